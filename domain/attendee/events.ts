@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { fact } from '#domain/fact.ts'
+import { AttendeeId, FamilyMemberId, Instant } from '#domain/ids.ts'
+import { Phone, Relationship } from '#domain/contract/fields.ts'
+
+/** Cleaned and checked before it got here: an event is never changed by being read. */
+const Text = z.string().min(1)
+
+/** What a profile may say. A field that is absent is not known. */
+export const profileFields = {
+  name: Text,
+  hebrewName: Text.optional(),
+  phone: Phone,
+  email: Text.optional(),
+}
+
+/** What only a member file says about somebody. */
+export const memberFields = {
+  address: Text.optional(),
+  city: Text.optional(),
+  state: Text.optional(),
+  zipCode: Text.optional(),
+  baptismDate: Instant.optional(),
+  memberSince: Instant.optional(),
+  notes: Text.optional(),
+}
+
+const familyMemberFields = {
+  name: Text,
+  hebrewName: Text.optional(),
+  relationship: Relationship,
+}
+
+export const AttendeeRegistered = fact('AttendeeRegistered', 'somebody creates a profile at a kiosk', {
+  attendeeId: AttendeeId,
+  ...profileFields,
+})
+
+export const ProfileUpdated = fact(
+  'ProfileUpdated',
+  'somebody edits their profile; lists what changed, and null what was removed',
+  {
+    attendeeId: AttendeeId,
+    name: Text.optional(),
+    hebrewName: Text.nullable().optional(),
+    email: Text.nullable().optional(),
+  },
+)
+
+export const FamilyMemberAdded = fact('FamilyMemberAdded', 'somebody joins a household at a kiosk', {
+  attendeeId: AttendeeId,
+  familyMemberId: FamilyMemberId,
+  ...familyMemberFields,
+})
+
+export const FamilyMemberRemoved = fact('FamilyMemberRemoved', 'somebody is taken off a household at a kiosk', {
+  attendeeId: AttendeeId,
+  familyMemberId: FamilyMemberId,
+})
+
+export const MemberImported = fact(
+  'MemberImported',
+  'a member file names this person: creates the profile, or lists the fields that differ from the row last imported',
+  {
+    attendeeId: AttendeeId,
+    ...z.object({ ...profileFields, ...memberFields }).partial().shape,
+  },
+)
+
+export const FamilyMemberImported = fact(
+  'FamilyMemberImported',
+  'a member file names somebody of this household, for the first time or otherwise than it did last',
+  {
+    attendeeId: AttendeeId,
+    familyMemberId: FamilyMemberId,
+    ...familyMemberFields,
+  },
+)
+
+/** Written before the stream's earlier events are forgotten, so that one person leaves no trace in it. */
+export const HouseholdRestated = fact(
+  'HouseholdRestated',
+  'a family member is forgotten: says what remains of the household, before the events so far are wiped',
+  {
+    attendeeId: AttendeeId,
+    isMember: z.boolean(),
+    profile: z.strictObject({ ...profileFields, ...memberFields }),
+    /** The row last imported for the attendee. */
+    imported: z.strictObject({ ...profileFields, ...memberFields }).partial(),
+    family: z.array(z.strictObject({ familyMemberId: FamilyMemberId, ...familyMemberFields })),
+    /** The rows last imported for the family, also of those who were taken off at a kiosk. */
+    importedFamily: z.array(z.strictObject({ familyMemberId: FamilyMemberId, ...familyMemberFields })),
+    /** Everybody who was once part of the household, in ids. */
+    onceFamily: z.array(FamilyMemberId),
+  },
+)
+
+export const attendeeEvents = [
+  AttendeeRegistered,
+  ProfileUpdated,
+  FamilyMemberAdded,
+  FamilyMemberRemoved,
+  MemberImported,
+  FamilyMemberImported,
+  HouseholdRestated,
+] as const
+
+export type AttendeeEvent = z.infer<(typeof attendeeEvents)[number]>

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/**
+ * What people type and files hold, checked in one place by forms, routes and the import.
+ * Control and direction-control characters are removed, never refused: they scramble the names beside them.
+ */
+
+const invisible = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
+
+/** The text as it is kept: well-formed, composed, without invisible characters, without outer or doubled spaces. */
+export const cleanText = (text: string): string =>
+  text.toWellFormed().normalize('NFC').replace(/[\t\n\r]/g, ' ').replace(invisible, '').replace(/ +/g, ' ').trim()
+
+const text = (longest: number) => z.string().transform(cleanText).pipe(z.string().max(longest))
+
+/** A person's full name. */
+export const Name = text(200).pipe(z.string().min(1, 'Name is required'))
+export const FamilyMemberName = Name
+
+/** A name in Hebrew letters. Empty means none. */
+export const HebrewName = text(200)
+
+/** Ten digits, nothing else. */
+export const Phone = z.string().regex(/^\d{10}$/, 'Invalid phone number')
+
+/** An address that mail can be sent to. */
+export const Email = text(254).pipe(z.email('Invalid email address'))
+
+/** What a family member is to the attendee. */
+export const RELATIONSHIPS = ['spouse', 'child', 'parent', 'sibling', 'other'] as const
+export const Relationship = z.enum(RELATIONSHIPS, 'Relationship is required')
+export type Relationship = z.infer<typeof Relationship>
+
+/** Notes, streets and the like. */
+export const FreeText = text(2000)

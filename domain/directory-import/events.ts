@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { fact } from '#domain/fact.ts'
+
+export const DirectoryImported = fact('DirectoryImported', 'a member file, or one batch of it, was taken in', {
+  importId: z.guid(),
+  added: z.int().nonnegative(),
+  changed: z.int().nonnegative(),
+  unchanged: z.int().nonnegative(),
+})
+
+export type DirectoryImportEvent = z.infer<typeof DirectoryImported>

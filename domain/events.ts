@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { attendeeEvents } from '#domain/attendee/events.ts'
+import { PartyCheckedIn } from '#domain/attendance/events.ts'
+import { ChurchFounded } from '#domain/church/events.ts'
+import { DirectoryImported } from '#domain/directory-import/events.ts'
+import { erasureEvents } from '#domain/erasure/events.ts'
+import { GatheringRecorded } from '#domain/gathering/events.ts'
+import { PhoneClaimed } from '#domain/phone/events.ts'
+import { scheduleEvents } from '#domain/schedule/events.ts'
+
+/** The catalogue: everything that may ever have happened. Names are permanent and never reused. */
+export const catalogue = [
+  ...attendeeEvents,
+  PartyCheckedIn,
+  GatheringRecorded,
+  ...scheduleEvents,
+  PhoneClaimed,
+  ChurchFounded,
+  DirectoryImported,
+  ...erasureEvents,
+] as const
+
+export const DomainEvent = z.discriminatedUnion('type', catalogue)
+export type DomainEvent = z.infer<typeof DomainEvent>
+
+const known = new Map(catalogue.map((event) => [event.shape.type.value, tolerant(event)]))
+
+/** The same event, with unknown fields let through: a later version may have added them. */
+function tolerant(event: (typeof catalogue)[number]) {
+  return z.object({ type: event.shape.type, data: z.looseObject(event.shape.data.shape) })
+}
+
+/** Whether this version of Foyer knows what the event means. */
+export const isKnown = (type: string): boolean => known.has(type as DomainEvent['type'])
+
+/** Reads a stored event on its way into a decision. Throws on one that was never declared. */
+export function readEvent(stored: { type: string; data: unknown }): DomainEvent {
+  const event = known.get(stored.type as DomainEvent['type'])
+  if (!event) throw new Error(`This version of Foyer does not know the event ${stored.type}`)
+  return event.parse(stored) as DomainEvent
+}

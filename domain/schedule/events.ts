@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { fact } from '#domain/fact.ts'
+import { GatheringId, Instant, LocalDate, LocalTime } from '#domain/ids.ts'
+
+/** 1 to 49: which of the weekly services. Never reused. */
+export const WeeklySlot = z.int().min(1).max(49)
+
+/** What recurs every week, on the church's own clock. */
+export const weeklyFields = {
+  name: z.string().min(1),
+  /** 0 is Sunday. */
+  weekday: z.int().min(0).max(6),
+  starts: LocalTime,
+  opens: LocalTime,
+  /** A time that is not after `opens` is on the following day. */
+  closes: LocalTime,
+}
+
+/** What happens once, in instants. */
+export const oneOffFields = {
+  name: z.string().min(1),
+  startsAt: Instant,
+  opensAt: Instant,
+  closesAt: Instant,
+}
+
+export const WeeklyServiceScheduled = fact('WeeklyServiceScheduled', 'a service is to take place every week', {
+  slot: WeeklySlot,
+  ...weeklyFields,
+  /** The first day that it may fall on. */
+  from: LocalDate,
+})
+
+export const WeeklyServiceChanged = fact('WeeklyServiceChanged', 'a weekly service is to be different from a day on', {
+  slot: WeeklySlot,
+  ...weeklyFields,
+  from: LocalDate,
+})
+
+export const WeeklyServiceEnded = fact('WeeklyServiceEnded', 'a weekly service no longer takes place from a day on', {
+  slot: WeeklySlot,
+  from: LocalDate,
+})
+
+export const OneOffScheduled = fact('OneOffScheduled', 'a gathering is to take place once', {
+  gatheringId: GatheringId,
+  ...oneOffFields,
+})
+
+export const OneOffChanged = fact('OneOffChanged', 'a single gathering is to be different; it keeps its day', {
+  gatheringId: GatheringId,
+  ...oneOffFields,
+})
+
+export const OccurrenceCancelled = fact('OccurrenceCancelled', 'one gathering, single or of a weekly service, is called off', {
+  gatheringId: GatheringId,
+})
+
+export const scheduleEvents = [
+  WeeklyServiceScheduled,
+  WeeklyServiceChanged,
+  WeeklyServiceEnded,
+  OneOffScheduled,
+  OneOffChanged,
+  OccurrenceCancelled,
+] as const
+
+export type ScheduleEvent = z.infer<(typeof scheduleEvents)[number]>

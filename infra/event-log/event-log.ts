@@ -1,0 +1,92 @@
+import type { DomainEvent } from '#domain/events.ts'
+
+/**
+ * The one port to storage. A log keeps events for ever, in streams and in one order over all streams.
+ * Two logs implement it: SQLite in the data directory, and EventStoreDB. The rules cannot tell which.
+ * `behaviour.ts` says, as tests, what every log must do.
+ */
+export type EventLog = {
+  /** The events of one stream from its first that is left, oldest first. An unknown stream is empty. */
+  read(stream: string): Promise<StreamRead>
+
+  /**
+   * Writes all events to the end of the stream, or none of them.
+   *
+   * `expected` is exact: `NO_STREAM`, or the revision of the last event that the decision has seen.
+   * Each event carries an id that its caller fixed before the first attempt, so that a retry after a lost answer,
+   * with the same ids and the same expectation, answers what the first attempt answered and writes nothing.
+   */
+  append(stream: string, events: readonly NewEvent[], expected: Revision): Promise<Appended>
+
+  /** Everything after `from` in the log's order, in pages; ends where the log ends now. */
+  readAll(from: Position): AsyncIterable<readonly Recorded[]>
+
+  /**
+   * Everything after `from`, then whatever is written, until aborted: pages of events and, in between, the mark
+   * `'caught-up'` each time nothing more is waiting. A page may repeat what came before; it never skips.
+   */
+  follow(from: Position, signal: AbortSignal): AsyncIterable<readonly Recorded[] | 'caught-up'>
+
+  /** Ends a stream for ever and wipes what it held: every later append answers `gone`, also a late retry of its first. */
+  end(stream: string): Promise<void>
+
+  /** Wipes the events of a stream before `revision`; the rest stays as it is, and so do all later revisions. */
+  forgetBefore(stream: string, revision: Revision): Promise<void>
+
+  /** Whether `position` has come as far as `other`. Both are this log's own. */
+  reaches(position: Position, other: Position): boolean
+
+  /** Lets what is in flight finish, then lets go of the storage. */
+  close(): Promise<void>
+}
+
+/** The place of an event in its stream, counted from 0. */
+export type Revision = number
+
+/** Expected of a stream that nobody has written to. */
+export const NO_STREAM: Revision = -1
+
+/**
+ * A place in the order of the whole log. Opaque: only its own log can compare two of them (`reaches`).
+ */
+export type Position = string
+
+/** Before the first event of any log. */
+export const START: Position = ''
+
+export type StreamRead = {
+  readonly events: readonly Recorded[]
+  /** The revision of the last event, or `NO_STREAM`. */
+  readonly revision: Revision
+  /** Whether the stream was ended for ever. */
+  readonly ended: boolean
+}
+
+export type NewEvent = { readonly id: string; readonly event: DomainEvent; readonly cause: Cause }
+
+/** Who caused an event and by which command, in ids only. */
+export type Cause = {
+  readonly by: 'tablet' | 'administrator' | 'import' | 'system'
+  readonly commandId: string
+}
+
+export type Recorded = {
+  readonly position: Position
+  readonly stream: string
+  readonly revision: Revision
+  readonly id: string
+  readonly event: DomainEvent
+  readonly cause: Cause
+}
+
+export type Appended =
+  | { readonly outcome: 'appended'; readonly revision: Revision; readonly position: Position }
+  /** Somebody wrote first: nothing was written. Read again, decide again. */
+  | { readonly outcome: 'conflict' }
+  /** The stream was ended for ever: nothing was written and nothing ever will be. */
+  | { readonly outcome: 'gone' }
+
+/** The log cannot be reached or cannot write: whether this append was written is not known. A retry is safe. */
+export class LogUnavailable extends Error {
+  override name = 'LogUnavailable'
+}

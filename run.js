@@ -1,0 +1,16 @@
+// Runs one of Foyer's TypeScript files. Plain JavaScript that any Node can read, so that a Node
+// which is too old is refused in one line instead of in a stack trace.
+import process from 'node:process'
+import { pathToFileURL } from 'node:url'
+
+const [major, minor] = process.versions.node.split('.').map(Number)
+
+// Earlier 24.x bundle an SQLite that can corrupt a write-ahead log: https://sqlite.org/wal.html#walresetbug
+if (major < 24 || (major === 24 && minor < 15)) {
+  console.error(`Foyer needs Node 24.15 or later and this is ${process.version}: run it through npm ("npm ci", then "npm start"), or install Node 24.`)
+  process.exit(1)
+}
+
+const [file, ...rest] = process.argv.slice(2)
+process.argv.splice(1, process.argv.length, file, ...rest)
+await import(pathToFileURL(file).href)
