@@ -9,7 +9,13 @@ const invisible = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
 
 /** The text as it is kept: well-formed, composed, without invisible characters, without outer or doubled spaces. */
 export const cleanText = (text: string): string =>
-  text.toWellFormed().normalize('NFC').replace(/[\t\n\r]/g, ' ').replace(invisible, '').replace(/ +/g, ' ').trim()
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/[\t\n\r]/g, ' ')
+    .replace(invisible, '')
+    .replace(/ +/g, ' ')
+    .trim()
 
 const text = (longest: number) => z.string().transform(cleanText).pipe(z.string().max(longest))
 

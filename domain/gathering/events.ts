@@ -12,6 +12,10 @@ export const gatheringFields = {
   closesAt: Instant,
 }
 
-export const GatheringRecorded = fact('GatheringRecorded', 'something first touches an occurrence of the schedule', gatheringFields)
+export const GatheringRecorded = fact(
+  'GatheringRecorded',
+  'something first touches an occurrence of the schedule',
+  gatheringFields,
+)
 
 export type GatheringEvent = z.infer<typeof GatheringRecorded>

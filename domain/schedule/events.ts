@@ -52,9 +52,13 @@ export const OneOffChanged = fact('OneOffChanged', 'a single gathering is to be 
   ...oneOffFields,
 })
 
-export const OccurrenceCancelled = fact('OccurrenceCancelled', 'one gathering, single or of a weekly service, is called off', {
-  gatheringId: GatheringId,
-})
+export const OccurrenceCancelled = fact(
+  'OccurrenceCancelled',
+  'one gathering, single or of a weekly service, is called off',
+  {
+    gatheringId: GatheringId,
+  },
+)
 
 export const scheduleEvents = [
   WeeklyServiceScheduled,

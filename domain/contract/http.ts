@@ -1,0 +1,267 @@
+import { z } from 'zod'
+import { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant, parsePersonId } from '#domain/ids.ts'
+import { Email, FamilyMemberName, HebrewName, Name, Phone, Relationship } from '#domain/contract/fields.ts'
+import { route } from '#domain/contract/route.ts'
+import {
+  AttendanceRecord,
+  Attendee,
+  Event,
+  EventStats,
+  EventWithTimes,
+  FamilyMember,
+  ImportResult,
+  PublicUser,
+  User,
+} from '#domain/contract/shapes.ts'
+
+/** A number in a path is digits and exact. Whatever else stands there names nobody, which is a 404. */
+const personInPath = z
+  .union([z.string(), z.number()])
+  .transform((text) => parsePersonId(String(text)))
+  .pipe(AttendeeId)
+
+const eventInPath = z
+  .union([z.string().regex(/^\d{10}$/), z.number()])
+  .transform(Number)
+  .pipe(GatheringId)
+
+const userParams = z.object({ userId: personInPath })
+const memberParams = z.object({ id: personInPath })
+const eventParams = z.object({ eventId: eventInPath })
+
+/** An empty field of a form means that there is none. */
+const orNone = <T extends z.ZodType>(field: T) => z.union([z.literal('').transform(() => undefined), field]).optional()
+
+const profile = { name: Name, hebrewName: orNone(HebrewName), email: orNone(Email) }
+
+export const currentEvent = route(
+  'GET /api/events/current',
+  'anyone',
+  'The gathering whose check-in is open now; a 404 that names the next one when none is.',
+  { reply: EventWithTimes },
+)
+
+export const allEvents = route(
+  'GET /api/events',
+  'anyone',
+  'Every recorded gathering and the ones open now, newest first.',
+  { reply: z.array(Event) },
+)
+
+export const ensurePastEvents = route(
+  'POST /api/events/ensure-past',
+  'anyone',
+  'Records every occurrence of the schedule up to now that is missing.',
+  { reply: z.object({ recorded: z.int() }) },
+)
+
+export const eventStats = route(
+  'GET /api/events/:eventId/stats',
+  'anyone',
+  'How many people are present, and how many of them for the first time.',
+  { params: eventParams, reply: EventStats },
+)
+
+export const eventAttendances = route(
+  'GET /api/events/:eventId/attendances',
+  'admin',
+  'Who is present, by household, newest first.',
+  { params: eventParams, reply: z.array(AttendanceRecord) },
+)
+
+export const checkPhone = route(
+  'POST /api/users/check-phone',
+  'kiosk',
+  'Whether this phone number has a profile, and whose.',
+  {
+    body: z.object({ phone: Phone }),
+    reply: z.object({ exists: z.boolean(), user: User.optional() }),
+  },
+)
+
+export const createUser = route(
+  'POST /api/users',
+  'kiosk',
+  'Registers somebody under a phone number that nobody holds.',
+  {
+    body: z.object({ ...profile, phone: Phone }),
+    reply: User,
+  },
+)
+
+export const updateUser = route(
+  'PATCH /api/users/:userId',
+  'kiosk',
+  'Changes a profile. What is left out stays; what is empty is removed; the phone number stays.',
+  {
+    params: userParams,
+    body: z.object({
+      name: Name.optional(),
+      hebrewName: z.union([z.literal(''), HebrewName]).optional(),
+      email: z.union([z.literal(''), Email]).optional(),
+      phone: Phone.optional(),
+    }),
+    reply: User,
+  },
+)
+
+export const publicUser = route(
+  'GET /api/users/:userId',
+  'anyone',
+  'The name behind a personal link, and nothing else.',
+  { params: userParams, reply: PublicUser },
+)
+
+export const userWithFamily = route(
+  'GET /api/users/:userId/with-family',
+  'kiosk',
+  'A person with their family, for the confirmation screen.',
+  { params: userParams, reply: User },
+)
+
+export const searchByLastName = route(
+  'GET /api/users/search',
+  'kiosk',
+  'People whose last name holds this text, at most 50, matches at the start of a word first.',
+  {
+    query: z.object({ lastName: z.string().trim().min(2, 'Please enter at least 2 characters').max(200) }),
+    reply: z.array(User),
+  },
+)
+
+export const addFamilyMember = route(
+  'POST /api/family-members',
+  'kiosk',
+  'Adds somebody to a household. Whoever is there already by name and relationship is answered as they are.',
+  {
+    body: z.object({
+      userId: AttendeeId,
+      name: FamilyMemberName,
+      hebrewName: orNone(HebrewName),
+      relationship: Relationship,
+    }),
+    reply: FamilyMember,
+  },
+)
+
+export const removeFamilyMember = route(
+  'DELETE /api/family-members/:id',
+  'kiosk',
+  'Takes somebody off their household.',
+  { params: memberParams },
+)
+
+export const checkIn = route(
+  'POST /api/check-in',
+  'kiosk',
+  'Records who of a household is present at a gathering. Repeating it adds newcomers only.',
+  {
+    body: z.object({
+      userData: z.object({
+        eventId: GatheringId,
+        userId: AttendeeId,
+        /** Whether the person themselves comes. */
+        primary: z.boolean().default(true),
+      }),
+      familyMemberIds: z.array(FamilyMemberId).max(200).default([]),
+      /** Made anew at each tap of Confirm: the same one twice does nothing the second time. */
+      commandId: CommandId.optional(),
+      /** When Confirm was tapped, for what is delivered later. */
+      at: Instant.optional(),
+    }),
+    reply: z.object({
+      eventId: GatheringId,
+      userId: AttendeeId,
+      /** Everybody of the household who is present now. */
+      primary: z.boolean(),
+      familyMemberIds: z.array(FamilyMemberId),
+      checkInTime: Instant,
+    }),
+  },
+)
+
+export const attendeeProfile = route(
+  'GET /api/admin/attendees/:userId',
+  'admin',
+  'Everything known of one person, with their attendance.',
+  { params: userParams, reply: Attendee },
+)
+
+export const allAttendees = route(
+  'GET /api/admin/attendees',
+  'admin',
+  'Everybody with a profile, with their attendance.',
+  { reply: z.array(Attendee) },
+)
+
+export const eraseAttendee = route(
+  'DELETE /api/admin/attendees/:userId',
+  'admin',
+  'Forgets a person for ever. Past counts stay as they are.',
+  { params: userParams },
+)
+
+export const forgetFamilyMember = route(
+  'DELETE /api/admin/family-members/:id',
+  'admin',
+  'Forgets one family member for ever. Past counts stay as they are.',
+  { params: memberParams },
+)
+
+export const importDirectory = route(
+  'POST /api/admin/import-directory',
+  'admin',
+  'Takes in the households of a member file. Repeating it changes nothing.',
+  {
+    body: z.object({ users: z.array(z.unknown()).max(200_000) }).meta({
+      description:
+        'Each user is an ImportedUser; one that is not is named in results.errors and the others are taken in.',
+    }),
+    reply: ImportResult,
+  },
+  48 * 1024 * 1024,
+)
+
+export const membersFile = route('GET /api/attached-gocc-file.csv', 'admin', 'The provided member file.', {
+  reply: 'text/csv',
+})
+
+export const standardTemplate = route(
+  'GET /api/directory-template.csv',
+  'anyone',
+  'An empty member file in the standard format, with examples.',
+  { reply: 'text/csv' },
+)
+
+export const goccTemplate = route(
+  'GET /api/gocc-template.csv',
+  'anyone',
+  'An empty member file in the GOCC format, with examples.',
+  { reply: 'text/csv' },
+)
+
+/** Every route of the API, in the order in which they are served. */
+export const routes = {
+  currentEvent,
+  allEvents,
+  ensurePastEvents,
+  eventStats,
+  eventAttendances,
+  checkPhone,
+  createUser,
+  searchByLastName,
+  updateUser,
+  publicUser,
+  userWithFamily,
+  addFamilyMember,
+  removeFamilyMember,
+  checkIn,
+  attendeeProfile,
+  allAttendees,
+  eraseAttendee,
+  forgetFamilyMember,
+  importDirectory,
+  membersFile,
+  standardTemplate,
+  goccTemplate,
+}

@@ -1,0 +1,81 @@
+import type { z } from 'zod'
+
+/**
+ * Who may make a call. The server enforces this declaration in one place.
+ * `kiosk` is open to everybody today; pairing of tablets will close it.
+ */
+export type Caller = 'anyone' | 'kiosk' | 'admin'
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** What a call carries and answers. What is absent is not there: a route without a body reads none. */
+export type Shapes = {
+  /** Parts of the path, as text. */
+  readonly params?: z.ZodType
+  readonly query?: z.ZodType
+  readonly body?: z.ZodType
+  /** The JSON answer; `text/csv` where the answer is a file; absent where nothing is answered (204). */
+  readonly reply?: z.ZodType | 'text/csv'
+}
+
+/**
+ * One call of the API as a value: the server serves it, the browser calls it, the tests walk it and
+ * `docs/openapi.json` is written from it.
+ */
+export type Route<S extends Shapes = Shapes> = S & {
+  readonly method: Method
+  /** As in `/api/users/:userId`. */
+  readonly path: string
+  readonly caller: Caller
+  /** What the call is for, in a sentence. */
+  readonly purpose: string
+  /** The largest body, in bytes. */
+  readonly bodyLimit: number
+}
+
+/** A small command fits many times over; only a member file needs more. */
+export const SMALL_BODY = 64 * 1024
+
+type Line = `${Method} /${string}`
+
+/** Declares a route. */
+export function route<const S extends Shapes>(
+  line: Line,
+  caller: Caller,
+  purpose: string,
+  shapes: S,
+  bodyLimit = SMALL_BODY,
+): Route<S> {
+  const [method, path] = line.split(' ') as [Method, string]
+  return { ...shapes, method, path, caller, purpose, bodyLimit }
+}
+
+type Read<T> = T extends z.ZodType ? z.output<T> : undefined
+type Written<T> = T extends z.ZodType ? z.input<T> : undefined
+
+/** What the server's function is given. */
+export type Request<R extends Route> = {
+  readonly params: Read<R['params']>
+  readonly query: Read<R['query']>
+  readonly body: Read<R['body']>
+}
+
+/** What the caller passes. */
+export type Asked<R extends Route> = (R['params'] extends z.ZodType ? { params: Written<R['params']> } : object) &
+  (R['query'] extends z.ZodType ? { query: Written<R['query']> } : object) &
+  (R['body'] extends z.ZodType ? { body: Written<R['body']> } : object)
+
+/** What the call answers. */
+export type Reply<R extends Route> = R['reply'] extends z.ZodType
+  ? z.output<R['reply']>
+  : R['reply'] extends 'text/csv'
+    ? string
+    : undefined
+
+/** Every failed call answers this, with the right status. `message` is fit to show to a visitor. */
+export type Failure = { readonly code: string; readonly message: string }
+
+/** A reply names the position it became visible at; a request that names one is answered from there on. */
+export const POSITION_HEADER = 'Foyer-Position'
+/** Set where a view had not caught up in time: the command is recorded, or the reply shows what is there. */
+export const BEHIND_HEADER = 'Foyer-Behind'
