@@ -1,0 +1,207 @@
+import type { Decider } from '#domain/decider.ts'
+import type { Relationship } from '#domain/contract/fields.ts'
+import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
+import type { AttendeeEvent } from '#domain/attendee/events.ts'
+import { importHousehold, type ImportHousehold } from '#domain/attendee/import-household.ts'
+
+/** A person's profile and the family that comes with them. One stream, `attendee-{id}`, holds all of their personal data. */
+export const attendeeStream = (id: AttendeeId): string => `attendee-${id}`
+
+export type Profile = {
+  readonly name: string
+  readonly phone: string
+  readonly hebrewName?: string | undefined
+  readonly email?: string | undefined
+  readonly address?: string | undefined
+  readonly city?: string | undefined
+  readonly state?: string | undefined
+  readonly zipCode?: string | undefined
+  readonly baptismDate?: string | undefined
+  readonly memberSince?: string | undefined
+  readonly notes?: string | undefined
+}
+
+/** As much of a profile as files have said so far. */
+export type ImportedProfile = { readonly [Field in keyof Profile]?: Profile[Field] | undefined }
+
+export type FamilyMember = {
+  readonly familyMemberId: FamilyMemberId
+  readonly name: string
+  readonly hebrewName?: string | undefined
+  readonly relationship: Relationship
+}
+
+export type Household = {
+  /** Absent until somebody registers or is imported. */
+  readonly profile?: Profile
+  /** Imported as a member, with their family. */
+  readonly isMember: boolean
+  readonly family: readonly FamilyMember[]
+  /** Everybody who was ever part of it: one removed meanwhile still belongs, so that a late check-in lands. */
+  readonly onceFamily: ReadonlySet<FamilyMemberId>
+  /** The rows last imported. The next import is compared with these, so that it leaves later edits alone. */
+  readonly imported: ImportedProfile
+  readonly importedFamily: readonly FamilyMember[]
+}
+
+type Edit = { name?: string | undefined; hebrewName?: string | null | undefined; email?: string | null | undefined }
+
+export type AttendeeCommand =
+  | {
+      type: 'Register'
+      attendeeId: AttendeeId
+      name: string
+      hebrewName?: string | undefined
+      phone: string
+      email?: string | undefined
+    }
+  /** What is absent stays; null removes. */
+  | ({ type: 'UpdateProfile'; attendeeId: AttendeeId; phone?: string | undefined } & Edit)
+  | ({ type: 'AddFamilyMember'; attendeeId: AttendeeId } & FamilyMember)
+  | { type: 'RemoveFamilyMember'; attendeeId: AttendeeId; familyMemberId: FamilyMemberId }
+  | { type: 'ForgetFamilyMember'; attendeeId: AttendeeId; familyMemberId: FamilyMemberId }
+  | ImportHousehold
+
+export const attendee: Decider<AttendeeCommand, Household, AttendeeEvent> = {
+  initial: { isMember: false, family: [], onceFamily: new Set(), imported: {}, importedFamily: [] },
+  decide(command, household) {
+    if (command.type === 'Register') return register(command, household)
+    if (command.type === 'ImportHousehold') return importHousehold(command, household)
+    if (!household.profile) throw new Rejection('unknown-attendee')
+    switch (command.type) {
+      case 'UpdateProfile':
+        return updateProfile(command, household.profile)
+      case 'AddFamilyMember':
+        return addFamilyMember(command, household)
+      case 'RemoveFamilyMember':
+        return removeFamilyMember(command, household)
+      case 'ForgetFamilyMember':
+        return forgetFamilyMember(command, household, household.profile)
+    }
+  },
+  evolve,
+}
+
+type Of<T extends AttendeeCommand['type']> = Extract<AttendeeCommand, { type: T }>
+
+function register({ type: _, ...profile }: Of<'Register'>, household: Household): AttendeeEvent[] {
+  if (!household.profile) return [{ type: 'AttendeeRegistered', data: profile }]
+  if (household.profile.phone === profile.phone) return []
+  throw new Rejection('phone-taken')
+}
+
+function updateProfile({ attendeeId, phone, ...edit }: Of<'UpdateProfile'>, profile: Profile): AttendeeEvent[] {
+  if (phone !== undefined && phone !== profile.phone) throw new Rejection('phone-fixed')
+  const changes: Edit = {}
+  if (edit.name !== undefined && edit.name !== profile.name) changes.name = edit.name
+  if (edit.hebrewName !== undefined && edit.hebrewName !== (profile.hebrewName ?? null))
+    changes.hebrewName = edit.hebrewName
+  if (edit.email !== undefined && edit.email !== (profile.email ?? null)) changes.email = edit.email
+  return Object.keys(changes).length === 0 ? [] : [{ type: 'ProfileUpdated', data: { attendeeId, ...changes } }]
+}
+
+/** Whoever is there already by name and relationship, as two tablets or a second tap would add them again. */
+export const alikeIn = (
+  family: readonly FamilyMember[],
+  newcomer: Pick<FamilyMember, 'name' | 'relationship'>,
+): FamilyMember | undefined =>
+  family.find(({ name, relationship }) => name === newcomer.name && relationship === newcomer.relationship)
+
+function addFamilyMember({ type: _, ...member }: Of<'AddFamilyMember'>, { family }: Household): AttendeeEvent[] {
+  return alikeIn(family, member) ? [] : [{ type: 'FamilyMemberAdded', data: member }]
+}
+
+function removeFamilyMember({ type: _, ...removal }: Of<'RemoveFamilyMember'>, household: Household): AttendeeEvent[] {
+  if (!household.onceFamily.has(removal.familyMemberId)) throw new Rejection('unknown-family-member')
+  const isThere = household.family.some(({ familyMemberId }) => familyMemberId === removal.familyMemberId)
+  return isThere ? [{ type: 'FamilyMemberRemoved', data: removal }] : []
+}
+
+function forgetFamilyMember(
+  { attendeeId, familyMemberId }: Of<'ForgetFamilyMember'>,
+  household: Household,
+  profile: Profile,
+): AttendeeEvent[] {
+  if (!household.onceFamily.has(familyMemberId)) throw new Rejection('unknown-family-member')
+  const others = (members: readonly FamilyMember[]) =>
+    members.filter((member) => member.familyMemberId !== familyMemberId)
+  const family = others(household.family)
+  const importedFamily = others(household.importedFamily)
+  const nothingLeft =
+    family.length === household.family.length && importedFamily.length === household.importedFamily.length
+  if (nothingLeft) return []
+  const { isMember, imported, onceFamily } = household
+  return [
+    {
+      type: 'HouseholdRestated',
+      data: { attendeeId, isMember, profile, imported, family, importedFamily, onceFamily: [...onceFamily] },
+    },
+  ]
+}
+
+function evolve(household: Household, { type, data }: AttendeeEvent): Household {
+  switch (type) {
+    case 'AttendeeRegistered': {
+      const { attendeeId: _, ...profile } = data
+      return { ...household, profile }
+    }
+    case 'ProfileUpdated': {
+      const { attendeeId: _, ...changes } = data
+      return { ...household, profile: applied(household.profile, changes) }
+    }
+    case 'FamilyMemberAdded':
+      return joined(household, memberOf(data))
+    case 'FamilyMemberRemoved':
+      return {
+        ...household,
+        family: household.family.filter(({ familyMemberId }) => familyMemberId !== data.familyMemberId),
+      }
+    case 'MemberImported': {
+      const { attendeeId: _, ...fields } = data
+      return {
+        ...household,
+        isMember: true,
+        profile: applied(household.profile, fields),
+        imported: { ...household.imported, ...fields },
+      }
+    }
+    case 'FamilyMemberImported':
+      return {
+        ...joined(household, memberOf(data)),
+        importedFamily: replaced(household.importedFamily, memberOf(data)),
+      }
+    case 'HouseholdRestated': {
+      const { attendeeId: _, onceFamily, ...rest } = data
+      return { ...rest, onceFamily: new Set(onceFamily) }
+    }
+  }
+}
+
+const memberOf = ({ familyMemberId, name, hebrewName, relationship }: FamilyMember): FamilyMember =>
+  hebrewName === undefined ? { familyMemberId, name, relationship } : { familyMemberId, name, hebrewName, relationship }
+
+/** The profile with these changes; null takes a field away. */
+function applied(profile: Profile | undefined, changes: Record<string, string | null | undefined>): Profile {
+  const next: Record<string, string | null | undefined> = { ...profile, ...changes }
+  for (const [field, value] of Object.entries(next)) if (value === null || value === undefined) delete next[field]
+  return next as Profile
+}
+
+/** The list with this member in the place where they were, or at the end. */
+function replaced(members: readonly FamilyMember[], member: FamilyMember): readonly FamilyMember[] {
+  const at = members.findIndex(({ familyMemberId }) => familyMemberId === member.familyMemberId)
+  return at < 0 ? [...members, member] : members.with(at, member)
+}
+
+/** Somebody taken off at a kiosk is not brought back by a file that names them a little differently. */
+function joined(household: Household, member: FamilyMember): Household {
+  const wasRemoved =
+    household.onceFamily.has(member.familyMemberId) &&
+    !household.family.some(({ familyMemberId }) => familyMemberId === member.familyMemberId)
+  return {
+    ...household,
+    family: wasRemoved ? household.family : replaced(household.family, member),
+    onceFamily: new Set([...household.onceFamily, member.familyMemberId]),
+  }
+}

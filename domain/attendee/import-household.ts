@@ -1,0 +1,85 @@
+import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
+import type { FamilyMember, Household, Profile } from '#domain/attendee/attendee.ts'
+import type { AttendeeEvent } from '#domain/attendee/events.ts'
+
+export type ImportedRow = Omit<FamilyMember, 'familyMemberId'>
+
+export type ImportHousehold = {
+  type: 'ImportHousehold'
+  attendeeId: AttendeeId
+  profile: Profile
+  family: readonly ImportedRow[]
+  /** One fresh id for each row of the family: whoever is new takes theirs. */
+  newIds: readonly FamilyMemberId[]
+}
+
+/**
+ * What a member file changes in one household. Each row is compared with the row last imported for that person: equal
+ * changes nothing, so that a repeated import leaves what was edited at a kiosk alone; otherwise the fields that differ
+ * are written. A blank cell never erases, and nobody is ever removed.
+ */
+export function importHousehold(command: ImportHousehold, household: Household): AttendeeEvent[] {
+  return [...importProfile(command, household), ...importFamily(command, household)]
+}
+
+function importProfile({ attendeeId, profile }: ImportHousehold, household: Household): AttendeeEvent[] {
+  const changes = Object.fromEntries(
+    Object.entries(profile).filter(
+      ([field, value]) => value !== undefined && value !== household.imported[field as keyof Profile],
+    ),
+  )
+  const isNews = !household.isMember || Object.keys(changes).length > 0
+  return isNews ? [{ type: 'MemberImported', data: { attendeeId, ...changes } }] : []
+}
+
+function importFamily({ attendeeId, family, newIds }: ImportHousehold, household: Household): AttendeeEvent[] {
+  return matched(family, household).flatMap(({ row, before }, index) => {
+    if (before?.isImported && sameAs(before.member, row)) return []
+    const familyMemberId = before?.member.familyMemberId ?? newIds[index]
+    if (familyMemberId === undefined) throw new Error('An import needs a fresh id for each row of the family')
+    const hebrewName = row.hebrewName ?? before?.member.hebrewName
+    const { name, relationship } = row
+    return [
+      {
+        type: 'FamilyMemberImported',
+        data: { attendeeId, familyMemberId, name, relationship, ...(hebrewName === undefined ? {} : { hebrewName }) },
+      } as const,
+    ]
+  })
+}
+
+type Known = { member: FamilyMember; isImported: boolean }
+
+/**
+ * Which person each row means. Alike members of one household are distinct people: the k-th row means the k-th person.
+ * People named before by a file come first, then those whom a kiosk added; and the same name with the same relationship
+ * before the same name alone.
+ */
+function matched(
+  rows: readonly ImportedRow[],
+  household: Household,
+): { row: ImportedRow; before: Known | undefined }[] {
+  const importedIds = new Set(household.importedFamily.map(({ familyMemberId }) => familyMemberId))
+  const known: Known[] = [
+    ...household.importedFamily.map((member) => ({ member, isImported: true })),
+    ...household.family
+      .filter(({ familyMemberId }) => !importedIds.has(familyMemberId))
+      .map((member) => ({ member, isImported: false })),
+  ]
+  const found = new Map<ImportedRow, Known>()
+  for (const alike of [sameNameAndRelationship, sameName]) {
+    for (const row of rows) {
+      if (found.has(row)) continue
+      const at = known.findIndex(({ member }) => alike(member, row))
+      if (at >= 0) found.set(row, ...(known.splice(at, 1) as [Known]))
+    }
+  }
+  return rows.map((row) => ({ row, before: found.get(row) }))
+}
+
+const sameName = (a: ImportedRow, b: ImportedRow) => a.name === b.name
+
+const sameNameAndRelationship = (a: ImportedRow, b: ImportedRow) => sameName(a, b) && a.relationship === b.relationship
+
+const sameAs = (before: FamilyMember, row: ImportedRow) =>
+  sameNameAndRelationship(before, row) && (row.hebrewName === undefined || row.hebrewName === before.hebrewName)

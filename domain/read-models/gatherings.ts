@@ -1,0 +1,87 @@
+import { gathering, isOpenAt, type Gathering } from '#domain/gathering/gathering.ts'
+import type { DomainEvent } from '#domain/events.ts'
+import type { GatheringId, Instant, LocalDate } from '#domain/ids.ts'
+import type { ReadModel } from '#domain/read-models/read-model.ts'
+import { daysAfter, localDate } from '#domain/contract/calendar.ts'
+import { daysAround, firstDay, occurrence, occurrencesBetween } from '#domain/schedule/occurrences.ts'
+import { schedule, type Schedule } from '#domain/schedule/schedule.ts'
+import type { ScheduleEvent } from '#domain/schedule/events.ts'
+
+/** How far ahead the next gathering is looked for, in days. */
+const FAR_ENOUGH = 400
+
+/** What is on and what was: the schedule, and the gatherings that were recorded from it. */
+export type Gatherings = ReadModel & {
+  /** As it was recorded, else as it is planned. */
+  find(id: GatheringId): Gathering | null
+  isRecorded(id: GatheringId): boolean
+  /** The one whose window is open; of two, the later opened. */
+  current(now: Instant): Gathering | null
+  /** The one whose window opens next. */
+  next(now: Instant): Gathering | null
+  /** The recorded ones and the open ones, newest first. */
+  list(now: Instant): Gathering[]
+  /** What has begun by now and was never recorded. */
+  missing(now: Instant): Gathering[]
+  recorded(): IterableIterator<Gathering>
+  schedule(): Schedule
+}
+
+export function createGatherings(timeZone: string): Gatherings {
+  let planned = schedule.initial
+  const recorded = new Map<GatheringId, Gathering>()
+
+  /** Planned and recorded on these days; what was recorded stands, even when the plan has changed since. */
+  function between(first: LocalDate, last: LocalDate): Gathering[] {
+    const all = new Map(occurrencesBetween(planned, first, last, timeZone).map((found) => [found.gatheringId, found]))
+    for (const one of recorded.values())
+      if (one.date >= first && one.date <= last && !planned.cancelled.has(one.gatheringId))
+        all.set(one.gatheringId, one)
+    return [...all.values()]
+  }
+
+  const open = (now: Instant) => between(...daysAround(now, timeZone)).filter((one) => isOpenAt(one, now))
+
+  return {
+    apply(event) {
+      if (event.type === 'GatheringRecorded')
+        recorded.set(event.data.gatheringId, gathering.evolve(null, event) as Gathering)
+      else if (isSchedules(event)) planned = schedule.evolve(planned, event)
+    },
+    find: (id) => recorded.get(id) ?? occurrence(planned, id, timeZone),
+    isRecorded: (id) => recorded.has(id),
+    current: (now) => open(now).toSorted(byOpening).at(-1) ?? null,
+    next(now) {
+      const today = localDate(now, timeZone)
+      const coming = between(today, daysAfter(today, FAR_ENOUGH)).filter(({ opensAt }) => opensAt > now)
+      return coming.toSorted(byOpening)[0] ?? null
+    },
+    list(now) {
+      const all = new Map([...recorded.values(), ...open(now)].map((one) => [one.gatheringId, one]))
+      return [...all.values()].toSorted((a, b) => byOpening(b, a))
+    },
+    missing(now) {
+      const first = firstDay(planned)
+      if (first === null) return []
+      const today = localDate(now, timeZone)
+      const begun = occurrencesBetween(planned, first, today, timeZone).filter(({ opensAt }) => opensAt <= now)
+      return begun.filter(({ gatheringId }) => !recorded.has(gatheringId))
+    },
+    recorded: () => recorded.values(),
+    schedule: () => planned,
+  }
+}
+
+const byOpening = (a: Gathering, b: Gathering) =>
+  a.opensAt === b.opensAt ? a.gatheringId - b.gatheringId : a.opensAt < b.opensAt ? -1 : 1
+
+const scheduleTypes = new Set<DomainEvent['type']>([
+  'WeeklyServiceScheduled',
+  'WeeklyServiceChanged',
+  'WeeklyServiceEnded',
+  'OneOffScheduled',
+  'OneOffChanged',
+  'OccurrenceCancelled',
+])
+
+const isSchedules = (event: DomainEvent): event is ScheduleEvent => scheduleTypes.has(event.type)

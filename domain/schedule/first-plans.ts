@@ -1,0 +1,24 @@
+import { daysAfter, instantOf, localDate } from '#domain/contract/calendar.ts'
+import type { Instant } from '#domain/ids.ts'
+import type { ScheduleCommand } from '#domain/schedule/schedule.ts'
+
+const SIX_HOURS = 6 * 60 * 60 * 1000
+
+/**
+ * What a church starts with: a gathering that is open until local midnight, and for six hours at least, so that the
+ * first check-in works on any day; and a service every Sunday.
+ */
+export function firstPlans(now: Instant, timeZone: string): ScheduleCommand[] {
+  const date = localDate(now, timeZone)
+  const midnight = instantOf(daysAfter(date, 1), '00:00', timeZone)
+  const inSixHours = new Date(Date.parse(now) + SIX_HOURS).toISOString()
+  const closesAt = midnight > inSixHours ? midnight : inSixHours
+  return [
+    { type: 'ScheduleOneOff', date, gathering: { name: 'Welcome to Foyer', startsAt: now, opensAt: now, closesAt } },
+    {
+      type: 'ScheduleWeekly',
+      service: { name: 'Sunday Service', weekday: 0, starts: '10:00', opens: '09:00', closes: '12:00' },
+      from: daysAfter(date, 1),
+    },
+  ]
+}

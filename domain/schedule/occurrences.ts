@@ -1,0 +1,67 @@
+import { daysAfter, instantOf, localDate, weekdayOf } from '#domain/contract/calendar.ts'
+import { dateOf, gatheringIdOf, slotOf, type Gathering } from '#domain/gathering/gathering.ts'
+import type { GatheringId, Instant, LocalDate } from '#domain/ids.ts'
+import { planOn, type OneOff, type Schedule, type Weekly } from '#domain/schedule/schedule.ts'
+
+/** What the schedule makes take place, worked out on the church's clock: an hour that the spring change skips included. */
+
+/** Every occurrence on these days, first and last included. */
+export function occurrencesBetween(
+  planned: Schedule,
+  first: LocalDate,
+  last: LocalDate,
+  timeZone: string,
+): Gathering[] {
+  const found: Gathering[] = []
+  for (const [slot, plans] of planned.weekly) {
+    const start = plans[0] && plans[0].from > first ? plans[0].from : first
+    for (let date = start; date <= last; date = daysAfter(date, 1)) {
+      const service = planOn(plans, date)
+      if (service?.weekday === weekdayOf(date)) found.push(weeklyOn(date, slot, service, timeZone))
+    }
+  }
+  for (const [id, oneOff] of planned.oneOffs) {
+    if (dateOf(id) >= first && dateOf(id) <= last) found.push(once(id, oneOff))
+  }
+  return found.filter(({ gatheringId }) => !planned.cancelled.has(gatheringId))
+}
+
+/** The one occurrence with this id, if the schedule knows it. */
+export function occurrence(planned: Schedule, id: GatheringId, timeZone: string): Gathering | null {
+  if (planned.cancelled.has(id)) return null
+  const oneOff = planned.oneOffs.get(id)
+  if (oneOff) return once(id, oneOff)
+  const date = dateOf(id)
+  const service = planOn(planned.weekly.get(slotOf(id)), date)
+  return service?.weekday === weekdayOf(date) ? weeklyOn(date, slotOf(id), service, timeZone) : null
+}
+
+/** The first day that anything is planned on. */
+export function firstDay(planned: Schedule): LocalDate | null {
+  const days = [...planned.weekly.values()].flatMap((plans) => plans.slice(0, 1).map(({ from }) => from))
+  return [...days, ...[...planned.oneOffs.keys()].map(dateOf)].toSorted()[0] ?? null
+}
+
+/** The local day of a moment, and the one before it: a window that opened yesterday may still be open. */
+export const daysAround = (now: Instant, timeZone: string): [LocalDate, LocalDate] => {
+  const today = localDate(now, timeZone)
+  return [daysAfter(today, -1), today]
+}
+
+function weeklyOn(date: LocalDate, slot: number, { name, starts, opens, closes }: Weekly, timeZone: string): Gathering {
+  const closingDay = closes > opens ? date : daysAfter(date, 1)
+  return {
+    gatheringId: gatheringIdOf(date, slot),
+    name,
+    date,
+    startsAt: instantOf(date, starts, timeZone),
+    opensAt: instantOf(date, opens, timeZone),
+    closesAt: instantOf(closingDay, closes, timeZone),
+  }
+}
+
+const once = (gatheringId: GatheringId, oneOff: OneOff): Gathering => ({
+  gatheringId,
+  date: dateOf(gatheringId),
+  ...oneOff,
+})
