@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followCurrent, untilNextQuestion, useCurrent } from '#admin/current.ts'
+import type { AtTheDoor, Following } from '#admin/current.ts'
+
+const service = {
+  id: 2026112201,
+  name: 'Sunday Service',
+  date: '2026-11-22',
+  opensAt: '2026-11-22T15:00:00.000Z',
+  startsAt: '2026-11-22T16:00:00.000Z',
+  closesAt: '2026-11-22T18:00:00.000Z',
+}
+const at = (time: string) => Date.parse(`2026-11-22T${time}Z`)
+
+let following: Following | undefined
+
+beforeEach(() => void vi.useFakeTimers({ now: at('14:59:50') }))
+afterEach(() => {
+  following?.stop()
+  useCurrent.setState(useCurrent.getInitialState())
+  vi.useRealTimers()
+})
+
+test('the moment a window opens or closes is worth a question, and every half minute is', () => {
+  expect(untilNextQuestion({ current: null, next: service }, at('14:59:50'))).toBe(10_000)
+  expect(untilNextQuestion({ current: service, next: null }, at('17:59:45'))).toBe(15_000)
+  expect(untilNextQuestion({ current: service, next: null }, at('16:00:00'))).toBe(30_000)
+  expect(untilNextQuestion({ current: null, next: null }, at('16:00:00'))).toBe(30_000)
+})
+
+test('a clock that runs ahead does not ask without end', () => {
+  expect(untilNextQuestion({ current: null, next: service }, at('15:00:20'))).toBe(2000)
+})
+
+test('when check-in opens, the gathering is current by itself', async () => {
+  const server = async (): Promise<AtTheDoor> =>
+    Date.now() < Date.parse(service.opensAt) ? { current: null, next: service } : { current: service, next: null }
+  following = followCurrent(server)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(useCurrent.getState()).toMatchObject({ known: true, current: null, next: service })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(useCurrent.getState().current).toEqual(service)
+})
+
+test('while the server is away, what was last known stays', async () => {
+  let away = false
+  following = followCurrent(async () => {
+    if (away) throw new Error('away')
+    return { current: service, next: null }
+  })
+  await vi.advanceTimersByTimeAsync(0)
+  away = true
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(useCurrent.getState().current).toEqual(service)
+})
