@@ -1,0 +1,98 @@
+import Papa from 'papaparse'
+import { cleanText } from '#domain/contract/fields.ts'
+import { MemberFileError } from './member-file-error.ts'
+
+/** One row of a CSV file, and the line (from 1) on which it starts: a quoted cell may run over several. */
+export type Row = { line: number; cells: string[] }
+
+const DELIMITERS = [',', ';', '\t']
+
+/**
+ * Every row of the text, the blank ones too; the end of the last line starts no row.
+ * Commas, semicolons or tabs, any kind of line end, with or without a byte order mark.
+ * Throws MemberFileError when it is no text, or a quotation mark has no partner.
+ */
+export function readRows(text: string): Row[] {
+  refuseBinary(text)
+  const lines = plainLines(text)
+  const delimiter = delimiterOf(lines)
+  refuseStrayQuote(lines, delimiter)
+
+  const { data } = Papa.parse(lines, { delimiter, newline: '\n' })
+  data.pop()
+  let next = 1
+  return data.map((cells) => {
+    const line = next
+    next += 1 + cells.reduce((breaks, cell) => breaks + lineBreaks(cell), 0)
+    return { line, cells }
+  })
+}
+
+/** Nothing to read in it: an empty line, spaces, or delimiters alone. */
+export const isBlank = (row: Row): boolean => !row.cells.some((cell) => cell !== '' && cleanText(cell) !== '')
+
+function refuseBinary(text: string): void {
+  if (!text.startsWith('PK\u0003\u0004') && !text.includes('\0')) return
+  throw new MemberFileError(
+    'The file is not a CSV file',
+    'In the spreadsheet choose "Save as", then CSV (UTF-8), and import the file that this makes',
+  )
+}
+
+/** The same text with line feeds for line ends, the last line ended like the others. */
+function plainLines(text: string): string {
+  const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  return lines.endsWith('\n') ? lines : `${lines}\n`
+}
+
+/** The one that the first ten lines hold most of, outside quotation marks. */
+function delimiterOf(lines: string): string {
+  const unquoted = lines.slice(0, 100_000).replace(/"[^"]*"?/g, '')
+  const start = unquoted.trimStart().split('\n', 10).join('\n')
+  const count = (delimiter: string) => start.split(delimiter).length
+  return DELIMITERS.reduce((most, delimiter) => (count(delimiter) > count(most) ? delimiter : most))
+}
+
+/**
+ * Papa Parse guesses where a stray quotation mark ends, swallows the rows up to there, and can take hours over it.
+ * So it is found first, in one pass.
+ */
+function refuseStrayQuote(lines: string, delimiter: string): void {
+  const stray = strayQuote(lines, delimiter)
+  if (stray < 0) return
+  throw new MemberFileError(
+    'A quotation mark in the file has no partner',
+    `Look at the cell that starts on line ${lineBreaks(lines.slice(0, stray)) + 1}`,
+  )
+}
+
+/** Where the first cell starts whose quotation mark is never closed, or closed in the middle of the cell; or -1. */
+function strayQuote(lines: string, delimiter: string): number {
+  const endsCell = (at: number) => lines[at] === delimiter || lines[at] === '\n'
+  let open = lines.indexOf('"')
+  while (open >= 0) {
+    let after = open + 1
+    if (open === 0 || endsCell(open - 1)) {
+      after = afterClosing(lines, open)
+      if (!endsCell(after)) return open
+    }
+    open = lines.indexOf('"', after)
+  }
+  return -1
+}
+
+/** The first place after a quoted cell and the spaces behind it; -1 when it is never closed. */
+function afterClosing(lines: string, open: number): number {
+  let close = lines.indexOf('"', open + 1)
+  while (close >= 0 && lines[close + 1] === '"') close = lines.indexOf('"', close + 2)
+  if (close < 0) return -1
+  let after = close + 1
+  while (lines[after] === ' ') after += 1
+  return after
+}
+
+function lineBreaks(text: string): number {
+  let count = 0
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count += 1
+  return count
+}
