@@ -1,0 +1,117 @@
+import { cleanText } from '#domain/contract/fields.ts'
+import { isBlank } from './csv.ts'
+import type { Row } from './csv.ts'
+import type { FileFormat } from './households.ts'
+import { MemberFileError } from './member-file-error.ts'
+
+/** Which column of a member file holds what. */
+
+const GOCC_ORDER = [
+  'name',
+  'hebrewName',
+  'relationship',
+  'phone',
+  'email',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'baptismDate',
+] as const
+
+const FIELDS = [...GOCC_ORDER, 'memberSince', 'notes'] as const
+export type Field = (typeof FIELDS)[number]
+
+/** `width` counts the headings: a row of fewer than half as many values is too short. */
+export type Columns = { width: number; places: ReadonlyMap<Field, number> }
+
+/** The headings of a file and the rows below them, blank ones included. */
+export type Table = { headings: string[]; rows: Row[]; hasOrganisationHeader: boolean }
+
+/** Capitals and gaps in a heading make no difference: zipCode, Zip Code and ZIP CODE are one label. */
+const labelOf = (heading: string): string =>
+  cleanText(heading)
+    .toLowerCase()
+    .replace(/[\s_-]/g, '')
+
+const STANDARD_LABELS = new Map<string, Field>(FIELDS.map((field) => [field.toLowerCase(), field]))
+const GOCC_ONLY_LABELS = new Map<string, Field>([
+  ['yourname', 'name'],
+  ['phonenumber', 'phone'],
+  ['streetaddress', 'address'],
+])
+const GOCC_LABELS = new Map([...STANDARD_LABELS, ...GOCC_ONLY_LABELS])
+
+/** Finds the headings: the first row that is not blank, in a GOCC file after what the organisation wrote above it. */
+export function findTable(rows: Row[], format: FileFormat): Table {
+  const top = rows.findIndex((row) => !isBlank(row))
+  const above = format === 'gocc' ? organisationLines(rows, top) : 0
+  const at = rows.findIndex((row, place) => place >= top + above && !isBlank(row))
+  if (at < 0) return { headings: [], rows: [], hasOrganisationHeader: above > 0 }
+  return { headings: headingsOf(rows[at]), rows: rows.slice(at + 1), hasOrganisationHeader: above > 0 }
+}
+
+/** Where the fields are. Throws MemberFileError when a column is missing that the format needs. */
+export const columnsOf = (headings: string[], format: FileFormat): Columns => ({
+  width: headings.length,
+  places: format === 'gocc' ? goccPlaces(headings) : standardPlaces(headings),
+})
+
+/** What a file seems to be, by its headings. Any order of the standard labels reads well, so they win. */
+export function formatOf({ headings, hasOrganisationHeader }: Table): FileFormat {
+  if (hasOrganisationHeader) return 'gocc'
+  const labels = headings.map(labelOf)
+  if (labels.includes('name') && labels.includes('phone')) return 'standard'
+  return labels.some((label) => GOCC_ONLY_LABELS.has(label)) ? 'gocc' : 'standard'
+}
+
+/** Two lines, where the first names an organisation; but never the headings themselves. */
+function organisationLines(rows: Row[], top: number): number {
+  const [first, second] = [rows[top], rows[top + 1]]
+  if (!first || holdsHeadings(first)) return 0
+  if (!/^gathering|church|congregation/i.test(cleanText(first.cells.join(',')))) return 0
+  return second && holdsHeadings(second) ? 1 : 2
+}
+
+function holdsHeadings(row: Row): boolean {
+  const labels = row.cells.map(labelOf)
+  return labels.includes('relationship') || labels.includes('name') || labels.includes('yourname')
+}
+
+/** Spreadsheets end rows with delimiters for columns that nobody named; those are no columns. */
+function headingsOf(row: Row | undefined): string[] {
+  const cells = row?.cells ?? []
+  return cells.slice(0, cells.findLastIndex((cell) => labelOf(cell) !== '') + 1)
+}
+
+function standardPlaces(headings: string[]): Columns['places'] {
+  const places = placesByLabel(headings, STANDARD_LABELS)
+  const missing = (['name', 'phone'] as const).filter((field) => !places.has(field))
+  if (missing.length > 0) throw new MemberFileError(`Required columns missing: ${missing.join(', ')}`)
+  return places
+}
+
+function goccPlaces(headings: string[]): Columns['places'] {
+  if (headings.length >= 3) return new Map(GOCC_ORDER.map((field, place) => [field, place]))
+  const places = placesByLabel(headings, GOCC_LABELS)
+  if (!places.has('relationship')) {
+    throw new MemberFileError(
+      "Missing 'Relationship' column in GOCC format",
+      'The import needs to know which records are Primary members vs family members',
+    )
+  }
+  if (!places.has('name')) {
+    throw new MemberFileError("Missing 'Name' column in GOCC format", 'The import requires a column with member names')
+  }
+  return places
+}
+
+/** Of two columns with one label the first counts. */
+function placesByLabel(headings: string[], labels: ReadonlyMap<string, Field>): Map<Field, number> {
+  const places = new Map<Field, number>()
+  headings.forEach((heading, place) => {
+    const field = labels.get(labelOf(heading))
+    if (field && !places.has(field)) places.set(field, place)
+  })
+  return places
+}

@@ -1,0 +1,143 @@
+import { cleanText, Email } from '#domain/contract/fields.ts'
+import type { Relationship } from '#domain/contract/fields.ts'
+import type { Columns, Field } from './columns.ts'
+import { isBlank } from './csv.ts'
+import type { Row } from './csv.ts'
+import { readDay } from './dates.ts'
+import { isPrimary, relationshipOf } from './relationships.ts'
+
+export type ImportedFamilyMember = { name: string; hebrewName?: string; relationship: Relationship }
+
+/** A primary member and the family that the file gives them. A field that is absent says nothing. */
+export type ImportedHousehold = {
+  name: string
+  hebrewName?: string
+  relationship: 'Primary'
+  isMember: true
+  /** Ten digits. */
+  phone: string
+  email?: string
+  address?: string
+  city?: string
+  state?: string
+  zipCode?: string
+  /** Days, as instants at 00:00Z. */
+  baptismDate?: string
+  memberSince?: string
+  notes?: string
+  familyMembers: ImportedFamilyMember[]
+}
+
+/**
+ * Why a row brought nobody in: too few values, a primary whose phone is not ten digits, family of no primary in the
+ * file, or nobody named in it.
+ */
+export type SkipReason = 'short' | 'bad_phone' | 'unmatched' | 'blank'
+
+/** `line` is the line of the file, from 1, on which the row starts. */
+export type SkippedRow = { line: number; reason: SkipReason }
+
+/** What a member file holds: households in the order of the file, and the rows that brought nobody in. */
+export type MemberFile = { households: ImportedHousehold[]; skipped: SkippedRow[] }
+
+export type FileFormat = 'standard' | 'gocc'
+
+type Cell = (field: Field) => string
+type FamilyRow = { line: number; address: string; member: ImportedFamilyMember }
+
+const LONGEST_NAME = 200
+const LONGEST_TEXT = 2000
+
+/** How each optional cell is read; what it cannot make sense of is left out, and the person comes in without it. */
+const DETAILS = {
+  hebrewName: (text: string) => clip(text, LONGEST_NAME),
+  email: (text: string) => Email.safeParse(text).data,
+  address: (text: string) => clip(text, LONGEST_TEXT),
+  city: (text: string) => clip(text, LONGEST_TEXT),
+  state: (text: string) => clip(text, LONGEST_TEXT),
+  zipCode: (text: string) => clip(text, LONGEST_TEXT),
+  baptismDate: readDay,
+  memberSince: readDay,
+  notes: (text: string) => clip(text, LONGEST_TEXT),
+}
+const DETAIL_FIELDS = Object.keys(DETAILS) as (keyof typeof DETAILS)[]
+
+/** Sorts the rows into households. Family may stand above its primary, so it is handed out at the end. */
+export function gatherHouseholds(rows: Row[], columns: Columns): MemberFile {
+  const households: ImportedHousehold[] = []
+  const family: FamilyRow[] = []
+  const skipped: SkippedRow[] = []
+
+  for (const row of rows) {
+    const found = readRow(row, columns)
+    if (typeof found === 'string') skipped.push({ line: row.line, reason: found })
+    else if ('member' in found) family.push(found)
+    else households.push(found)
+  }
+  for (const line of handOut(family, households)) skipped.push({ line, reason: 'unmatched' })
+
+  return { households, skipped: skipped.sort((one, other) => one.line - other.line) }
+}
+
+function readRow(row: Row, { width, places }: Columns): ImportedHousehold | FamilyRow | SkipReason {
+  if (isBlank(row)) return 'blank'
+  if (row.cells.length < width / 2) return 'short'
+
+  const cell: Cell = (field) => cleanText(row.cells[places.get(field) ?? -1] ?? '')
+  const name = clip(cell('name'), LONGEST_NAME)
+  if (name === '') return 'blank'
+  if (isPrimary(cell('relationship'))) return readPrimary(name, cell)
+  return { line: row.line, address: cell('address'), member: readFamilyMember(name, cell) }
+}
+
+function readPrimary(name: string, cell: Cell): ImportedHousehold | 'bad_phone' {
+  const phone = cell('phone').replace(/\D/g, '')
+  if (phone.length !== 10) return 'bad_phone'
+
+  const household: ImportedHousehold = { name, relationship: 'Primary', isMember: true, phone, familyMembers: [] }
+  for (const field of DETAIL_FIELDS) {
+    const text = cell(field)
+    const value = text && DETAILS[field](text)
+    if (value) household[field] = value
+  }
+  return household
+}
+
+function readFamilyMember(name: string, cell: Cell): ImportedFamilyMember {
+  const hebrewName = clip(cell('hebrewName'), LONGEST_NAME)
+  const relationship = relationshipOf(cell('relationship'))
+  return hebrewName ? { name, hebrewName, relationship } : { name, relationship }
+}
+
+/** Gives each family row to its household and answers with the lines of those that have none. */
+function handOut(family: FamilyRow[], households: ImportedHousehold[]): number[] {
+  const namesakes = firstOf(households, ({ name }) => lastWord(name))
+  const neighbours = firstOf(households, ({ name, address = '' }) => doorplate(name, address))
+  const left: number[] = []
+
+  for (const { line, address, member } of family) {
+    const sameDoor = address ? neighbours.get(doorplate(member.name, address)) : undefined
+    const home = sameDoor ?? namesakes.get(lastWord(member.name))
+    if (home) home.familyMembers.push(member)
+    else left.push(line)
+  }
+  return left
+}
+
+/** The first household in the order of the file, for each key. */
+function firstOf(households: ImportedHousehold[], keyOf: (household: ImportedHousehold) => string) {
+  const first = new Map<string, ImportedHousehold>()
+  for (const household of households) {
+    const key = keyOf(household)
+    if (!first.has(key)) first.set(key, household)
+  }
+  return first
+}
+
+const lastWord = (name: string): string => (name.split(/\s/).at(-1) ?? '').toLowerCase()
+
+const doorplate = (name: string, address: string): string => `${lastWord(name)}\n${address.toLowerCase()}`
+
+/** The longest start that the contract takes, without half a character at its end. */
+const clip = (text: string, longest: number): string =>
+  text.length <= longest ? text : cleanText(text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, ''))

@@ -1,0 +1,25 @@
+import { columnsOf, findTable, formatOf } from './columns.ts'
+import { isBlank, readRows } from './csv.ts'
+import { gatherHouseholds } from './households.ts'
+import type { FileFormat, MemberFile } from './households.ts'
+import { MemberFileError } from './member-file-error.ts'
+
+export { MemberFileError }
+
+/**
+ * Turns the text of a member file into households and skipped rows, by the rules of the import: the preview in the
+ * browser, the command line and the server all read a file through here.
+ * Throws MemberFileError when the file as a whole is of no use; nothing else.
+ */
+export function readMemberFile(text: string, format: FileFormat): MemberFile {
+  const rows = readRows(text)
+  if (rows.every(isBlank)) throw new MemberFileError('The file is empty')
+
+  const table = findTable(rows, format)
+  const file = gatherHouseholds(table.rows, columnsOf(table.headings, format))
+  if (file.households.length === 0) throw new MemberFileError('No valid user records found in the file')
+  return file
+}
+
+/** The format that the headings of a file suggest, for whoever was not told. Throws MemberFileError like the reading. */
+export const guessFormat = (text: string): FileFormat => formatOf(findTable(readRows(text), 'gocc'))
