@@ -1,0 +1,3 @@
+import '../shell/tokens.css'
+import '../shell/fonts.css'
+import './personal.css'

@@ -1,0 +1,32 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import './dialog.css'
+
+type Parts = {
+  /** Names the dialog for those who hear it: the id of its heading. */
+  labelledBy: string
+  /** Escape, or whatever the system counts as "away with it". */
+  onClose: () => void
+  /** Width in pixels, where there is room. */
+  width?: number
+  children: ReactNode
+}
+
+/** A dialog over the page, for as long as it is rendered. The browser keeps focus and taps inside. */
+export function Dialog({ labelledBy, onClose, width = 840, children }: Parts) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      style={{ maxInlineSize: width }}
+      aria-labelledby={labelledBy}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      {children}
+    </dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Footer } from './Footer.tsx'
+import { Gear, Logo, Occasion, StartOver } from './Header.tsx'
+import './page.css'
+
+type Parts = {
+  /** How the width is shared: evenly, or with the wider pane for a form. */
+  frame?: 'even' | 'form'
+  /** The left pane speaks: one message, and the next step at its foot. */
+  voice: ReactNode
+  /** The right pane is for the hands: keys, cards, camera, code. Below the voice on an upright tablet. */
+  hands: ReactNode
+  /** The next step, where it belongs to what the hands do: at the foot of the voice, or of an upright page. */
+  actions?: ReactNode
+  /** What a quiet "Start over" does. */
+  onStartOver?: () => void
+}
+
+/** The two panes of every kiosk screen, with the header above and the copyright line below. */
+export const Page = ({ frame = 'even', voice, hands, actions, onStartOver }: Parts) => (
+  <div className="page" data-frame={frame} data-actions={actions ? 'apart' : 'within'}>
+    <header className="page-header">
+      <div className="page-sign">
+        <Logo />
+        {onStartOver && <StartOver onClick={onStartOver} />}
+      </div>
+      <div className="page-today">
+        <Occasion />
+        <Gear />
+      </div>
+    </header>
+    <main className="page-main">
+      <div className="page-voice">{voice}</div>
+      <div className="page-hands">{hands}</div>
+      {actions && <div className="page-actions">{actions}</div>}
+    </main>
+    <Footer />
+  </div>
+)

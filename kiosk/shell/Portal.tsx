@@ -1,0 +1,65 @@
+import './portal.css'
+
+/** One ring of the arch: as wide as it is at the top, down to the doorstep, its right half in shade. */
+const Ring = ({ inset, top, ring }: { inset: number; top: number; ring: 1 | 2 | 3 | 4 }) => {
+  const radius = 220 - inset
+  const half = (to: 0 | 1) =>
+    `M264 ${top}A${radius} ${radius} 0 0 ${to} ${to ? 264 + radius : 44 + inset} ${top + radius}V560H264z`
+  return (
+    <>
+      <path className={`portal-ring-${ring}`} d={half(0)} />
+      <path className={`portal-ring-${ring}-shade`} d={half(1)} />
+    </>
+  )
+}
+
+/** The light that falls out of an open door, fainter on each surface. */
+const Light = () => (
+  <>
+    <path className="portal-light" d="M140 199a124 124 0 0 1 248 0V560H140z" />
+    <path className="portal-fall" opacity=".96" d="M140 560h248l12 18H128z" />
+    <path className="portal-fall" opacity=".82" d="M128 578h272l12 18H116z" />
+    <path className="portal-fall" opacity=".74" d="M116 596h296l50 56 90 100H-24l90-100z" />
+  </>
+)
+
+const Panels = () => (
+  <>
+    <path d="M248 94.500V195h-86.500A104 104 0 0 1 248 94.500z" />
+    <path d="M161.500 222H248v192.500h-86.500z" />
+    <path d="M161.500 435.500H248V533h-86.500z" />
+  </>
+)
+
+const Door = () => (
+  <>
+    <path className="portal-door" d="M264 75a124 124 0 0 0-124 124V560h124z" />
+    <path className="portal-door-shade" d="M264 75a124 124 0 0 1 124 124V560H264z" />
+    <g className="portal-panels">
+      <Panels />
+      <g transform="matrix(-1 0 0 1 528 0)">
+        <Panels />
+      </g>
+    </g>
+    <path className="portal-seam" d="M264 76V560" />
+    <path className="portal-pull" d="M255.500 350.500v54M272.500 350.500v54" />
+  </>
+)
+
+/**
+ * The door of the house: open says go on, closed says not now. Decoration; the words stand beside it.
+ * Fills its place from the ground up. `night` draws it for the wall, with light in the seam.
+ */
+export const Portal = ({ open, night = false }: { open: boolean; night?: boolean }) => (
+  <div className={night ? 'portal portal-night' : 'portal'} data-open={open} aria-hidden="true">
+    <svg className="portal-arch" viewBox="0 0 528 596" preserveAspectRatio="xMidYMax meet" focusable="false">
+      <Ring ring={1} inset={0} top={0} />
+      <Ring ring={2} inset={30} top={24} />
+      <Ring ring={3} inset={56} top={44} />
+      <Ring ring={4} inset={78} top={61} />
+      <path className="portal-upper-step" d="M22 560h484v18H22z" />
+      <path className="portal-lower-step" d="M0 578h528v18H0z" />
+      {open ? <Light /> : <Door />}
+    </svg>
+  </div>
+)

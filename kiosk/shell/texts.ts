@@ -1,0 +1,149 @@
+import { createContext, use } from 'react'
+import type { Relationship } from '#domain/contract/fields.ts'
+
+/** Everything that a visitor reads, by screen. Where it is in the specification, it is so byte for byte. */
+export const english = {
+  language: 'en',
+
+  frame: {
+    admin: 'Admin',
+    startOver: 'Start over',
+    reconnecting: 'Reconnecting',
+    notifications: 'Notifications',
+    error: 'Error',
+    loading: 'Loading...',
+    tryAgain: 'Try Again',
+    cancel: 'Cancel',
+  },
+
+  home: {
+    welcome: 'Welcome!',
+    howTo: 'Please check in using your phone number, last name, or QR code',
+    tabs: { phone: 'Phone Number', lastName: 'Last Name', qr: 'QR Code' },
+    noEventOpen: 'No event is open right now',
+    checkInOpens: 'Check-in opens',
+  },
+
+  phone: {
+    moreDigits: (missing: number) => (missing === 1 ? 'more digit' : 'more digits'),
+    keypad: 'Keypad',
+    clear: 'Clear',
+    backspace: 'Backspace',
+    checkIn: 'Check In',
+    checking: 'Checking...',
+    failed: 'Failed to check user',
+  },
+
+  lastName: {
+    placeholder: 'Enter last name...',
+    clear: 'Clear',
+    search: 'Search',
+    searching: '...',
+    results: (count: number) => `Results (${count})`,
+    familyMembers: (count: number) => `• ${count} family member(s)`,
+    invalid: { title: 'Invalid Search', description: 'Please enter at least 2 characters' },
+    none: { title: 'No Results', description: (text: string) => `No users found with last name containing "${text}"` },
+    failed: { title: 'Search Error', description: 'Failed to search for users. Please try again.' },
+    userRefused: 'Failed to get user data',
+    userUnreachable: 'Failed to fetch user data',
+  },
+
+  qr: {
+    heading: 'Scan Check-In QR Code',
+    hint: "Point your camera at a visitor's QR code",
+    start: 'Start Camera',
+    notAvailable: 'The camera is not available yet. Please use your phone number or last name.',
+  },
+
+  registration: {
+    create: { heading: 'Welcome to Our Church!', lead: 'Please create your profile to continue' },
+    update: { heading: 'Update Your Profile', lead: 'Edit your information below' },
+    name: 'Full Name',
+    hebrewName: 'Hebrew Name (Optional)',
+    phone: 'Phone Number',
+    email: 'Email Address',
+    family: 'Family Members (Optional)',
+    noFamily: 'No family members added yet.',
+    addFamily: 'Add Family Member',
+    remove: (name: string) => `Remove \u2068${name}\u2069`,
+    submitCreate: 'Create Profile',
+    submitUpdate: 'Update Profile',
+    creating: 'Creating Profile...',
+    updating: 'Updating Profile...',
+    createFailed: 'There was a problem saving your profile',
+    updateFailed: 'There was a problem updating your profile',
+    addFailed: 'Failed to add family member',
+    removeFailed: 'Failed to delete family member',
+    phoneTaken: { title: 'Phone Number', description: 'This phone number already has a profile.' },
+    updated: { title: 'Profile Updated', description: 'Your profile has been updated successfully' },
+    errors: {
+      name: 'Name is required',
+      phone: 'Invalid phone number',
+      email: 'Invalid email address',
+      relationship: 'Relationship is required',
+    },
+  },
+
+  member: {
+    heading: 'Add Family Member',
+    name: 'Name',
+    hebrewName: 'Hebrew Name (Optional)',
+    relationship: 'Relationship',
+    selectRelationship: 'Select relationship',
+    add: 'Add Member',
+  },
+
+  relationships: {
+    spouse: 'Spouse',
+    child: 'Child',
+    parent: 'Parent',
+    sibling: 'Sibling',
+    other: 'Other',
+  } satisfies Record<Relationship, string>,
+
+  confirmation: {
+    /** The name stands between the two. */
+    welcome: ['Welcome, ', '!'] as [string, string],
+    lead: "Please confirm who's attending today",
+    everyone: 'Everyone',
+    you: '(You)',
+    alreadyIn: 'Already checked in at',
+    noFamily: 'No family members added yet.',
+    updateProfile: 'Update Profile',
+    confirm: 'Confirm',
+    checkingIn: 'Checking in...',
+    nobody: {
+      title: 'Selection Required',
+      description: 'Please select yourself or at least one family member to check in',
+    },
+    failed: { title: 'Check-in Failed', description: 'There was a problem checking in. Please try again.' },
+  },
+
+  success: {
+    heading: 'Check-in Successful!',
+    alone: 'You are checked in.',
+    withFamily: (members: number) => `You and ${members} family member(s) are checked in.`,
+    familyOnly: (members: number) => `${members} family member(s) are checked in.`,
+    attendance: 'Attendance details',
+    you: '(You)',
+    fastCheckIn: 'Fast Check-In',
+    qrCode: 'QR code',
+    qrFailed: 'Failed to generate QR code. Please try again.',
+    steps: [
+      'Scan the QR code with your phone',
+      'Save the QR code at the link to your phone',
+      'Show the QR code at the kiosk next time',
+    ] as [string, string, string],
+    done: 'Done',
+  },
+
+  notFound: { heading: '404 Page Not Found', lead: 'Did you forget to add the page to the router?' },
+}
+
+/** A dictionary: another language is another value of this type. */
+export type Texts = typeof english
+
+export const TextsContext = createContext<Texts>(english)
+
+/** The texts in the visitor's language. */
+export const useTexts = (): Texts => use(TextsContext)
