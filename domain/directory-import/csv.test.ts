@@ -53,6 +53,7 @@ test('spaces behind a closing quotation mark do no harm', () => {
 
 test('a byte order mark belongs to no cell', () => {
   expect(cells('\uFEFF"name",phone')).toEqual([['name', 'phone']])
+  expect(() => readRows('\uFEFF"name,phone')).toThrow('A quotation mark in the file has no partner')
 })
 
 test('a row knows the line on which it starts, also after a cell of several lines', () => {
