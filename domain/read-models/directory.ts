@@ -19,6 +19,7 @@ export type Directory = ReadModel & {
   isErased(id: AttendeeId): boolean
   /** The facts that somebody was to be forgotten, so that a start can finish what a crash left. */
   erased(): ReadonlySet<AttendeeId>
+  forgotten(): readonly { attendeeId: AttendeeId; familyMemberId: FamilyMemberId }[]
 }
 
 export function createDirectory(): Directory {
@@ -26,7 +27,8 @@ export function createDirectory(): Directory {
   const phones = new Map<string, AttendeeId>()
   const owners = new Map<FamilyMemberId, AttendeeId>()
   const erased = new Set<AttendeeId>()
-  const names = nameIndex()
+  const forgotten: { attendeeId: AttendeeId; familyMemberId: FamilyMemberId }[] = []
+  const names = nameIndex<AttendeeId>()
 
   function change(event: AttendeeEvent): void {
     const id = event.data.attendeeId
@@ -57,6 +59,7 @@ export function createDirectory(): Directory {
     apply(event) {
       if (isAttendees(event)) change(event)
       else if (event.type === 'AttendeeErased') erase(event.data.attendeeId)
+      else if (event.type === 'FamilyMemberForgotten') forgotten.push(event.data)
     },
     person: (id) => people.get(id),
     holderOf: (phone) => known(phones.get(phone)),
@@ -65,6 +68,7 @@ export function createDirectory(): Directory {
     everybody: () => people.values(),
     isErased: (id) => erased.has(id),
     erased: () => erased,
+    forgotten: () => forgotten,
   }
 }
 

@@ -1,0 +1,94 @@
+import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** Knows the administrator's password: given in the environment, or generated at the first start and kept as a hash. */
+export type Administrator = {
+  /** Whether an `Authorization` header holds the password: Basic, with an empty user name. */
+  admits(authorization: string | undefined): Promise<boolean>
+}
+
+const deriveKey = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt)
+
+/** The password that an `Authorization` header carries, if it carries one. */
+export function passwordIn(authorization: string | undefined): string | null {
+  const [, encoded] = /^Basic ([A-Za-z0-9+/]+=*)$/i.exec(authorization ?? '') ?? []
+  if (!encoded) return null
+  const decoded = Buffer.from(encoded, 'base64').toString('utf8')
+  return decoded.startsWith(':') && decoded.length > 1 ? decoded.slice(1) : null
+}
+
+export function givenPassword(password: string): Administrator {
+  const sameAs = comparer()
+  return { admits: async (authorization) => sameAs(passwordIn(authorization), password) }
+}
+
+/** Compares in a time that does not tell how much was right, nor how long the right one is. */
+function comparer(): (a: string | null, b: string) => boolean {
+  const key = randomBytes(32)
+  const digest = (text: string) => createHmac('sha256', key).update(text).digest()
+  return (a, b) => a !== null && timingSafeEqual(digest(a), digest(b))
+}
+
+const passwordFile = (dataDir: string) => join(dataDir, 'administrator.json')
+
+/** https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html: N=2^16, r=8, p=2, 64 MiB. */
+const COST = { N: 2 ** 16, r: 8, p: 2, maxmem: 128 * 1024 * 1024 }
+
+/** Without look-alikes: it is read off a screen and typed by hand. 16 of 32 characters are 80 bits. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+export function generatePassword(): string {
+  const drawn = Array.from({ length: 16 }, () => ALPHABET[randomBytes(1).readUInt8() % ALPHABET.length] ?? 'x').join('')
+  return drawn.replace(/(.{4})(?=.)/g, '$1-')
+}
+
+/** Stores the password as a hash; whoever watches the file sees the old one or the new one, never half of it. */
+export async function setPassword(dataDir: string, password: string): Promise<void> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const salt = randomBytes(16)
+  const hash = await deriveKey(password, salt, 32, COST)
+  const file = passwordFile(dataDir)
+  const content = JSON.stringify({ salt: salt.toString('base64'), hash: hash.toString('base64'), ...COST })
+  writeFileSync(`${file}.new`, content, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+}
+
+/** Sets a first password where there is none, and answers it: it is shown once and kept nowhere. */
+export async function firstPassword(dataDir: string): Promise<string | null> {
+  if (existsSync(passwordFile(dataDir))) return null
+  const password = generatePassword()
+  await setPassword(dataDir, password)
+  return password
+}
+
+/**
+ * The stored password. A password that was right is recognised quickly from then on; a new one, set by
+ * `npm run password`, counts at once. Only one guess is worked on at a time, so that guessing cannot eat the machine.
+ */
+export function storedPassword(dataDir: string): Administrator {
+  const sameAs = comparer()
+  let right: { password: string; since: number } | null = null
+  let queue: Promise<unknown> = Promise.resolve()
+
+  async function isRight(password: string): Promise<boolean> {
+    const changed = statSync(passwordFile(dataDir)).mtimeMs
+    if (right?.since === changed) return sameAs(password, right.password)
+    const { salt, hash, N, r, p, maxmem } = JSON.parse(readFileSync(passwordFile(dataDir), 'utf8'))
+    const derived = await deriveKey(password, Buffer.from(salt, 'base64'), 32, { N, r, p, maxmem })
+    if (!timingSafeEqual(derived, Buffer.from(hash, 'base64'))) return false
+    right = { password, since: changed }
+    return true
+  }
+
+  return {
+    admits(authorization) {
+      const password = passwordIn(authorization)
+      if (password === null) return Promise.resolve(false)
+      const answer = queue.then(() => isRight(password))
+      queue = answer.catch(() => {})
+      return answer
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import type { FamilyMember, Household, Profile } from '#domain/attendee/attendee.ts'
+import { ARRIVALS_MINUTES, type Arrivals } from '#domain/contract/live.ts'
+import type {
+  AttendanceHistoryEntry,
+  AttendanceRecord,
+  Attendee,
+  CheckedIn,
+  Event,
+  EventStats,
+  EventWithTimes,
+  FamilyMember as FamilyMemberOnTheWire,
+  User,
+} from '#domain/contract/shapes.ts'
+import type { Gathering } from '#domain/gathering/gathering.ts'
+import type { AttendeeId } from '#domain/ids.ts'
+import { groupSize, presentIn, type AttendanceBoard, type Row } from '#domain/read-models/attendance-boards.ts'
+import type { Directory, Person } from '#domain/read-models/directory.ts'
+import type { Instant } from '#domain/ids.ts'
+import type { Views } from '#server/views.ts'
+
+/** What the views know, in the shapes of the contract. */
+
+export const eventOf = ({ gatheringId, name, date }: Gathering): Event => ({ id: gatheringId, name, date })
+
+export const eventWithTimes = ({ startsAt, opensAt, closesAt, ...gathering }: Gathering): EventWithTimes => ({
+  ...eventOf({ startsAt, opensAt, closesAt, ...gathering }),
+  startsAt,
+  opensAt,
+  closesAt,
+})
+
+export const memberOf = ({ familyMemberId, name, hebrewName, relationship }: FamilyMember): FamilyMemberOnTheWire => ({
+  id: familyMemberId,
+  name,
+  ...(hebrewName === undefined ? {} : { hebrewName }),
+  relationship,
+})
+
+/** A person for a kiosk, with who of the household is in at the gathering that is open now. */
+export function userOf(id: AttendeeId, household: Household & { profile: Profile }, views: Views, now: Instant): User {
+  const { name, hebrewName, phone, email } = household.profile
+  const user: User = { id, name, phone, familyMembers: household.family.map(memberOf) }
+  if (hebrewName !== undefined) user.hebrewName = hebrewName
+  if (email !== undefined) user.email = email
+  const checkedIn = checkedInOf(id, views, now)
+  if (checkedIn) user.checkedIn = checkedIn
+  return user
+}
+
+function checkedInOf(id: AttendeeId, { gatherings, attendance }: Views, now: Instant): CheckedIn | null {
+  const current = gatherings.current(now)
+  const row = current && attendance.board(current.gatheringId).rows.get(id)
+  if (!row) return null
+  return { eventId: current.gatheringId, people: Array.from(presentIn(row), ({ id, at }) => ({ id, checkInTime: at })) }
+}
+
+export const statsOf = ({ people, firstTimeGuests }: AttendanceBoard): EventStats => ({
+  totalAttendees: people,
+  firstTimeGuests,
+})
+
+export const arrivalsOf = ({ arrivals }: AttendanceBoard): Arrivals[] =>
+  [...arrivals].toSorted(([a], [b]) => a - b).map(([from, people]) => ({ from: new Date(from).toISOString(), people }))
+
+/** How long one entry of `arrivalsOf` is, in milliseconds. */
+export const ARRIVALS_SLICE = ARRIVALS_MINUTES * 60_000
+
+/** One household in the attendance list. Of somebody who was erased only the ids and the count are left. */
+export function recordOf(row: Row, directory: Directory): AttendanceRecord {
+  const person = directory.person(row.attendeeId)
+  const user: AttendanceRecord['user'] = { id: row.attendeeId, name: person?.profile.name ?? '' }
+  if (person) {
+    const { phone, email, hebrewName } = person.profile
+    user.phone = phone
+    if (email !== undefined) user.email = email
+    if (hebrewName !== undefined) user.hebrewName = hebrewName
+  }
+  return {
+    id: row.attendeeId,
+    checkInTime: row.at,
+    primary: row.primary,
+    groupSize: groupSize(row),
+    user,
+    familyAttendances: row.family.map((id) => ({ familyMember: namedMember(id, person) })),
+  }
+}
+
+function namedMember(id: number, person: Person | undefined): { id: number; name: string; hebrewName?: string } {
+  const member = person?.family.find(({ familyMemberId }) => familyMemberId === id)
+  if (!member) return { id, name: '' }
+  return member.hebrewName === undefined
+    ? { id, name: member.name }
+    : { id, name: member.name, hebrewName: member.hebrewName }
+}
+
+/** Newest first. */
+export const recordsOf = (board: AttendanceBoard, directory: Directory): AttendanceRecord[] =>
+  Array.from(board.rows.values(), (row) => recordOf(row, directory)).toReversed()
+
+/** A person for the administrator. */
+export function attendeeOf(person: Person, views: Views): Attendee {
+  const { name, phone, ...rest } = person.profile
+  const attended = attendanceOf(person.id, views)
+  return {
+    id: person.id,
+    name,
+    phone,
+    ...(rest as Partial<Attendee>),
+    isMember: person.isMember,
+    familyMembers: person.family.map((member) => ({
+      ...memberOf(member),
+      attendanceCount: attended.filter(({ row }) => row.family.includes(member.familyMemberId)).length,
+    })),
+    attendanceHistory: attended.map((visit) => historyEntry(visit, person)),
+  }
+}
+
+type Visit = { gathering: Gathering; row: Row }
+
+/** Newest first. */
+function attendanceOf(id: AttendeeId, { gatherings, attendance }: Views): Visit[] {
+  const visits: Visit[] = []
+  for (const gathering of gatherings.recorded()) {
+    const row = attendance.board(gathering.gatheringId).rows.get(id)
+    if (row) visits.push({ gathering, row })
+  }
+  return visits.toSorted((a, b) => (a.gathering.startsAt < b.gathering.startsAt ? 1 : -1))
+}
+
+const historyEntry = ({ gathering, row }: Visit, person: Person): AttendanceHistoryEntry => ({
+  eventId: gathering.gatheringId,
+  eventName: gathering.name,
+  eventDate: gathering.date,
+  checkInTime: row.at,
+  primary: row.primary,
+  familyAttending: row.family.map((id) => {
+    const { name } = namedMember(id, person)
+    return { id, name }
+  }),
+})

@@ -1,0 +1,85 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
+import express, { type Express } from 'express'
+import helmet from 'helmet'
+import { answerErrors, RequestRefused } from '#server/errors.ts'
+import { serveHealth, type Readiness } from '#server/health.ts'
+import type { Parts } from '#server/parts.ts'
+import { serveAdmin } from '#server/routes/admin.ts'
+import { serveCheckIn } from '#server/routes/check-in.ts'
+import { serveEvents } from '#server/routes/events.ts'
+import { serveFamilyMembers } from '#server/routes/family-members.ts'
+import { serveFiles } from '#server/routes/files.ts'
+import { serveUsers } from '#server/routes/users.ts'
+import { server } from '#server/serve.ts'
+
+/** What serves the pages: the built ones, or the ones that are being worked on. */
+export type ServePages = (app: Express) => void
+
+/** The whole application, made of its parts. It does not listen yet. */
+export function createApp(parts: Parts, readiness: Readiness, servePages: ServePages): Express {
+  const { config, logger } = parts
+  const app = bareApp()
+  app.set('query parser', 'simple')
+  if (config.trustProxy) app.set('trust proxy', config.trustProxy)
+
+  serveHealth(app, readiness)
+  app.use('/api', (_request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store')
+    response.setHeader('X-Content-Type-Options', 'nosniff')
+    next()
+  })
+  serveApi(app, parts)
+  app.use('/api', () => {
+    throw new RequestRefused(404, 'not-found', 'This call does not exist.')
+  })
+
+  app.use(pageHeaders(config.tls !== undefined))
+  servePages(app)
+  app.use(answerErrors(logger))
+  return app
+}
+
+/** What answers while the log is still being read. */
+export function startingApp(readiness: Readiness): Express {
+  const app = bareApp()
+  serveHealth(app, readiness)
+  app.use((_request, response) => {
+    response.setHeader('Retry-After', '1')
+    response.status(503).json({ code: 'starting', message: 'Foyer is starting. Please try again in a moment.' })
+  })
+  return app
+}
+
+function bareApp(): Express {
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  return app
+}
+
+function serveApi(app: Express, parts: Parts): void {
+  const serve = server(app, parts)
+  serveEvents(serve, parts)
+  serveUsers(serve, parts)
+  serveFamilyMembers(serve, parts)
+  serveCheckIn(serve, parts)
+  serveAdmin(serve, parts)
+  serveFiles(serve, parts)
+}
+
+/** The pages set their own content policy. Links are secrets, so no address of ours leaves with a click. */
+const pageHeaders = (isSecure: boolean) =>
+  helmet({
+    contentSecurityPolicy: false,
+    strictTransportSecurity: isSecure,
+    referrerPolicy: { policy: 'no-referrer' },
+    // Plain http on a local network has no secure context for these to mean anything, and browsers complain.
+    originAgentCluster: isSecure,
+    crossOriginOpenerPolicy: isSecure ? { policy: 'same-origin' } : false,
+  })
+
+/** Plain http, or https where a certificate is given. */
+export function listenerFor(answer: RequestListener, tls: Parts['config']['tls']): Server {
+  return tls ? createSecureServer(tls, answer) : createServer(answer)
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { attendance, attendanceStream, type Present } from '#domain/attendance/attendance.ts'
+import { gathering, gatheringStream, type Gathering } from '#domain/gathering/gathering.ts'
+import type { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
+import type { Cause } from '#infra/event-log/event-log.ts'
+import type { Parts } from '#server/parts.ts'
+import { gatheringOf, householdOf } from '#server/present.ts'
+import { transact, type Transacted } from '#server/transact.ts'
+
+export type Party = {
+  gatheringId: GatheringId
+  attendeeId: AttendeeId
+  attendeePresent: boolean
+  familyMemberIds: readonly FamilyMemberId[]
+  commandId: CommandId | undefined
+  /** When Confirm was tapped; absent when it is delivered at once. */
+  tappedAt: Instant | undefined
+}
+
+/** Records who of a household is present. Open for any gathering whose window has opened: what was saved on a tablet must land. */
+export async function checkInParty(parts: Parts, party: Party): Promise<Transacted<Present>> {
+  const { gatheringId, attendeeId, attendeePresent, familyMemberIds } = party
+  const now = parts.now()
+  const found = await gatheringOf(parts, gatheringId)
+  if (found.opensAt > now) throw new Rejection('check-in-not-open')
+
+  const belongsToAll = ({ onceFamily }: { onceFamily: ReadonlySet<number> }) =>
+    familyMemberIds.every((id) => onceFamily.has(id))
+  const household = await householdOf(parts, attendeeId, belongsToAll)
+  if (!belongsToAll(household)) throw new Rejection('unknown-family-member')
+
+  const commandId = party.commandId ?? randomUUID()
+  const cause: Cause = { by: 'tablet', commandId }
+  await recordGathering(parts, found, cause)
+  const command = {
+    type: 'CheckIn',
+    gatheringId,
+    attendeeId,
+    attendeePresent,
+    familyMemberIds,
+    wasMember: household.isMember,
+    at: momentOf(party.tappedAt, found, now),
+    commandId,
+  } as const
+  return await transact(parts.log, attendanceStream(gatheringId, attendeeId), attendance, command, cause)
+}
+
+/** Whatever first touches an occurrence records it, so that later edits of the schedule leave it alone. */
+export async function recordGathering({ log, views }: Parts, found: Gathering, cause: Cause): Promise<void> {
+  if (views.gatherings.isRecorded(found.gatheringId)) return
+  await transact(
+    log,
+    gatheringStream(found.gatheringId),
+    gathering,
+    { type: 'RecordGathering', gathering: found },
+    cause,
+  )
+}
+
+/** The tap counts as far as it can be true: within the gathering's window, and not in the future. */
+function momentOf(tappedAt: Instant | undefined, { opensAt, closesAt }: Gathering, now: Instant): Instant {
+  const isPossible = tappedAt !== undefined && tappedAt >= opensAt && tappedAt <= closesAt && tappedAt <= now
+  return isPossible ? tappedAt : now
+}

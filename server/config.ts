@@ -1,0 +1,127 @@
+import { accessSync, constants, readFileSync } from 'node:fs'
+import { z } from 'zod'
+
+/** What the environment says, checked once. Defaults and meanings are in README.md. */
+export type Config = {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  readonly adminPassword: string | undefined
+  readonly churchName: string
+  readonly logoUrl: string | undefined
+  readonly homeUrl: string | undefined
+  readonly timeZone: string
+  readonly membersFile: string
+  /** Whether `membersFile` is the one that comes with Foyer, whose people are invented. */
+  readonly membersAreInvented: boolean
+  readonly publicUrl: string | undefined
+  readonly tls: { readonly cert: string; readonly key: string } | undefined
+  readonly secret: string | undefined
+  readonly trustProxy: string | undefined
+}
+
+/** A variable holds what it cannot mean. The message names it and says what it should be, in one line. */
+export class BadConfiguration extends Error {
+  override name = 'BadConfiguration'
+}
+
+export const SAMPLE_MEMBERS = 'server/files/sample-members.csv'
+
+const variables = {
+  PORT: z.coerce
+    .number('should be a port number')
+    .int('should be a port number')
+    .min(0, 'should be 0 to 65535')
+    .max(65_535, 'should be 0 to 65535')
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/, 'should be an address or a host name, as in 0.0.0.0')
+    .default('0.0.0.0'),
+  DATA_DIR: z.string().default('./data'),
+  EVENTSTORE_URL: z
+    .never('is not supported by this version: leave it unset, and the log is kept in DATA_DIR')
+    .optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .refine((text) => text.trim() === text, 'should not begin or end with a space')
+    .optional(),
+  CHURCH_NAME: z.string().max(80, 'should have 80 characters at most').default('Foyer'),
+  LOGO_URL: z
+    .url({ protocol: /^https?$/, error: 'should be a web address, as in https://church.example/logo.svg' })
+    .optional(),
+  HOME_URL: z.url({ protocol: /^https?$/, error: 'should be a web address, as in https://church.example' }).optional(),
+  TIME_ZONE: z.string().refine(isTimeZone, 'should be a time zone, as in America/Chicago').default('America/Chicago'),
+  MEMBERS_FILE: z.string().refine(isReadable, 'should be a file that can be read').default(SAMPLE_MEMBERS),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'should be a web address, as in https://checkin.church.example' })
+    .refine(
+      (url) => new URL(url).pathname === '/' && new URL(url).search === '',
+      'should be an address without a path, as in https://checkin.church.example',
+    )
+    .optional(),
+  TLS_CERT: z.string().refine(isReadable, 'should be a file that can be read').optional(),
+  TLS_KEY: z.string().refine(isReadable, 'should be a file that can be read').optional(),
+  FOYER_SECRET: z.string().min(16, 'should have 16 characters at least').optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(
+      /^(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?)(\s*,\s*(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?))*$/,
+      'should be addresses, as in 10.0.0.2, 192.168.1.0/24',
+    )
+    .optional(),
+}
+
+/** Reads the variables; an empty one counts as unset. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const value = <Name extends keyof typeof variables>(name: Name) => checked(name, environment[name] || undefined)
+  const membersFile = value('MEMBERS_FILE')
+  value('EVENTSTORE_URL')
+  return {
+    port: value('PORT'),
+    host: value('HOST'),
+    dataDir: value('DATA_DIR'),
+    adminPassword: value('ADMIN_PASSWORD'),
+    churchName: value('CHURCH_NAME'),
+    logoUrl: value('LOGO_URL'),
+    homeUrl: value('HOME_URL'),
+    timeZone: value('TIME_ZONE'),
+    membersFile,
+    membersAreInvented: membersFile === SAMPLE_MEMBERS,
+    publicUrl: value('PUBLIC_URL')?.replace(/\/$/, ''),
+    tls: tlsOf(value('TLS_CERT'), value('TLS_KEY')),
+    secret: value('FOYER_SECRET'),
+    trustProxy: value('TRUST_PROXY'),
+  }
+}
+
+function checked<Name extends keyof typeof variables>(name: Name, text: string | undefined) {
+  const result = variables[name].safeParse(text)
+  if (result.success) return result.data as z.output<(typeof variables)[Name]>
+  throw new BadConfiguration(`${name} ${result.error.issues[0]?.message ?? 'is not valid'}`)
+}
+
+function tlsOf(cert: string | undefined, key: string | undefined): Config['tls'] {
+  if (cert && key) return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') }
+  if (cert) throw new BadConfiguration('TLS_KEY should be the file with the key that belongs to TLS_CERT')
+  if (key) throw new BadConfiguration('TLS_CERT should be the file with the certificate that belongs to TLS_KEY')
+  return undefined
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}

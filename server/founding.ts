@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { CHURCH_STREAM, church } from '#domain/church/church.ts'
+import type { Instant } from '#domain/ids.ts'
+import { firstPlans } from '#domain/schedule/first-plans.ts'
+import { SCHEDULE_STREAM, schedule } from '#domain/schedule/schedule.ts'
+import type { Cause, EventLog } from '#infra/event-log/event-log.ts'
+import { BadConfiguration } from '#server/config.ts'
+import { transact } from '#server/transact.ts'
+
+/**
+ * Gives an empty log its id and its first plans, and makes sure that this server may work on a log that has them.
+ * Every step may be repeated: a crash between two of them, or a second server, changes nothing.
+ */
+export async function found(log: EventLog, secretFingerprint: string, now: Instant, timeZone: string): Promise<string> {
+  const cause: Cause = { by: 'system', commandId: randomUUID() }
+  const founding = { type: 'Found', logId: randomUUID(), secretFingerprint } as const
+  const { state } = await transact(log, CHURCH_STREAM, church, founding, cause)
+  if (state?.secretFingerprint !== secretFingerprint) {
+    throw new BadConfiguration(
+      'FOYER_SECRET should be the one that this log was begun with: phone numbers cannot be found with another',
+    )
+  }
+  const { isEmpty } = await stateOfSchedule(log)
+  if (isEmpty) for (const plan of firstPlans(now, timeZone)) await transact(log, SCHEDULE_STREAM, schedule, plan, cause)
+  return state.logId
+}
+
+const stateOfSchedule = async (log: EventLog) => ({ isEmpty: (await log.read(SCHEDULE_STREAM)).events.length === 0 })

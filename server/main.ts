@@ -1,0 +1,78 @@
+import process from 'node:process'
+import { pino } from 'pino'
+import { sqliteEventLog } from '#infra/event-log/sqlite.ts'
+import { addresses } from '#server/addresses.ts'
+import { firstPassword, givenPassword, storedPassword, type Administrator } from '#server/administrator.ts'
+import { buildWhenStale } from '#server/built.ts'
+import { readConfig, type Config } from '#server/config.ts'
+import { devPages } from '#server/dev-pages.ts'
+import { serveBuiltPages } from '#server/pages.ts'
+import { churchSecret } from '#server/secret.ts'
+import { start, type Running } from '#server/start.ts'
+
+/** The composition root: reads the configuration, puts the parts together, and listens. */
+
+const logger = pino({ level: process.env['LOG_LEVEL'] ?? 'info', base: null })
+const say = (text: string) => void process.stdout.write(`${text}\n`)
+
+try {
+  const config = readConfig(process.env)
+  const running = await startFoyer(config)
+  announce(config, running.port)
+  stopOn(['SIGTERM', 'SIGINT'], running)
+  running.failed.then((error) => fail(error))
+} catch (error) {
+  fail(error)
+}
+
+async function startFoyer(config: Config): Promise<Running> {
+  const isDev = process.argv.includes('--dev')
+  if (!isDev) await buildWhenStale(say)
+  const log = await sqliteEventLog(config.dataDir)
+  const secret = churchSecret(config.secret, config.dataDir)
+  const administrator = await administratorOf(config)
+  const servePages = isDev
+    ? await devPages(config)
+    : async () => (app: Parameters<typeof serveBuiltPages>[0]) => serveBuiltPages(app, config)
+  return await start({ config, log, secret, administrator, servePages, logger })
+}
+
+async function administratorOf({ adminPassword, dataDir }: Config): Promise<Administrator> {
+  if (adminPassword !== undefined) return givenPassword(adminPassword)
+  const password = await firstPassword(dataDir)
+  if (password !== null) {
+    say(`\n  The administrator's password is  ${password}`)
+    say('  It is shown this once and stored nowhere. "npm run password" sets another.\n')
+  }
+  return storedPassword(dataDir)
+}
+
+function announce(config: Config, port: number): void {
+  const { here, tablets } = addresses(config, port)
+  say(`Foyer is open at ${here}`)
+  for (const address of tablets) say(`  for tablets: ${address}`)
+  if (tablets.length > 0 && !config.tls)
+    say(
+      '  Over plain http tablets have no camera, and cannot reload while the network is away: set TLS_CERT and TLS_KEY for https.',
+    )
+}
+
+/** What is in flight is finished; a second signal does not wait. */
+function stopOn(signals: NodeJS.Signals[], running: Running): void {
+  let isStopping = false
+  const stop = async () => {
+    if (isStopping) process.exit(1)
+    isStopping = true
+    await running.stop()
+    process.exit(0)
+  }
+  for (const signal of signals) process.on(signal, () => void stop().catch(fail))
+}
+
+/** One line for whoever started it; the stack is for those who ask for it. */
+function fail(error: unknown): never {
+  const { message, stack } = error instanceof Error ? error : new Error(String(error))
+  process.stderr.write(`Foyer cannot run: ${message}\n`)
+  logger.debug({ stack }, 'cannot run')
+  process.exit(1)
+}

@@ -1,0 +1,22 @@
+import type { Logger } from 'pino'
+import type { Instant } from '#domain/ids.ts'
+import type { EventLog } from '#infra/event-log/event-log.ts'
+import type { Administrator } from '#server/administrator.ts'
+import type { Config } from '#server/config.ts'
+import type { Throttle } from '#server/throttle.ts'
+import type { Views } from '#server/views.ts'
+
+/** What the server is made of. `main.ts` puts it together, and so does every test. */
+export type Parts = {
+  readonly config: Config
+  readonly log: EventLog
+  /** Tells this log's positions from another's. */
+  readonly logId: string
+  readonly views: Views
+  readonly administrator: Administrator
+  readonly throttle: Throttle
+  /** Names the stream of a phone number without telling the number. */
+  readonly hashPhone: (phone: string) => string
+  readonly now: () => Instant
+  readonly logger: Logger
+}

@@ -1,0 +1,37 @@
+import { allEvents, currentEvent, ensurePastEvents, eventAttendances, eventStats } from '#domain/contract/http.ts'
+import { recordGathering } from '#server/check-in.ts'
+import { eventOf, eventWithTimes, recordsOf, statsOf } from '#server/answers.ts'
+import { NothingOpen } from '#server/errors.ts'
+import type { Parts } from '#server/parts.ts'
+import { gatheringOf } from '#server/present.ts'
+import type { Serve } from '#server/serve.ts'
+
+export function serveEvents(serve: Serve, parts: Parts): void {
+  const { gatherings, attendance, directory } = parts.views
+
+  serve(currentEvent, () => {
+    const now = parts.now()
+    const open = gatherings.current(now)
+    if (open) return eventWithTimes(open)
+    const next = gatherings.next(now)
+    throw new NothingOpen(next ? eventWithTimes(next) : undefined)
+  })
+
+  serve(allEvents, () => gatherings.list(parts.now()).map(eventOf))
+
+  serve(ensurePastEvents, async (_, { cause }) => {
+    const missing = gatherings.missing(parts.now())
+    for (const one of missing) await recordGathering(parts, one, { ...cause, by: 'system' })
+    return { recorded: missing.length }
+  })
+
+  serve(eventStats, async ({ params: { eventId } }) => {
+    await gatheringOf(parts, eventId)
+    return statsOf(attendance.board(eventId))
+  })
+
+  serve(eventAttendances, async ({ params: { eventId } }) => {
+    await gatheringOf(parts, eventId)
+    return recordsOf(attendance.board(eventId), directory)
+  })
+}

@@ -1,0 +1,76 @@
+import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
+import {
+  checkPhone,
+  createUser,
+  publicUser,
+  searchByLastName,
+  updateUser,
+  userWithFamily,
+} from '#domain/contract/http.ts'
+import { Rejection } from '#domain/rejection.ts'
+import { userOf } from '#server/answers.ts'
+import type { Parts } from '#server/parts.ts'
+import { householdOf } from '#server/present.ts'
+import { profileHeldBy, register } from '#server/registration.ts'
+import { Recorded, type Asker, type Serve } from '#server/serve.ts'
+import { transact } from '#server/transact.ts'
+
+const MOST_RESULTS = 50
+
+export function serveUsers(serve: Serve, parts: Parts): void {
+  const { log, views, throttle, now } = parts
+
+  /** Asking for people who are not there is how links would be guessed. */
+  async function found<T>(look: Promise<T>, { source }: Asker): Promise<T> {
+    try {
+      return await look
+    } catch (error) {
+      if (error instanceof Rejection) await throttle.miss('id', source)
+      throw error
+    }
+  }
+
+  serve(checkPhone, async ({ body: { phone } }, { source }) => {
+    const seen = views.directory.holderOf(phone)
+    if (seen) return { exists: true, user: userOf(seen.id, seen, views, now()) }
+    const holder = await profileHeldBy(parts, phone)
+    if (holder) return { exists: true, user: userOf(holder.id, holder, views, now()) }
+    await throttle.miss('phone', source)
+    return { exists: false }
+  })
+
+  serve(createUser, async ({ body }, { cause }) => {
+    const { attendeeId, state, position } = await register(parts, body, cause)
+    return new Recorded(userOf(attendeeId, { ...state, profile: body }, views, now()), position, 201)
+  })
+
+  serve(updateUser, async ({ params: { userId }, body }, { cause }) => {
+    const command = {
+      type: 'UpdateProfile',
+      attendeeId: userId,
+      name: body.name,
+      hebrewName: emptied(body.hebrewName),
+      email: emptied(body.email),
+      phone: body.phone,
+    } as const
+    const { state, position } = await transact(log, attendeeStream(userId), attendee, command, cause)
+    if (!state.profile) throw new Rejection('unknown-attendee')
+    return new Recorded(userOf(userId, { ...state, profile: state.profile }, views, now()), position)
+  })
+
+  serve(publicUser, async ({ params: { userId } }, asker) => {
+    const { profile } = await found(householdOf(parts, userId), asker)
+    return { id: userId, name: profile.name }
+  })
+
+  serve(userWithFamily, async ({ params: { userId } }, asker) =>
+    userOf(userId, await found(householdOf(parts, userId), asker), views, now()),
+  )
+
+  serve(searchByLastName, ({ query: { lastName } }) =>
+    views.directory.search(lastName, MOST_RESULTS).map((person) => userOf(person.id, person, views, now())),
+  )
+}
+
+/** What a form leaves empty is to be removed. */
+const emptied = (text: string | undefined): string | null | undefined => (text === '' ? null : text)

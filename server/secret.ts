@@ -1,0 +1,26 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The key of this church's hashes: given, or made at the first start and kept in the data directory. */
+export function churchSecret(given: string | undefined, dataDir: string): string {
+  if (given) return given
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const file = join(dataDir, 'secret')
+  try {
+    // Exclusive, so that of two first starts at once one makes it and the other reads it.
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+const keyed = (secret: string, purpose: string, text: string): string =>
+  createHmac('sha256', secret).update(`${purpose}\0${text}`).digest('base64url')
+
+/** The same number always gives the same name, and nobody without the secret can find the number. */
+export const phoneHasher = (secret: string) => (phone: string) => keyed(secret, 'phone', phone)
+
+/** Recognises the secret without telling it. */
+export const fingerprintOf = (secret: string): string => keyed(secret, 'fingerprint', '')

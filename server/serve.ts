@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import express, { type Express, type Request as HttpRequest, type Response } from 'express'
+import type { ZodType } from 'zod'
+import { BEHIND_HEADER, POSITION_HEADER, type Reply, type Request, type Route } from '#domain/contract/route.ts'
+import { START, type Cause, type Position } from '#infra/event-log/event-log.ts'
+import { RequestRefused } from '#server/errors.ts'
+import type { Parts } from '#server/parts.ts'
+import { positionIn, tokenOf } from '#server/position-token.ts'
+
+/** What a route's function is given besides the request. */
+export type Asker = {
+  /** The address the request came from. */
+  readonly source: string
+  readonly cause: Cause
+}
+
+/** A command's reply, and the position from which on every view shows it. */
+export class Recorded<T> {
+  readonly reply: T
+  readonly position: Position
+  readonly status: number
+
+  constructor(reply: T, position: Position, status = 200) {
+    this.reply = reply
+    this.position = position
+    this.status = status
+  }
+}
+
+type Answer<R extends Route> = Reply<R> | Recorded<Reply<R>>
+
+/** Binds a route of the contract to the function that answers it, and enforces who may call. */
+export type Serve = <R extends Route>(
+  route: R,
+  answer: (request: Request<R>, asker: Asker) => Answer<R> | Promise<Answer<R>>,
+) => void
+
+export function server(app: Express, parts: Parts): Serve {
+  return (route, answer) => {
+    const readBody = route.body ? [express.raw({ type: () => true, limit: route.bodyLimit, inflate: false })] : []
+    const admit = route.caller === 'admin' ? [admitAdministrator(parts)] : []
+
+    // Who may call is settled before a body is read.
+    app[verb(route)](route.path, ...admit, ...readBody, async (request: HttpRequest, response: Response) => {
+      const asked = {
+        params: parsed(route.params, request.params, 404),
+        query: parsed(route.query, request.query, 400),
+        body: parsed(route.body, route.body && jsonIn(request), 400),
+      } as Request<typeof route>
+      await catchUp(parts, request, response)
+      const answered = await answer(asked, askerOf(request, route))
+      if (answered instanceof Recorded) return await sendRecorded(parts, response, answered)
+      send(response, route, answered)
+    })
+  }
+}
+
+const verb = (route: Route) => route.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
+
+const askerOf = (request: HttpRequest, { caller }: Route): Asker => ({
+  source: request.ip ?? '',
+  cause: { by: caller === 'admin' ? 'administrator' : 'tablet', commandId: randomUUID() },
+})
+
+function admitAdministrator({ administrator, throttle }: Parts) {
+  return async (request: HttpRequest, response: Response, next: () => void) => {
+    const { authorization } = request.headers
+    if (await administrator.admits(authorization)) return next()
+    if (authorization !== undefined) await throttle.miss('password', request.ip ?? '')
+    // Not "Basic": a browser would answer that with a dialog of its own over the page's own prompt.
+    response.setHeader('WWW-Authenticate', 'FoyerPassword realm="Foyer"')
+    throw new RequestRefused(401, 'password-needed', 'Authentication failed. Please contact the administrator.')
+  }
+}
+
+function parsed(shape: ZodType | undefined, value: unknown, status: number): unknown {
+  if (!shape) return undefined
+  const result = shape.safeParse(value)
+  if (result.success) return result.data
+  if (status === 404) throw new RequestRefused(404, 'not-found', 'This could not be found.')
+  throw new RequestRefused(400, 'not-valid', result.error.issues[0]?.message ?? 'The request is not valid.')
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** The body as JSON. Text that is not well-formed is refused: it would come back changed from the log. */
+function jsonIn(request: HttpRequest): unknown {
+  const type = request.headers['content-type'] ?? ''
+  if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
+    throw new RequestRefused(415, 'not-json', 'The request is not JSON.')
+  try {
+    const text = utf8.decode(Buffer.isBuffer(request.body) ? request.body : new Uint8Array())
+    return JSON.parse(text, mayRound.test(text) ? refuseRounded : undefined)
+  } catch {
+    throw new RequestRefused(400, 'bad-json', 'The request could not be read.')
+  }
+}
+
+/** An id with a fraction or an exponent would be rounded to somebody else's. */
+const mayRound = /\d{16}\.\d|\d[eE][+-]?\d/
+
+function refuseRounded(_key: string, value: unknown, { source }: { source?: string } = {}): unknown {
+  const isRounded =
+    typeof value === 'number' && Number.isInteger(value) && source !== undefined && !/^-?\d+$/.test(source)
+  if (isRounded) throw new SyntaxError('A number that is not written as one')
+  return value
+}
+
+/** Reads what the caller has just written: a position that it brings is waited for. */
+async function catchUp({ views, logId }: Parts, request: HttpRequest, response: Response): Promise<void> {
+  const wanted = positionIn(logId, request.get(POSITION_HEADER))
+  if (wanted !== START && !(await views.reached(wanted))) response.setHeader(BEHIND_HEADER, '1')
+}
+
+/** A reply leaves when the views show what it says. After a while it leaves anyway: it is recorded either way. */
+async function sendRecorded<T>({ views, logId }: Parts, response: Response, recorded: Recorded<T>): Promise<void> {
+  const { position, reply, status } = recorded
+  if (!(await views.reached(position))) response.setHeader(BEHIND_HEADER, '1')
+  if (position !== START) response.setHeader(POSITION_HEADER, tokenOf(logId, position))
+  if (reply === undefined) return void response.status(204).end()
+  sendJson(response, status, reply)
+}
+
+function send(response: Response, route: Route, reply: unknown): void {
+  if (reply === undefined) return void response.status(204).end()
+  if (route.reply === 'text/csv') return void response.type('text/csv; charset=utf-8').send(reply)
+  sendJson(response, 200, reply)
+}
+
+function sendJson(response: Response, status: number, reply: unknown): void {
+  response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  response.status(status).end(JSON.stringify(reply))
+}

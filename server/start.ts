@@ -1,0 +1,103 @@
+import type { RequestListener, Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pino, type Logger } from 'pino'
+import type { Instant } from '#domain/ids.ts'
+import type { EventLog } from '#infra/event-log/event-log.ts'
+import type { Administrator } from '#server/administrator.ts'
+import { createApp, listenerFor, startingApp, type ServePages } from '#server/app.ts'
+import type { Config } from '#server/config.ts'
+import { finishErasures } from '#server/erasing.ts'
+import { found } from '#server/founding.ts'
+import type { Readiness } from '#server/health.ts'
+import { goLive, type Live } from '#server/live.ts'
+import { fingerprintOf, phoneHasher } from '#server/secret.ts'
+import { createThrottle } from '#server/throttle.ts'
+import { followViews, type Views } from '#server/views.ts'
+
+export type Start = {
+  config: Config
+  log: EventLog
+  secret: string
+  administrator: Administrator
+  servePages: (http: Server) => Promise<ServePages>
+  now?: () => Instant
+  logger?: Logger
+}
+
+export type Running = {
+  port: number
+  views: Views
+  /** Resolves with the reason when this server can no longer serve and should be started again. */
+  failed: Promise<Error>
+  /** Takes no new requests, finishes what is in flight, and lets go of the log. */
+  stop(): Promise<void>
+}
+
+const clock = (): Instant => new Date().toISOString()
+
+/** Listens at once, says that it is not ready, and serves when the views show everything that the log holds. */
+export async function start({
+  config,
+  log,
+  secret,
+  administrator,
+  servePages,
+  now = clock,
+  logger = pino(),
+}: Start): Promise<Running> {
+  let missing: string | null = 'The log is being read.'
+  const readiness: Readiness = { missing: () => missing }
+  let answer: RequestListener = startingApp(readiness)
+
+  const http = listenerFor((request, response) => answer(request, response), config.tls)
+  const port = await listen(http, config)
+  let views: Views | null = null
+  let live: Live | null = null
+
+  try {
+    const logId = await found(log, fingerprintOf(secret), now(), config.timeZone)
+    views = followViews(log, config.timeZone)
+    await views.caughtUp
+    await finishErasures(log, views)
+    const parts = {
+      config,
+      log,
+      logId,
+      views,
+      administrator,
+      throttle: createThrottle(),
+      hashPhone: phoneHasher(secret),
+      now,
+      logger,
+    }
+    answer = createApp(parts, readiness, await servePages(http))
+    live = goLive(http, parts)
+    missing = null
+  } catch (error) {
+    await stop()
+    throw error
+  }
+
+  views.broken.then((error) => {
+    missing = `The views cannot follow the log: ${error.message}`
+  })
+
+  async function stop(): Promise<void> {
+    missing = 'The server is stopping.'
+    const closed = new Promise((resolve) => http.close(resolve))
+    http.closeIdleConnections()
+    await live?.close()
+    await closed
+    await views?.stop()
+    await log.close()
+  }
+
+  return { port, views, failed: views.broken, stop }
+}
+
+function listen(http: Server, { port, host }: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    http.once('error', reject)
+    http.listen(port, host, () => resolve((http.address() as AddressInfo).port))
+  })
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { stateAfter, type Decider } from '#domain/decider.ts'
+import { readEvent, type DomainEvent } from '#domain/events.ts'
+import { Rejection } from '#domain/rejection.ts'
+import {
+  LogUnavailable,
+  NO_STREAM,
+  START,
+  type Cause,
+  type EventLog,
+  type Position,
+} from '#infra/event-log/event-log.ts'
+
+/** What a command came to. */
+export type Transacted<State> = {
+  /** What is true of the stream after it. */
+  readonly state: State
+  /** Where the last event that the decision knows of stands: from there on every view shows it. */
+  readonly position: Position
+  /** Whether anything was written. */
+  readonly changed: boolean
+}
+
+/** How often somebody else may write first before the stream is called too busy. */
+const ATTEMPTS = 20
+
+/**
+ * The only door to the log: read, decide, append. If somebody else wrote first, decide again on the new facts.
+ * Throws a `Rejection` when the rules refuse, or when the stream was ended for ever.
+ */
+export async function transact<Command, State, Event extends DomainEvent>(
+  log: EventLog,
+  stream: string,
+  decider: Decider<Command, State, Event>,
+  command: Command,
+  cause: Cause,
+): Promise<Transacted<State>> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const { events, revision, ended } = await log.read(stream)
+    if (ended) throw new Rejection('attendee-erased')
+    const before = stateAfter(
+      decider,
+      events.map(({ event }) => readEvent(event) as Event),
+    )
+    const news = decider.decide(command, before)
+    if (news.length === 0) return { state: before, position: events.at(-1)?.position ?? START, changed: false }
+
+    const named = news.map((event) => ({ id: randomUUID(), event, cause }))
+    const appended = await log.append(stream, named, revision)
+    if (appended.outcome === 'gone') throw new Rejection('attendee-erased')
+    if (appended.outcome === 'appended') {
+      return { state: news.reduce(decider.evolve, before), position: appended.position, changed: true }
+    }
+  }
+  throw new LogUnavailable(`${kindOf(stream)} is written to by too many at once`)
+}
+
+/** What is true of a stream, read from the log itself: views may say yes, but only the log may say no. */
+export async function stateOf<Command, State, Event extends DomainEvent>(
+  log: EventLog,
+  stream: string,
+  decider: Decider<Command, State, Event>,
+): Promise<{ state: State; ended: boolean; isEmpty: boolean; position: Position }> {
+  const { events, ended, revision } = await log.read(stream)
+  const state = stateAfter(
+    decider,
+    events.map(({ event }) => readEvent(event) as Event),
+  )
+  return { state, ended, isEmpty: revision === NO_STREAM, position: events.at(-1)?.position ?? START }
+}
+
+const kindOf = (stream: string) => stream.slice(0, stream.indexOf('-'))

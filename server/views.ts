@@ -1,0 +1,118 @@
+import { createAttendanceBoards, type AttendanceBoards } from '#domain/read-models/attendance-boards.ts'
+import { createDirectory, type Directory } from '#domain/read-models/directory.ts'
+import { createGatherings, type Gatherings } from '#domain/read-models/gatherings.ts'
+import { isKnown, type DomainEvent } from '#domain/events.ts'
+import { START, type EventLog, type Position, type Recorded } from '#infra/event-log/event-log.ts'
+
+/** The read models of this server, folded from the log at start and kept up by following it. */
+export type Views = {
+  readonly directory: Directory
+  readonly gatherings: Gatherings
+  readonly attendance: AttendanceBoards
+  /** How far the views have come. */
+  position(): Position
+  /** Resolves when the views show `position`; false when they have not by then, or are broken. */
+  reached(position: Position): Promise<boolean>
+  /** Resolves once everything that was in the log at start is folded in. */
+  readonly caughtUp: Promise<void>
+  /** Resolves, with the reason, when the views can no longer be trusted. They are then never waited for. */
+  readonly broken: Promise<Error>
+  /** Calls back after each page that was folded in. */
+  onFolded(listener: (events: readonly DomainEvent[]) => void): void
+  /** Ends when the signal does. */
+  stop(): Promise<void>
+}
+
+/** Longer than any healthy log takes. What is asked is then answered as it is, and marked behind. */
+const PATIENCE_MS = 2000
+
+type Waiting = { position: Position; resolve: (reached: boolean) => void; timer: NodeJS.Timeout }
+
+export function followViews(log: EventLog, timeZone: string): Views {
+  const directory = createDirectory()
+  const gatherings = createGatherings(timeZone)
+  const attendance = createAttendanceBoards()
+  const listeners: ((events: readonly DomainEvent[]) => void)[] = []
+  const stopping = new AbortController()
+  let waiting: Waiting[] = []
+  let position: Position = START
+  let isBroken = false
+
+  function fold(page: readonly Recorded[]): void {
+    const folded: DomainEvent[] = []
+    for (const { event, position: at } of page) {
+      if (position !== START && log.reaches(position, at)) continue
+      if (!isKnown(event.type))
+        throw new Error(`The log holds an event that this version of Foyer does not know: ${event.type}`)
+      directory.apply(event)
+      gatherings.apply(event)
+      attendance.apply(event)
+      position = at
+      folded.push(event)
+    }
+    wake()
+    if (folded.length > 0) for (const listener of listeners) listener(folded)
+  }
+
+  function wake(): void {
+    if (waiting.length === 0) return
+    const still: Waiting[] = []
+    for (const one of waiting) {
+      if (log.reaches(position, one.position)) release(one, true)
+      else still.push(one)
+    }
+    waiting = still
+  }
+
+  function release({ timer, resolve }: Waiting, reached: boolean): void {
+    clearTimeout(timer)
+    resolve(reached)
+  }
+
+  function reached(wanted: Position): Promise<boolean> {
+    if (wanted === START || (position !== START && log.reaches(position, wanted))) return Promise.resolve(true)
+    if (isBroken) return Promise.resolve(false)
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        waiting = waiting.filter((one) => one !== entry)
+        resolve(false)
+      }, PATIENCE_MS)
+      const entry = { position: wanted, resolve, timer }
+      waiting.push(entry)
+    })
+  }
+
+  const caughtUp = Promise.withResolvers<void>()
+  const broken = Promise.withResolvers<Error>()
+
+  async function follow(): Promise<void> {
+    for await (const page of log.follow(START, stopping.signal)) {
+      if (page === 'caught-up') caughtUp.resolve()
+      else fold(page)
+    }
+  }
+
+  const following = follow().catch((error: Error) => {
+    isBroken = true
+    for (const one of waiting.splice(0)) release(one, false)
+    caughtUp.reject(error)
+    broken.resolve(error)
+  })
+  caughtUp.promise.catch(() => {})
+
+  return {
+    directory,
+    gatherings,
+    attendance,
+    position: () => position,
+    reached,
+    caughtUp: caughtUp.promise,
+    broken: broken.promise,
+    onFolded: (listener) => void listeners.push(listener),
+    async stop() {
+      stopping.abort()
+      await following
+      for (const one of waiting.splice(0)) release(one, false)
+    },
+  }
+}
