@@ -15,6 +15,7 @@ export type EventLog = {
    * `expected` is exact: `NO_STREAM`, or the revision of the last event that the decision has seen.
    * Each event carries an id that its caller fixed before the first attempt, so that a retry after a lost answer,
    * with the same ids and the same expectation, answers what the first attempt answered and writes nothing.
+   * Throws when there is no event to write.
    */
   append(stream: string, events: readonly NewEvent[], expected: Revision): Promise<Appended>
 
@@ -24,13 +25,17 @@ export type EventLog = {
   /**
    * Everything after `from`, then whatever is written, until aborted: pages of events and, in between, the mark
    * `'caught-up'` each time nothing more is waiting. A page may repeat what came before; it never skips.
+   * Ends when the log is closed, and throws `LogUnavailable` when the log will never write again.
    */
   follow(from: Position, signal: AbortSignal): AsyncIterable<readonly Recorded[] | 'caught-up'>
 
   /** Ends a stream for ever and wipes what it held: every later append answers `gone`, also a late retry of its first. */
   end(stream: string): Promise<void>
 
-  /** Wipes the events of a stream before `revision`; the rest stays as it is, and so do all later revisions. */
+  /**
+   * Wipes the events of a stream before `revision`; the rest stays as it is, and so do all later revisions.
+   * The last event always stays: it holds the stream's place.
+   */
   forgetBefore(stream: string, revision: Revision): Promise<void>
 
   /** Whether `position` has come as far as `other`. Both are this log's own. */
@@ -89,4 +94,9 @@ export type Appended =
 /** The log cannot be reached or cannot write: whether this append was written is not known. A retry is safe. */
 export class LogUnavailable extends Error {
   override name = 'LogUnavailable'
+}
+
+/** Nothing to write is a mistake of the caller, and on some logs would still be written. */
+export function refuseEmpty(events: readonly NewEvent[]): void {
+  if (events.length === 0) throw new RangeError('An append needs at least one event')
 }

@@ -1,0 +1,33 @@
+import type { Appended, Position, Revision } from './event-log.ts'
+
+/** What is remembered of a stored event for ever, also after its content was wiped. */
+export type Trace = { readonly id: string; readonly revision: Revision; readonly position: Position }
+
+/** How a stream stands at the moment of an append. */
+export type StreamState = {
+  /** Of its last event, or `NO_STREAM`. */
+  readonly revision: Revision
+  readonly ended: boolean
+}
+
+/**
+ * Whether an append is to be written, or its answer when there is nothing to write.
+ * `tracesAfter` looks up what is stored after a revision, oldest first, at most `count` of them.
+ */
+export function decideAppend(
+  ids: readonly string[],
+  expected: Revision,
+  stream: StreamState,
+  tracesAfter: (revision: Revision, count: number) => readonly Trace[],
+): Appended | 'write' {
+  if (stream.ended) return { outcome: 'gone' }
+  if (expected === stream.revision) return 'write'
+  if (expected > stream.revision) return { outcome: 'conflict' }
+
+  // Somebody wrote after what the caller has seen. If it was the caller, this is a retry whose first answer was lost.
+  const stored = tracesAfter(expected, ids.length)
+  const last = stored.at(-1)
+  const isRetry = stored.length === ids.length && stored.every((trace, index) => trace.id === ids[index])
+  if (!isRetry || !last) return { outcome: 'conflict' }
+  return { outcome: 'appended', revision: last.revision, position: last.position }
+}

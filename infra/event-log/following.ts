@@ -1,0 +1,83 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Position, Recorded } from './event-log.ts'
+
+/** How many events a page holds at most: enough to be cheap, few enough not to keep others waiting. */
+export const PAGE = 1_000
+
+/** Looks up the next page: at most `PAGE` events after a position, none at the end. */
+export type PageAfter = (from: Position) => readonly Recorded[]
+
+/** Every page from a position to where the log ends now. Lets others have a turn in between. */
+export async function* pagesAfter(from: Position, pageAfter: PageAfter): AsyncGenerator<readonly Recorded[]> {
+  for (;;) {
+    const page = pageAfter(from)
+    const last = page.at(-1)
+    if (!last) return
+    yield page
+    if (page.length < PAGE) return
+    from = last.position
+    await setImmediate()
+  }
+}
+
+/** Every page from a position, and then whatever the bell announces, until aborted or the log is closed. */
+export async function* following(
+  from: Position,
+  pageAfter: PageAfter,
+  bell: Bell,
+  signal: AbortSignal,
+): AsyncGenerator<readonly Recorded[] | 'caught-up'> {
+  let told = false
+  while (!signal.aborted && !bell.silent) {
+    const heard = bell.rings
+    for await (const page of pagesAfter(from, pageAfter)) {
+      from = page.at(-1)?.position ?? from
+      told = false
+      yield page
+      if (signal.aborted) return
+    }
+    if (!told) yield 'caught-up'
+    told = true
+    await bell.after(heard, signal)
+  }
+}
+
+/** Wakes everyone who follows a log when something was written, or when the log is closed. */
+export type Bell = {
+  readonly rings: number
+  readonly silent: boolean
+  ring(): void
+  /** Rings for the last time. */
+  silence(): void
+  /** Waits for a ring after the one that was heard last, or for the signal. */
+  after(heard: number, signal: AbortSignal): Promise<void>
+}
+
+export function hangBell(): Bell {
+  const waiting = new Set<() => void>()
+  const bell = {
+    rings: 0,
+    silent: false,
+    ring() {
+      bell.rings += 1
+      for (const wake of waiting) wake()
+    },
+    silence() {
+      bell.silent = true
+      bell.ring()
+    },
+    after(heard: number, signal: AbortSignal) {
+      if (bell.rings !== heard || signal.aborted) return Promise.resolve()
+      return new Promise<void>((resolve) => {
+        const wake = () => {
+          waiting.delete(wake)
+          signal.removeEventListener('abort', wake)
+          resolve()
+        }
+        waiting.add(wake)
+        signal.addEventListener('abort', wake)
+      })
+    },
+  }
+  return bell
+}

@@ -1,0 +1,52 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { DomainEvent } from '#domain/events.ts'
+import { NO_STREAM } from './event-log.ts'
+import type { Cause, Position, Recorded, Revision, StreamRead } from './event-log.ts'
+import { PAGE } from './following.ts'
+
+/** What is committed, in short reads on this thread: they wait for no writer, and no writer for them. */
+export type Reader = {
+  read(stream: string): StreamRead
+  pageAfter(from: Position): readonly Recorded[]
+  close(): void
+}
+
+type StoredEvent = [
+  position: number,
+  stream: string,
+  revision: Revision,
+  id: string,
+  type: string,
+  data: string,
+  by: Cause['by'],
+  commandId: string,
+]
+
+const select = 'SELECT position, stream, revision, id, type, data, caused_by, command_id FROM events'
+
+export function openToRead(file: string): Reader {
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 1_000 })
+  const streamEvents = db.prepare(`${select} WHERE stream = ? AND wiped = 0 ORDER BY revision`)
+  const isEnded = db.prepare('SELECT 1 FROM ended_streams WHERE stream = ?')
+  const page = db.prepare(`${select} WHERE position > ? AND wiped = 0 ORDER BY position LIMIT ${PAGE}`)
+  for (const statement of [streamEvents, page]) statement.setReturnArrays(true)
+
+  return {
+    read(stream) {
+      const events = recorded(streamEvents.all(stream))
+      const last = events.at(-1)
+      if (last) return { events, revision: last.revision, ended: false }
+      return { events, revision: NO_STREAM, ended: isEnded.get(stream) !== undefined }
+    },
+    pageAfter: (from) => recorded(page.all(Number(from))),
+    close: () => db.close(),
+  }
+}
+
+/** The statements above return arrays, which the types of Node do not know. */
+const recorded = (rows: unknown): Recorded[] => (rows as StoredEvent[]).map(toRecorded)
+
+function toRecorded([position, stream, revision, id, type, data, by, commandId]: StoredEvent): Recorded {
+  const event = { type, data: JSON.parse(data) } as DomainEvent
+  return { position: String(position), stream, revision, id, event, cause: { by, commandId } }
+}
