@@ -14,7 +14,7 @@ export function firstPlans(now: Instant, timeZone: string): ScheduleCommand[] {
   const inSixHours = new Date(Date.parse(now) + SIX_HOURS).toISOString()
   const closesAt = midnight > inSixHours ? midnight : inSixHours
   return [
-    { type: 'ScheduleOneOff', date, gathering: { name: 'Welcome to Foyer', startsAt: now, opensAt: now, closesAt } },
+    { type: 'ScheduleOneOff', date, gathering: { name: 'Open Check-In', startsAt: now, opensAt: now, closesAt } },
     {
       type: 'ScheduleWeekly',
       service: { name: 'Sunday Service', weekday: 0, starts: '10:00', opens: '09:00', closes: '12:00' },
