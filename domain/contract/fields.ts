@@ -11,9 +11,9 @@ const invisible = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
 export const cleanText = (text: string): string =>
   text
     .toWellFormed()
-    .normalize('NFC')
     .replace(/[\t\n\r]/g, ' ')
     .replace(invisible, '')
+    .normalize('NFC')
     .replace(/ +/g, ' ')
     .trim()
 
