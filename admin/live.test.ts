@@ -32,7 +32,7 @@ async function church(shown: () => Shown, port = 0): Promise<Church> {
     socket.on('board:watch', ({ authorization }, answer) => {
       asked.push('board')
       if (authorization === 'right') answer({ ok: true, value: { ...shown(), rows: [] } })
-      else answer({ ok: false, code: 'unauthorized', message: 'No' })
+      else answer({ ok: false, code: 'password-needed', message: 'No' })
     })
   })
   await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))

@@ -35,6 +35,9 @@ const ANSWER_MS = 4000
 const UNNOTICED_MS = 1000
 const ASK_AGAIN_MS = 2000
 
+/** The right password is never told that it was tried too often. */
+const PASSWORD_REFUSED = new Set(['password-needed', 'too-many-tries'])
+
 type Watched = { readonly eventId: number; readonly authorization: string | null }
 
 /**
@@ -102,7 +105,7 @@ export function goLive({ viewer, onEventsChanged, onRefused, url }: LiveParts): 
   }
 
   function refused(code: string): void {
-    if (code === 'unauthorized' && watched?.authorization) {
+    if (PASSWORD_REFUSED.has(code) && watched?.authorization) {
       watched = { ...watched, authorization: null }
       onRefused?.()
       return ask()

@@ -1,0 +1,28 @@
+import { clockTime } from '#domain/contract/calendar.ts'
+import type { Arrivals as Arrival } from '#domain/contract/live.ts'
+import { BAR_MS, BARS, lastHour } from '#admin/wall/bars.ts'
+
+type Props = { arrivals: readonly Arrival[]; now: number; timeZone: string }
+
+/** Who came when, over the last hour: each five minutes is an arch that rises from the ground. */
+export function Arrivals({ arrivals, now, timeZone }: Props) {
+  const bars = lastHour(arrivals, now)
+  const from = bars[0]?.from ?? now
+  const edges = [from, from + (BARS / 2) * BAR_MS, from + BARS * BAR_MS]
+  return (
+    <div className="arrivals">
+      <div className="bars" aria-hidden="true">
+        {bars.map((bar) => (
+          <div className="bar" key={bar.from}>
+            <div className="arch" style={{ blockSize: `${bar.share * 100}%` }} />
+          </div>
+        ))}
+      </div>
+      <div className="edges">
+        {edges.map((edge) => (
+          <span key={edge}>{clockTime(new Date(edge).toISOString(), timeZone)}</span>
+        ))}
+      </div>
+    </div>
+  )
+}

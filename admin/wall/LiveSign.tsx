@@ -1,0 +1,28 @@
+import type { Connection } from '#admin/board.ts'
+import { texts } from '#admin/wall/texts.ts'
+import { clockTime } from '#domain/contract/calendar.ts'
+
+type Props = { connection: Connection; open: boolean; heardAt: number | null; timeZone: string }
+
+/** Whether the figures are right now, and if not, when they were. Before check-in opens only trouble is worth a word. */
+export function LiveSign({ connection, open, heardAt, timeZone }: Props) {
+  if (connection === 'reconnecting')
+    return (
+      <p className="sign">
+        <span className="ring" aria-hidden="true" />
+        <span className="reconnecting">{texts.reconnecting}</span>
+        {heardAt && (
+          <span className="updated">
+            {texts.lastUpdate} <time>{clockTime(new Date(heardAt).toISOString(), timeZone)}</time>
+          </span>
+        )}
+      </p>
+    )
+  if (connection === 'starting' || !open) return null
+  return (
+    <p className="sign">
+      <span className="dot" aria-hidden="true" />
+      <span>{texts.live}</span>
+    </p>
+  )
+}

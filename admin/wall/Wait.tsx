@@ -1,0 +1,27 @@
+import { waitUntil } from '#admin/wall/countdown.ts'
+import { texts } from '#admin/wall/texts.ts'
+import { clockTime, longDate } from '#domain/contract/calendar.ts'
+import type { EventWithTimes } from '#domain/contract/shapes.ts'
+
+type Props = { next: EventWithTimes | null; now: number; timeZone: string }
+
+/** What the wall says while the door is closed. */
+export function Wait({ next, now, timeZone }: Props) {
+  if (!next) return <p className="wait nothing">{texts.nothingOpen}</p>
+  const wait = waitUntil(next, now, timeZone)
+  if (wait.kind === 'minutes')
+    return (
+      <div className="wait">
+        <p>{texts.opensIn}</p>
+        <p className="minutes">{wait.minutes}</p>
+        <p>{texts.minutes(wait.minutes)}</p>
+      </div>
+    )
+  return (
+    <div className="wait">
+      <p>{texts.opens}</p>
+      <p className="time">{clockTime(next.opensAt, timeZone)}</p>
+      {wait.kind === 'later' && <p>{longDate(next.opensAt, timeZone)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { askCurrent, CURRENT_EVENT } from '#admin/wall/ask-current.ts'
+import { currentEvent } from '#domain/contract/http.ts'
+
+const service = { id: 2026112201, name: 'Sunday Service', date: '2026-11-22' }
+
+const serverSays = (answer: unknown, status: number) =>
+  vi.stubGlobal('fetch', async () => Response.json(answer, { status }))
+
+afterEach(() => void vi.unstubAllGlobals())
+
+test('the question is the one that the contract names', () => {
+  expect(currentEvent).toMatchObject(CURRENT_EVENT)
+})
+
+test('the open gathering is current', async () => {
+  serverSays(service, 200)
+  expect(await askCurrent()).toEqual({ current: service, next: null })
+})
+
+test('between gatherings the next one is known', async () => {
+  serverSays({ code: 'no-event-open', message: 'No event is open right now', next: service }, 404)
+  expect(await askCurrent()).toEqual({ current: null, next: service })
+})
+
+test('with nothing planned there is neither', async () => {
+  serverSays({ code: 'no-event-open', message: 'No event is open right now' }, 404)
+  expect(await askCurrent()).toEqual({ current: null, next: null })
+})
+
+test('a server in trouble says nothing about the door', async () => {
+  serverSays({ code: 'broken', message: 'Something went wrong' }, 500)
+  await expect(askCurrent()).rejects.toThrow('500')
+})

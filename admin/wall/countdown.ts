@@ -1,0 +1,17 @@
+import { localDate } from '#domain/contract/calendar.ts'
+import type { EventWithTimes } from '#domain/contract/shapes.ts'
+
+const MINUTE = 60_000
+
+/** From here on minutes say more than a time of day. */
+const COUNTED_MINUTES = 99
+
+export type Wait = { readonly kind: 'minutes'; readonly minutes: number } | { readonly kind: 'today' | 'later' }
+
+/** How the wall says when check-in opens: in minutes, by the time of today, or by the day too. */
+export function waitUntil({ opensAt }: EventWithTimes, now: number, timeZone: string): Wait {
+  const minutes = Math.max(1, Math.ceil((Date.parse(opensAt) - now) / MINUTE))
+  if (minutes <= COUNTED_MINUTES) return { kind: 'minutes', minutes }
+  const today = localDate(new Date(now).toISOString(), timeZone)
+  return { kind: localDate(opensAt, timeZone) === today ? 'today' : 'later' }
+}
