@@ -17,10 +17,11 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 
 try {
   const config = readConfig(process.env)
-  const running = await startFoyer(config)
+  const starting = startFoyer(config)
+  stopOn(['SIGTERM', 'SIGINT'], starting)
+  const running = await starting
   announce(config, running.port)
-  stopOn(['SIGTERM', 'SIGINT'], running)
-  running.failed.then((error) => fail(error))
+  running.failed.then(fail)
 } catch (error) {
   fail(error)
 }
@@ -58,12 +59,12 @@ function announce(config: Config, port: number): void {
 }
 
 /** What is in flight is finished; a second signal does not wait. */
-function stopOn(signals: NodeJS.Signals[], running: Running): void {
+function stopOn(signals: NodeJS.Signals[], starting: Promise<Running>): void {
   let isStopping = false
   const stop = async () => {
     if (isStopping) process.exit(1)
     isStopping = true
-    await running.stop()
+    await (await starting).stop()
     process.exit(0)
   }
   for (const signal of signals) process.on(signal, () => void stop().catch(fail))

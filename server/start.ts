@@ -5,7 +5,7 @@ import type { Instant } from '#domain/ids.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import type { Administrator } from '#server/administrator.ts'
 import { createApp, listenerFor, startingApp, type ServePages } from '#server/app.ts'
-import type { Config } from '#server/config.ts'
+import { BadConfiguration, type Config } from '#server/config.ts'
 import { finishErasures } from '#server/erasing.ts'
 import { found } from '#server/founding.ts'
 import type { Readiness } from '#server/health.ts'
@@ -97,7 +97,14 @@ export async function start({
 
 function listen(http: Server, { port, host }: Config): Promise<number> {
   return new Promise((resolve, reject) => {
-    http.once('error', reject)
+    http.once('error', (error: NodeJS.ErrnoException) => reject(refusedPort(error, port)))
     http.listen(port, host, () => resolve((http.address() as AddressInfo).port))
   })
+}
+
+function refusedPort(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === 'EADDRINUSE') return new BadConfiguration(`PORT should be a free one: ${port} is in use already`)
+  if (error.code === 'EACCES') return new BadConfiguration(`PORT should be one that may be used: ${port} may not`)
+  if (error.code === 'EADDRNOTAVAIL') return new BadConfiguration('HOST should be an address of this machine')
+  return error
 }
