@@ -27,13 +27,16 @@ export async function forgetFamilyMember(
   cause: Cause,
 ): Promise<Position> {
   const command = { type: 'ForgetFamilyMember', attendeeId, familyMemberId } as const
-  const stream = attendeeStream(attendeeId)
-  await transact(log, stream, attendee, command, cause)
-  const fact = await transact(log, erasureStream(attendeeId), erasure, command, cause)
-  const { events } = await log.read(stream)
+  const { position } = await transact(log, erasureStream(attendeeId), erasure, command, cause)
+  const restated = await transact(log, attendeeStream(attendeeId), attendee, command, cause)
+  await wipeBeforeRestated(log, attendeeId)
+  return restated.changed ? restated.position : position
+}
+
+async function wipeBeforeRestated(log: EventLog, attendeeId: AttendeeId): Promise<void> {
+  const { events } = await log.read(attendeeStream(attendeeId))
   const restated = events.findLast(({ event }) => event.type === 'HouseholdRestated')
-  if (restated) await log.forgetBefore(stream, restated.revision)
-  return fact.position
+  if (restated && restated !== events[0]) await log.forgetBefore(attendeeStream(attendeeId), restated.revision)
 }
 
 /** At each start: what a crash interrupted is finished, before anybody is served. */
@@ -44,6 +47,6 @@ export async function finishErasures(log: EventLog, { directory }: Views): Promi
     if (!ended) await log.end(attendeeStream(attendeeId))
   }
   for (const { attendeeId, familyMemberId } of directory.forgotten()) {
-    await forgetFamilyMember(log, attendeeId, familyMemberId, cause)
+    if (directory.person(attendeeId)) await forgetFamilyMember(log, attendeeId, familyMemberId, cause)
   }
 }
