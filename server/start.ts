@@ -12,7 +12,7 @@ import type { Readiness } from '#server/health.ts'
 import { goLive, type Live } from '#server/live.ts'
 import { fingerprintOf, phoneHasher } from '#server/secret.ts'
 import { createThrottle } from '#server/throttle.ts'
-import { followViews, type Views } from '#server/views.ts'
+import { followViews, PATIENCE_MS, type Views } from '#server/views.ts'
 
 export type Start = {
   config: Config
@@ -22,6 +22,10 @@ export type Start = {
   servePages: (http: Server) => Promise<ServePages>
   now?: () => Instant
   logger?: Logger
+  /** How long a reply waits for the views, in milliseconds. */
+  patience?: number
+  /** How long a stop waits for whoever is still connected, in milliseconds. */
+  grace?: number
 }
 
 export type Running = {
@@ -32,6 +36,9 @@ export type Running = {
   /** Takes no new requests, finishes what is in flight, and lets go of the log. */
   stop(): Promise<void>
 }
+
+/** Longer than a call takes, and shorter than whoever stops us waits before they kill. */
+const GRACE_MS = 5000
 
 const clock = (): Instant => new Date().toISOString()
 
@@ -44,6 +51,8 @@ export async function start({
   servePages,
   now = clock,
   logger = pino(),
+  patience = PATIENCE_MS,
+  grace = GRACE_MS,
 }: Start): Promise<Running> {
   let missing: string | null = 'The log is being read.'
   const readiness: Readiness = { missing: () => missing }
@@ -56,7 +65,7 @@ export async function start({
 
   try {
     const logId = await found(log, fingerprintOf(secret), now(), config.timeZone)
-    views = followViews(log, config.timeZone)
+    views = followViews(log, config.timeZone, patience)
     await views.caughtUp
     await finishErasures(log, views)
     const parts = {
@@ -86,8 +95,11 @@ export async function start({
     missing = 'The server is stopping.'
     const closed = new Promise((resolve) => http.close(resolve))
     http.closeIdleConnections()
+    // A browser may hold a connection that it has asked nothing over: nobody waits for that.
+    const farewell = setTimeout(() => http.closeAllConnections(), grace)
     await live?.close()
     await closed
+    clearTimeout(farewell)
     await views?.stop()
     await log.close()
   }

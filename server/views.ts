@@ -24,11 +24,11 @@ export type Views = {
 }
 
 /** Longer than any healthy log takes. What is asked is then answered as it is, and marked behind. */
-const PATIENCE_MS = 2000
+export const PATIENCE_MS = 2000
 
 type Waiting = { position: Position; resolve: (reached: boolean) => void; timer: NodeJS.Timeout }
 
-export function followViews(log: EventLog, timeZone: string): Views {
+export function followViews(log: EventLog, timeZone: string, patience = PATIENCE_MS): Views {
   const directory = createDirectory()
   const gatherings = createGatherings(timeZone)
   const attendance = createAttendanceBoards()
@@ -76,7 +76,7 @@ export function followViews(log: EventLog, timeZone: string): Views {
       const timer = setTimeout(() => {
         waiting = waiting.filter((one) => one !== entry)
         resolve(false)
-      }, PATIENCE_MS)
+      }, patience)
       const entry = { position: wanted, resolve, timer }
       waiting.push(entry)
     })

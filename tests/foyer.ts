@@ -1,9 +1,10 @@
 import { pino } from 'pino'
 import type { Instant } from '#domain/ids.ts'
 import { BEHIND_HEADER, POSITION_HEADER, type Asked, type Reply, type Route } from '#domain/contract/route.ts'
+import type { EventWithTimes } from '#domain/contract/shapes.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
-import { givenPassword } from '#server/administrator.ts'
+import { givenPassword, type Administrator } from '#server/administrator.ts'
 import { readConfig } from '#server/config.ts'
 import { start, type Running } from '#server/start.ts'
 
@@ -11,43 +12,62 @@ import { start, type Running } from '#server/start.ts'
 
 export const PASSWORD = 'seven-candles-on-a-table'
 export const SECRET = 'a secret that only tests know'
-export const ADMIN = `Basic ${btoa(`:${PASSWORD}`)}`
+
+/** The header that carries a password: Basic, with an empty user name. */
+export const headerWith = (password: string): string => `Basic ${btoa(`:${password}`)}`
+export const ADMIN = headerWith(PASSWORD)
 
 export type Foyer = Running & {
   readonly url: string
   readonly log: EventLog
-  /** Asks as a tablet does, or as whoever holds this header. */
+  /** Asks as a tablet does, or as whoever holds these headers. */
   ask<R extends Route>(route: R, asked: Asked<R>, headers?: Record<string, string>): Promise<Answered<R>>
   /** Asks as the administrator. */
-  asAdmin<R extends Route>(route: R, asked: Asked<R>): Promise<Answered<R>>
+  asAdmin<R extends Route>(route: R, asked: Asked<R>, headers?: Record<string, string>): Promise<Answered<R>>
   /** What was logged, line by line. */
   readonly logged: string[]
 }
 
-export type Answered<R extends Route> = {
+export type Answered<R extends Route = Route> = {
   readonly status: number
+  readonly headers: Headers
   readonly body: Reply<R>
-  readonly failure: { code: string; message: string; next?: { id: number; opensAt: string } }
+  /** The same content, for a call that is expected to fail. */
+  readonly failure: { code: string; message: string; next?: EventWithTimes; incident?: string }
   readonly position: string | null
   readonly isBehind: boolean
 }
 
-/** A Sunday at 9:58 in Chicago, while check-in for the ten o'clock service is open. */
+/** A Sunday at 9:58 in Chicago: a first start at this moment opens a gathering until midnight. */
 export const SUNDAY = '2026-11-22T15:58:00.000Z'
 
-export type Options = { log?: EventLog; now?: () => Instant; environment?: Record<string, string> }
+export type Options = {
+  log?: EventLog
+  now?: () => Instant
+  environment?: Record<string, string>
+  administrator?: Administrator
+  /** How long a reply waits for the views, and a stop for whoever is still connected. */
+  patience?: number
+  grace?: number
+}
 
-export async function openFoyer({ log = memoryEventLog(), now = () => SUNDAY, environment = {} }: Options = {}): Promise<Foyer> {
-  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', ...environment })
-  const logged: string[] = []
-  const logger = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
-  const servePages = async () => () => {}
-  const administrator = givenPassword(PASSWORD)
+export async function openFoyer(options: Options = {}): Promise<Foyer> {
+  const { log = memoryEventLog(), now = () => SUNDAY, administrator = givenPassword(PASSWORD) } = options
   // Configuration reads port 0 as "any free port"; only tests ask for it.
-  const running = await start({ config, log, secret: SECRET, administrator, servePages, now, logger })
+  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', ...options.environment })
+  const logged: string[] = []
+  const logger = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
+  const servePages = async () => () => {}
+  const { patience, grace } = options
+  const running = await start({
+    ...{ config, log, secret: config.secret ?? SECRET, administrator, servePages, now, logger },
+    ...(patience === undefined ? {} : { patience }),
+    ...(grace === undefined ? {} : { grace }),
+  })
   const url = `http://127.0.0.1:${running.port}`
   const ask: Foyer['ask'] = (route, asked, headers) => askAt(url, route, asked, headers)
-  return { ...running, url, log, logged, ask, asAdmin: (route, asked) => ask(route, asked, { authorization: ADMIN }) }
+  const asAdmin: Foyer['ask'] = (route, asked, headers) => ask(route, asked, { authorization: ADMIN, ...headers })
+  return { ...running, url, log, logged, ask, asAdmin }
 }
 
 /** One call of the contract over real HTTP. */
@@ -57,19 +77,30 @@ export async function askAt<R extends Route>(
   asked: Asked<R>,
   headers: Record<string, string> = {},
 ): Promise<Answered<R>> {
-  const { params = {}, query, body } = asked as { params?: Record<string, unknown>; query?: Record<string, string>; body?: unknown }
-  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
-  const search = query ? `?${new URLSearchParams(query)}` : ''
-  const response = await fetch(`${url}${path}${search}`, {
+  const { body } = asked as { body?: unknown }
+  const response = await fetch(`${url}${pathOf(route, asked)}`, {
     method: route.method,
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
+  return answeredBy(response)
+}
+
+/** Where a call goes, with its parameters and query. */
+export function pathOf<R extends Route>(route: R, asked: Asked<R>): string {
+  const { params = {}, query } = asked as { params?: Record<string, unknown>; query?: Record<string, string> }
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  return query ? `${path}?${new URLSearchParams(query)}` : path
+}
+
+/** What came back, as JSON where it is JSON. */
+export async function answeredBy<R extends Route>(response: Response): Promise<Answered<R>> {
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   const content = text === '' ? undefined : isJson ? JSON.parse(text) : text
   return {
     status: response.status,
+    headers: response.headers,
     body: content as Reply<R>,
     failure: content as Answered<R>['failure'],
     position: response.headers.get(POSITION_HEADER),

@@ -58,6 +58,11 @@ export function serveUsers(serve: Serve, parts: Parts): void {
     return new Recorded(userOf(userId, { ...state, profile: state.profile }, views, now()), position)
   })
 
+  // Before the calls whose address has an id in the same place.
+  serve(searchByLastName, ({ query: { lastName } }) =>
+    views.directory.search(lastName, MOST_RESULTS).map((person) => userOf(person.id, person, views, now())),
+  )
+
   serve(publicUser, async ({ params: { userId } }, asker) => {
     const { profile } = await found(householdOf(parts, userId), asker)
     return { id: userId, name: profile.name }
@@ -65,10 +70,6 @@ export function serveUsers(serve: Serve, parts: Parts): void {
 
   serve(userWithFamily, async ({ params: { userId } }, asker) =>
     userOf(userId, await found(householdOf(parts, userId), asker), views, now()),
-  )
-
-  serve(searchByLastName, ({ query: { lastName } }) =>
-    views.directory.search(lastName, MOST_RESULTS).map((person) => userOf(person.id, person, views, now())),
   )
 }
 

@@ -1,0 +1,85 @@
+import { io, type Socket } from 'socket.io-client'
+import { onTestFinished } from 'vitest'
+import { addFamilyMember, checkIn, createUser, currentEvent } from '#domain/contract/http.ts'
+import type { Asks, Tells } from '#domain/contract/live.ts'
+import type { FamilyMember, User } from '#domain/contract/shapes.ts'
+import type { DomainEvent } from '#domain/events.ts'
+import type { GatheringId, Instant } from '#domain/ids.ts'
+import { START, type EventLog, type Recorded } from '#infra/event-log/event-log.ts'
+import { openFoyer, SUNDAY, type Foyer, type Options } from './foyer.ts'
+
+/** What a test of a Sunday morning begins with. Whatever is opened here is closed when the test has finished. */
+
+export async function foyer(options: Options = {}): Promise<Foyer> {
+  const opened = await openFoyer(options)
+  onTestFinished(() => opened.stop())
+  return opened
+}
+
+/** Whoever watches: the wall or the dashboard. */
+export type Viewer = Socket<Tells, Asks>
+
+export function viewerAt({ url }: Pick<Foyer, 'url'>): Viewer {
+  const socket: Viewer = io(url, { transports: ['websocket'], forceNew: true, reconnection: false })
+  onTestFinished(() => void socket.disconnect())
+  return socket
+}
+
+/** A clock that a test moves by hand. */
+export function clockAt(moment: Instant = SUNDAY): { now: () => Instant; turnTo(moment: Instant): void } {
+  let shown = moment
+  return { now: () => shown, turnTo: (next) => void (shown = next) }
+}
+
+let numbers = 0
+/** A number of fiction that no other test of this file uses. */
+export const newPhone = (): string => `512555${String((numbers += 1)).padStart(4, '0')}`
+
+export type Family = User & { familyMembers: [FamilyMember, FamilyMember] }
+
+/** A family of three who have just registered. */
+export async function aFamily({ ask }: Pick<Foyer, 'ask'>, phone = newPhone()): Promise<Family> {
+  const { body: user } = await ask(createUser, { body: { name: 'Ruth Winter', phone, email: 'ruth@example.org' } })
+  const add = async (name: string, relationship: 'spouse' | 'child') =>
+    (await ask(addFamilyMember, { body: { userId: user.id, name, relationship } })).body
+  return { ...user, familyMembers: [await add('Boaz Winter', 'spouse'), await add('Obed Winter', 'child')] }
+}
+
+/** What is on now. */
+export const eventNow = async ({ ask }: Pick<Foyer, 'ask'>): Promise<GatheringId> =>
+  (await ask(currentEvent, {})).body.id
+
+/** Sends these people in, to what is on now. */
+export const sendIn = async (
+  at: Pick<Foyer, 'ask'>,
+  { id }: Pick<User, 'id'>,
+  {
+    eventId,
+    family = [],
+    ...rest
+  }: Partial<{ eventId: number; primary: boolean; family: number[]; at: string; commandId: string }> = {},
+) => {
+  const { primary, ...command } = rest
+  const userData = {
+    eventId: eventId ?? (await eventNow(at)),
+    userId: id,
+    ...(primary === undefined ? {} : { primary }),
+  }
+  return await at.ask(checkIn, { body: { userData, familyMemberIds: family, ...command } })
+}
+
+/** Everything that a log holds. */
+export async function everythingIn(log: EventLog): Promise<Recorded[]> {
+  const all: Recorded[] = []
+  for await (const page of log.readAll(START)) all.push(...page)
+  return all
+}
+
+/** The events of one kind, in the order of the log. */
+export const eventsIn = async <Type extends DomainEvent['type']>(log: EventLog, type: Type) =>
+  (await everythingIn(log)).flatMap(({ event }) =>
+    event.type === type ? [event as Extract<DomainEvent, { type: Type }>] : [],
+  )
+
+/** A log that several servers follow: none of them closes it. */
+export const shared = (log: EventLog): EventLog => ({ ...log, close: async () => {} })
