@@ -1,4 +1,4 @@
-import type { FamilyMember, Household, Profile } from '#domain/attendee/attendee.ts'
+import type { FamilyMember, Household, Profile } from '#domain/attendee/household.ts'
 import { ARRIVALS_MINUTES, type Arrivals } from '#domain/contract/live.ts'
 import type {
   AttendanceHistoryEntry,

@@ -1,4 +1,5 @@
-import { attendee, attendeeStream, type Household, type Profile } from '#domain/attendee/attendee.ts'
+import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
+import type { Household, Profile } from '#domain/attendee/household.ts'
 import { SCHEDULE_STREAM, schedule } from '#domain/schedule/schedule.ts'
 import { gathering, gatheringStream, type Gathering } from '#domain/gathering/gathering.ts'
 import { occurrence } from '#domain/schedule/occurrences.ts'

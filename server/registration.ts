@@ -1,4 +1,5 @@
-import { attendee, attendeeStream, type Household, type Profile } from '#domain/attendee/attendee.ts'
+import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
+import type { Household, Profile } from '#domain/attendee/household.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 import { phoneStream, reservation, type ClaimPhone } from '#domain/phone/reservation.ts'
 import { Rejection } from '#domain/rejection.ts'

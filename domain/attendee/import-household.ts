@@ -1,6 +1,6 @@
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
-import type { FamilyMember, Household, Profile } from '#domain/attendee/attendee.ts'
 import type { AttendeeEvent } from '#domain/attendee/events.ts'
+import type { FamilyMember, Household, Profile } from '#domain/attendee/household.ts'
 
 export type ImportedRow = Omit<FamilyMember, 'familyMemberId'>
 

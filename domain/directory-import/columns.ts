@@ -1,10 +1,11 @@
 import { cleanText } from '#domain/contract/fields.ts'
 import { isBlank } from './csv.ts'
 import type { Row } from './csv.ts'
-import type { FileFormat } from './households.ts'
 import { MemberFileError } from './member-file-error.ts'
 
 /** Which column of a member file holds what. */
+
+export type FileFormat = 'standard' | 'gocc'
 
 const GOCC_ORDER = [
   'name',

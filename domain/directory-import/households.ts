@@ -40,8 +40,6 @@ export type SkippedRow = { line: number; reason: SkipReason }
 /** What a member file holds: households in the order of the file, and the rows that brought nobody in. */
 export type MemberFile = { households: ImportedHousehold[]; skipped: SkippedRow[] }
 
-export type FileFormat = 'standard' | 'gocc'
-
 type Cell = (field: Field) => string
 type FamilyRow = { line: number; address: string; member: ImportedFamilyMember }
 

@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Email, FreeText, HebrewName, Name, Phone, Relationship } from '#domain/contract/fields.ts'
 import { Instant } from '#domain/ids.ts'
-import type { FileFormat, MemberFile } from './households.ts'
+import type { FileFormat } from './columns.ts'
+import type { MemberFile } from './households.ts'
 import { guessFormat, MemberFileError, readMemberFile } from './read-member-file.ts'
 
 const read = (name: string) => readFileSync(new URL(`../../tests/data/${name}`, import.meta.url), 'utf8')

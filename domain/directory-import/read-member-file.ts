@@ -1,7 +1,8 @@
 import { columnsOf, findTable, formatOf } from './columns.ts'
+import type { FileFormat } from './columns.ts'
 import { isBlank, readRows } from './csv.ts'
 import { gatherHouseholds } from './households.ts'
-import type { FileFormat, MemberFile } from './households.ts'
+import type { MemberFile } from './households.ts'
 import { MemberFileError } from './member-file-error.ts'
 
 export { MemberFileError }

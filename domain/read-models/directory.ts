@@ -1,4 +1,5 @@
-import { attendee, type Household, type Profile } from '#domain/attendee/attendee.ts'
+import { attendee } from '#domain/attendee/attendee.ts'
+import type { Household, Profile } from '#domain/attendee/household.ts'
 import type { AttendeeEvent } from '#domain/attendee/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'

@@ -1,0 +1,41 @@
+import type { Relationship } from '#domain/contract/fields.ts'
+import type { FamilyMemberId } from '#domain/ids.ts'
+
+/** What is true of one household: the profile of its attendee, and the family that comes with them. */
+
+export type Profile = {
+  readonly name: string
+  readonly phone: string
+  readonly hebrewName?: string | undefined
+  readonly email?: string | undefined
+  readonly address?: string | undefined
+  readonly city?: string | undefined
+  readonly state?: string | undefined
+  readonly zipCode?: string | undefined
+  readonly baptismDate?: string | undefined
+  readonly memberSince?: string | undefined
+  readonly notes?: string | undefined
+}
+
+/** As much of a profile as files have said so far. */
+export type ImportedProfile = { readonly [Field in keyof Profile]?: Profile[Field] | undefined }
+
+export type FamilyMember = {
+  readonly familyMemberId: FamilyMemberId
+  readonly name: string
+  readonly hebrewName?: string | undefined
+  readonly relationship: Relationship
+}
+
+export type Household = {
+  /** Absent until somebody registers or is imported. */
+  readonly profile?: Profile
+  /** Imported as a member, with their family. */
+  readonly isMember: boolean
+  readonly family: readonly FamilyMember[]
+  /** Everybody who was ever part of it: one removed meanwhile still belongs, so that a late check-in lands. */
+  readonly onceFamily: ReadonlySet<FamilyMemberId>
+  /** The rows last imported. The next import is compared with these, so that it leaves later edits alone. */
+  readonly imported: ImportedProfile
+  readonly importedFamily: readonly FamilyMember[]
+}
