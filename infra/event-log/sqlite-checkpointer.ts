@@ -12,8 +12,8 @@ export type Chore = 'tidy' | 'truncate' | 'close'
 /** One for each chore, in the same sequence. */
 export type ChoreReply = 'done' | Trouble
 
-/** Pages in the write-ahead log from which the writer is made to start at its beginning again: 16 MB. */
-const LONG = 4_000
+/** Pages in the write-ahead log from which the writer has to wait until it can start at its beginning again: 32 MB. */
+const LONG = 8_000
 
 /** How often to try to truncate while somebody still reads, and the pause in between in ms. */
 const ATTEMPTS = 50

@@ -10,8 +10,11 @@ import { troubleOf } from './sqlite-trouble.ts'
 import type { Order, Reply } from './sqlite-writer.ts'
 import { writeThrough } from './sqlite-writing.ts'
 
-/** After how many events the write-ahead log is tidied up. */
-const TIDY_EVERY = 1_000
+/** After how many pages, roughly, the write-ahead log is tidied up: 32 MB. More often would slow the writer down. */
+const TIDY_EVERY = 8_000
+
+/** An order changes about one page for each event, where the index of streams holds it, and a few besides. */
+const PAGES_BESIDES = 2
 
 /**
  * The log in one directory, for one process alone. An append is answered when it would survive a power cut.
@@ -47,7 +50,8 @@ export async function sqliteEventLog(directory: string): Promise<EventLog> {
   let untidied = 0
   function hasWritten(commands: readonly Command[]) {
     bell.ring()
-    for (const command of commands) if (command.kind === 'append') untidied += command.rows.length
+    untidied += PAGES_BESIDES
+    for (const command of commands) untidied += command.kind === 'append' ? command.rows.length : 1
     if (untidied < TIDY_EVERY) return
     untidied = 0
     checkpointer.ask('tidy').catch(refuse)
