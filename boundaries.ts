@@ -1,0 +1,98 @@
+/**
+ * The house rules as data. The linter reads them, so that the editor complains at once;
+ * `tests/architecture.test.ts` reads them, so that nothing slips through.
+ */
+
+/** A folder, or a single file, and whom it may know. What a room further up in the list holds is not in it. */
+export type Room = {
+  /** A star is any one folder: each that fits is a room of its own. */
+  readonly room: string
+  /** What it may import beside itself, as globs. */
+  readonly may: readonly string[]
+  /** The packages that it may import, as globs. */
+  readonly packages: readonly string[]
+}
+
+const NODE = ['node:*', 'node:*/*']
+const SCREEN = ['react', 'react-router-dom', '@mantine/*', 'zustand', 'zustand/**', 'immer', 'zod']
+
+/** Who may import whom. The first room that a file is in counts. */
+export const rooms: readonly Room[] = [
+  { room: 'domain/contract/calendar.ts', may: ['domain/ids.ts'], packages: ['date-fns-tz'] },
+  { room: 'domain/contract', may: ['domain/ids.ts'], packages: ['zod'] },
+  { room: 'domain/directory-import', may: ['domain/**'], packages: ['zod', 'papaparse'] },
+  { room: 'domain', may: ['domain/**'], packages: ['zod'] },
+
+  { room: 'infra', may: ['domain/**'], packages: [...NODE, '@eventstore/db-client'] },
+
+  { room: 'server/commands', may: ['domain/**', 'infra/**', 'server/*'], packages: [...NODE, 'zod'] },
+  { room: 'server/routes', may: ['domain/**', 'infra/**', 'server/*'], packages: [...NODE, 'express', 'zod'] },
+  {
+    room: 'server',
+    may: ['domain/**', 'infra/**', 'server/routes/**'],
+    packages: [...NODE, 'express', 'helmet', 'pino', 'rate-limiter-flexible', 'sirv', 'socket.io', 'vite', 'zod'],
+  },
+
+  { room: 'kiosk/shell', may: ['domain/contract/**'], packages: SCREEN },
+  { room: 'kiosk/personal', may: ['kiosk/shell/**', 'kiosk/qr/**', 'domain/contract/**'], packages: ['qrcode'] },
+  {
+    room: 'kiosk/screens/*',
+    may: ['kiosk/*', 'kiosk/qr/**', 'kiosk/shell/**', 'domain/contract/**'],
+    packages: [...SCREEN, 'qrcode', 'qr-scanner'],
+  },
+  {
+    room: 'kiosk',
+    may: ['kiosk/shell/**', 'kiosk/screens/**', 'domain/contract/**'],
+    packages: [...SCREEN, 'react-dom/client', 'qrcode', 'qr-scanner'],
+  },
+  {
+    room: 'admin',
+    may: ['kiosk/shell/**', 'domain/contract/**', 'domain/directory-import/**'],
+    packages: [...SCREEN, 'react-dom/client', 'socket.io-client'],
+  },
+]
+
+/** Tests and measurements: they may import anything, and nothing else imports them. */
+export const proofs = [
+  '**/*.test.ts',
+  '**/*.test.tsx',
+  'tests/**',
+  'bench/**',
+  'domain/given.ts',
+  'infra/event-log/behaviour*.ts',
+  'infra/event-log/sqlite-storm.ts',
+]
+
+/** Files that act when they are loaded: what somebody starts, a page, a thread. All others only declare. */
+export const entries = [
+  'server/main.ts',
+  'server/commands/*.ts',
+  'infra/event-log/sqlite-writer.ts',
+  'infra/event-log/sqlite-checkpointer.ts',
+  'kiosk/main.tsx',
+  'kiosk/personal/main.ts',
+  'admin/main.tsx',
+  'admin/wall/main.tsx',
+  'docs/write.ts',
+]
+
+/** Files whose tools insist on a default export. */
+export const configurations = ['*.config.ts']
+
+/** Names that say nothing about what is inside, of folders and of files. */
+export const emptyNames = [
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'services',
+  'service',
+  'common',
+  'lib',
+  'types',
+  'misc',
+  'shared',
+]
+
+/** How large things should stay. The linter tells when they do not; nothing fails. */
+export const budgets = { linesOfFile: 200, linesOfFunction: 50, complexity: 8, parameters: 5, depth: 3 }

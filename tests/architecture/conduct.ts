@@ -1,0 +1,85 @@
+import { entries, configurations } from '../../boundaries.ts'
+import { fits, isProof } from '#tests/architecture/imports.ts'
+import { isNode, type Node, type Source } from '#tests/architecture/source.ts'
+
+/** Rules about what code does. Each answers with what breaks it, in sentences. */
+
+const DECLARES = /^(Import|Export|Function|Class|Variable|TS)\w*(Declaration|Alias)/
+
+/**
+ * Statements that do something when their file is loaded. A call whose result gets a name counts as a declaration:
+ * whether it does more than it returns, no reading of one file can tell.
+ */
+export function actsOnImport({ path, statements, text }: Source): string[] {
+  if (fits(path, entries) || fits(path, configurations) || isProof(path)) return []
+  return statements
+    .filter(({ type }) => !DECLARES.test(type))
+    .map((statement) => `${path} acts when it is imported: ${firstLine(text, statement)}`)
+}
+
+/** The clock, asked without being passed one. All else that is impure does not compile in the domain, or does not lint. */
+export function asksTheClock({ path, nodes }: Source): string[] {
+  if (!path.startsWith('domain/') || isProof(path)) return []
+  return nodes
+    .filter((node) => isBareDate(node) || isMember(node, 'Date', 'now') || isMember(node, 'Math', 'random'))
+    .map(() => `${path} asks the clock or chance: let it come in with the command`)
+}
+
+const isBareDate = (node: Node): boolean =>
+  (node.type === 'NewExpression' || node.type === 'CallExpression') &&
+  nameOf(node['callee']) === 'Date' &&
+  isEmpty(node['arguments'])
+
+const isEmpty = (list: unknown) => Array.isArray(list) && list.length === 0
+
+/** Tests that are left out, that leave the others out, or that wait for a time instead of for what they expect. */
+export function unfairTests({ path, nodes, text }: Source): string[] {
+  if (!isProof(path)) return []
+  return nodes
+    .filter((node) => isLeftOut(node) || isSleep(node))
+    .map((node) => `${path} skips, singles out or sleeps: ${firstLine(text, node)}`)
+}
+
+const TESTS = new Set(['test', 'it', 'describe', 'suite', 'xit', 'xtest', 'xdescribe', 'fit', 'fdescribe'])
+const LEFT_OUT = new Set(['skip', 'only', 'todo', 'fixme'])
+
+function isLeftOut({ type, object, property, callee }: Node): boolean {
+  if (type === 'CallExpression') return /^(x|f)(it|test|describe)$/.test(nameOf(callee) ?? '')
+  return type === 'MemberExpression' && LEFT_OUT.has(nameOf(property) ?? '') && TESTS.has(rootOf(object) ?? '')
+}
+
+/** `page.waitForTimeout(…)`; a promise that a timer settles; and a timer that is awaited. */
+function isSleep(node: Node): boolean {
+  if (node.type === 'MemberExpression') return nameOf(node['property']) === 'waitForTimeout'
+  if (node.type === 'AwaitExpression') return isCallOf(node['argument'], 'setTimeout', 'sleep', 'delay')
+  if (node.type !== 'NewExpression' || nameOf(node['callee']) !== 'Promise') return false
+  const [executor] = node['arguments'] as unknown[]
+  const [settle] = isNode(executor) && Array.isArray(executor['params']) ? executor['params'] : []
+  const body = isNode(executor) ? executor['body'] : null
+  return settlesByTimer(body, nameOf(settle))
+}
+
+/** The whole body of the promise is one timer that settles it. */
+function settlesByTimer(body: unknown, settle: string | null): boolean {
+  if (!isNode(body)) return false
+  if (body.type === 'BlockStatement' && Array.isArray(body['body']))
+    return body['body'].length === 1 && settlesByTimer(body['body'][0], settle)
+  if (body.type === 'ExpressionStatement') return settlesByTimer(body['expression'], settle)
+  if (body.type === 'UnaryExpression') return settlesByTimer(body['argument'], settle)
+  return isCallOf(body, 'setTimeout') && nameOf((body['arguments'] as unknown[])[0]) === settle
+}
+
+const isCallOf = (node: unknown, ...names: string[]): node is Node =>
+  isNode(node) && node.type === 'CallExpression' && names.includes(nameOf(node['callee']) ?? '')
+
+const isMember = ({ type, object, property }: Node, owner: string, name: string): boolean =>
+  type === 'MemberExpression' && nameOf(object) === owner && nameOf(property) === name
+
+const nameOf = (node: unknown): string | null =>
+  isNode(node) && node.type === 'Identifier' ? String(node['name']) : null
+
+/** The first word of a chain: of test.concurrent.only it is test. */
+const rootOf = (node: unknown): string | null =>
+  isNode(node) && node.type === 'MemberExpression' ? rootOf(node['object']) : nameOf(node)
+
+const firstLine = (text: string, { start }: Node): string => text.slice(Number(start)).split('\n', 1)[0] ?? ''

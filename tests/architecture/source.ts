@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { parseSync } from 'vite'
+
+/** One file of TypeScript, as far as the house rules look at it. */
+export type Source = {
+  /** From the top of the repository, as in server/main.ts. */
+  readonly path: string
+  readonly text: string
+  readonly imports: readonly Import[]
+  readonly hasDefaultExport: boolean
+  /** Everything in it, outermost first. */
+  readonly nodes: readonly Node[]
+  /** Its statements, those inside of others left out. */
+  readonly statements: readonly Node[]
+}
+
+export type Import = {
+  /** Another file, from the top of the repository; or null. */
+  readonly file: string | null
+  /** A package with the place in it, as in zustand/middleware; or null. */
+  readonly package: string | null
+}
+
+export type Node = { readonly type: string; readonly [part: string]: unknown }
+
+const NOT_OURS = new Set(['node_modules', 'dist', 'data', '.git', 'coverage', 'test-results', 'playwright-report'])
+
+/** Every file under a folder that is part of the project, by its path from there. */
+export function filesUnder(folder = '.'): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !(NOT_OURS.has(name) && folder === '.'))
+    .flatMap((entry) => {
+      const path = posix.join(folder, entry.name)
+      return entry.isDirectory() ? filesUnder(path) : [path]
+    })
+}
+
+export const isSource = (path: string): boolean => /\.tsx?$/.test(path)
+
+export const readSource = (path: string): Source => sourceOf(path, readFileSync(path, 'utf8'))
+
+/** Reads TypeScript without knowing its types. */
+export function sourceOf(path: string, text: string): Source {
+  const { program, errors } = parseSync(path, text)
+  if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
+  const statements = program.body as unknown as Node[]
+  const nodes = [...everythingIn(statements)]
+  return {
+    path,
+    text,
+    statements,
+    nodes,
+    imports: nodes.flatMap((node) => importOf(path, node)),
+    hasDefaultExport: statements.some(isDefaultExport),
+  }
+}
+
+function* everythingIn(part: unknown): Generator<Node> {
+  if (Array.isArray(part)) for (const one of part) yield* everythingIn(one)
+  else if (isNode(part)) {
+    yield part
+    for (const inner of Object.values(part)) yield* everythingIn(inner)
+  }
+}
+
+export const isNode = (part: unknown): part is Node =>
+  typeof part === 'object' && part !== null && 'type' in part && typeof part.type === 'string'
+
+const IMPORTING = new Set([
+  'ImportDeclaration',
+  'ExportNamedDeclaration',
+  'ExportAllDeclaration',
+  'ImportExpression',
+  'TSImportType',
+])
+
+function importOf(path: string, { type, source }: Node): Import[] {
+  if (!IMPORTING.has(type) || !isNode(source)) return []
+  // A place that only running tells cannot be checked; then it may not be anywhere.
+  if (typeof source['value'] !== 'string') return [{ file: null, package: '(computed)' }]
+  const from = source['value'].replace(/\?.*$/, '')
+  if (from.startsWith('#')) return [{ file: from.slice(1), package: null }]
+  if (from.startsWith('.')) return [{ file: posix.join(posix.dirname(path), from), package: null }]
+  return [{ file: null, package: from }]
+}
+
+const isDefaultExport = ({ type, specifiers }: Node): boolean =>
+  type === 'ExportDefaultDeclaration' ||
+  (type === 'ExportNamedDeclaration' && namesIn(specifiers, 'exported').includes('default'))
+
+const namesIn = (specifiers: unknown, part: string): unknown[] =>
+  Array.isArray(specifiers) ? specifiers.map((one) => (isNode(one[part]) ? one[part]['name'] : undefined)) : []
