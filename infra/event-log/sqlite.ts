@@ -13,9 +13,6 @@ import { writeThrough } from './sqlite-writing.ts'
 /** After how many pages, roughly, the write-ahead log is tidied up: 32 MB. More often would slow the writer down. */
 const TIDY_EVERY = 8_000
 
-/** An order changes about one page for each event, where the index of streams holds it, and a few besides. */
-const PAGES_BESIDES = 2
-
 /**
  * The log in one directory, for one process alone. An append is answered when it would survive a power cut.
  * Writing and flushing have a thread of their own: however slow the disk is, reading and all else go on.
@@ -50,8 +47,7 @@ export async function sqliteEventLog(directory: string): Promise<EventLog> {
   let untidied = 0
   function hasWritten(commands: readonly Command[]) {
     bell.ring()
-    untidied += PAGES_BESIDES
-    for (const command of commands) untidied += command.kind === 'append' ? command.rows.length : 1
+    untidied += pagesChangedBy(commands)
     if (untidied < TIDY_EVERY) return
     untidied = 0
     checkpointer.ask('tidy').catch(refuse)
@@ -128,3 +124,12 @@ const toRow = ({ id, event, cause }: NewEvent): Row => [
   cause.by,
   cause.commandId,
 ]
+
+/** A few for each order, one for each event where the index of streams holds it, and what the events fill. */
+function pagesChangedBy(commands: readonly Command[]): number {
+  let pages = 2
+  for (const command of commands) {
+    if (command.kind === 'append') for (const [, , data] of command.rows) pages += 1 + data.length / 4_096
+  }
+  return pages
+}
