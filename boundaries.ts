@@ -73,6 +73,7 @@ export const entries = [
   'kiosk/personal/main.ts',
   'admin/main.tsx',
   'admin/wall/main.tsx',
+  'admin/import/reader.ts',
   'docs/write.ts',
 ]
 

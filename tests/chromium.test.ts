@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { chromiumPath, type Machine } from '#tests/browser/chromium.ts'
+
+const OWN = '/cache/chromium'
+
+/** A machine on which these programs run, and on which a command makes further ones run. */
+function machine(programs: string[], making: Record<string, string> = {}, more: Partial<Machine> = {}) {
+  const done: string[] = []
+  const running = new Set(programs)
+  const does = (...words: string[]) => {
+    const command = words.slice(1).join(' ')
+    done.push(command)
+    const made = Object.entries(making).find(([end]) => command.endsWith(end))?.[1]
+    if (made) running.add(made)
+    return made !== undefined
+  }
+  const runs = (program: string) => running.has(program)
+  return { environment: { PATH: '/bin:/opt/bin' }, isRoot: false, playwrightsOwn: OWN, runs, does, done, ...more }
+}
+
+test('the browser that CHROME_PATH names is taken before any other', async () => {
+  const environment = { CHROME_PATH: '/mine/chrome', PATH: '/bin' }
+  expect(await chromiumPath(machine(['/bin/chromium', '/mine/chrome'], {}, { environment }))).toBe('/mine/chrome')
+})
+
+test('a CHROME_PATH that does not run is named, and no other browser is taken instead', async () => {
+  const environment = { CHROME_PATH: '/mine/chrome', PATH: '/bin' }
+  await expect(chromiumPath(machine(['/bin/chromium'], {}, { environment }))).rejects.toThrow(/^CHROME_PATH should be/)
+})
+
+test('a browser that is installed is found, and nothing is fetched', async () => {
+  const here = machine(['/opt/bin/chromium'])
+  expect(await chromiumPath(here)).toBe('/opt/bin/chromium')
+  expect(await chromiumPath(machine([OWN]))).toBe(OWN)
+  expect(here.done).toEqual([])
+})
+
+test('where there is none, Playwright installs one', async () => {
+  expect(await chromiumPath(machine([], { 'install chromium': OWN }))).toBe(OWN)
+})
+
+test('where Playwright cannot, Debian does, for whoever may install there', async () => {
+  const debian = { update: '/bin/nothing', 'install -y chromium': '/bin/chromium' }
+  expect(await chromiumPath(machine([], debian, { isRoot: true }))).toBe('/bin/chromium')
+  await expect(chromiumPath(machine([], debian))).rejects.toThrow(/install one, or set CHROME_PATH/)
+})
+
+test('a browser that is fetched but does not run is not taken', async () => {
+  await expect(chromiumPath(machine([], { 'install chromium': '/bin/else' }))).rejects.toThrow(/set CHROME_PATH/)
+})
