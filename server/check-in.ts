@@ -3,7 +3,7 @@ import { attendance, attendanceStream, type Present } from '#domain/attendance/a
 import { gathering, gatheringStream, type Gathering } from '#domain/gathering/gathering.ts'
 import type { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import type { Cause } from '#infra/event-log/event-log.ts'
+import { START, type Cause, type Position } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { gatheringOf, householdOf } from '#server/present.ts'
 import { transact, type Transacted } from '#server/transact.ts'
@@ -32,7 +32,6 @@ export async function checkInParty(parts: Parts, party: Party): Promise<Transact
 
   const commandId = party.commandId ?? randomUUID()
   const cause: Cause = { by: 'tablet', commandId }
-  await recordGathering(parts, found, cause)
   const command = {
     type: 'CheckIn',
     gatheringId,
@@ -43,19 +42,21 @@ export async function checkInParty(parts: Parts, party: Party): Promise<Transact
     at: momentOf(party.tappedAt, found, now),
     commandId,
   } as const
+  // A refusal writes nothing: the rule is asked before the gathering is recorded.
+  attendance.decide(command, attendance.initial)
+  await recordGathering(parts, found, cause)
   return await transact(parts.log, attendanceStream(gatheringId, attendeeId), attendance, command, cause)
 }
 
-/** Whatever first touches an occurrence records it, so that later edits of the schedule leave it alone. */
-export async function recordGathering({ log, views }: Parts, found: Gathering, cause: Cause): Promise<void> {
-  if (views.gatherings.isRecorded(found.gatheringId)) return
-  await transact(
-    log,
-    gatheringStream(found.gatheringId),
-    gathering,
-    { type: 'RecordGathering', gathering: found },
-    cause,
-  )
+/**
+ * Whatever first touches an occurrence records it, so that later edits of the schedule leave it alone.
+ * Answers the position from which on every view shows it as recorded.
+ */
+export async function recordGathering({ log, views }: Parts, found: Gathering, cause: Cause): Promise<Position> {
+  if (views.gatherings.isRecorded(found.gatheringId)) return START
+  const command = { type: 'RecordGathering', gathering: found } as const
+  const { position } = await transact(log, gatheringStream(found.gatheringId), gathering, command, cause)
+  return position
 }
 
 /** The tap counts as far as it can be true: within the gathering's window, and not in the future. */

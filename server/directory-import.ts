@@ -12,7 +12,7 @@ import { START, type Cause, type Position } from '#infra/event-log/event-log.ts'
 import { newPersonId } from '#server/ids.ts'
 import type { Parts } from '#server/parts.ts'
 import { claimPhone } from '#server/registration.ts'
-import { transact } from '#server/transact.ts'
+import { later, transact } from '#server/transact.ts'
 
 /** How many households are taken in side by side: they share commits, and check-ins made meanwhile still get their turn. */
 const AT_ONCE = 64
@@ -34,7 +34,7 @@ export async function importHouseholds(
     for (const household of waiting) {
       const imported = await importOne(parts, household, cause)
       counts[imported.outcome]++
-      if (position === START || parts.log.reaches(imported.position, position)) position = imported.position
+      position = later(parts.log, position, imported.position)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))

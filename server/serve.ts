@@ -97,7 +97,7 @@ function jsonIn(request: HttpRequest): unknown {
 }
 
 /** An id with a fraction or an exponent would be rounded to somebody else's. */
-const mayRound = /\d{16}\.\d|\d[eE][+-]?\d/
+const mayRound = /\d{10}\.\d|\d[eE][+-]?\d/
 
 function refuseRounded(_key: string, value: unknown, { source }: { source?: string } = {}): unknown {
   const isRounded =

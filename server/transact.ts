@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { stateAfter, type Decider } from '#domain/decider.ts'
-import { readEvent, type DomainEvent } from '#domain/events.ts'
+import { DomainEvent, readEvent } from '#domain/events.ts'
 import { Rejection } from '#domain/rejection.ts'
 import {
   LogUnavailable,
@@ -45,7 +45,8 @@ export async function transact<Command, State, Event extends DomainEvent>(
     const news = decider.decide(command, before)
     if (news.length === 0) return { state: before, position: events.at(-1)?.position ?? START, changed: false }
 
-    const named = news.map((event) => ({ id: randomUUID(), event, cause }))
+    // Strict: what does not fit its declaration is never stored, for it could never be read again.
+    const named = news.map((event) => ({ id: randomUUID(), event: DomainEvent.parse(event), cause }))
     const appended = await log.append(stream, named, revision)
     if (appended.outcome === 'gone') throw new Rejection('attendee-erased')
     if (appended.outcome === 'appended') {
@@ -67,6 +68,12 @@ export async function stateOf<Command, State, Event extends DomainEvent>(
     events.map(({ event }) => readEvent(event) as Event),
   )
   return { state, ended, isEmpty: revision === NO_STREAM, position: events.at(-1)?.position ?? START }
+}
+
+/** The later of two places in the log. */
+export function later(log: EventLog, one: Position, other: Position): Position {
+  if (one === START || other === START) return one === START ? other : one
+  return log.reaches(one, other) ? one : other
 }
 
 const kindOf = (stream: string) => stream.slice(0, stream.indexOf('-'))

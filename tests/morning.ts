@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { io, type Socket } from 'socket.io-client'
 import { onTestFinished } from 'vitest'
 import { addFamilyMember, checkIn, createUser, currentEvent } from '#domain/contract/http.ts'
@@ -5,8 +6,10 @@ import type { Asks, Tells } from '#domain/contract/live.ts'
 import type { FamilyMember, User } from '#domain/contract/shapes.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { GatheringId, Instant } from '#domain/ids.ts'
+import { SCHEDULE_STREAM, schedule, type ScheduleCommand } from '#domain/schedule/schedule.ts'
 import { START, type EventLog, type Recorded } from '#infra/event-log/event-log.ts'
-import { openFoyer, SUNDAY, type Foyer, type Options } from './foyer.ts'
+import { transact } from '#server/transact.ts'
+import { answeredBy, openFoyer, SUNDAY, type Answered, type Foyer, type Options } from './foyer.ts'
 
 /** What a test of a Sunday morning begins with. Whatever is opened here is closed when the test has finished. */
 
@@ -67,6 +70,31 @@ export const sendIn = async (
   }
   return await at.ask(checkIn, { body: { userData, familyMemberIds: family, ...command } })
 }
+
+/** Changes what is planned, as the administrator's page will; answers when the server knows. */
+export async function plan({ log, views }: Pick<Foyer, 'log' | 'views'>, command: ScheduleCommand): Promise<void> {
+  const { position } = await transact(log, SCHEDULE_STREAM, schedule, command, {
+    by: 'system',
+    commandId: randomUUID(),
+  })
+  await views.reached(position)
+}
+
+/** Sends a body as it stands, which may be anything: `line` is as in `POST /api/users`. */
+export async function sendText(
+  { url }: Pick<Foyer, 'url'>,
+  line: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+): Promise<Answered> {
+  const [method = '', path = ''] = line.split(' ')
+  const type = { 'content-type': 'application/json' }
+  return answeredBy(await fetch(`${url}${path}`, { method, body, headers: { ...type, ...headers } }))
+}
+
+/** Asks for an address as it stands. */
+export const get = async ({ url }: Pick<Foyer, 'url'>, path: string, headers: Record<string, string> = {}) =>
+  answeredBy(await fetch(`${url}${path}`, { headers }))
 
 /** Everything that a log holds. */
 export async function everythingIn(log: EventLog): Promise<Recorded[]> {

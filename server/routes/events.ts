@@ -1,10 +1,12 @@
 import { allEvents, currentEvent, ensurePastEvents, eventAttendances, eventStats } from '#domain/contract/http.ts'
+import { START } from '#infra/event-log/event-log.ts'
 import { recordGathering } from '#server/check-in.ts'
 import { eventOf, eventWithTimes, recordsOf, statsOf } from '#server/answers.ts'
 import { NothingOpen } from '#server/errors.ts'
 import type { Parts } from '#server/parts.ts'
 import { gatheringOf } from '#server/present.ts'
-import type { Serve } from '#server/serve.ts'
+import { Recorded, type Serve } from '#server/serve.ts'
+import { later } from '#server/transact.ts'
 
 export function serveEvents(serve: Serve, parts: Parts): void {
   const { gatherings, attendance, directory } = parts.views
@@ -21,8 +23,11 @@ export function serveEvents(serve: Serve, parts: Parts): void {
 
   serve(ensurePastEvents, async (_, { cause }) => {
     const missing = gatherings.missing(parts.now())
-    for (const one of missing) await recordGathering(parts, one, { ...cause, by: 'system' })
-    return { recorded: missing.length }
+    let position = START
+    for (const one of missing) {
+      position = later(parts.log, position, await recordGathering(parts, one, { ...cause, by: 'system' }))
+    }
+    return new Recorded({ recorded: missing.length }, position)
   })
 
   serve(eventStats, async ({ params: { eventId } }) => {

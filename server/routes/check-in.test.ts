@@ -1,0 +1,221 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { checkIn, eventAttendances, eventStats, removeFamilyMember, userWithFamily } from '#domain/contract/http.ts'
+import { aFamily, clockAt, eventNow, eventsIn, everythingIn, foyer, plan, sendIn } from '#tests/morning.ts'
+import { SUNDAY, type Foyer } from '#tests/foyer.ts'
+
+const NEXT_SUNDAY = 2026112901
+const LATER = '2026-11-22T17:30:00.000Z'
+
+const rowsOf = async (at: Foyer, eventId: number) => (await at.asAdmin(eventAttendances, { params: { eventId } })).body
+const statsOf = async (at: Foyer, eventId: number) => (await at.ask(eventStats, { params: { eventId } })).body
+
+describe('who is present', () => {
+  test('the person and whoever was ticked', async () => {
+    const opened = await foyer()
+    const family = await aFamily(opened)
+    const eventId = await eventNow(opened)
+    const [, child] = family.familyMembers
+    const { status, body } = await sendIn(opened, family, { family: [child.id] })
+    const present = { primary: true, familyMemberIds: [child.id], checkInTime: SUNDAY }
+    expect([status, body]).toEqual([200, { eventId, userId: family.id, ...present }])
+
+    expect(await rowsOf(opened, eventId)).toEqual([
+      {
+        id: family.id,
+        checkInTime: SUNDAY,
+        primary: true,
+        groupSize: 2,
+        user: { id: family.id, name: 'Ruth Winter', phone: family.phone, email: 'ruth@example.org' },
+        familyAttendances: [{ familyMember: { id: child.id, name: 'Obed Winter' } }],
+      },
+    ])
+    expect(await statsOf(opened, eventId)).toEqual({ totalAttendees: 2, firstTimeGuests: 2 })
+  })
+
+  test('family may come without the person, and then the person is not counted', async () => {
+    const opened = await foyer()
+    const family = await aFamily(opened)
+    const ids = family.familyMembers.map(({ id }) => id)
+    const { body } = await sendIn(opened, family, { primary: false, family: ids })
+    expect(body).toMatchObject({ primary: false, familyMemberIds: ids })
+    expect(await rowsOf(opened, body.eventId)).toMatchObject([{ primary: false, groupSize: 2 }])
+    expect(await statsOf(opened, body.eventId)).toEqual({ totalAttendees: 2, firstTimeGuests: 2 })
+  })
+
+  test('somebody must come', async () => {
+    const opened = await foyer()
+    const before = await aFamily(opened).then(async (family) => ({ family, log: await everythingIn(opened.log) }))
+    const { status, failure } = await sendIn(opened, before.family, { primary: false })
+    const message = 'Please select yourself or at least one family member to check in'
+    expect([status, failure]).toEqual([400, { code: 'nobody-selected', message }])
+    expect(await everythingIn(opened.log)).toEqual(before.log)
+  })
+
+  test('those who come later join the first, and keep the time at which they came', async () => {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    const family = await aFamily(opened)
+    const [spouse, child] = family.familyMembers
+    await sendIn(opened, family, { primary: false, family: [child.id] })
+    clock.turnTo(LATER)
+    const { body } = await sendIn(opened, family, { family: [spouse.id, child.id] })
+
+    expect(body).toMatchObject({ primary: true, familyMemberIds: [child.id, spouse.id], checkInTime: SUNDAY })
+    expect(await rowsOf(opened, body.eventId)).toMatchObject([{ groupSize: 3, checkInTime: SUNDAY }])
+    expect(await statsOf(opened, body.eventId)).toEqual({ totalAttendees: 3, firstTimeGuests: 3 })
+    const { body: user } = await opened.ask(userWithFamily, { params: { userId: family.id } })
+    expect(user.checkedIn?.people).toEqual([
+      { id: family.id, checkInTime: LATER },
+      { id: child.id, checkInTime: SUNDAY },
+      { id: spouse.id, checkInTime: LATER },
+    ])
+  })
+
+  test('confirming once more writes nothing and shows everyone present', async () => {
+    const opened = await foyer()
+    const family = await aFamily(opened)
+    const ids = family.familyMembers.map(({ id }) => id)
+    const first = await sendIn(opened, family, { family: [...ids, ...ids] })
+    const before = await everythingIn(opened.log)
+    const again = await sendIn(opened, family)
+    expect([again.status, again.body, again.position]).toEqual([200, first.body, first.position])
+    expect(await everythingIn(opened.log)).toEqual(before)
+  })
+})
+
+describe('family', () => {
+  test('of another household is refused, and nobody is checked in', async () => {
+    const opened = await foyer()
+    const [ours, theirs] = [await aFamily(opened), await aFamily(opened)]
+    const before = await everythingIn(opened.log)
+    for (const stranger of [theirs.familyMembers[0].id, theirs.id, ours.id, 1234567890123456]) {
+      const { status, failure } = await sendIn(opened, ours, { family: [ours.familyMembers[0].id, stranger] })
+      expect([status, failure.code]).toEqual([400, 'unknown-family-member'])
+    }
+    expect(await everythingIn(opened.log)).toEqual(before)
+  })
+
+  test('that was taken off meanwhile still belongs', async () => {
+    const opened = await foyer()
+    const family = await aFamily(opened)
+    const [, child] = family.familyMembers
+    await opened.ask(removeFamilyMember, { params: { id: child.id } })
+    const { status, body } = await sendIn(opened, family, { family: [child.id] })
+    expect([status, body.familyMemberIds]).toEqual([200, [child.id]])
+    expect(await statsOf(opened, body.eventId)).toMatchObject({ totalAttendees: 2 })
+  })
+})
+
+describe('the event', () => {
+  test('must have opened', async () => {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    const family = await aFamily(opened)
+    const early = await sendIn(opened, family, { eventId: NEXT_SUNDAY })
+    expect([early.status, early.failure.code]).toEqual([409, 'check-in-not-open'])
+    clock.turnTo('2026-11-29T15:00:00.000Z')
+    expect((await sendIn(opened, family, { eventId: NEXT_SUNDAY })).status).toBe(200)
+  })
+
+  test('may have closed: what was saved on a tablet must land', async () => {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    const family = await aFamily(opened)
+    const eventId = await eventNow(opened)
+    clock.turnTo('2026-12-02T10:00:00.000Z')
+    const { status } = await sendIn(opened, family, { eventId, at: LATER })
+    expect(status).toBe(200)
+    expect(await rowsOf(opened, eventId)).toMatchObject([{ checkInTime: LATER }])
+  })
+
+  test('must be one that the schedule knows', async () => {
+    const opened = await foyer()
+    const { status, failure } = await sendIn(opened, await aFamily(opened), { eventId: 2026112301 })
+    expect([status, failure]).toEqual([404, { code: 'unknown-gathering', message: 'This event could not be found.' }])
+  })
+
+  test('is recorded by the first who check in, once', async () => {
+    const opened = await foyer()
+    expect(await eventsIn(opened.log, 'GatheringRecorded')).toEqual([])
+    const families = [await aFamily(opened), await aFamily(opened), await aFamily(opened)]
+    await Promise.all(families.map((family) => sendIn(opened, family)))
+    expect(await eventsIn(opened.log, 'GatheringRecorded')).toMatchObject([{ data: { name: 'Open Check-In' } }])
+  })
+
+  test('that was called off after somebody came still takes in who was there', async () => {
+    const opened = await foyer()
+    const [first, second] = [await aFamily(opened), await aFamily(opened)]
+    const eventId = await eventNow(opened)
+    await sendIn(opened, first, { eventId })
+    await plan(opened, { type: 'CancelOccurrence', gatheringId: eventId })
+    expect((await sendIn(opened, second, { eventId })).status).toBe(200)
+    expect(await statsOf(opened, eventId)).toMatchObject({ totalAttendees: 2 })
+  })
+})
+
+describe('a check-in that a tablet delivers', () => {
+  test('is done once, however often it is sent', async () => {
+    const opened = await foyer()
+    const family = await aFamily(opened)
+    const [spouse, child] = family.familyMembers
+    const commandId = randomUUID()
+    const [first] = await Promise.all([1, 2, 3].map(() => sendIn(opened, family, { family: [child.id], commandId })))
+    expect(await eventsIn(opened.log, 'PartyCheckedIn')).toMatchObject([{ data: { commandId } }])
+
+    // Even when it says something else: the first word counts.
+    const again = await sendIn(opened, family, { family: [spouse.id], commandId })
+    expect([again.status, again.body]).toEqual([200, first?.body])
+    expect(await eventsIn(opened.log, 'PartyCheckedIn')).toHaveLength(1)
+  })
+
+  test.each([
+    ['the tap, while the window was open', '2026-11-22T16:10:00.000Z', '2026-11-22T16:10:00.000Z'],
+    ['the delivery, when the tap was before the window', '2026-11-22T15:57:59.999Z', LATER],
+    ['the delivery, when the tap would be in the future', '2026-11-22T17:30:00.001Z', LATER],
+  ])('shows the time of %s', async (_, at, shown) => {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    const family = await aFamily(opened)
+    clock.turnTo(LATER)
+    expect((await sendIn(opened, family, { at })).body.checkInTime).toBe(shown)
+  })
+
+  test('after the window shows the time of the delivery, when the tap was after it too', async () => {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    const family = await aFamily(opened)
+    const eventId = await eventNow(opened)
+    const monday = '2026-11-23T18:00:00.000Z'
+    clock.turnTo(monday)
+    const { body } = await sendIn(opened, family, { eventId, at: '2026-11-23T07:00:00.000Z' })
+    expect(body.checkInTime).toBe(monday)
+  })
+
+  test.each(['yesterday', '2026-11-22', '2026-11-22T16:10:00Z', '2026-11-22T10:10:00.000-06:00', ''])(
+    'must name a moment, not “%s”',
+    async (at) => {
+      const opened = await foyer()
+      const family = await aFamily(opened)
+      expect((await sendIn(opened, family, { at })).status).toBe(400)
+    },
+  )
+
+  test('must name its tap by a UUID', async () => {
+    const opened = await foyer()
+    const family = await aFamily(opened)
+    expect((await sendIn(opened, family, { commandId: 'tap-1' })).status).toBe(400)
+  })
+})
+
+test('a body without family is a person alone', async () => {
+  const opened = await foyer()
+  const family = await aFamily(opened)
+  const body = { userData: { eventId: await eventNow(opened), userId: family.id } }
+  expect((await opened.ask(checkIn, { body })).body).toMatchObject({ primary: true, familyMemberIds: [] })
+})
+
+test('nobody is checked in who is not there', async () => {
+  const { status, failure } = await sendIn(await foyer(), { id: 1234567890123456 })
+  expect([status, failure.code]).toEqual([404, 'unknown-attendee'])
+})
