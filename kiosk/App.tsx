@@ -1,10 +1,18 @@
-import { BrowserRouter, Route, Routes } from './shell/router.ts'
+import { Confirmation } from './screens/Confirmation/Confirmation.tsx'
+import { Home } from './screens/Home/Home.tsx'
 import { NotFound } from './screens/NotFound/NotFound.tsx'
+import { Registration } from './screens/Registration/Registration.tsx'
+import { Success } from './screens/Success/Success.tsx'
+import { BrowserRouter, Route, Routes } from './shell/router.ts'
 
 /** Which screen stands at which address. */
 export const App = () => (
   <BrowserRouter>
     <Routes>
+      <Route path="/" element={<Home />} />
+      <Route path="/registration" element={<Registration />} />
+      <Route path="/confirmation" element={<Confirmation />} />
+      <Route path="/success" element={<Success />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   </BrowserRouter>

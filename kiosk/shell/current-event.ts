@@ -1,5 +1,4 @@
 import { create } from 'zustand'
-import { immer } from 'zustand/middleware/immer'
 import { currentEvent } from '#domain/contract/http.ts'
 import { NoEventOpen, type EventWithTimes } from '#domain/contract/shapes.ts'
 import { CallFailed, call } from './call.ts'
@@ -18,9 +17,13 @@ type CurrentEvent = {
   now: number
 }
 
-export const useCurrentEvent = create<CurrentEvent>()(
-  immer((): CurrentEvent => ({ known: false, event: null, next: null, reconnecting: false, now: Date.now() })),
-)
+export const useCurrentEvent = create<CurrentEvent>()(() => ({
+  known: false,
+  event: null,
+  next: null,
+  reconnecting: false,
+  now: Date.now(),
+}))
 
 const MINUTE = 60_000
 const SOON = 5_000

@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { EventWithTimes, User } from '#domain/contract/shapes.ts'
+import { currentUser } from '../../session.ts'
+import { useCurrentEvent } from '../../shell/current-event.ts'
+import { Heading } from '../../shell/Heading.tsx'
+import { Name } from '../../shell/Names.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { Navigate } from '../../shell/router.ts'
+import { useTexts } from '../../shell/texts.ts'
+import { useSteps } from '../../useSteps.ts'
+import { nobodyComes, partyOf } from './party.ts'
+import { People } from './People.tsx'
+import { useCheckIn } from './useCheckIn.ts'
+import './confirmation.css'
+
+/** Who comes today. Without somebody who was chosen there is nobody to ask. */
+export function Confirmation() {
+  const { frame } = useTexts()
+  const [user] = useState(currentUser)
+  const { known, event } = useCurrentEvent()
+  // Check-in stays open for those who have begun, so the gathering they found is the one they confirm.
+  const [gathering, setGathering] = useState(event)
+  if (event && !gathering) setGathering(event)
+  if (user && known) return <Asking key={gathering?.id} user={user} gathering={gathering} />
+  return <Page voice={<p>{frame.loading}</p>} hands={user ? null : <Navigate to="/" replace />} />
+}
+
+function Asking({ user, gathering }: { user: User; gathering: EventWithTimes | null }) {
+  const { confirmation: texts, home } = useTexts()
+  const [beforeName, afterName] = texts.welcome
+  const steps = useSteps()
+  const [party, setParty] = useState(() => partyOf(user, gathering?.id))
+  const { busy, confirm } = useCheckIn(user)
+  return (
+    <Page
+      onStartOver={steps.startOver}
+      voice={
+        <Heading lead={texts.lead}>
+          {beforeName}
+          <span className="confirmation-name">
+            <Name>{user.name}</Name>
+            {afterName}
+          </span>
+        </Heading>
+      }
+      hands={<People user={user} party={party} setParty={setParty} />}
+      actions={
+        <div className="confirmation-actions">
+          {!gathering && <p className="confirmation-closed">{home.noEventOpen}</p>}
+          <Button variant="outline" disabled={busy} onClick={steps.toRegistration}>
+            {texts.updateProfile}
+          </Button>
+          <Button
+            disabled={busy || !gathering || nobodyComes(party)}
+            onClick={() => gathering && void confirm(party, gathering.id)}
+            rightSection={
+              !busy &&
+              party.chosen.size > 0 && (
+                <span className="confirmation-count" aria-hidden="true">
+                  {party.chosen.size}
+                </span>
+              )
+            }
+          >
+            {busy ? texts.checkingIn : texts.confirm}
+          </Button>
+        </div>
+      }
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import { Checkbox } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { clockTime } from '#domain/contract/calendar.ts'
+import type { User } from '#domain/contract/shapes.ts'
+import { church } from '../../shell/church.ts'
+import { CheckIcon, DashIcon } from '../../shell/icons.tsx'
+import { HebrewName, Name } from '../../shell/Names.tsx'
+import { useTexts } from '../../shell/texts.ts'
+import { everyone, everyoneToggled, toggled, type Party } from './party.ts'
+
+type Parts = { user: User; party: Party; setParty: (party: Party) => void }
+
+/** The household, each a row to tick. Who is in already is shown so, and stays. */
+export function People({ user, party, setParty }: Parts) {
+  const { confirmation: texts, relationships } = useTexts()
+  const row = (id: number) => ({
+    checked: party.chosen.has(id),
+    since: party.present.get(id),
+    toggle: () => setParty(toggled(party, id)),
+  })
+  return (
+    <div className="people" role="group" aria-label={texts.lead}>
+      {party.asked.length > 1 && <Everyone party={party} toggle={() => setParty(everyoneToggled(party))} />}
+      <Person name={user.name} hebrewName={user.hebrewName} you {...row(user.id)} />
+      {user.familyMembers.map(({ id, name, hebrewName, relationship }) => (
+        <Person key={id} name={name} hebrewName={hebrewName} relationship={relationships[relationship]} {...row(id)} />
+      ))}
+      {user.familyMembers.length === 0 && <p className="people-nobody">{texts.noFamily}</p>}
+    </div>
+  )
+}
+
+function Everyone({ party, toggle }: { party: Party; toggle: () => void }) {
+  const { confirmation } = useTexts()
+  const ticked = everyone(party)
+  return (
+    <Checkbox.Card
+      unstyled
+      className="everyone"
+      checked={ticked === 'all'}
+      indeterminate={ticked === 'some'}
+      onChange={toggle}
+    >
+      <Box>{ticked === 'all' ? <CheckIcon size={28} /> : ticked === 'some' && <DashIcon size={24} />}</Box>
+      <span>{confirmation.everyone}</span>
+    </Checkbox.Card>
+  )
+}
+
+type PersonParts = {
+  name: string
+  hebrewName: string | undefined
+  relationship?: string
+  you?: boolean
+  checked: boolean
+  /** When they came in, if they are in already. */
+  since: string | undefined
+  toggle: () => void
+}
+
+function Person({ name, hebrewName, relationship, you, checked, since, toggle }: PersonParts) {
+  const { confirmation } = useTexts()
+  return (
+    <Checkbox.Card
+      unstyled
+      className="person"
+      checked={checked || since !== undefined}
+      disabled={since !== undefined}
+      onChange={toggle}
+    >
+      <Box>{(checked || since) && <CheckIcon size={28} />}</Box>
+      <span className="person-names">
+        <span className="person-name">
+          <Name>{name}</Name> {you && <span className="person-you">{confirmation.you}</span>}
+        </span>{' '}
+        {relationship && !since && <span className="person-relationship">{relationship}</span>}
+        {since && <Since at={since} />}
+      </span>{' '}
+      <span className="person-hebrew">
+        <HebrewName>{hebrewName}</HebrewName>
+      </span>
+    </Checkbox.Card>
+  )
+}
+
+function Since({ at }: { at: string }) {
+  const { confirmation } = useTexts()
+  return (
+    <span className="person-since">
+      <span>{confirmation.alreadyIn}</span> <span>{clockTime(at, church().timeZone)}</span>
+    </span>
+  )
+}
+
+const Box = ({ children }: { children: ReactNode }) => <span className="tick-box">{children}</span>

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { checkIn } from '#domain/contract/http.ts'
+import type { User } from '#domain/contract/shapes.ts'
+import { newCommandId } from '../../command-id.ts'
+import { rememberAttendance } from '../../session.ts'
+import { CallFailed, call } from '../../shell/call.ts'
+import { useTexts } from '../../shell/texts.ts'
+import { toast } from '../../shell/toast.tsx'
+import { useSteps } from '../../useSteps.ts'
+import { attending, type Party } from './party.ts'
+
+/** Checks a party in at a gathering. What is remembered is what the server says is recorded. */
+export function useCheckIn(user: User) {
+  const { confirmation: texts } = useTexts()
+  const steps = useSteps()
+  const [busy, setBusy] = useState(false)
+
+  const confirm = async (party: Party, eventId: number): Promise<void> => {
+    if (busy) return
+    setBusy(true)
+    const { primary, familyMemberIds } = attending(party)
+    const userData = { eventId, userId: user.id, primary }
+    const tap = { commandId: newCommandId(), at: new Date().toISOString() }
+    try {
+      const recorded = await call(checkIn, { body: { userData, familyMemberIds, ...tap } })
+      rememberAttendance({ user, primary: recorded.primary, familyMemberIds: recorded.familyMemberIds })
+      steps.toSuccess()
+    } catch (error) {
+      const refused = error instanceof CallFailed && error.code === 'nobody-selected'
+      toast({ tone: 'destructive', ...(refused ? texts.nobody : texts.failed) })
+      setBusy(false)
+    }
+  }
+
+  return { busy, confirm }
+}

@@ -1,0 +1,63 @@
+import { Tabs } from '@mantine/core'
+import { useState } from 'react'
+import { useCurrentEvent } from '../../shell/current-event.ts'
+import { Heading } from '../../shell/Heading.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { useTexts } from '../../shell/texts.ts'
+import { Keypad } from './Keypad.tsx'
+import { LastName } from './LastName.tsx'
+import { NoEventOpen } from './NoEventOpen.tsx'
+import { PhoneNumber } from './PhoneNumber.tsx'
+import { Camera, QrCode } from './QrCode.tsx'
+import { Results } from './Results.tsx'
+import { useLastNameSearch } from './useLastNameSearch.ts'
+import { usePhoneCheck, useTypedKeys } from './usePhoneCheck.ts'
+import './home.css'
+
+/** Where everybody begins: by phone number, last name or personal code. A closed door while no event is open. */
+export function Home() {
+  const closed = useCurrentEvent(({ known, event }) => known && !event)
+  return closed ? <NoEventOpen /> : <CheckIn />
+}
+
+const ways = ['phone', 'lastName', 'qr'] as const
+type Way = (typeof ways)[number]
+
+function CheckIn() {
+  const { home } = useTexts()
+  const [way, setWay] = useState<Way>('phone')
+  const phone = usePhoneCheck()
+  const search = useLastNameSearch()
+  useTypedKeys(way === 'phone', phone.press, phone.check)
+  const hands = { phone: <Keypad press={phone.press} />, lastName: <Results {...search} />, qr: <Camera /> }
+  return (
+    <Tabs unstyled value={way} onChange={(chosen) => setWay(chosen as Way)}>
+      <Page
+        voice={
+          <>
+            <Heading size="greeting" lead={home.howTo}>
+              {home.welcome}
+            </Heading>
+            <Tabs.List className="home-tabs">
+              {ways.map((one) => (
+                <Tabs.Tab key={one} className="home-tab" value={one}>
+                  {home.tabs[one]}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <Tabs.Panel className="home-panel" value="phone">
+              <PhoneNumber {...phone} />
+            </Tabs.Panel>
+            <Tabs.Panel className="home-panel" value="lastName">
+              <LastName {...search} />
+            </Tabs.Panel>
+            <Tabs.Panel className="home-panel" value="qr">
+              <QrCode />
+            </Tabs.Panel>
+          </>
+        }
+        hands={hands[way]}
+      />
+    </Tabs>
+  )
+}

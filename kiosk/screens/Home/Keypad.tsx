@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { BackspaceIcon, CrossIcon } from '../../shell/icons.tsx'
+import { useTexts } from '../../shell/texts.ts'
+import { DIGITS, type Key } from './keypad.ts'
+import './keypad.css'
+
+type Press = (key: Key) => void
+
+/** The keys. They act when the finger comes down, so that no digit of a fast typist is lost. */
+export function Keypad({ press }: { press: Press }) {
+  const { phone } = useTexts()
+  return (
+    <div className="keypad" role="group" aria-label={phone.keypad}>
+      {DIGITS.slice(0, 9).map((digit) => (
+        <OneKey key={digit} means={digit} press={press} />
+      ))}
+      <OneKey means="clear" label={phone.clear} press={press}>
+        <CrossIcon size={34} />
+      </OneKey>
+      <OneKey means="0" press={press} />
+      <OneKey means="backspace" label={phone.backspace} press={press}>
+        <BackspaceIcon size={36} />
+      </OneKey>
+    </div>
+  )
+}
+
+const OneKey = (props: { means: Key; press: Press; label?: string; children?: ReactNode }) => (
+  <button
+    className="keypad-key"
+    type="button"
+    data-digit={props.children ? undefined : true}
+    aria-label={props.label}
+    onPointerDown={(event) => event.button === 0 && props.press(props.means)}
+    // The finger has been answered already: what is left are Enter, Space and assistive tools.
+    onClick={(event) => event.detail === 0 && props.press(props.means)}
+    // A key that was touched does not take the focus from an attached keyboard.
+    onMouseDown={(event) => event.preventDefault()}
+  >
+    {props.children ?? props.means}
+  </button>
+)

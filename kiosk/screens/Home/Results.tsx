@@ -1,0 +1,42 @@
+import { maskPhone } from '#domain/contract/phone.ts'
+import type { User } from '#domain/contract/shapes.ts'
+import { HebrewName, Name } from '../../shell/Names.tsx'
+import { Portal } from '../../shell/Portal.tsx'
+import { useTexts } from '../../shell/texts.ts'
+import type { LastNameSearch } from './useLastNameSearch.ts'
+
+/** Who was found, each a card to tap. Before that, an open door. */
+export function Results({ results, choose }: LastNameSearch) {
+  const { lastName } = useTexts()
+  if (results.length === 0) return <Portal open />
+  return (
+    <section className="results" aria-labelledby="results">
+      <h2 className="results-heading" id="results">
+        {lastName.results(results.length)}
+      </h2>
+      <ul className="results-list">
+        {results.map((user) => (
+          <li key={user.id}>
+            <Result user={user} choose={() => void choose(user)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Result({ user, choose }: { user: User; choose: () => void }) {
+  const { lastName } = useTexts()
+  const members = user.familyMembers.length
+  return (
+    <button className="result" type="button" onClick={choose}>
+      <span className="result-names">
+        <Name>{user.name}</Name> <HebrewName>{user.hebrewName}</HebrewName>
+      </span>
+      <span className="result-details">
+        {user.phone && <span>{maskPhone(user.phone)}</span>}{' '}
+        {members > 0 && <span>{lastName.familyMembers(members)}</span>}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { cellsOf, keyOf, pressed, type Key } from './keypad.ts'
+
+const keys = (text: string): Key[] => text.split('') as Key[]
+const typed = (keys: Key[]): string => keys.reduce(pressed, '')
+
+test('digits come in one after the other, and what follows the tenth is ignored', () => {
+  expect(typed(keys('5125550142'))).toBe('5125550142')
+  expect(typed(keys('51255501429'))).toBe('5125550142')
+})
+
+test('backspace takes the last digit, clear takes all, and neither minds an empty number', () => {
+  expect(typed(['5', '1', 'backspace'])).toBe('5')
+  expect(typed(['5', '1', 'clear'])).toBe('')
+  expect(typed(['backspace', 'clear'])).toBe('')
+})
+
+test('an attached keyboard means digits, backspace and escape, and nothing else', () => {
+  expect(keys('0123456789').map(keyOf)).toEqual(keys('0123456789'))
+  expect(keyOf('Backspace')).toBe('backspace')
+  expect(keyOf('Escape')).toBe('clear')
+  expect(keyOf('a')).toBeNull()
+  expect(keyOf('F1')).toBeNull()
+})
+
+test('the number is drawn in thirteen cells, and the slot after the last digit is the next one', () => {
+  const drawn = (digits: string) =>
+    cellsOf(digits)
+      .map(({ sign }) => sign)
+      .join('')
+  expect(drawn('')).toBe('(___)___-____')
+  expect(drawn('5125550')).toBe('(512)555-0___')
+  expect(
+    cellsOf('5125550')
+      .map(({ kind }) => kind)
+      .indexOf('next'),
+  ).toBe(10)
+  expect(cellsOf('5125550142').every(({ kind }) => kind !== 'next' && kind !== 'slot')).toBe(true)
+})

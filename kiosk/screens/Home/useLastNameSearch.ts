@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react'
+import { searchByLastName, userWithFamily } from '#domain/contract/http.ts'
+import type { User } from '#domain/contract/shapes.ts'
+import { rememberUser } from '../../session.ts'
+import { CallFailed, call } from '../../shell/call.ts'
+import { useTexts } from '../../shell/texts.ts'
+import { toast } from '../../shell/toast.tsx'
+import { useSteps } from '../../useSteps.ts'
+
+const LEAST = 2
+
+/** Looks people up by last name, and goes on with the one who is chosen. */
+export function useLastNameSearch() {
+  const { frame, lastName: texts } = useTexts()
+  const steps = useSteps()
+  const [text, setText] = useState('')
+  const [results, setResults] = useState<User[]>([])
+  const [searching, setSearching] = useState(false)
+  const [choosing, setChoosing] = useState(false)
+  const asked = useRef(0)
+  const enough = text.trim().length >= LEAST
+
+  const search = async (): Promise<void> => {
+    if (searching) return
+    if (!enough) return toast({ tone: 'destructive', ...texts.invalid })
+    const question = ++asked.current
+    const lastName = text.trim()
+    setSearching(true)
+    const found = await call(searchByLastName, { query: { lastName } }).catch(() => null)
+    if (question !== asked.current) return
+    setSearching(false)
+    setResults(found ?? [])
+    if (!found) toast({ tone: 'destructive', ...texts.failed })
+    else if (found.length === 0) {
+      toast({ tone: 'destructive', title: texts.none.title, description: texts.none.description(lastName) })
+    }
+  }
+
+  const clear = (): void => {
+    asked.current++
+    setSearching(false)
+    setText('')
+    setResults([])
+  }
+
+  const choose = async ({ id }: User): Promise<void> => {
+    if (choosing) return
+    setChoosing(true)
+    try {
+      rememberUser(await call(userWithFamily, { params: { userId: id } }))
+      steps.toConfirmation()
+    } catch (error) {
+      const description = error instanceof CallFailed ? texts.userRefused : texts.userUnreachable
+      toast({ tone: 'destructive', title: frame.error, description })
+      setChoosing(false)
+    }
+  }
+
+  return { text, setText, results, searching, choosing, enough, search, clear, choose }
+}
+
+export type LastNameSearch = ReturnType<typeof useLastNameSearch>

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { checkPhone } from '#domain/contract/http.ts'
+import { PHONE_DIGITS } from '#domain/contract/phone.ts'
+import { rememberPhone, rememberUser } from '../../session.ts'
+import { call, wordsFor } from '../../shell/call.ts'
+import { useCurrentEvent } from '../../shell/current-event.ts'
+import { useTexts } from '../../shell/texts.ts'
+import { toast } from '../../shell/toast.tsx'
+import { useSteps } from '../../useSteps.ts'
+import { keyOf, pressed, type Key } from './keypad.ts'
+
+/** A number as it is typed, and who it belongs to: known people confirm, others make a profile. */
+export function usePhoneCheck() {
+  const { frame, phone: texts } = useTexts()
+  const steps = useSteps()
+  const event = useCurrentEvent((state) => state.event)
+  const [digits, setDigits] = useState('')
+  const [checking, setChecking] = useState(false)
+  const ready = digits.length === PHONE_DIGITS && event !== null && !checking
+
+  const press = (key: Key): void => {
+    if (!checking) setDigits((before) => pressed(before, key))
+  }
+
+  const check = async (): Promise<void> => {
+    if (!ready) return
+    setChecking(true)
+    try {
+      const { user } = await call(checkPhone, { body: { phone: digits } })
+      if (user) rememberUser(user)
+      else rememberPhone(digits)
+      if (user) steps.toConfirmation()
+      else steps.toRegistration()
+    } catch (error) {
+      toast({ tone: 'destructive', title: frame.error, description: wordsFor(error, texts.failed) })
+      setChecking(false)
+    }
+  }
+
+  return { digits, ready, checking, press, check }
+}
+
+/** Lets an attached keyboard do what the keypad does, as long as `listening`. */
+export function useTypedKeys(listening: boolean, press: (key: Key) => void, check: () => void): void {
+  useEffect(() => {
+    if (!listening) return
+    const typed = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const key = keyOf(event.key)
+      if (key) press(key)
+      else if (event.key === 'Enter' && !(event.target as Element).closest('button, a')) check()
+    }
+    window.addEventListener('keydown', typed)
+    return () => window.removeEventListener('keydown', typed)
+  })
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { RELATIONSHIPS } from '#domain/contract/fields.ts'
+import { Dialog } from '../../shell/Dialog.tsx'
+import { AlertIcon } from '../../shell/icons.tsx'
+import { useTexts } from '../../shell/texts.ts'
+import { Field } from './Field.tsx'
+import { NewMember } from './profile.ts'
+import './add-member.css'
+
+const nobody = { name: '', hebrewName: '', relationship: '' }
+
+/** Asks who belongs to the visitor, and how. */
+export function AddMember({ add, cancel }: { add: (member: NewMember) => void; cancel: () => void }) {
+  const { frame, member: texts, registration } = useTexts()
+  const form = useForm({ initialValues: nobody, validate: schemaResolver(NewMember, { sync: true }) })
+  const submit = form.onSubmit(
+    (told) => add(NewMember.parse(told)),
+    (errors) => form.getInputNode(Object.keys(errors)[0]!)?.focus(),
+  )
+  return (
+    <Dialog labelledBy="add-member" onClose={cancel}>
+      <form noValidate autoComplete="off" onSubmit={submit}>
+        <h2 className="member-heading" id="add-member">
+          {texts.heading}
+        </h2>
+        <div className="member-names">
+          <Field label={texts.name} autoFocus autoCapitalize="words" {...form.getInputProps('name')} />
+          <Field label={texts.hebrewName} hebrew {...form.getInputProps('hebrewName')} />
+        </div>
+        <Relationships
+          chosen={form.values.relationship}
+          choose={(relationship) => form.setFieldValue('relationship', relationship)}
+          error={form.errors['relationship'] ? registration.errors.relationship : undefined}
+        />
+        <div className="member-actions">
+          <Button variant="outline" onClick={cancel}>
+            {frame.cancel}
+          </Button>
+          <Button type="submit">{texts.add}</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+type Choice = { chosen: string; choose: (relationship: string) => void; error: string | undefined }
+
+/** Five cards in place of a list that would have to be opened. */
+function Relationships({ chosen, choose, error }: Choice) {
+  const { member, relationships } = useTexts()
+  return (
+    <fieldset className="member-relationship" aria-describedby={error && 'relationship-error'}>
+      <legend className="field-label">{member.relationship}</legend>
+      {!chosen && <p className="member-select">{member.selectRelationship}</p>}
+      <div className="member-choices">
+        {RELATIONSHIPS.map((relationship) => (
+          <label key={relationship} className="member-choice" data-error={error && true}>
+            <input
+              type="radio"
+              name="relationship"
+              value={relationship}
+              data-path="relationship"
+              checked={relationship === chosen}
+              onChange={() => choose(relationship)}
+            />
+            {relationships[relationship]}
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p className="field-error" id="relationship-error">
+          <AlertIcon size={22} />
+          <span>{error}</span>
+        </p>
+      )}
+    </fieldset>
+  )
+}

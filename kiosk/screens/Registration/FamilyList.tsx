@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { CrossIcon, PlusIcon } from '../../shell/icons.tsx'
+import { HebrewName, Name } from '../../shell/Names.tsx'
+import { useTexts } from '../../shell/texts.ts'
+import type { Listed } from './profile.ts'
+
+type Parts = { family: readonly Listed[]; remove: (place: number) => void; add: () => void }
+
+/** Who belongs to the visitor. */
+export function FamilyList({ family, remove, add }: Parts) {
+  const { registration: texts } = useTexts()
+  return (
+    <section aria-labelledby="family">
+      <h2 className="family-heading" id="family">
+        {texts.family}
+      </h2>
+      {family.length === 0 && <p className="family-nobody">{texts.noFamily}</p>}
+      <ul className="family-list">
+        {family.map((member, place) => (
+          <Row key={member.id ?? `new-${place}`} {...member} remove={() => remove(place)} />
+        ))}
+      </ul>
+      <Button
+        className="family-add"
+        variant="outline"
+        h={84}
+        fz="md"
+        leftSection={<PlusIcon size={20} />}
+        onClick={add}
+      >
+        {texts.addFamily}
+      </Button>
+    </section>
+  )
+}
+
+function Row({ name, hebrewName, relationship, remove }: Listed & { remove: () => void }) {
+  const { registration, relationships } = useTexts()
+  return (
+    <li className="family-member">
+      <p className="family-name">
+        <Name>{name}</Name>
+      </p>
+      <p className="family-relationship">{relationships[relationship]}</p>
+      <p className="family-hebrew">
+        <HebrewName>{hebrewName}</HebrewName>
+      </p>
+      <button className="family-remove" type="button" aria-label={registration.remove(name)} onClick={remove}>
+        <CrossIcon size={24} />
+      </button>
+    </li>
+  )
+}

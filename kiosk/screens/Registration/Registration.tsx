@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import type { User } from '#domain/contract/shapes.ts'
+import { currentUser, registerPhone } from '../../session.ts'
+import { Heading } from '../../shell/Heading.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { Navigate } from '../../shell/router.ts'
+import { useTexts } from '../../shell/texts.ts'
+import { useSteps } from '../../useSteps.ts'
+import { AddMember } from './AddMember.tsx'
+import { FamilyList } from './FamilyList.tsx'
+import { listOf, Profile, profileOf } from './profile.ts'
+import { ProfileFields } from './ProfileFields.tsx'
+import { useSaveProfile } from './useSaveProfile.ts'
+import './registration.css'
+
+/** A profile is made or changed. Without a person or an unknown number there is nothing to do here. */
+export function Registration() {
+  const [known] = useState(currentUser)
+  const [phone] = useState(registerPhone)
+  return known || phone ? <ProfileForm known={known} phone={phone ?? ''} /> : <Navigate to="/" replace />
+}
+
+function ProfileForm({ known, phone }: { known: User | null; phone: string }) {
+  const { registration: texts } = useTexts()
+  const steps = useSteps()
+  const { user, saving, save } = useSaveProfile(known)
+  const [family, setFamily] = useState(() => listOf(known?.familyMembers ?? []))
+  const [adding, setAdding] = useState(false)
+  const form = useForm<Profile>({
+    initialValues: profileOf(known, phone),
+    validate: schemaResolver(Profile, { sync: true }),
+  })
+
+  const submit = form.onSubmit(
+    async (profile) => (await save(profile, family)) && steps.toConfirmation(),
+    (errors) => form.getInputNode(Object.keys(errors)[0]!)?.focus(),
+  )
+
+  const { heading, lead } = user ? texts.update : texts.create
+  const label = user ? texts.submitUpdate : texts.submitCreate
+  const busy = user ? texts.updating : texts.creating
+  return (
+    <>
+      <Page
+        frame="form"
+        onStartOver={steps.startOver}
+        voice={<Heading lead={lead}>{heading}</Heading>}
+        hands={
+          <form id="profile" noValidate autoComplete="off" onSubmit={submit}>
+            <fieldset className="registration" disabled={saving}>
+              <ProfileFields form={form} />
+              <FamilyList
+                family={family}
+                remove={(place) => setFamily(family.filter((_, other) => other !== place))}
+                add={() => setAdding(true)}
+              />
+            </fieldset>
+          </form>
+        }
+        actions={
+          <Button type="submit" form="profile" disabled={saving}>
+            {saving ? busy : label}
+          </Button>
+        }
+      />
+      {adding && (
+        <AddMember
+          cancel={() => setAdding(false)}
+          add={(member) => {
+            setFamily([...family, member])
+            setAdding(false)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { FamilyMember } from '#domain/contract/shapes.ts'
+import { familyChanges, listOf, NewMember, Profile } from './profile.ts'
+
+const filled = { name: 'Naomi Carverly', hebrewName: '', phone: '5125550163', email: '' }
+const messages = (value: unknown) => Profile.safeParse(value).error?.issues.map(({ message }) => message) ?? []
+
+test('a name and a number are enough', () => {
+  expect(messages(filled)).toEqual([])
+})
+
+test('what is missing or wrong is said in the words of the specification', () => {
+  expect(messages({ ...filled, name: '  ' })).toEqual(['Name is required'])
+  expect(messages({ ...filled, phone: '512555' })).toEqual(['Invalid phone number'])
+  expect(messages({ ...filled, email: 'naomi@mail' })).toEqual(['Invalid email address'])
+  const nobody = NewMember.safeParse({ name: '', hebrewName: '', relationship: '' })
+  expect(nobody.error?.issues.map(({ message }) => message)).toEqual(['Name is required', 'Relationship is required'])
+})
+
+test('who left the list is removed, who is new on it is added, and nobody else is touched', () => {
+  const spouse: FamilyMember = { id: 1_000_000_000_000_001, name: 'Samuel Carverly', relationship: 'spouse' }
+  const child: FamilyMember = { id: 1_000_000_000_000_002, name: 'Tali Carverly', relationship: 'child' }
+  const newcomer = { name: 'Daniel Carverly', hebrewName: '', relationship: 'child' as const }
+  const listed = [...listOf([spouse]), newcomer]
+  expect(familyChanges([spouse, child], listed)).toEqual({ removed: [child], added: [newcomer] })
+  expect(familyChanges([spouse, child], listOf([spouse, child]))).toEqual({ removed: [], added: [] })
+})

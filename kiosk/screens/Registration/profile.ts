@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { cleanText, Email, FamilyMemberName, HebrewName, Name, Phone, Relationship } from '#domain/contract/fields.ts'
+import type { FamilyMember, User } from '#domain/contract/shapes.ts'
+
+/** What a visitor tells of themselves. The messages are the contract's. */
+export const Profile = z.object({
+  name: Name,
+  hebrewName: HebrewName,
+  phone: Phone,
+  email: z
+    .string()
+    .transform(cleanText)
+    .refine((text) => text === '' || Email.safeParse(text).success, 'Invalid email address'),
+})
+export type Profile = z.input<typeof Profile>
+
+/** What a visitor tells of somebody in their family. */
+export const NewMember = z.object({ name: FamilyMemberName, hebrewName: HebrewName, relationship: Relationship })
+export type NewMember = z.output<typeof NewMember>
+
+/** Somebody on the list: known already when there is an id. */
+export type Listed = NewMember & { id?: number }
+
+/** The form as it is found: empty but for the number, or filled with what is known. */
+export const profileOf = (user: User | null, phone: string): Profile => ({
+  name: user?.name ?? '',
+  hebrewName: user?.hebrewName ?? '',
+  phone: user?.phone ?? phone,
+  email: user?.email ?? '',
+})
+
+export const listOf = (family: readonly FamilyMember[]): Listed[] =>
+  family.map((member) => ({ ...member, hebrewName: member.hebrewName ?? '' }))
+
+/** What is to be done so that the family is as listed: who leaves it, and who comes to it. */
+export function familyChanges(family: readonly FamilyMember[], listed: readonly Listed[]) {
+  const kept = new Set(listed.map(({ id }) => id))
+  return {
+    removed: family.filter(({ id }) => !kept.has(id)),
+    added: listed.filter(({ id }) => id === undefined),
+  }
+}

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { attendance, type Attendance } from '../../session.ts'
+import { Heading } from '../../shell/Heading.tsx'
+import { HebrewName, Name } from '../../shell/Names.tsx'
+import { Page } from '../../shell/Page.tsx'
+import { Navigate } from '../../shell/router.ts'
+import { useTexts, type Texts } from '../../shell/texts.ts'
+import { useSteps } from '../../useSteps.ts'
+import { FastCheckIn } from './FastCheckIn.tsx'
+import './success.css'
+
+/** Who is checked in, as recorded. Without a record there is nothing to say. */
+export function Success() {
+  const [recorded] = useState(attendance)
+  return recorded ? <CheckedIn {...recorded} /> : <Navigate to="/" replace />
+}
+
+function CheckedIn(recorded: Attendance) {
+  const { success: texts } = useTexts()
+  const steps = useSteps()
+  return (
+    <Page
+      voice={
+        <>
+          <Tick />
+          <Heading lead={sentence(texts, recorded)}>{texts.heading}</Heading>
+          <Present {...recorded} />
+          <Button className="success-done" onClick={steps.startOver}>
+            {texts.done}
+          </Button>
+        </>
+      }
+      hands={<FastCheckIn userId={recorded.user.id} />}
+    />
+  )
+}
+
+function sentence(texts: Texts['success'], { primary, familyMemberIds }: Attendance): string {
+  const members = familyMemberIds.length
+  if (!primary) return texts.familyOnly(members)
+  return members === 0 ? texts.alone : texts.withFamily(members)
+}
+
+/** Everybody who is present, the visitor first. */
+function Present({ user, primary, familyMemberIds }: Attendance) {
+  const { success: texts } = useTexts()
+  const family = user.familyMembers.filter(({ id }) => familyMemberIds.includes(id))
+  const many = family.length + Number(primary) > 4
+  return (
+    <ul className="present" aria-label={texts.attendance} data-many={many || undefined} tabIndex={many ? 0 : undefined}>
+      {primary && (
+        <li className="present-person">
+          <span>
+            <Name>{user.name}</Name> <span className="present-you">{texts.you}</span>
+          </span>{' '}
+          <HebrewName>{user.hebrewName}</HebrewName>
+        </li>
+      )}
+      {family.map(({ id, name, hebrewName }) => (
+        <li key={id} className="present-person">
+          <Name>{name}</Name> <HebrewName>{hebrewName}</HebrewName>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Tick = () => (
+  <svg className="success-tick" width="88" height="88" viewBox="0 0 88 88" aria-hidden="true" focusable="false">
+    <circle cx="44" cy="44" r="44" />
+    <path d="M28 45l11 11 21-23" pathLength="1" />
+  </svg>
+)

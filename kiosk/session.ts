@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { Phone } from '#domain/contract/fields.ts'
+import { User } from '#domain/contract/shapes.ts'
+
+/**
+ * What the tab remembers of the family that stands before it: whom they chose, which unknown number they typed, and
+ * who was checked in. One family at a time: whatever begins something new forgets the rest.
+ */
+
+export const Attendance = z.object({ user: User, primary: z.boolean(), familyMemberIds: z.array(z.int()) })
+/** Who of a household is present: the person themselves, and whom of the family. */
+export type Attendance = z.infer<typeof Attendance>
+
+const keys = { user: 'currentUser', phone: 'registerPhone', attendance: 'attendance' } as const
+
+/** The person who was chosen, if any. */
+export const currentUser = (): User | null => read(keys.user, User)
+
+/** The ten digits that have no profile yet, if any. */
+export const registerPhone = (): string | null => Phone.safeParse(sessionStorage.getItem(keys.phone)).data ?? null
+
+/** What was recorded, if anything. */
+export const attendance = (): Attendance | null => read(keys.attendance, Attendance)
+
+export function rememberUser(user: User): void {
+  forget()
+  sessionStorage.setItem(keys.user, JSON.stringify(user))
+}
+
+export function rememberPhone(digits: string): void {
+  forget()
+  sessionStorage.setItem(keys.phone, digits)
+}
+
+export const rememberAttendance = (recorded: Attendance): void =>
+  sessionStorage.setItem(keys.attendance, JSON.stringify(recorded))
+
+/** Forgets everything personal. */
+export const forget = (): void => Object.values(keys).forEach((key) => sessionStorage.removeItem(key))
+
+function read<T>(key: string, shape: z.ZodType<T>): T | null {
+  try {
+    return shape.parse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+  } catch {
+    return null
+  }
+}
