@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant, parsePersonId } from '#domain/ids.ts'
-import { Email, FamilyMemberName, HebrewName, Name, Phone, Relationship } from '#domain/contract/fields.ts'
+import { cleanText, Email, FamilyMemberName, HebrewName, Name, Phone, Relationship } from '#domain/contract/fields.ts'
 import { route } from '#domain/contract/route.ts'
 import {
   AttendanceRecord,
@@ -29,8 +29,18 @@ const userParams = z.object({ userId: personInPath })
 const memberParams = z.object({ id: personInPath })
 const eventParams = z.object({ eventId: eventInPath })
 
-/** An empty field of a form means that there is none. */
-const orNone = <T extends z.ZodType>(field: T) => z.union([z.literal('').transform(() => undefined), field]).optional()
+/** An empty field of a form, or one of nothing but spaces, says that what was there is to be removed. */
+const orEmpty = <T extends z.ZodType<string, string>>(field: T) =>
+  z
+    .string()
+    .transform(cleanText)
+    .pipe(z.union([z.literal(''), field]))
+
+/** An empty field of a form, or one of nothing but spaces, means that there is none. */
+const orNone = <T extends z.ZodType<string, string>>(field: T) =>
+  orEmpty(field)
+    .transform((text) => (text === '' ? undefined : text))
+    .optional()
 
 const profile = { name: Name, hebrewName: orNone(HebrewName), email: orNone(Email) }
 
@@ -97,8 +107,8 @@ export const updateUser = route(
     params: userParams,
     body: z.object({
       name: Name.optional(),
-      hebrewName: z.union([z.literal(''), HebrewName]).optional(),
-      email: z.union([z.literal(''), Email]).optional(),
+      hebrewName: orEmpty(HebrewName).optional(),
+      email: orEmpty(Email).optional(),
       phone: Phone.optional(),
     }),
     reply: User,
