@@ -27,7 +27,14 @@ export type AttendeeCommand =
   | ImportHousehold
 
 export const attendee: Decider<AttendeeCommand, Household, AttendeeEvent> = {
-  initial: { isMember: false, family: [], onceFamily: new Set(), imported: {}, importedFamily: [] },
+  initial: {
+    isMember: false,
+    family: [],
+    onceFamily: new Set(),
+    named: new Set(),
+    imported: {},
+    importedFamily: [],
+  },
   decide(command, household) {
     if (command.type === 'Register') return register(command, household)
     if (command.type === 'ImportHousehold') return importHousehold(command, household)
@@ -87,13 +94,11 @@ function forgetFamilyMember(
   profile: Profile,
 ): AttendeeEvent[] {
   if (!household.onceFamily.has(familyMemberId)) throw new Rejection('unknown-family-member')
+  if (!household.named.has(familyMemberId)) return []
   const others = (members: readonly FamilyMember[]) =>
     members.filter((member) => member.familyMemberId !== familyMemberId)
   const family = others(household.family)
   const importedFamily = others(household.importedFamily)
-  const nothingLeft =
-    family.length === household.family.length && importedFamily.length === household.importedFamily.length
-  if (nothingLeft) return []
   const { isMember, imported, onceFamily } = household
   return [
     {
@@ -136,7 +141,8 @@ function evolve(household: Household, { type, data }: AttendeeEvent): Household 
       }
     case 'HouseholdRestated': {
       const { attendeeId: _, onceFamily, ...rest } = data
-      return { ...rest, onceFamily: new Set(onceFamily) }
+      const named = [...rest.family, ...rest.importedFamily].map(({ familyMemberId }) => familyMemberId)
+      return { ...rest, onceFamily: new Set(onceFamily), named: new Set(named) }
     }
   }
 }
@@ -166,5 +172,6 @@ function joined(household: Household, member: FamilyMember): Household {
     ...household,
     family: wasRemoved ? household.family : replaced(household.family, member),
     onceFamily: new Set([...household.onceFamily, member.familyMemberId]),
+    named: new Set([...household.named, member.familyMemberId]),
   }
 }

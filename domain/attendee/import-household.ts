@@ -66,15 +66,15 @@ function matched(
       .filter(({ familyMemberId }) => !importedIds.has(familyMemberId))
       .map((member) => ({ member, isImported: false })),
   ]
-  const found = new Map<ImportedRow, Known>()
+  const found: (Known | undefined)[] = rows.map(() => undefined)
   for (const alike of [sameNameAndRelationship, sameName]) {
-    for (const row of rows) {
-      if (found.has(row)) continue
+    for (const [index, row] of rows.entries()) {
+      if (found[index]) continue
       const at = known.findIndex(({ member }) => alike(member, row))
-      if (at >= 0) found.set(row, ...(known.splice(at, 1) as [Known]))
+      if (at >= 0) found[index] = known.splice(at, 1)[0]
     }
   }
-  return rows.map((row) => ({ row, before: found.get(row) }))
+  return rows.map((row, index) => ({ row, before: found[index] }))
 }
 
 const sameName = (a: ImportedRow, b: ImportedRow) => a.name === b.name

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
+import type { AttendeeEvent } from '#domain/attendee/events.ts'
+import { stateAfter } from '#domain/decider.ts'
+import { givenFor, RUTH } from '#domain/given.ts'
+
+const given = givenFor(attendee)
+
+const ruth = { attendeeId: RUTH, name: 'Ruth Levi', hebrewName: 'רות', phone: '5125550101', email: 'ruth@example.org' }
+const registered: AttendeeEvent = { type: 'AttendeeRegistered', data: ruth }
+const update = { type: 'UpdateProfile', attendeeId: RUTH } as const
+const updated = (changes: object): AttendeeEvent => ({ type: 'ProfileUpdated', data: { attendeeId: RUTH, ...changes } })
+
+/** What the profile says after these events. */
+const profileAfter = (...events: AttendeeEvent[]) => stateAfter(attendee, events).profile
+
+describe('Registering', () => {
+  test('creates a profile', () =>
+    given()
+      .when({ type: 'Register', ...ruth })
+      .then(registered))
+
+  test('needs a name and a phone number only', () => {
+    const { hebrewName: _, email: __, ...least } = ruth
+    given()
+      .when({ type: 'Register', ...least, hebrewName: undefined, email: undefined })
+      .then({ type: 'AttendeeRegistered', data: least })
+  })
+
+  test('twice with the same number leaves the first profile as it is', () =>
+    given(registered)
+      .when({ type: 'Register', ...ruth, name: 'Somebody Else' })
+      .then())
+
+  test('under a profile of another number is refused', () =>
+    given(registered)
+      .when({ type: 'Register', ...ruth, phone: '5125550102' })
+      .thenRejected('phone-taken'))
+
+  test('makes nobody a member', () => expect(stateAfter(attendee, [registered]).isMember).toBe(false))
+})
+
+describe('Editing a profile', () => {
+  test('writes only what changed', () =>
+    given(registered)
+      .when({ ...update, name: 'Ruth Cohen', hebrewName: 'רות', email: 'ruth@example.org' })
+      .then(updated({ name: 'Ruth Cohen' })))
+
+  test('leaves alone what is left out', () => {
+    given(registered).when(update).then()
+    expect(profileAfter(registered, updated({ name: 'Ruth Cohen' }))).toEqual({
+      name: 'Ruth Cohen',
+      hebrewName: 'רות',
+      phone: '5125550101',
+      email: 'ruth@example.org',
+    })
+  })
+
+  test('removes what was emptied', () => {
+    given(registered)
+      .when({ ...update, hebrewName: null, email: null })
+      .then(updated({ hebrewName: null, email: null }))
+    expect(profileAfter(registered, updated({ hebrewName: null, email: null }))).toEqual({
+      name: 'Ruth Levi',
+      phone: '5125550101',
+    })
+  })
+
+  test('cannot remove what was never there', () => {
+    const { hebrewName: _, ...plain } = ruth
+    given({ type: 'AttendeeRegistered', data: plain })
+      .when({ ...update, hebrewName: null })
+      .then()
+  })
+
+  test('adds what was not there', () => {
+    const { email: _, ...plain } = ruth
+    given({ type: 'AttendeeRegistered', data: plain })
+      .when({ ...update, email: 'ruth@example.org' })
+      .then(updated({ email: 'ruth@example.org' }))
+  })
+
+  test('takes the phone number that is there already', () =>
+    given(registered)
+      .when({ ...update, phone: '5125550101', name: 'Ruth Cohen' })
+      .then(updated({ name: 'Ruth Cohen' })))
+
+  test('cannot change the phone number', () =>
+    given(registered)
+      .when({ ...update, phone: '5125550102', name: 'Ruth Cohen' })
+      .thenRejected('phone-fixed'))
+
+  test('needs a profile', () =>
+    given()
+      .when({ ...update, name: 'Ruth Cohen' })
+      .thenRejected('unknown-attendee'))
+})
+
+test('a profile has a stream of its own', () => expect(attendeeStream(RUTH)).toBe('attendee-1000000000000001'))

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { alikeIn, attendee } from '#domain/attendee/attendee.ts'
+import type { AttendeeEvent } from '#domain/attendee/events.ts'
+import type { FamilyMember } from '#domain/attendee/household.ts'
+import { stateAfter } from '#domain/decider.ts'
+import { ADA, BOAZ, givenFor, NOAH, RUTH } from '#domain/given.ts'
+
+const given = givenFor(attendee)
+
+const profile = { name: 'Ruth Levi', phone: '5125550101' }
+const registered: AttendeeEvent = { type: 'AttendeeRegistered', data: { attendeeId: RUTH, ...profile } }
+const noah = { familyMemberId: NOAH, name: 'Noah Levi', hebrewName: 'נח', relationship: 'child' } as const
+const ada = { familyMemberId: ADA, name: 'Ada Levi', relationship: 'child' } as const
+const add = (member: FamilyMember) => ({ type: 'AddFamilyMember', attendeeId: RUTH, ...member }) as const
+const added = (member: FamilyMember): AttendeeEvent => ({
+  type: 'FamilyMemberAdded',
+  data: { attendeeId: RUTH, ...member },
+})
+const removal = (familyMemberId: number) => ({ attendeeId: RUTH, familyMemberId })
+const removed = (id: number): AttendeeEvent => ({ type: 'FamilyMemberRemoved', data: removal(id) })
+const restated = (rest: object): AttendeeEvent => ({
+  type: 'HouseholdRestated',
+  data: {
+    attendeeId: RUTH,
+    isMember: false,
+    profile,
+    imported: {},
+    family: [],
+    importedFamily: [],
+    onceFamily: [NOAH],
+    ...rest,
+  },
+})
+
+describe('A family member', () => {
+  test('joins a household', () => given(registered).when(add(noah)).then(added(noah)))
+
+  test('who is there already by name and relationship is not added again', () => {
+    given(registered, added(noah))
+      .when(add({ ...noah, familyMemberId: ADA }))
+      .then()
+    expect(alikeIn([noah], { name: 'Noah Levi', relationship: 'child' })).toBe(noah)
+  })
+
+  test('of the same name may be somebody else to the household', () =>
+    given(registered, added(noah))
+      .when(add({ ...noah, familyMemberId: ADA, relationship: 'parent' }))
+      .then(added({ ...noah, familyMemberId: ADA, relationship: 'parent' })))
+
+  test('needs a profile to join', () => given().when(add(noah)).thenRejected('unknown-attendee'))
+
+  test('is taken off', () =>
+    given(registered, added(noah))
+      .when({ type: 'RemoveFamilyMember', ...removal(NOAH) })
+      .then(removed(NOAH)))
+
+  test('who was taken off is not taken off again', () =>
+    given(registered, added(noah), removed(NOAH))
+      .when({ type: 'RemoveFamilyMember', ...removal(NOAH) })
+      .then())
+
+  test('who was taken off may be added again, as somebody new', () =>
+    given(registered, added(noah), removed(NOAH))
+      .when(add({ ...noah, familyMemberId: ADA }))
+      .then(added({ ...noah, familyMemberId: ADA })))
+
+  test('of another household is not taken off', () =>
+    given(registered, added(noah))
+      .when({ type: 'RemoveFamilyMember', ...removal(BOAZ) })
+      .thenRejected('unknown-family-member'))
+
+  test('who was taken off still belongs, so that a late check-in lands', () => {
+    const { family, onceFamily } = stateAfter(attendee, [registered, added(noah), removed(NOAH)])
+    expect(family).toEqual([])
+    expect(onceFamily).toEqual(new Set([NOAH]))
+  })
+})
+
+describe('Forgetting a family member', () => {
+  const forget = (familyMemberId: number) => ({ type: 'ForgetFamilyMember', ...removal(familyMemberId) }) as const
+
+  test('restates the household without them', () =>
+    given(registered, added(noah), added(ada))
+      .when(forget(NOAH))
+      .then(restated({ family: [ada], onceFamily: [NOAH, ADA] })))
+
+  test('also wipes the name of one who was taken off before', () =>
+    given(registered, added(noah), removed(NOAH)).when(forget(NOAH)).then(restated({})))
+
+  test('takes them out of what was imported, and keeps what else was', () => {
+    const { familyMemberId: _, ...row } = noah
+    given(
+      { type: 'MemberImported', data: { attendeeId: RUTH, ...profile } },
+      { type: 'FamilyMemberImported', data: { attendeeId: RUTH, familyMemberId: NOAH, ...row } },
+      { type: 'FamilyMemberImported', data: { attendeeId: RUTH, ...ada } },
+    )
+      .when(forget(NOAH))
+      .then(
+        restated({
+          isMember: true,
+          imported: profile,
+          family: [ada],
+          importedFamily: [ada],
+          onceFamily: [NOAH, ADA],
+        }),
+      )
+  })
+
+  test('leaves everything else of the household as it was', () => {
+    const past = [registered, added(noah), added(ada)]
+    const before = stateAfter(attendee, past)
+    const news = attendee.decide(forget(NOAH), before)
+    expect(stateAfter(attendee, news)).toEqual({ ...before, family: [ada], named: new Set([ADA]) })
+  })
+
+  test('forgets one after the other', () =>
+    given(registered, added(noah), added(ada), restated({ family: [ada], onceFamily: [NOAH, ADA] }))
+      .when(forget(ADA))
+      .then(restated({ onceFamily: [NOAH, ADA] })))
+
+  test('of another household is refused', () =>
+    given(registered, added(noah)).when(forget(BOAZ)).thenRejected('unknown-family-member'))
+})

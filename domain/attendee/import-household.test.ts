@@ -1,0 +1,181 @@
+import { describe, expect, test } from 'vitest'
+import { attendee } from '#domain/attendee/attendee.ts'
+import type { AttendeeEvent } from '#domain/attendee/events.ts'
+import type { Profile } from '#domain/attendee/household.ts'
+import type { ImportedRow } from '#domain/attendee/import-household.ts'
+import { stateAfter } from '#domain/decider.ts'
+import { ADA, BOAZ, givenFor, NOAH, RUTH } from '#domain/given.ts'
+
+const given = givenFor(attendee)
+
+const ruth = { name: 'Ruth Levi', phone: '5125550101', city: 'Austin' }
+const noah = { name: 'Noah Levi', relationship: 'child' } as const
+const ada = { name: 'Ada Levi', relationship: 'child' } as const
+
+const household = (profile: Profile, family: readonly ImportedRow[] = [], newIds = [NOAH, ADA, BOAZ]) =>
+  ({ type: 'ImportHousehold', attendeeId: RUTH, profile, family, newIds }) as const
+
+const imported = (fields: object): AttendeeEvent => ({ type: 'MemberImported', data: { attendeeId: RUTH, ...fields } })
+const familyImported = (familyMemberId: number, row: ImportedRow): AttendeeEvent => ({
+  type: 'FamilyMemberImported',
+  data: { attendeeId: RUTH, familyMemberId, ...row },
+})
+const edited = (changes: object): AttendeeEvent => ({ type: 'ProfileUpdated', data: { attendeeId: RUTH, ...changes } })
+const registered: AttendeeEvent = {
+  type: 'AttendeeRegistered',
+  data: { attendeeId: RUTH, name: 'Ruthie', phone: '5125550101', email: 'ruth@example.org' },
+}
+const added = (familyMemberId: number, row: ImportedRow): AttendeeEvent => ({
+  type: 'FamilyMemberAdded',
+  data: { attendeeId: RUTH, familyMemberId, ...row },
+})
+const removed = (familyMemberId: number): AttendeeEvent => ({
+  type: 'FamilyMemberRemoved',
+  data: { attendeeId: RUTH, familyMemberId },
+})
+
+const after = (...events: AttendeeEvent[]) => stateAfter(attendee, events)
+
+describe('A member file', () => {
+  test('brings in a household', () =>
+    given()
+      .when(household(ruth, [noah, ada]))
+      .then(imported(ruth), familyImported(NOAH, noah), familyImported(ADA, ada)))
+
+  test('makes its people members', () => {
+    expect(after(imported(ruth)).isMember).toBe(true)
+    expect(after(registered, imported(ruth)).isMember).toBe(true)
+  })
+
+  test('that says the same as last time changes nothing', () =>
+    given(imported(ruth), familyImported(NOAH, noah))
+      .when(household(ruth, [noah]))
+      .then())
+
+  test('that says something else changes only the fields that differ', () =>
+    given(imported(ruth))
+      .when(household({ ...ruth, city: 'Dallas' }))
+      .then(imported({ city: 'Dallas' })))
+
+  test('adds to the profile of somebody who registered, and leaves what it does not name', () => {
+    given(registered).when(household(ruth)).then(imported(ruth))
+    expect(after(registered, imported(ruth)).profile).toEqual({ ...ruth, email: 'ruth@example.org' })
+  })
+
+  test('leaves alone what was edited at a kiosk since it last said the same', () => {
+    const past = [imported(ruth), edited({ name: 'Ruth Cohen' })]
+    given(...past)
+      .when(household(ruth))
+      .then()
+    expect(after(...past).profile?.name).toBe('Ruth Cohen')
+  })
+
+  test('that differs elsewhere still leaves the kiosk edit alone', () => {
+    const past = [imported(ruth), edited({ name: 'Ruth Cohen' })]
+    given(...past)
+      .when(household({ ...ruth, city: 'Dallas' }))
+      .then(imported({ city: 'Dallas' }))
+    expect(after(...past, imported({ city: 'Dallas' })).profile).toEqual({
+      ...ruth,
+      name: 'Ruth Cohen',
+      city: 'Dallas',
+    })
+  })
+
+  test('that was itself corrected wins over the kiosk edit', () =>
+    given(imported(ruth), edited({ name: 'Ruth Cohen' }))
+      .when(household({ ...ruth, name: 'Ruth Stern' }))
+      .then(imported({ name: 'Ruth Stern' })))
+
+  test('never erases by a blank cell', () => {
+    const { city: _, ...blank } = ruth
+    given(imported(ruth)).when(household(blank)).then()
+    given(imported(ruth))
+      .when(household({ ...ruth, city: undefined }))
+      .then()
+  })
+
+  test('never removes anybody', () => given(imported(ruth), familyImported(NOAH, noah)).when(household(ruth)).then())
+})
+
+describe('Family in a member file', () => {
+  test('is added when new', () =>
+    given(imported(ruth), familyImported(NOAH, noah))
+      .when(household(ruth, [noah, ada]))
+      .then(familyImported(ADA, ada)))
+
+  test('stays the same person when the relationship is corrected', () =>
+    given(imported(ruth), familyImported(NOAH, noah))
+      .when(household(ruth, [{ ...noah, relationship: 'sibling' }], [BOAZ]))
+      .then(familyImported(NOAH, { ...noah, relationship: 'sibling' })))
+
+  test('gains a Hebrew name, and a blank cell does not take it away', () => {
+    const withHebrew = { ...noah, hebrewName: 'נח' }
+    given(imported(ruth), familyImported(NOAH, noah))
+      .when(household(ruth, [withHebrew]))
+      .then(familyImported(NOAH, withHebrew))
+    given(imported(ruth), familyImported(NOAH, withHebrew))
+      .when(household(ruth, [noah]))
+      .then()
+    given(imported(ruth), familyImported(NOAH, withHebrew))
+      .when(household(ruth, [{ ...noah, relationship: 'other' }]))
+      .then(familyImported(NOAH, { ...withHebrew, relationship: 'other' }))
+  })
+
+  test('who was taken off at a kiosk is not brought back', () => {
+    const past = [imported(ruth), familyImported(NOAH, noah), removed(NOAH)]
+    given(...past)
+      .when(household(ruth, [noah], [ADA]))
+      .then()
+    const differently = familyImported(NOAH, { ...noah, relationship: 'other' })
+    given(...past)
+      .when(household(ruth, [{ ...noah, relationship: 'other' }], [ADA]))
+      .then(differently)
+    expect(after(...past, differently).family).toEqual([])
+  })
+
+  test('whom a kiosk added is recognised', () =>
+    given(registered, added(ADA, noah))
+      .when(household(ruth, [noah], [BOAZ]))
+      .then(imported(ruth), familyImported(ADA, noah)))
+
+  test('whom a kiosk added as something else is recognised by name', () =>
+    given(registered, added(ADA, { ...noah, relationship: 'other' }))
+      .when(household(ruth, [noah], [BOAZ]))
+      .then(imported(ruth), familyImported(ADA, noah)))
+
+  test('is matched by name and relationship before name alone', () =>
+    given(imported(ruth), familyImported(NOAH, { ...noah, relationship: 'sibling' }), familyImported(ADA, noah))
+      .when(household(ruth, [noah, { ...noah, relationship: 'sibling' }]))
+      .then())
+})
+
+describe('Family alike in name and relationship', () => {
+  test('are distinct people', () =>
+    given()
+      .when(household(ruth, [noah, noah]))
+      .then(imported(ruth), familyImported(NOAH, noah), familyImported(ADA, noah)))
+
+  test('stay the same people when the file is repeated', () =>
+    given(imported(ruth), familyImported(NOAH, noah), familyImported(ADA, noah))
+      .when(household(ruth, [noah, noah]))
+      .then())
+
+  test('are matched in their order: the second row means the second person', () =>
+    given(imported(ruth), familyImported(NOAH, noah), familyImported(ADA, noah))
+      .when(household(ruth, [noah, { ...noah, hebrewName: 'נח' }]))
+      .then(familyImported(ADA, { ...noah, hebrewName: 'נח' })))
+
+  test('grow by one when the file names one more', () =>
+    given(imported(ruth), familyImported(NOAH, noah), familyImported(ADA, noah))
+      .when(household(ruth, [noah, noah, noah]))
+      .then(familyImported(BOAZ, noah)))
+
+  test('of whom one was taken off at a kiosk stay as they are', () => {
+    const past = [imported(ruth), familyImported(NOAH, noah), familyImported(ADA, noah), removed(NOAH)]
+    given(...past)
+      .when(household(ruth, [noah, noah]))
+      .then()
+    expect(after(...past).family).toEqual([{ familyMemberId: ADA, ...noah }])
+  })
+})

@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest'
+import type { Decider } from '#domain/decider.ts'
+import type { PhoneEvent } from '#domain/phone/events.ts'
+import { BOAZ, givenFor, RUTH } from '#domain/given.ts'
+
+const claimed: PhoneEvent = { type: 'PhoneClaimed', data: { attendeeId: RUTH } }
+
+/** A rule that answers the same whatever is true. */
+const stubborn = (news: PhoneEvent): Decider<string, null, PhoneEvent> => ({
+  initial: null,
+  decide: () => [news],
+  evolve: () => null,
+})
+
+describe('A rule does not pass', () => {
+  test('that repeats itself', () => {
+    expect(() => givenFor(stubborn(claimed))().when('claim').then(claimed)).toThrow('the same command once more')
+  })
+
+  test('that decides otherwise', () => {
+    const other: PhoneEvent = { type: 'PhoneClaimed', data: { attendeeId: BOAZ } }
+    expect(() => givenFor(stubborn(claimed))().when('claim').then(other)).toThrow('to deeply equal')
+  })
+
+  test('that writes what the catalogue does not know', () => {
+    const withMore = { type: 'PhoneClaimed', data: { attendeeId: RUTH, phone: '5125550101' } } as PhoneEvent
+    expect(() => givenFor(stubborn(withMore))().when('claim').then(withMore)).toThrow('Unrecognized key')
+  })
+
+  test('that should refuse and does not', () => {
+    expect(() => givenFor(stubborn(claimed))().when('claim').thenRejected('phone-taken')).toThrow('to throw')
+  })
+})
