@@ -3,7 +3,14 @@ import type { DomainEvent } from '#domain/events.ts'
 import type { GatheringId, Instant, LocalDate } from '#domain/ids.ts'
 import type { ReadModel } from '#domain/read-models/read-model.ts'
 import { daysAfter, localDate } from '#domain/contract/calendar.ts'
-import { daysAround, firstDay, occurrence, occurrencesBetween } from '#domain/schedule/occurrences.ts'
+import {
+  daysAround,
+  firstDay,
+  occurrence,
+  occurrencesBetween,
+  overlap,
+  windowOf,
+} from '#domain/schedule/occurrences.ts'
 import { schedule, type Schedule } from '#domain/schedule/schedule.ts'
 import type { ScheduleEvent } from '#domain/schedule/events.ts'
 
@@ -31,12 +38,12 @@ export function createGatherings(timeZone: string): Gatherings {
   let planned = schedule.initial
   const recorded = new Map<GatheringId, Gathering>()
 
-  /** Planned and recorded on these days; what was recorded stands, even when the plan has changed since. */
+  /** Planned and recorded for these days; what was recorded stands, even when the plan has changed since. */
   function between(first: LocalDate, last: LocalDate): Gathering[] {
     const all = new Map(occurrencesBetween(planned, first, last, timeZone).map((found) => [found.gatheringId, found]))
+    const days = windowOf(first, last, timeZone)
     for (const one of recorded.values())
-      if (one.date >= first && one.date <= last && !planned.cancelled.has(one.gatheringId))
-        all.set(one.gatheringId, one)
+      if (overlap(one, days) && !planned.cancelled.has(one.gatheringId)) all.set(one.gatheringId, one)
     return [...all.values()]
   }
 

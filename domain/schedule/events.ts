@@ -10,6 +10,7 @@ export const weeklyFields = {
   name: z.string().min(1),
   /** 0 is Sunday. */
   weekday: z.int().min(0).max(6),
+  /** Before `opens`, in a window that reaches it after midnight: on the following day. */
   starts: LocalTime,
   opens: LocalTime,
   /** A time that is not after `opens` is on the following day. */

@@ -1,11 +1,11 @@
 import { daysAfter, instantOf, localDate, weekdayOf } from '#domain/contract/calendar.ts'
 import { dateOf, gatheringIdOf, slotOf, type Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId, Instant, LocalDate } from '#domain/ids.ts'
-import { planOn, type OneOff, type Schedule, type Weekly } from '#domain/schedule/schedule.ts'
+import { planOn, serviceOn, type OneOff, type Schedule, type Weekly } from '#domain/schedule/schedule.ts'
 
 /** What the schedule makes take place, worked out on the church's clock: an hour that the spring change skips included. */
 
-/** Every occurrence on these days, first and last included. */
+/** Every occurrence of these days, first and last included; a single gathering belongs to every day of its window. */
 export function occurrencesBetween(
   planned: Schedule,
   first: LocalDate,
@@ -13,6 +13,7 @@ export function occurrencesBetween(
   timeZone: string,
 ): Gathering[] {
   const found: Gathering[] = []
+  const days = windowOf(first, last, timeZone)
   for (const [slot, plans] of planned.weekly) {
     const start = plans[0] && plans[0].from > first ? plans[0].from : first
     for (let date = start; date <= last; date = daysAfter(date, 1)) {
@@ -21,19 +22,28 @@ export function occurrencesBetween(
     }
   }
   for (const [id, oneOff] of planned.oneOffs) {
-    if (dateOf(id) >= first && dateOf(id) <= last) found.push(once(id, oneOff))
+    if (overlap(oneOff, days)) found.push(once(id, oneOff))
   }
   return found.filter(({ gatheringId }) => !planned.cancelled.has(gatheringId))
 }
+
+type Window = { readonly opensAt: Instant; readonly closesAt: Instant }
+
+/** From the midnight before the first of these days to the midnight after the last. */
+export const windowOf = (first: LocalDate, last: LocalDate, timeZone: string): Window => ({
+  opensAt: instantOf(first, '00:00', timeZone),
+  closesAt: instantOf(daysAfter(last, 1), '00:00', timeZone),
+})
+
+export const overlap = (a: Window, b: Window): boolean => a.opensAt < b.closesAt && b.opensAt < a.closesAt
 
 /** The one occurrence with this id, if the schedule knows it. */
 export function occurrence(planned: Schedule, id: GatheringId, timeZone: string): Gathering | null {
   if (planned.cancelled.has(id)) return null
   const oneOff = planned.oneOffs.get(id)
   if (oneOff) return once(id, oneOff)
-  const date = dateOf(id)
-  const service = planOn(planned.weekly.get(slotOf(id)), date)
-  return service?.weekday === weekdayOf(date) ? weeklyOn(date, slotOf(id), service, timeZone) : null
+  const service = serviceOn(planned.weekly, id)
+  return service ? weeklyOn(dateOf(id), slotOf(id), service, timeZone) : null
 }
 
 /** The first day that anything is planned on. */
@@ -50,11 +60,12 @@ export const daysAround = (now: Instant, timeZone: string): [LocalDate, LocalDat
 
 function weeklyOn(date: LocalDate, slot: number, { name, starts, opens, closes }: Weekly, timeZone: string): Gathering {
   const closingDay = closes > opens ? date : daysAfter(date, 1)
+  const startingDay = starts < opens && starts <= closes ? closingDay : date
   return {
     gatheringId: gatheringIdOf(date, slot),
     name,
     date,
-    startsAt: instantOf(date, starts, timeZone),
+    startsAt: instantOf(startingDay, starts, timeZone),
     opensAt: instantOf(date, opens, timeZone),
     closesAt: instantOf(closingDay, closes, timeZone),
   }

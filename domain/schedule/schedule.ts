@@ -1,4 +1,5 @@
 import type { Decider } from '#domain/decider.ts'
+import { weekdayOf } from '#domain/contract/calendar.ts'
 import type { GatheringId, Instant, LocalDate, LocalTime } from '#domain/ids.ts'
 import { dateOf, gatheringIdOf, slotOf } from '#domain/gathering/gathering.ts'
 import { Rejection } from '#domain/rejection.ts'
@@ -80,9 +81,11 @@ function scheduleWeekly({ service, from }: Of<'ScheduleWeekly'>, { weekly }: Sch
 }
 
 function changeWeekly({ slot, service, from }: Of<'ChangeWeekly'>, { weekly }: Schedule): ScheduleEvent[] {
-  const now = planOn(weekly.get(slot), from)
+  const plans = weekly.get(slot) ?? []
+  const now = planOn(plans, from)
   if (!now) throw new Rejection('unknown-service')
-  return isSame(now, service) ? [] : [{ type: 'WeeklyServiceChanged', data: { slot, ...service, from } }]
+  const isLastWord = plans.every((plan) => plan.from <= from)
+  return isLastWord && isSame(now, service) ? [] : [{ type: 'WeeklyServiceChanged', data: { slot, ...service, from } }]
 }
 
 function endWeekly({ slot, from }: Of<'EndWeekly'>, { weekly }: Schedule): ScheduleEvent[] {
@@ -113,8 +116,7 @@ function cancelOccurrence(
   { gatheringId }: Of<'CancelOccurrence'>,
   { weekly, oneOffs, cancelled }: Schedule,
 ): ScheduleEvent[] {
-  const slot = slotOf(gatheringId)
-  const isPlanned = slot < FIRST_ONE_OFF_SLOT ? planOn(weekly.get(slot), dateOf(gatheringId)) : oneOffs.get(gatheringId)
+  const isPlanned = oneOffs.has(gatheringId) || serviceOn(weekly, gatheringId)
   if (!isPlanned) throw new Rejection('unknown-gathering')
   return cancelled.has(gatheringId) ? [] : [{ type: 'OccurrenceCancelled', data: { gatheringId } }]
 }
@@ -147,6 +149,12 @@ function withPlan(weekly: Schedule['weekly'], slot: number, plan: WeeklyPlan): S
 /** How the service is on this day, or nothing when it does not take place. */
 export const planOn = (plans: readonly WeeklyPlan[] | undefined, date: LocalDate): Weekly | null =>
   plans?.findLast(({ from }) => from <= date)?.service ?? null
+
+/** The service that takes place under this id. A day that the calendar lacks falls on no weekday. */
+export function serviceOn(weekly: Schedule['weekly'], id: GatheringId): Weekly | null {
+  const service = planOn(weekly.get(slotOf(id)), dateOf(id))
+  return service?.weekday === weekdayOf(dateOf(id)) ? service : null
+}
 
 const isSame = (a: object | null, b: object): boolean =>
   a !== null && Object.entries(b).every(([field, value]) => (a as Record<string, unknown>)[field] === value)

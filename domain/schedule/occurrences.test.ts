@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { daysAfter, weekdayOf } from '#domain/contract/calendar.ts'
+import { stateAfter } from '#domain/decider.ts'
+import type { ScheduleEvent } from '#domain/schedule/events.ts'
+import { daysAround, firstDay, occurrence, occurrencesBetween } from '#domain/schedule/occurrences.ts'
+import { schedule, type Weekly } from '#domain/schedule/schedule.ts'
+
+const CHICAGO = 'America/Chicago'
+const ten = { name: 'Sunday Service', weekday: 0, starts: '10:00', opens: '09:00', closes: '12:00' }
+
+const weekly = (service: Partial<Weekly> = {}, from = '2026-01-04', slot = 1): ScheduleEvent => ({
+  type: 'WeeklyServiceScheduled',
+  data: { slot, ...ten, ...service, from },
+})
+const planned = (...events: ScheduleEvent[]) => stateAfter(schedule, events)
+
+/** When check-in opens, when it starts and when check-in closes, on this one day. */
+const timesOn = (day: string, service: Partial<Weekly>) =>
+  occurrencesBetween(planned(weekly(service)), day, day, CHICAGO).map((one) => [
+    one.opensAt,
+    one.startsAt,
+    one.closesAt,
+  ])
+
+/** One row for each zone that a tablet or server may be set to, and how far it was from UTC in June 2026. */
+describe.each([
+  ['UTC', 0],
+  ['Asia/Jerusalem', -180],
+  ['Pacific/Apia', -780],
+])('On a machine set to %s', (zone, minutes) => {
+  beforeEach(() => void vi.stubEnv('TZ', zone))
+  afterEach(() => void vi.unstubAllEnvs())
+
+  test('the machine is really set to it', () => expect(new Date(2026, 5, 1).getTimezoneOffset()).toBe(minutes))
+
+  test('a service takes place by the clock of the church, in winter and in summer', () => {
+    expect(timesOn('2026-01-11', {})).toEqual([
+      ['2026-01-11T15:00:00.000Z', '2026-01-11T16:00:00.000Z', '2026-01-11T18:00:00.000Z'],
+    ])
+    expect(timesOn('2026-07-12', {})).toEqual([
+      ['2026-07-12T14:00:00.000Z', '2026-07-12T15:00:00.000Z', '2026-07-12T17:00:00.000Z'],
+    ])
+  })
+
+  test('it is on the same clock time on both days on which the clocks change', () => {
+    expect(timesOn('2026-03-08', {})[0]?.[1]).toBe('2026-03-08T15:00:00.000Z')
+    expect(timesOn('2026-11-01', {})[0]?.[1]).toBe('2026-11-01T16:00:00.000Z')
+  })
+
+  test('an hour that the spring change skips is moved on by the hour', () =>
+    expect(timesOn('2026-03-08', { opens: '01:59', starts: '02:00', closes: '02:30' })).toEqual([
+      ['2026-03-08T07:59:00.000Z', '2026-03-08T08:00:00.000Z', '2026-03-08T08:30:00.000Z'],
+    ]))
+
+  test('of an hour that the autumn change shows twice the first is meant', () =>
+    expect(timesOn('2026-11-01', { opens: '00:59', starts: '01:30', closes: '02:00' })).toEqual([
+      ['2026-11-01T05:59:00.000Z', '2026-11-01T06:30:00.000Z', '2026-11-01T08:00:00.000Z'],
+    ]))
+
+  test('a window over midnight closes on the following day, and a start after midnight is there too', () =>
+    expect(timesOn('2026-11-08', { opens: '22:30', starts: '00:00', closes: '01:00' })).toEqual([
+      ['2026-11-09T04:30:00.000Z', '2026-11-09T06:00:00.000Z', '2026-11-09T07:00:00.000Z'],
+    ]))
+
+  test.each([
+    ['2026-03-08', 23],
+    ['2026-03-15', 24],
+    ['2026-11-01', 25],
+  ])('a window from midnight to midnight on %s lasts %i hours', (day, hours) => {
+    const [opensAt = '', , closesAt = ''] = timesOn(day, { opens: '00:00', starts: '00:00', closes: '00:00' })[0] ?? []
+    expect((Date.parse(closesAt) - Date.parse(opensAt)) / 3_600_000).toBe(hours)
+  })
+
+  test('ten years of Sundays take place once each, at ten by the clock', () => {
+    const all = occurrencesBetween(planned(weekly()), '2026-01-01', '2035-12-31', CHICAGO)
+    const days = all.map(({ date }) => date)
+    const sundays = Array.from({ length: 3652 }, (_, k) => daysAfter('2026-01-01', k)).filter((day) => !weekdayOf(day))
+    expect(days).toEqual(sundays)
+    expect(new Set(all.map(({ gatheringId }) => gatheringId)).size).toBe(522)
+    const clock = new Intl.DateTimeFormat('en-GB', { timeZone: CHICAGO, timeStyle: 'short', dateStyle: 'short' })
+    const shown = all.map(({ startsAt }) => clock.format(new Date(startsAt)))
+    expect(shown).toEqual(days.map((day) => `${day.split('-').toReversed().join('/')}, 10:00`))
+  })
+
+  test('midnight is the one of the church', () => {
+    expect(daysAround('2026-11-22T05:59:59.999Z', CHICAGO)).toEqual(['2026-11-20', '2026-11-21'])
+    expect(daysAround('2026-11-22T06:00:00.000Z', CHICAGO)).toEqual(['2026-11-21', '2026-11-22'])
+  })
+})
+
+describe('What the schedule makes take place', () => {
+  const supper = {
+    name: 'Supper',
+    startsAt: '2026-11-25T00:00:00.000Z',
+    opensAt: '2026-11-24T23:00:00.000Z',
+    closesAt: '2026-11-25T08:00:00.000Z',
+  }
+  const oneOff: ScheduleEvent = { type: 'OneOffScheduled', data: { gatheringId: 2026112450, ...supper } }
+  const all = (events: ScheduleEvent[], first: string, last: string) =>
+    occurrencesBetween(planned(...events), first, last, CHICAGO).map(({ gatheringId }) => gatheringId)
+
+  test('begins on its first day', () =>
+    expect(all([weekly()], '2025-12-01', '2026-01-12')).toEqual([2026010401, 2026011101]))
+
+  test('is different from the day of a change on, also when that moves it to another weekday', () => {
+    const change: ScheduleEvent = {
+      type: 'WeeklyServiceChanged',
+      data: { slot: 1, ...ten, weekday: 6, from: '2026-01-12' },
+    }
+    expect(all([weekly(), change], '2026-01-01', '2026-01-24')).toEqual([
+      2026010401, 2026011101, 2026011701, 2026012401,
+    ])
+  })
+
+  test('is over from the day of its end on', () =>
+    expect(
+      all(
+        [weekly(), { type: 'WeeklyServiceEnded', data: { slot: 1, from: '2026-01-11' } }],
+        '2026-01-01',
+        '2026-02-01',
+      ),
+    ).toEqual([2026010401]))
+
+  test('leaves out what was called off', () => {
+    const cancelled: ScheduleEvent = { type: 'OccurrenceCancelled', data: { gatheringId: 2026011101 } }
+    expect(all([weekly(), cancelled], '2026-01-01', '2026-01-18')).toEqual([2026010401, 2026011801])
+    expect(occurrence(planned(weekly(), cancelled), 2026011101, CHICAGO)).toBeNull()
+  })
+
+  test('holds single gatherings on every day of their window', () => {
+    expect(all([oneOff], '2026-11-24', '2026-11-24')).toEqual([2026112450])
+    expect(all([oneOff], '2026-11-25', '2026-11-25')).toEqual([2026112450])
+    expect(all([oneOff], '2026-11-26', '2026-11-26')).toEqual([])
+  })
+
+  test('is found by its id, weekly or single', () => {
+    const both = planned(weekly(), oneOff)
+    expect(occurrence(both, 2026112201, CHICAGO)).toEqual({
+      gatheringId: 2026112201,
+      name: 'Sunday Service',
+      date: '2026-11-22',
+      startsAt: '2026-11-22T16:00:00.000Z',
+      opensAt: '2026-11-22T15:00:00.000Z',
+      closesAt: '2026-11-22T18:00:00.000Z',
+    })
+    expect(occurrence(both, 2026112450, CHICAGO)).toEqual({ gatheringId: 2026112450, date: '2026-11-24', ...supper })
+  })
+
+  test.each([2026112301, 2026112202, 2025122801, 2026022901, 2026133001, 2026112451])(
+    'is not found under %i: another weekday, another slot, before it begins, or no day at all',
+    (id) => expect(occurrence(planned(weekly(), oneOff), id, CHICAGO)).toBeNull(),
+  )
+
+  test('has a first day as soon as anything is planned', () => {
+    expect(firstDay(planned())).toBeNull()
+    expect(firstDay(planned(oneOff))).toBe('2026-11-24')
+    expect(firstDay(planned(oneOff, weekly()))).toBe('2026-01-04')
+  })
+})

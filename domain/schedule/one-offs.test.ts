@@ -1,0 +1,99 @@
+import { describe, test } from 'vitest'
+import { givenFor } from '#domain/given.ts'
+import type { ScheduleEvent } from '#domain/schedule/events.ts'
+import { schedule } from '#domain/schedule/schedule.ts'
+
+const given = givenFor(schedule)
+
+const supper = {
+  name: 'Harvest Supper',
+  startsAt: '2026-11-25T00:00:00.000Z',
+  opensAt: '2026-11-24T23:00:00.000Z',
+  closesAt: '2026-11-25T03:00:00.000Z',
+}
+const concert = { ...supper, name: 'Concert' }
+const scheduled = (gatheringId = 2026112450, gathering = supper): ScheduleEvent => ({
+  type: 'OneOffScheduled',
+  data: { gatheringId, ...gathering },
+})
+const changed: ScheduleEvent = { type: 'OneOffChanged', data: { gatheringId: 2026112450, ...concert } }
+const cancelled = (gatheringId: number): ScheduleEvent => ({ type: 'OccurrenceCancelled', data: { gatheringId } })
+const weekly: ScheduleEvent = {
+  type: 'WeeklyServiceScheduled',
+  data: {
+    slot: 1,
+    name: 'Sunday Service',
+    weekday: 0,
+    starts: '10:00',
+    opens: '09:00',
+    closes: '12:00',
+    from: '2026-11-01',
+  },
+}
+
+describe('A single gathering', () => {
+  test('is given the first slot of its day', () =>
+    given().when({ type: 'ScheduleOneOff', date: '2026-11-24', gathering: supper }).then(scheduled()))
+
+  test('repeated word for word is one gathering', () =>
+    given(scheduled()).when({ type: 'ScheduleOneOff', date: '2026-11-24', gathering: supper }).then())
+
+  test('on the same day as another is given the next slot', () =>
+    given(scheduled())
+      .when({ type: 'ScheduleOneOff', date: '2026-11-24', gathering: concert })
+      .then(scheduled(2026112451, concert)))
+
+  test('on another day begins with the first slot again', () =>
+    given(scheduled())
+      .when({ type: 'ScheduleOneOff', date: '2026-11-25', gathering: concert })
+      .then(scheduled(2026112550, concert)))
+
+  test('is never given the slot of one that was called off, even when it is the same again', () =>
+    given(scheduled(), cancelled(2026112450))
+      .when({ type: 'ScheduleOneOff', date: '2026-11-24', gathering: supper })
+      .then(scheduled(2026112451)))
+
+  test('finds no room after fifty on one day', () => {
+    const all = Array.from({ length: 50 }, (_, index) =>
+      scheduled(2026112450 + index, { ...supper, name: `Supper ${index}` }),
+    )
+    given(...all)
+      .when({ type: 'ScheduleOneOff', date: '2026-11-24', gathering: concert })
+      .thenRejected('slots-used-up')
+  })
+
+  test('may be changed, and keeps its slot', () => {
+    given(scheduled()).when({ type: 'ChangeOneOff', gatheringId: 2026112450, gathering: concert }).then(changed)
+    given(scheduled(), changed)
+      .when({ type: 'ScheduleOneOff', date: '2026-11-24', gathering: supper })
+      .then(scheduled(2026112451))
+  })
+
+  test('changed to what it is stays as it is', () =>
+    given(scheduled()).when({ type: 'ChangeOneOff', gatheringId: 2026112450, gathering: supper }).then())
+
+  test('that nobody planned, or that was called off, cannot be changed', () => {
+    const change = { type: 'ChangeOneOff', gatheringId: 2026112450, gathering: concert } as const
+    given().when(change).thenRejected('unknown-gathering')
+    given(scheduled(), cancelled(2026112450)).when(change).thenRejected('unknown-gathering')
+  })
+})
+
+describe('Calling off', () => {
+  const cancel = (gatheringId: number) => ({ type: 'CancelOccurrence', gatheringId }) as const
+
+  test('a single gathering', () => given(scheduled()).when(cancel(2026112450)).then(cancelled(2026112450)))
+
+  test('one Sunday of a weekly service', () => given(weekly).when(cancel(2026112201)).then(cancelled(2026112201)))
+
+  test('what was called off already changes nothing', () =>
+    given(weekly, cancelled(2026112201)).when(cancel(2026112201)).then())
+
+  test.each([
+    [2026112301, 'a Monday of a Sunday service'],
+    [2026102501, 'a Sunday before it begins'],
+    [2026112202, 'a slot of nobody'],
+    [2026112250, 'a single gathering that was never planned'],
+    [2027022901, 'a day that the calendar lacks'],
+  ])('%i is refused: %s', (gatheringId) => given(weekly).when(cancel(gatheringId)).thenRejected('unknown-gathering'))
+})

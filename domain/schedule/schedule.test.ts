@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { stateAfter } from '#domain/decider.ts'
+import { givenFor } from '#domain/given.ts'
+import type { ScheduleEvent } from '#domain/schedule/events.ts'
+import { planOn, schedule } from '#domain/schedule/schedule.ts'
+
+const given = givenFor(schedule)
+
+const sunday = { name: 'Sunday Service', weekday: 0, starts: '10:00', opens: '09:00', closes: '12:00' }
+const early = { ...sunday, starts: '09:00', opens: '08:00' }
+const scheduled = (slot = 1, service = sunday, from = '2026-11-01'): ScheduleEvent => ({
+  type: 'WeeklyServiceScheduled',
+  data: { slot, ...service, from },
+})
+const changed = (service: typeof sunday, from: string): ScheduleEvent => ({
+  type: 'WeeklyServiceChanged',
+  data: { slot: 1, ...service, from },
+})
+const ended = (from: string): ScheduleEvent => ({ type: 'WeeklyServiceEnded', data: { slot: 1, from } })
+
+describe('A weekly service', () => {
+  test('is given the first slot', () =>
+    given().when({ type: 'ScheduleWeekly', service: sunday, from: '2026-11-01' }).then(scheduled()))
+
+  test('repeated word for word is one service', () =>
+    given(scheduled()).when({ type: 'ScheduleWeekly', service: sunday, from: '2026-11-01' }).then())
+
+  test('of another name is another service', () =>
+    given(scheduled())
+      .when({ type: 'ScheduleWeekly', service: { ...sunday, name: 'Youth' }, from: '2026-11-01' })
+      .then(scheduled(2, { ...sunday, name: 'Youth' })))
+
+  test('is never given the slot of one that has ended', () =>
+    given(scheduled(), ended('2026-11-08'))
+      .when({ type: 'ScheduleWeekly', service: early, from: '2026-12-06' })
+      .then(scheduled(2, early, '2026-12-06')))
+
+  test('finds no room after forty-nine', () => {
+    const all = Array.from({ length: 49 }, (_, index) => scheduled(index + 1, { ...sunday, name: `Service ${index}` }))
+    given(...all)
+      .when({ type: 'ScheduleWeekly', service: early, from: '2026-11-01' })
+      .thenRejected('slots-used-up')
+  })
+})
+
+describe('Changing a weekly service', () => {
+  test('says from which day on', () =>
+    given(scheduled())
+      .when({ type: 'ChangeWeekly', slot: 1, service: early, from: '2026-12-06' })
+      .then(changed(early, '2026-12-06')))
+
+  test('leaves the days before as they were', () => {
+    const plans = stateAfter(schedule, [scheduled(), changed(early, '2026-12-06')]).weekly.get(1)
+    expect(planOn(plans, '2026-10-25')).toBeNull()
+    expect(planOn(plans, '2026-11-29')).toEqual(sunday)
+    expect(planOn(plans, '2026-12-06')).toEqual(early)
+    expect(planOn(plans, '2030-01-06')).toEqual(early)
+  })
+
+  test('to what it is anyway changes nothing', () =>
+    given(scheduled()).when({ type: 'ChangeWeekly', slot: 1, service: sunday, from: '2026-12-06' }).then())
+
+  test('to what it is that day still takes back what was planned for later', () => {
+    const past = [scheduled(), changed(early, '2027-01-03')]
+    given(...past)
+      .when({ type: 'ChangeWeekly', slot: 1, service: sunday, from: '2026-12-06' })
+      .then(changed(sunday, '2026-12-06'))
+    const plans = stateAfter(schedule, [...past, changed(sunday, '2026-12-06')]).weekly.get(1)
+    expect(planOn(plans, '2027-01-03')).toEqual(sunday)
+  })
+
+  test('that was never planned is refused', () =>
+    given().when({ type: 'ChangeWeekly', slot: 1, service: early, from: '2026-12-06' }).thenRejected('unknown-service'))
+
+  test('after its end is refused', () =>
+    given(scheduled(), ended('2026-11-29'))
+      .when({ type: 'ChangeWeekly', slot: 1, service: early, from: '2026-12-06' })
+      .thenRejected('unknown-service'))
+})
+
+describe('Ending a weekly service', () => {
+  test('says from which day on', () => {
+    given(scheduled()).when({ type: 'EndWeekly', slot: 1, from: '2026-12-06' }).then(ended('2026-12-06'))
+    const plans = stateAfter(schedule, [scheduled(), ended('2026-12-06')]).weekly.get(1)
+    expect(planOn(plans, '2026-11-29')).toEqual(sunday)
+    expect(planOn(plans, '2026-12-06')).toBeNull()
+  })
+
+  test('later than it ends anyway changes nothing', () =>
+    given(scheduled(), ended('2026-12-06')).when({ type: 'EndWeekly', slot: 1, from: '2026-12-13' }).then())
+
+  test('may be moved to an earlier day', () =>
+    given(scheduled(), ended('2026-12-06'))
+      .when({ type: 'EndWeekly', slot: 1, from: '2026-11-22' })
+      .then(ended('2026-11-22')))
+
+  test('before it begins means that it never takes place', () => {
+    given(scheduled()).when({ type: 'EndWeekly', slot: 1, from: '2026-10-04' }).then(ended('2026-10-04'))
+    const plans = stateAfter(schedule, [scheduled(), ended('2026-10-04')]).weekly.get(1)
+    expect(planOn(plans, '2026-11-01')).toBeNull()
+  })
+
+  test('that was never planned is refused', () =>
+    given().when({ type: 'EndWeekly', slot: 1, from: '2026-12-06' }).thenRejected('unknown-service'))
+})
