@@ -20,6 +20,7 @@ export type Directory = ReadModel & {
   isErased(id: AttendeeId): boolean
   /** The facts that somebody was to be forgotten, so that a start can finish what a crash left. */
   erased(): ReadonlySet<AttendeeId>
+  /** Family members who were to be forgotten, of households that still stand. */
   forgotten(): readonly { attendeeId: AttendeeId; familyMemberId: FamilyMemberId }[]
 }
 
@@ -28,7 +29,7 @@ export function createDirectory(): Directory {
   const phones = new Map<string, AttendeeId>()
   const owners = new Map<FamilyMemberId, AttendeeId>()
   const erased = new Set<AttendeeId>()
-  const forgotten: { attendeeId: AttendeeId; familyMemberId: FamilyMemberId }[] = []
+  const forgotten = new Map<FamilyMemberId, AttendeeId>()
   const names = nameIndex<AttendeeId>()
 
   function change(event: AttendeeEvent): void {
@@ -46,6 +47,7 @@ export function createDirectory(): Directory {
 
   function erase(id: AttendeeId): void {
     erased.add(id)
+    for (const [member, owner] of forgotten) if (owner === id) forgotten.delete(member)
     const person = people.get(id)
     if (!person) return
     people.delete(id)
@@ -54,13 +56,17 @@ export function createDirectory(): Directory {
     names.delete(id)
   }
 
+  function forget({ attendeeId, familyMemberId }: { attendeeId: AttendeeId; familyMemberId: FamilyMemberId }): void {
+    if (!erased.has(attendeeId)) forgotten.set(familyMemberId, attendeeId)
+  }
+
   const known = (id: AttendeeId | undefined) => (id === undefined ? undefined : people.get(id))
 
   return {
     apply(event) {
       if (isAttendees(event)) change(event)
       else if (event.type === 'AttendeeErased') erase(event.data.attendeeId)
-      else if (event.type === 'FamilyMemberForgotten') forgotten.push(event.data)
+      else if (event.type === 'FamilyMemberForgotten') forget(event.data)
     },
     person: (id) => people.get(id),
     holderOf: (phone) => known(phones.get(phone)),
@@ -69,7 +75,7 @@ export function createDirectory(): Directory {
     everybody: () => people.values(),
     isErased: (id) => erased.has(id),
     erased: () => erased,
-    forgotten: () => forgotten,
+    forgotten: () => Array.from(forgotten, ([familyMemberId, attendeeId]) => ({ attendeeId, familyMemberId })),
   }
 }
 
