@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { attendance, attendanceStream, type CheckIn } from '#domain/attendance/attendance.ts'
+import type { AttendanceEvent } from '#domain/attendance/events.ts'
+import { stateAfter } from '#domain/decider.ts'
+import { ADA, givenFor, NOAH, RUTH, tap } from '#domain/given.ts'
+
+const given = givenFor(attendance)
+
+const party = {
+  gatheringId: 2026112201,
+  attendeeId: RUTH,
+  attendeePresent: true,
+  familyMemberIds: [NOAH],
+  wasMember: false,
+  at: '2026-11-22T15:58:04.120Z',
+  commandId: tap(1),
+}
+const checkIn = (changes: Partial<CheckIn> = {}): CheckIn => ({ type: 'CheckIn', ...party, ...changes })
+const checkedIn = (changes: Partial<AttendanceEvent['data']> = {}): AttendanceEvent => ({
+  type: 'PartyCheckedIn',
+  data: { ...party, ...changes },
+})
+
+test('a household checks in', () => given().when(checkIn()).then(checkedIn()))
+
+test('somebody has to come', () =>
+  given()
+    .when(checkIn({ attendeePresent: false, familyMemberIds: [] }))
+    .thenRejected('nobody-selected'))
+
+test('somebody has to come, also when others of the household are in already', () =>
+  given(checkedIn())
+    .when(checkIn({ attendeePresent: false, familyMemberIds: [], commandId: tap(2) }))
+    .thenRejected('nobody-selected'))
+
+test('family may come without the attendee', () =>
+  given()
+    .when(checkIn({ attendeePresent: false }))
+    .then(checkedIn({ attendeePresent: false })))
+
+test('the attendee may come alone', () =>
+  given()
+    .when(checkIn({ familyMemberIds: [] }))
+    .then(checkedIn({ familyMemberIds: [] })))
+
+test('tapping Confirm twice changes nothing', () =>
+  given(checkedIn())
+    .when(checkIn({ commandId: tap(2) }))
+    .then())
+
+test('a late child is added, and nobody is counted twice', () =>
+  given(checkedIn())
+    .when(checkIn({ familyMemberIds: [NOAH, ADA], commandId: tap(2) }))
+    .then(checkedIn({ attendeePresent: false, familyMemberIds: [ADA], commandId: tap(2) })))
+
+test('the attendee joins the children who came first', () =>
+  given(checkedIn({ attendeePresent: false }))
+    .when(checkIn({ commandId: tap(2) }))
+    .then(checkedIn({ familyMemberIds: [], commandId: tap(2) })))
+
+test('a child who is named twice comes once', () =>
+  given()
+    .when(checkIn({ familyMemberIds: [NOAH, NOAH] }))
+    .then(checkedIn()))
+
+test('a command that is known already does nothing, whoever it names now', () =>
+  given(checkedIn())
+    .when(checkIn({ familyMemberIds: [NOAH, ADA] }))
+    .then())
+
+test('each arrival says whether the household was a member then', () =>
+  given(checkedIn())
+    .when(checkIn({ familyMemberIds: [ADA], wasMember: true, commandId: tap(2) }))
+    .then(checkedIn({ attendeePresent: false, familyMemberIds: [ADA], wasMember: true, commandId: tap(2) })))
+
+test('a household is present since the first of them came', () => {
+  const later = checkedIn({ familyMemberIds: [ADA], at: '2026-11-22T16:20:00.000Z', commandId: tap(2) })
+  expect(stateAfter(attendance, [checkedIn(), later]).since).toBe(party.at)
+})
+
+test('each household has a stream of its own at each gathering', () =>
+  expect(attendanceStream(2026112201, RUTH)).toBe('attendance-2026112201-1000000000000001'))
