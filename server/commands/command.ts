@@ -1,0 +1,32 @@
+import process from 'node:process'
+
+/** What a command knows of whoever started it. Tests bring their own. */
+export type Invocation = {
+  /** The words after the name of the command. */
+  readonly words: string[]
+  readonly environment: Readonly<Record<string, string | undefined>>
+  /** Writes one line, or several, to the standard output. */
+  say(text: string): void
+  /** The same to the standard error. */
+  warn(text: string): void
+}
+
+/** A command that cannot be carried out. The message is one line that says what to do. */
+export class Refused extends Error {
+  override name = 'Refused'
+}
+
+/** Carries out a command. Whatever goes wrong is said in one line, and then the exit code is 1. */
+export async function run(command: (invocation: Invocation) => Promise<void>): Promise<void> {
+  const say = (text: string) => void process.stdout.write(`${text}\n`)
+  const warn = (text: string) => void process.stderr.write(`${text}\n`)
+  try {
+    await command({ words: process.argv.slice(2), environment: process.env, say, warn })
+  } catch (error) {
+    warn(oneLine(error))
+    process.exitCode = 1
+  }
+}
+
+const oneLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replaceAll(/\s*\n\s*/g, ' ')

@@ -1,0 +1,57 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { FileFormat } from '#domain/directory-import/columns.ts'
+import type { MemberFile } from '#domain/directory-import/households.ts'
+import { joinSamePhone } from '#domain/directory-import/join-households.ts'
+import { guessFormat, MemberFileError, readMemberFile } from '#domain/directory-import/read-member-file.ts'
+import { Refused, type Invocation } from '#server/commands/command.ts'
+import { textOf } from '#server/commands/import/file-text.ts'
+import { countsOf, inWords, outcome } from '#server/commands/import/report.ts'
+import { send } from '#server/commands/import/send.ts'
+
+const USAGE = 'npm run import -- FILE [--format standard|gocc] [--dry-run] [--json]'
+
+/** Sends a member file to a running server, and says what came in and what did not. */
+export async function importMembers({ words, environment, say, warn }: Invocation): Promise<void> {
+  const { path, format, isDryRun, isJson } = wishes(words)
+  // npm runs its scripts in the project's folder; a file is named from where its owner stands.
+  const file = readFile(await textOf(resolve(environment['INIT_CWD'] ?? '.', path)), format)
+
+  if (!isJson) say(inWords(file))
+  if (!isDryRun) {
+    const results = await send(joinSamePhone(file.households), environment)
+    for (const error of results.errors) warn(error)
+    if (!isJson) say(outcome(results))
+  } else if (!isJson) say('This was a dry run: nothing was sent.')
+  if (isJson) say(JSON.stringify(countsOf(file)))
+}
+
+type Wishes = { path: string; format: FileFormat | undefined; isDryRun: boolean; isJson: boolean }
+
+function wishes(words: string[]): Wishes {
+  const { values, positionals } = understood(words)
+  const [path, ...more] = positionals
+  if (path === undefined || more.length > 0) throw new Refused(`Name one file: ${USAGE}`)
+  const { format } = values
+  if (format !== undefined && format !== 'standard' && format !== 'gocc')
+    throw new Refused(`--format should be standard or gocc: ${USAGE}`)
+  return { path, format, isDryRun: values['dry-run'] ?? false, isJson: values.json ?? false }
+}
+
+function understood(words: string[]) {
+  try {
+    const options = { format: { type: 'string' }, 'dry-run': { type: 'boolean' }, json: { type: 'boolean' } } as const
+    return parseArgs({ args: words, options, allowPositionals: true })
+  } catch {
+    throw new Refused(`These words are not understood: ${USAGE}`)
+  }
+}
+
+function readFile(text: string, format: FileFormat | undefined): MemberFile {
+  try {
+    return readMemberFile(text, format ?? guessFormat(text))
+  } catch (error) {
+    if (!(error instanceof MemberFileError)) throw error
+    throw new Refused([error.message, error.detail].filter(Boolean).join('. '), { cause: error })
+  }
+}

@@ -1,0 +1,39 @@
+import type { ImportResult } from '#domain/contract/shapes.ts'
+import type { MemberFile, SkipReason } from '#domain/directory-import/households.ts'
+
+const REASONS: Record<SkipReason, string> = {
+  short: 'it has too few values',
+  bad_phone: 'the phone number of this primary member does not have ten digits',
+  unmatched: 'no primary member in the file has this last name',
+  blank: 'nobody is named in it',
+}
+
+export type Counts = {
+  households: number
+  people: number
+  familyMembers: number
+  skipped: Record<SkipReason, number>
+}
+
+/** What a file holds, in numbers. */
+export function countsOf({ households, skipped }: MemberFile): Counts {
+  const familyMembers = households.reduce((sum, household) => sum + household.familyMembers.length, 0)
+  const bySkip = { short: 0, bad_phone: 0, unmatched: 0, blank: 0 }
+  for (const { reason } of skipped) bySkip[reason]++
+  return { households: households.length, people: households.length + familyMembers, familyMembers, skipped: bySkip }
+}
+
+/** The same for reading, with every row that brings nobody in. */
+export function inWords(file: MemberFile): string {
+  const { households, people, familyMembers } = countsOf(file)
+  const rows = file.skipped.map(({ line, reason }) => `  line ${line}: ${REASONS[reason]}`)
+  const skipped = rows.length === 0 ? [] : [`${counted(rows.length, 'row')} skipped:`, ...rows]
+  const held = `${counted(households, 'household')} with ${counted(familyMembers, 'family member')}: ${counted(people, 'person', 'people')}`
+  return [held, ...skipped].join('\n')
+}
+
+/** What the server made of it. */
+export const outcome = ({ added, changed, unchanged }: ImportResult['results']): string =>
+  `Sent: ${counted(added, 'household')} added, ${changed} changed, ${unchanged} unchanged`
+
+const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`

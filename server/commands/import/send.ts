@@ -1,0 +1,69 @@
+import { importDirectory } from '#domain/contract/http.ts'
+import type { ImportResult } from '#domain/contract/shapes.ts'
+import type { ImportedHousehold } from '#domain/directory-import/households.ts'
+import { Refused } from '#server/commands/command.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+type Results = ImportResult['results']
+
+/** Households in one call: it is answered in seconds, and check-ins made meanwhile get their turn. */
+const BATCH = 1_000
+
+/** Sends households to the server that the environment names, as its administrator. */
+export async function send(households: readonly ImportedHousehold[], environment: Environment): Promise<Results> {
+  const server = addressOf(environment)
+  const authorization = authorizationOf(environment)
+  const total: Results = { added: 0, changed: 0, unchanged: 0, errors: [] }
+  for (let sent = 0; sent < households.length; sent += BATCH) {
+    const results = await sendBatch(server, authorization, households.slice(sent, sent + BATCH)).catch(tellHowFar(sent))
+    total.added += results.added
+    total.changed += results.changed
+    total.unchanged += results.unchanged
+    total.errors.push(...results.errors)
+  }
+  return total
+}
+
+const tellHowFar = (sent: number) => (error: unknown) => {
+  if (sent === 0 || !(error instanceof Refused)) throw error
+  throw new Refused(`${error.message} (${sent} households are in; the file can be sent again)`, { cause: error })
+}
+
+function addressOf({ FOYER_URL, PORT }: Environment): string {
+  const address = FOYER_URL || `http://localhost:${PORT || 3000}`
+  if (/^https?:$/.test(URL.parse(address)?.protocol ?? '')) return address.replace(/\/+$/, '')
+  throw new Refused(`FOYER_URL should be the address of the server, as in http://localhost:3000`)
+}
+
+function authorizationOf({ ADMIN_PASSWORD }: Environment): string {
+  if (ADMIN_PASSWORD) return `Basic ${Buffer.from(`:${ADMIN_PASSWORD}`).toString('base64')}`
+  throw new Refused("Set ADMIN_PASSWORD to the administrator's password: only the administrator imports")
+}
+
+async function sendBatch(server: string, authorization: string, users: readonly ImportedHousehold[]): Promise<Results> {
+  const response = await fetch(`${server}${importDirectory.path}`, {
+    method: importDirectory.method,
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ users }),
+  }).catch((error: unknown) => noAnswer(server, error))
+  const answer: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw new Refused(refusal(server, response.status, answer))
+  const reply = importDirectory.reply.safeParse(answer)
+  if (!reply.success) throw new Refused(`What answers at ${server} is not Foyer: set FOYER_URL to where Foyer runs`)
+  return reply.data.results
+}
+
+function noAnswer(server: string, error: unknown): never {
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const code = reason instanceof Error && 'code' in reason ? ` (${String(reason.code)})` : ''
+  const message = `No server answers at ${server}${code}: start it with "npm start", or set FOYER_URL to where it runs`
+  throw new Refused(message, { cause: error })
+}
+
+function refusal(server: string, status: number, answer: unknown): string {
+  if (status === 401) return `The server at ${server} refuses the password: set ADMIN_PASSWORD to the right one`
+  const isFoyers = typeof answer === 'object' && answer !== null && 'message' in answer
+  return isFoyers
+    ? `The server at ${server} refuses: ${String(answer.message)}`
+    : `What answers at ${server} is not Foyer (${status}): set FOYER_URL to where Foyer runs`
+}
