@@ -7,7 +7,8 @@ import { importRecord, importStream } from '#domain/directory-import/import-reco
 import type { ImportedHousehold } from '#domain/directory-import/households.ts'
 import { joinSamePhone } from '#domain/directory-import/join-households.ts'
 import { relationshipOf } from '#domain/directory-import/relationships.ts'
-import { Instant } from '#domain/ids.ts'
+import { Instant, type AttendeeId } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
 import { START, type Cause, type Position } from '#infra/event-log/event-log.ts'
 import { newPersonId } from '#server/ids.ts'
 import type { Parts } from '#server/parts.ts'
@@ -49,21 +50,28 @@ export async function importHouseholds(
 const messageOf = ({ added, changed, unchanged }: Record<Outcome, number>): string =>
   `${added} added, ${changed} changed, ${unchanged} unchanged`
 
-async function importOne(
-  parts: Parts,
-  household: ImportedHousehold,
+type Imported = { outcome: Outcome; position: Position }
+
+async function importOne(parts: Parts, household: ImportedHousehold, cause: Cause): Promise<Imported> {
+  const held = parts.views.directory.holderOf(household.phone)
+  try {
+    if (held) return await importInto(parts, household, { attendeeId: held.id, isHolder: true }, cause)
+  } catch (error) {
+    // Erased a moment ago, which the views have not seen yet: the number is free.
+    if (!(error instanceof Rejection)) throw error
+  }
+  return await importInto(parts, household, await claimPhone(parts, household.phone, cause), cause)
+}
+
+async function importInto(
+  { log }: Parts,
+  { familyMembers: family, relationship: _, isMember: __, ...profile }: ImportedHousehold,
+  { attendeeId, isHolder }: { attendeeId: AttendeeId; isHolder: boolean },
   cause: Cause,
-): Promise<{ outcome: Outcome; position: Position }> {
-  const { familyMembers: family, relationship: _, isMember: __, ...profile } = household
-  const held = parts.views.directory.holderOf(profile.phone)
-  const { attendeeId, isHolder } = held
-    ? { attendeeId: held.id, isHolder: true }
-    : await claimPhone(parts, profile.phone, cause)
+): Promise<Imported> {
   const command = { type: 'ImportHousehold', attendeeId, profile, family, newIds: family.map(newPersonId) } as const
-  const { changed, position } = await transact(parts.log, attendeeStream(attendeeId), attendee, command, {
-    ...cause,
-    by: 'import',
-  })
+  const by = { ...cause, by: 'import' } as const
+  const { changed, position } = await transact(log, attendeeStream(attendeeId), attendee, command, by)
   return { outcome: !changed ? 'unchanged' : isHolder ? 'changed' : 'added', position }
 }
 
@@ -121,9 +129,15 @@ function readUsers(users: readonly unknown[]): { households: ImportedHousehold[]
           isMember: true,
         }),
       )
-    else errors.push(`Household ${index + 1}: ${error.issues[0]?.message ?? 'cannot be read'}`)
+    else errors.push(`${labelOf(user, index)}: ${error.issues[0]?.message ?? 'cannot be read'}`)
   }
   return { households: joinSamePhone(sound), errors }
+}
+
+/** How the administrator finds a household that was refused. */
+function labelOf(user: unknown, index: number): string {
+  const { success, data } = z.object({ name: Name }).safeParse(user)
+  return success ? `Household ${index + 1} (${data.name})` : `Household ${index + 1}`
 }
 
 /** The same without the fields that say nothing. */

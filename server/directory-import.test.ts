@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import {
+  allAttendees,
+  attendeeProfile,
+  checkPhone,
+  createUser,
+  eraseAttendee,
+  importDirectory,
+  removeFamilyMember,
+  updateUser,
+} from '#domain/contract/http.ts'
+import { readMemberFile } from '#domain/directory-import/read-member-file.ts'
+import type { FileFormat } from '#domain/directory-import/columns.ts'
+import { memoryEventLog } from '#infra/event-log/memory.ts'
+import { aFamily, eventsIn, everythingIn, foyer, newPhone, shared } from '#tests/morning.ts'
+import { heldBack } from '#tests/held-back.ts'
+import type { Foyer } from '#tests/foyer.ts'
+
+const file = (name: string) => readFileSync(new URL(`../tests/data/${name}`, import.meta.url), 'utf8')
+
+const takeIn = async (at: Foyer, users: unknown[]) => {
+  const { status, body } = await at.asAdmin(importDirectory, { body: { users } })
+  expect(status).toBe(200)
+  return body
+}
+const holderOf = async (at: Foyer, phone: string) => (await at.ask(checkPhone, { body: { phone } })).body.user
+const counts = (added: number, changed: number, unchanged: number, errors: string[] = []) => ({
+  message: `${added} added, ${changed} changed, ${unchanged} unchanged`,
+  results: { added, changed, unchanged, errors },
+})
+
+describe.each<FileFormat>(['standard', 'gocc'])('a member file in the %s format', (format) => {
+  const text = file(`members-${format}.csv`)
+  const expected = JSON.parse(file(`members-${format}.expected.json`)) as Record<'households' | 'people', number>
+
+  test('comes in whole, and once more changes nothing', async () => {
+    const opened = await foyer()
+    const { households } = readMemberFile(text, format)
+    expect(await takeIn(opened, households)).toEqual(counts(expected.households, 0, 0))
+
+    const { body: everybody } = await opened.asAdmin(allAttendees, {})
+    const people = everybody.reduce((sum, { familyMembers }) => sum + 1 + familyMembers.length, 0)
+    expect([everybody.length, people]).toEqual([expected.households, expected.people])
+    expect(everybody.every(({ isMember }) => isMember)).toBe(true)
+
+    const before = await everythingIn(opened.log)
+    expect(await takeIn(opened, households)).toEqual(counts(0, 0, expected.households))
+    expect(await everythingIn(opened.log)).toEqual(before)
+  })
+})
+
+test('an import is recorded by its counts alone', async () => {
+  const opened = await foyer()
+  await takeIn(opened, [{ name: 'Ruth Winter', phone: newPhone() }])
+  const [{ data } = { data: null }] = await eventsIn(opened.log, 'DirectoryImported')
+  expect(data).toEqual({ importId: expect.any(String), added: 1, changed: 0, unchanged: 0 })
+})
+
+test('a household that is refused is named, and the others come in', async () => {
+  const opened = await foyer()
+  const { results } = await takeIn(opened, [
+    { name: 'Ruth Winter', phone: newPhone() },
+    { name: 'Orpah Brook', phone: '12' },
+    { phone: newPhone() },
+    'Boaz',
+    { name: 'Naomi Frost', phone: newPhone(), familyMembers: [{ name: '', relationship: 'child' }] },
+    { name: 'Mahlon Vale', phone: newPhone(), email: 'no address', baptismDate: 'last spring', familyMembers: [] },
+  ])
+  expect(results).toMatchObject({ added: 2, changed: 0, unchanged: 0 })
+  expect(results.errors).toEqual([
+    'Household 2 (Orpah Brook): Invalid phone number',
+    expect.stringMatching(/^Household 3: /),
+    expect.stringMatching(/^Household 4: /),
+    'Household 5 (Naomi Frost): Name is required',
+  ])
+  const { body } = await opened.asAdmin(allAttendees, {})
+  expect(body.map(({ name }) => name)).toEqual(['Ruth Winter', 'Mahlon Vale'])
+})
+
+test('an empty file and no list at all', async () => {
+  const opened = await foyer()
+  expect(await takeIn(opened, [])).toEqual(counts(0, 0, 0))
+  for (const body of [{}, { users: null }, { users: {} }]) {
+    const { status } = await opened.asAdmin(importDirectory, { body: body as { users: [] } })
+    expect(status).toBe(400)
+  }
+})
+
+test('somebody who registered at a kiosk becomes a member, and stays one person', async () => {
+  const opened = await foyer()
+  const family = await aFamily(opened)
+  const familyMembers = [{ name: 'Obed Winter', relationship: 'child' }]
+  const users = [{ name: 'Ruth M. Winter', phone: family.phone, city: 'San Antonio', familyMembers }]
+  expect(await takeIn(opened, users)).toEqual(counts(0, 1, 0))
+  const { body } = await opened.asAdmin(attendeeProfile, { params: { userId: family.id } })
+  expect(body).toMatchObject({ name: 'Ruth M. Winter', email: 'ruth@example.org', isMember: true })
+  expect(body.familyMembers.map(({ id }) => id)).toEqual(family.familyMembers.map(({ id }) => id))
+})
+
+test('the next file leaves alone what was edited at a kiosk, and brings back nobody who was taken off', async () => {
+  const opened = await foyer()
+  const phone = newPhone()
+  const users = [{ name: 'Ruth Winter', phone, familyMembers: [{ name: 'Obed Winter', relationship: 'child' }] }]
+  await takeIn(opened, users)
+  const user = await holderOf(opened, phone)
+  const userId = user?.id ?? 0
+  await opened.ask(updateUser, { params: { userId }, body: { name: 'Ruth Spring' } })
+  await opened.ask(removeFamilyMember, { params: { id: user?.familyMembers[0]?.id ?? 0 } })
+
+  expect(await takeIn(opened, users)).toEqual(counts(0, 0, 1))
+  expect(await holderOf(opened, phone)).toMatchObject({ name: 'Ruth Spring', familyMembers: [] })
+})
+
+test('two households of one file with the same number are one: the second joins the first', async () => {
+  const opened = await foyer()
+  const phone = newPhone()
+  const users = [
+    { name: 'Ruth Winter', phone },
+    { name: 'Naomi Frost', phone, familyMembers: [{ name: 'Orpah Frost', relationship: 'child' }] },
+  ]
+  expect(await takeIn(opened, users)).toEqual(counts(1, 0, 0))
+  const user = await holderOf(opened, phone)
+  expect(user?.familyMembers.map(({ name, relationship }) => [name, relationship])).toEqual([
+    ['Naomi Frost', 'other'],
+    ['Orpah Frost', 'child'],
+  ])
+  expect(await takeIn(opened, users)).toEqual(counts(0, 0, 1))
+})
+
+test('an import and kiosks that register the same numbers end with one profile each', async () => {
+  const opened = await foyer()
+  const phones = Array.from({ length: 60 }, newPhone)
+  const users = phones.map((phone) => ({ name: 'Ruth Winter', phone, city: 'San Antonio' }))
+  const kiosk = phones.toReversed().map((phone) => opened.ask(createUser, { body: { name: 'Ruth Spring', phone } }))
+  const [{ results }, ...registered] = await Promise.all([takeIn(opened, users), ...kiosk])
+
+  expect(results.added + results.changed).toBe(60)
+  expect(registered.map(({ status }) => status).every((status) => status === 201 || status === 409)).toBe(true)
+  const { body: everybody } = await opened.asAdmin(allAttendees, {})
+  expect(everybody.map(({ phone }) => phone).toSorted()).toEqual(phones.toSorted())
+  expect(everybody.every(({ isMember, city }) => isMember && city === 'San Antonio')).toBe(true)
+})
+
+test('two imports of one file at the same moment are one', async () => {
+  const opened = await foyer()
+  const { households } = readMemberFile(file('members-standard.csv'), 'standard')
+  const [one, other] = await Promise.all([takeIn(opened, households), takeIn(opened, households)])
+  expect(one.results.added + other.results.added).toBeGreaterThanOrEqual(households.length)
+  const { body: everybody } = await opened.asAdmin(allAttendees, {})
+  const people = everybody.reduce((sum, { familyMembers }) => sum + 1 + familyMembers.length, 0)
+  expect([everybody.length, people]).toEqual([households.length, 166])
+})
+
+test('somebody erased on another server a moment ago comes in anew', async () => {
+  const log = memoryEventLog()
+  const one = await foyer({ log: shared(log) })
+  const { log: lagging, hold, release } = heldBack(shared(log))
+  const other = await foyer({ log: lagging, patience: 1 })
+  const family = await aFamily(one)
+  await other.views.reached((await everythingIn(log)).at(-1)?.position ?? '')
+  hold()
+  await one.asAdmin(eraseAttendee, { params: { userId: family.id } })
+  expect(other.views.directory.holderOf(family.phone)).toBeDefined()
+
+  const body = await takeIn(other, [{ name: 'Ruth Winter', phone: family.phone }])
+  expect(body).toEqual(counts(1, 0, 0))
+  release()
+  const user = await holderOf(one, family.phone)
+  expect([user?.name, user?.id === family.id]).toEqual(['Ruth Winter', false])
+})

@@ -1,0 +1,23 @@
+import type { EventLog } from '#infra/event-log/event-log.ts'
+
+/**
+ * A log that is written to as ever, and tells those who follow it nothing while it is held: as when a follower of a
+ * cluster lags behind its leader.
+ */
+export function heldBack(log: EventLog): { log: EventLog; hold(): void; release(): void } {
+  let gate = Promise.withResolvers<void>()
+  gate.resolve()
+  async function* follow(...from: Parameters<EventLog['follow']>) {
+    const [, signal] = from
+    const aborted = new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+    for await (const page of log.follow(...from)) {
+      await Promise.race([gate.promise, aborted])
+      yield page
+    }
+  }
+  return {
+    log: { ...log, follow },
+    hold: () => void (gate = Promise.withResolvers()),
+    release: () => gate.resolve(),
+  }
+}
