@@ -1,0 +1,84 @@
+import { fork } from 'node:child_process'
+import process from 'node:process'
+import { fileURLToPath } from 'node:url'
+
+/** Work in a process of its own, so that what is measured shares nothing with what measures it. */
+export type Apart<Question, Answer, Greeting> = {
+  /** What the process said once it was ready. */
+  readonly greeting: Greeting
+  /** Rejects when the process fails or ends before it has answered. */
+  ask(question: Question): Promise<Answer>
+  stop(): Promise<void>
+}
+
+type FromParent<Question> = { number: number; question: Question }
+type FromChild = { greeting: unknown } | { number: number; answer: unknown } | { number: number; trouble: string }
+
+/** Starts a file of this folder, and waits until it is ready. `preload` runs first, in each of its threads. */
+export function startApart<Question, Answer, Greeting>(
+  file: string,
+  args: readonly string[],
+  preload?: string,
+): Promise<Apart<Question, Answer, Greeting>> {
+  const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
+  const child = fork(path(file), args, {
+    execArgv: preload === undefined ? [] : ['--import', path(preload)],
+    // Standard output is the table's alone.
+    stdio: ['ignore', process.stderr, process.stderr, 'ipc'],
+  })
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const asked = new Map<number, PromiseWithResolvers<Answer>>()
+  const ready = Promise.withResolvers<Apart<Question, Answer, Greeting>>()
+  let number = 0
+
+  function ask(question: Question): Promise<Answer> {
+    const answer = Promise.withResolvers<Answer>()
+    asked.set((number += 1), answer)
+    child.send({ number, question } satisfies FromParent<Question>)
+    return answer.promise
+  }
+
+  async function stop(): Promise<void> {
+    if (child.connected) child.disconnect()
+    await gone
+  }
+
+  child.on('message', (message: FromChild) => {
+    if ('greeting' in message) return ready.resolve({ greeting: message.greeting as Greeting, ask, stop })
+    const answer = asked.get(message.number)
+    asked.delete(message.number)
+    if ('trouble' in message) answer?.reject(new Error(`${file}: ${message.trouble}`))
+    else answer?.resolve(message.answer as Answer)
+  })
+  void gone.then(() => {
+    const error = new Error(`${file} has ended`)
+    ready.reject(error)
+    for (const { reject } of asked.values()) reject(error)
+  })
+  return ready.promise
+}
+
+/** How a process answers what it is asked. */
+export type Answering<Question, Answer> = (question: Question) => Promise<Answer> | Answer
+
+/** The other side: greets, answers questions, and ends when the parent lets go. */
+export function answerParent<Question, Answer>(greeting: unknown, answer: Answering<Question, Answer>): void {
+  const tell = (message: FromChild) => void process.send?.(message)
+
+  async function answerTo({ number, question }: FromParent<Question>): Promise<void> {
+    try {
+      tell({ number, answer: await answer(question) })
+    } catch (error) {
+      tell({ number, trouble: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  process.on('message', (message: FromParent<Question>) => void answerTo(message))
+  process.on('disconnect', () => process.exit())
+  tell({ greeting })
+}
+
+/** For those who are only there to be called. */
+export const nothingToAsk = (question: unknown): never => {
+  throw new Error(`Nobody answers ${JSON.stringify(question)} here`)
+}

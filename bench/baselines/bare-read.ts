@@ -1,0 +1,16 @@
+import { join } from 'node:path'
+import process from 'node:process'
+import { DatabaseSync } from 'node:sqlite'
+import { answerParent, nothingToAsk } from '#bench/apart.ts'
+import type { Rebuilt } from '#bench/foyer/rebuild.ts'
+
+/** R0: reads every row of a log in its order, parses what it holds, and forgets it. In a fresh process, like a rebuild. */
+
+const [directory = ''] = process.argv.slice(2)
+const db = new DatabaseSync(join(directory, 'foyer.db'), { readOnly: true })
+const start = performance.now()
+const rows = db.prepare(
+  'SELECT position, stream, revision, id, type, data, caused_by, command_id FROM events ORDER BY position',
+)
+for (const row of rows.iterate()) JSON.parse(String(row['data']))
+answerParent({ ms: performance.now() - start } satisfies Rebuilt, nothingToAsk)

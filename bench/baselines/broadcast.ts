@@ -1,0 +1,31 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import process from 'node:process'
+import { Server } from 'socket.io'
+import type { Asks, Tells } from '#domain/contract/live.ts'
+import { answerParent } from '#bench/apart.ts'
+import { sharedClock } from '#bench/clock.ts'
+import type { ServerAnswer } from '#bench/foyer/server.ts'
+
+/** B0: bare Socket.IO that broadcasts a ready change, of the same size as Foyer's, for every request that it gets. */
+
+const [change = ''] = process.argv.slice(2)
+const frame = JSON.parse(change)
+const broadcast: number[] = []
+
+const http = createServer((request, response) => {
+  request.resume().on('end', () => {
+    broadcast.push(sharedClock())
+    viewers.emit('board:changed', frame)
+    response.end('{}')
+  })
+})
+const viewers: Server<Asks, Tells> = new Server(http, { serveClient: false })
+viewers.on('connection', (socket) => {
+  socket.on('board:watch', (_question, answer) => answer({ ok: true, value: frame }))
+})
+
+http.listen(0, '127.0.0.1', () => {
+  const { port } = http.address() as AddressInfo
+  answerParent<'handed-back', ServerAnswer>({ port, authorization: '' }, () => broadcast.splice(0))
+})

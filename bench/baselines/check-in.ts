@@ -1,0 +1,47 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import process from 'node:process'
+import express from 'express'
+import type { z } from 'zod'
+import { attendanceStream } from '#domain/attendance/attendance.ts'
+import { checkIn } from '#domain/contract/http.ts'
+import { answerParent, nothingToAsk } from '#bench/apart.ts'
+import { openRawLog, rawRow } from '#bench/baselines/raw-log.ts'
+
+/**
+ * E0: bare Express takes the same body, checks it against the same shape, changes a map and answers the same bytes; it
+ * stores nothing. Given a file it is E1: the same, with one transaction of its own for each request.
+ */
+
+const [file] = process.argv.slice(2)
+const append = file === undefined ? null : openRawLog(file)
+const present = new Map<string, z.output<typeof checkIn.reply>>()
+
+const app = express()
+app.disable('etag')
+app.disable('x-powered-by')
+app.post(checkIn.path, express.json(), (request, response) => {
+  const { userData, familyMemberIds, commandId = '', at = '' } = checkIn.body.parse(request.body)
+  const { eventId, userId, primary } = userData
+  const stream = attendanceStream(eventId, userId)
+  append?.([
+    rawRow(stream, {
+      type: 'PartyCheckedIn',
+      data: {
+        gatheringId: eventId,
+        attendeeId: userId,
+        attendeePresent: primary,
+        familyMemberIds,
+        wasMember: false,
+        at,
+        commandId,
+      },
+    }),
+  ])
+  const reply = { eventId, userId, primary, familyMemberIds, checkInTime: at }
+  present.set(stream, reply)
+  response.json(reply)
+})
+
+const http = createServer(app)
+http.listen(0, '127.0.0.1', () => answerParent({ port: (http.address() as AddressInfo).port }, nothingToAsk))

@@ -1,0 +1,15 @@
+import { answerParent } from '#bench/apart.ts'
+import { peopleNamed, searchTime, type NameSearch, type SearchTime } from '#bench/name-queries.ts'
+
+/** L0: the obvious search, through everybody every time. */
+
+let everybody: { lastName: string }[] | undefined
+
+answerParent<NameSearch, SearchTime>(null, (search) => {
+  everybody ??= [...peopleNamed(search.people)]
+  const people = everybody
+  return searchTime(search, (text, most) => {
+    const found = people.filter(({ lastName }) => lastName.toLowerCase().includes(text.toLowerCase()))
+    return found.slice(0, most).length
+  })
+})

@@ -1,0 +1,21 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import process from 'node:process'
+import express from 'express'
+import { checkPhone } from '#domain/contract/http.ts'
+import { answerParent, nothingToAsk } from '#bench/apart.ts'
+
+/** A0: bare Express that takes a question in without reading it, and sends a ready Buffer of the bytes of Foyer's answer. */
+
+const [answer = ''] = process.argv.slice(2)
+const ready = Buffer.from(answer)
+
+const app = express()
+app.disable('etag')
+app.disable('x-powered-by')
+app.post(checkPhone.path, express.raw({ type: () => true }), (_request, response) => {
+  response.type('application/json').send(ready)
+})
+
+const http = createServer(app)
+http.listen(0, '127.0.0.1', () => answerParent({ port: (http.address() as AddressInfo).port }, nothingToAsk))

@@ -1,0 +1,50 @@
+import process from 'node:process'
+import { parseArgs } from 'node:util'
+import type { Measured } from '#bench/measure.ts'
+import { RESULTS, table, writeResults } from '#bench/report.ts'
+import { checkIn } from '#bench/rows/check-in.ts'
+import { log } from '#bench/rows/log.ts'
+import { lookUp } from '#bench/rows/look-up.ts'
+import { names } from '#bench/rows/names.ts'
+import { push } from '#bench/rows/push.ts'
+import { rebuild } from '#bench/rows/rebuild.ts'
+import { tiredDisk } from '#bench/rows/tired-disk.ts'
+import { wall } from '#bench/rows/wall.ts'
+import { SIZES, type SizeName } from '#bench/sizes.ts'
+
+/**
+ * Shows that Foyer is as fast as it says: `npm run bench`, with `-- --long` for the full sizes, `-- --tiny` to see that
+ * every row can be measured, and `-- --only look-up` for one bench. A goal that is missed is told, and is no error.
+ */
+
+const benches = [checkIn, log, lookUp, names, push, rebuild, wall, tiredDisk]
+
+const { values } = parseArgs({
+  options: {
+    long: { type: 'boolean', default: false },
+    tiny: { type: 'boolean', default: false },
+    only: { type: 'string', multiple: true },
+  },
+})
+const size: SizeName = values.long ? 'long' : values.tiny ? 'tiny' : 'short'
+const chosen = benches.filter(({ name }) => values.only?.includes(name) ?? true)
+const measured: Measured[] = []
+const failed: Record<string, string> = {}
+
+for (const { name, run } of chosen) {
+  process.stderr.write(`${name} … `)
+  const start = performance.now()
+  try {
+    measured.push(await run(SIZES[size]))
+    process.stderr.write(`${Math.round((performance.now() - start) / 1000)} s\n`)
+  } catch (error) {
+    failed[name] = error instanceof Error ? error.message : String(error)
+    process.stderr.write(`could not be measured: ${failed[name]}\n`)
+  }
+}
+
+writeResults(size, measured, failed)
+console.log(`\n${table(measured.flatMap(({ outcomes }) => outcomes))}\n`)
+console.log(`${SIZES[size].rounds} rounds each, all of them in ${RESULTS}.`)
+if (chosen.length === 0) console.log(`There is: ${benches.map(({ name }) => name).join(', ')}`)
+process.exitCode = chosen.length > 0 && Object.keys(failed).length === 0 ? 0 : 1

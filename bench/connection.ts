@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+
+/**
+ * One kept-alive HTTP connection, as thin as it can be: a full client costs more than the servers that it measures, and
+ * would be the limit of each of them. It understands answers that say how long they are, and no others.
+ */
+export type Connection = {
+  /** Sends a whole request, one at a time, and answers the body. Rejects when the answer is not 200. */
+  send(request: string): Promise<string>
+  close(): void
+}
+
+const HEAD_END = '\r\n\r\n'
+
+export async function openConnection(port: number): Promise<Connection> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  await once(socket, 'connect')
+  return overSocket(socket)
+}
+
+function overSocket(socket: Socket): Connection {
+  let waiting: PromiseWithResolvers<string> | null = null
+  let received: Buffer = Buffer.alloc(0)
+
+  socket.on('data', (bytes) => {
+    received = received.length === 0 ? bytes : Buffer.concat([received, bytes])
+    const answer = wholeAnswer(received)
+    if (!answer) return
+    received = Buffer.alloc(0)
+    if (answer.status === 200) waiting?.resolve(answer.body)
+    else waiting?.reject(new Error(`The server answered ${answer.status}: ${answer.body}`))
+  })
+  socket.on('error', (error) => waiting?.reject(error))
+  socket.on('close', () => waiting?.reject(new Error('The server closed the connection')))
+
+  return {
+    send(request) {
+      waiting = Promise.withResolvers()
+      socket.write(request)
+      return waiting.promise
+    },
+    close: () => void socket.destroy(),
+  }
+}
+
+/** The answer, once all of it is there. */
+function wholeAnswer(received: Buffer): { status: number; body: string } | null {
+  const headEnd = received.indexOf(HEAD_END)
+  if (headEnd < 0) return null
+  const head = received.toString('latin1', 0, headEnd)
+  const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
+  if (length === undefined) throw new Error('The answer does not say how long it is')
+  const bodyStart = headEnd + HEAD_END.length
+  if (received.length < bodyStart + Number(length)) return null
+  return { status: Number(head.slice(9, 12)), body: received.toString('utf8', bodyStart) }
+}

@@ -1,0 +1,56 @@
+import process from 'node:process'
+import { pino } from 'pino'
+import type { EventLog, Recorded } from '#infra/event-log/event-log.ts'
+import { sqliteEventLog } from '#infra/event-log/sqlite.ts'
+import { givenPassword } from '#server/administrator.ts'
+import { readConfig } from '#server/config.ts'
+import { start } from '#server/start.ts'
+import { answerParent } from '#bench/apart.ts'
+import { sharedClock } from '#bench/clock.ts'
+import { WATCHED } from '#bench/congregation.ts'
+import { SECRET } from '#bench/seeding.ts'
+
+/** The real server on a log in a directory, put together as `server/main.ts` does, but for the pages. */
+
+/** When the log handed back the check-ins at the watched gathering since this was last asked, on the shared clock. */
+export type ServerAnswer = readonly number[]
+
+const PASSWORD = 'seven-candles-on-a-table'
+
+/** What a caller of the dashboard needs to know. */
+export type ServerGreeting = { readonly port: number; readonly authorization: string }
+
+const [directory = '', isWatched] = process.argv.slice(2)
+const handedBack: number[] = []
+const log = await sqliteEventLog(directory)
+const running = await start({
+  config: readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: directory }),
+  log: isWatched ? noting(log) : log,
+  secret: SECRET,
+  administrator: givenPassword(PASSWORD),
+  servePages: async () => () => {},
+  logger: pino({ level: 'warn', base: null }),
+})
+void running.failed.then(({ message }) => {
+  throw new Error(message)
+})
+
+const greeting: ServerGreeting = { port: running.port, authorization: `Basic ${btoa(`:${PASSWORD}`)}` }
+answerParent<'handed-back', ServerAnswer>(greeting, () => handedBack.splice(0))
+
+/** The same log, with a note of each time at which a push can begin. */
+function noting(real: EventLog): EventLog {
+  return {
+    ...real,
+    async *follow(from, signal) {
+      for await (const page of real.follow(from, signal)) {
+        if (page !== 'caught-up' && page.some(isForTheWall)) handedBack.push(sharedClock())
+        yield page
+      }
+    },
+  }
+}
+
+function isForTheWall({ event }: Recorded): boolean {
+  return event.type === 'PartyCheckedIn' && event.data.gatheringId === WATCHED.gatheringId
+}

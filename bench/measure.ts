@@ -1,0 +1,107 @@
+import { openScratch, type Scratch } from '#bench/scratch.ts'
+import type { Sizes } from '#bench/sizes.ts'
+import { median } from '#bench/statistics.ts'
+
+/**
+ * A bench measures Foyer and its baselines one after the other, round by round, and judges them by ratios: a slow or
+ * busy machine slows both sides down. Every round counts; none is discarded.
+ */
+export type Bench<Round> = {
+  readonly name: string
+  /** Prepares what is compared, and answers how each of them is measured once. */
+  open(sizes: Sizes, scratch: Scratch): Promise<Variants<Round>>
+  readonly goals: readonly Goal<Round>[]
+}
+
+export type Variants<Round> = { readonly [Variant in keyof Round]: () => Promise<Round[Variant]> }
+
+/** One line of the table. Without a baseline, the goal is a figure in itself. */
+export type Goal<Round> = {
+  /** The row of the table of goals; a dash where the goal is not from there. */
+  readonly row: string
+  readonly path: string
+  /** What is divided by what. */
+  readonly ratio: string
+  readonly unit: string
+  readonly foyer: (round: Round) => number
+  readonly baseline?: (round: Round) => number
+  readonly target: Target
+  /** Better than the goal, where it is worth telling. */
+  readonly stretch?: number
+  /** Which of the rounds decides: the median, or the worst where a limit must never be passed. */
+  readonly by?: 'median' | 'worst'
+}
+
+export type Target = { readonly atLeast: number } | { readonly atMost: number }
+
+export type Verdict = 'stretch' | 'held' | 'missed'
+
+/** Of the ratios, or of the figures themselves where there is no baseline. */
+export type Spread = { readonly median: number; readonly min: number; readonly max: number }
+
+export type Outcome = Pick<Goal<never>, 'row' | 'path' | 'ratio' | 'unit' | 'target' | 'stretch'> &
+  Spread & {
+    /** Medians of the rounds, in `unit`. */
+    readonly foyer: number
+    readonly baseline: number | null
+    readonly by: 'median' | 'worst'
+    readonly verdict: Verdict
+  }
+
+export type Measured = {
+  readonly bench: string
+  readonly outcomes: readonly Outcome[]
+  /** Everything that was measured, round by round. */
+  readonly rounds: readonly unknown[]
+}
+
+/** A bench that can be run without knowing what its rounds are made of. */
+export type Runnable = { readonly name: string; run(sizes: Sizes): Promise<Measured> }
+
+export const bench = <Round extends object>(one: Bench<Round>): Runnable => ({
+  name: one.name,
+  async run(sizes) {
+    const scratch = openScratch()
+    try {
+      const rounds = await inRounds(await one.open(sizes, scratch), sizes.rounds)
+      return { bench: one.name, outcomes: one.goals.map((goal) => judge(goal, rounds)), rounds }
+    } finally {
+      await scratch.close()
+    }
+  },
+})
+
+/** The first round warms up and is not one of them. Every second round goes backwards, so that nobody is always last. */
+async function inRounds<Round extends object>(variants: Variants<Round>, count: number): Promise<Round[]> {
+  const names = Object.keys(variants) as (keyof Round)[]
+  const rounds: Round[] = []
+  for (let number = 0; number <= count; number++) {
+    const round: Partial<Round> = {}
+    for (const name of number % 2 === 0 ? names : names.toReversed()) round[name] = await variants[name]()
+    if (number > 0) rounds.push(round as Round)
+  }
+  return rounds
+}
+
+function judge<Round>(goal: Goal<Round>, rounds: readonly Round[]): Outcome {
+  const { foyer, baseline, by = 'median', ...said } = goal
+  const ratios = rounds.map((round) => foyer(round) / (baseline?.(round) ?? 1))
+  const spread = { median: median(ratios), min: Math.min(...ratios), max: Math.max(...ratios) }
+  return {
+    ...said,
+    by,
+    ...spread,
+    foyer: median(rounds.map(foyer)),
+    baseline: baseline ? median(rounds.map(baseline)) : null,
+    verdict: verdictOn(goal, spread),
+  }
+}
+
+function verdictOn({ target, stretch, by }: Goal<never>, { median: middle, min, max }: Spread): Verdict {
+  const isCeiling = 'atMost' in target
+  const worst = isCeiling ? max : min
+  const figure = by === 'worst' ? worst : middle
+  const meets = (limit: number) => (isCeiling ? figure <= limit : figure >= limit)
+  if (stretch !== undefined && meets(stretch)) return 'stretch'
+  return meets(isCeiling ? target.atMost : target.atLeast) ? 'held' : 'missed'
+}

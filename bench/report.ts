@@ -1,0 +1,58 @@
+import { writeFileSync } from 'node:fs'
+import { availableParallelism, cpus } from 'node:os'
+import process from 'node:process'
+import type { Measured, Outcome, Target } from '#bench/measure.ts'
+import type { SizeName } from '#bench/sizes.ts'
+
+/** What a run says: a table for whoever ran it, and every round in a file for whoever compares. */
+
+export const RESULTS = 'bench/results.json'
+
+const HEADINGS = ['#', 'what', 'measured as', 'goal', 'median', 'min–max', 'Foyer', 'baseline', ''] as const
+
+/** The columns that hold figures stand at the right. */
+const RIGHT = new Set([3, 4, 5, 6, 7])
+
+export function table(outcomes: readonly Outcome[]): string {
+  const rows = [HEADINGS, ...outcomes.map(cells)]
+  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
+  const line = (row: readonly string[]) =>
+    row.map((cell, column) =>
+      RIGHT.has(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+    )
+  const rule = widths.map((width) => '─'.repeat(width))
+  const [headings, ...lines] = rows.map(line)
+  return [headings ?? [], rule, ...lines].map((parts) => parts.join('  ').trimEnd()).join('\n')
+}
+
+function cells(outcome: Outcome): string[] {
+  const { row, path, ratio, unit, target, median, min, max, foyer, baseline, by, verdict } = outcome
+  return [
+    row,
+    path,
+    ratio,
+    goalText(target),
+    figure(median),
+    `${figure(min)}–${figure(max)}`,
+    `${figure(foyer)} ${unit}`,
+    baseline === null ? '' : `${figure(baseline)} ${unit}`,
+    by === 'worst' ? `${verdict} (worst round)` : verdict,
+  ]
+}
+
+const goalText = (target: Target): string => ('atMost' in target ? `≤ ${target.atMost}` : `≥ ${target.atLeast}`)
+
+/** Three digits that mean something, or whole thousands. */
+const figure = (value: number): string =>
+  Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)))
+
+export function writeResults(size: SizeName, measured: readonly Measured[], failed: Record<string, string>): void {
+  const machine = {
+    node: process.version,
+    system: `${process.platform} ${process.arch}`,
+    processor: cpus()[0]?.model ?? 'unknown',
+    cores: availableParallelism(),
+  }
+  const results = { at: new Date().toISOString(), size, machine, measured, failed }
+  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`)
+}

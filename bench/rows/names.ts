@@ -1,0 +1,39 @@
+import { bench } from '#bench/measure.ts'
+import type { NameSearch, SearchTime } from '#bench/name-queries.ts'
+
+/** A part of a last name is looked for among everybody, without HTTP. */
+
+type Round = { l0: SearchTime; foyer: SearchTime }
+
+/** How often each side goes through the queries: the faster one oftener, so that the clock sees it. */
+const TIMES = { l0: 1, foyer: 50 }
+
+export const names = bench<Round>({
+  name: 'names',
+  async open({ names: people }, scratch) {
+    const foyer = await scratch.start<NameSearch, SearchTime, null>('foyer/names.ts', [])
+    const l0 = await scratch.start<NameSearch, SearchTime, null>('baselines/names.ts', [])
+    return {
+      l0: () => l0.ask({ people, times: TIMES.l0 }),
+      foyer: () => foyer.ask({ people, times: TIMES.foyer }),
+    }
+  },
+  goals: [
+    {
+      row: '7',
+      path: 'last name contains, 100,000 people',
+      ratio: 'L0 ÷ Foyer, time',
+      unit: 'searches/s',
+      foyer: ({ foyer, l0 }) => searchesPerSecond(foyer, l0),
+      baseline: ({ l0, foyer }) => searchesPerSecond(l0, foyer),
+      target: { atLeast: 50 },
+      stretch: 1_000,
+    },
+  ],
+})
+
+/** Only when both sides found the same people are they comparable. */
+function searchesPerSecond({ mean, found }: SearchTime, other: SearchTime): number {
+  if (found !== other.found) throw new Error(`One side found ${found} people and the other ${other.found}`)
+  return 1_000_000 / mean
+}

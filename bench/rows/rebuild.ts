@@ -1,0 +1,37 @@
+import type { Rebuilt } from '#bench/foyer/rebuild.ts'
+import { bench } from '#bench/measure.ts'
+import { householdsFor, seed } from '#bench/seeding.ts'
+
+/** All views are rebuilt from the log, as at every start, against reading the same rows and forgetting them. */
+
+type Round = { r0: Rebuilt; foyer: Rebuilt }
+
+/** Of the 52 Sundays of a year: nine events of ten are check-ins. */
+const ATTENDED = 45
+
+export const rebuild = bench<Round>({
+  name: 'rebuild',
+  async open({ rebuilt }, scratch) {
+    const directory = scratch.directory('foyer')
+    await seed(directory, householdsFor(rebuilt, ATTENDED), ATTENDED)
+
+    async function inFreshProcess(file: string): Promise<Rebuilt> {
+      const { greeting, stop } = await scratch.start<never, never, Rebuilt>(file, [directory])
+      await stop()
+      return greeting
+    }
+    return { r0: () => inFreshProcess('baselines/bare-read.ts'), foyer: () => inFreshProcess('foyer/rebuild.ts') }
+  },
+  goals: [
+    {
+      row: '11',
+      path: 'rebuild of all views',
+      ratio: 'Foyer ÷ R0',
+      unit: 'ms',
+      foyer: ({ foyer }) => foyer.ms,
+      baseline: ({ r0 }) => r0.ms,
+      target: { atMost: 3 },
+      stretch: 2,
+    },
+  ],
+})

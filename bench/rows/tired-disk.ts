@@ -1,0 +1,88 @@
+import type { Load, Loaded } from '#bench/load.ts'
+import { bench, type Goal } from '#bench/measure.ts'
+import { seed } from '#bench/seeding.ts'
+import { timesOf, type Times } from '#bench/statistics.ts'
+import { startWatching } from '#bench/watching.ts'
+
+/**
+ * The same server twice, once on a disk where every flush takes 200 ms, while families keep checking in: looking up a
+ * phone, asking whether the server is ready, and the dashboard's pushes must not notice. Pushes are timed from the moment
+ * at which the log hands a check-in back.
+ */
+
+type Duty = { lookUp: Times; ready: Times; push: Times; checkIn: Times }
+type Round = { usual: Duty; tired: Duty }
+
+/** Kiosks at the door, and how long each rests after an answer, in ms. */
+const KIOSKS = 8
+const REST_MS = 40
+
+/** Between two look-ups or two questions for health, and between two families at the watched gathering, in ms. */
+const PROBE_PAUSE_MS = 2
+const QUIET_MS = 220
+
+/** What the slowest of any of them may take, in ms. */
+const NEVER = 100
+
+export const tiredDisk = bench<Round>({
+  name: 'tired-disk',
+  async open({ households, loadMs }, scratch) {
+    const load = await scratch.start<Load, Loaded, null>('load.ts', [])
+    const forMs = 3 * loadMs
+
+    async function foyerOn(name: string, preload?: string): Promise<() => Promise<Duty>> {
+      const directory = scratch.directory(name)
+      await seed(directory, households)
+      const { port, oneByOne } = await startWatching(scratch, 'foyer/server.ts', [directory, 'watched'], preload)
+      let from = 0
+
+      return async () => {
+        const asked = { port, forMs, households, from }
+        const [checkIn, lookUp, ready, { pushTook }] = await Promise.all([
+          load.ask({ ...asked, kind: 'check-in', kiosks: KIOSKS, pauseMs: REST_MS }),
+          load.ask({ ...asked, kind: 'phone', kiosks: 1, pauseMs: PROBE_PAUSE_MS }),
+          load.ask({ ...asked, kind: 'ready', kiosks: 1, pauseMs: PROBE_PAUSE_MS }),
+          oneByOne(Math.ceil(forMs / (2 * QUIET_MS)), QUIET_MS),
+        ])
+        from += checkIn.answered
+        return { checkIn, lookUp, ready, push: timesOf(pushTook) }
+      }
+    }
+
+    const usual = await foyerOn('usual')
+    const tired = await foyerOn('tired', 'tired-disk.ts')
+    return { usual, tired: async () => reallyTired(await tired()) }
+  },
+  goals: [
+    atMostThreeTimes('look-up p99, flushes of 200 ms', ({ lookUp }) => lookUp.p99),
+    atMostThreeTimes('health p99, flushes of 200 ms', ({ ready }) => ready.p99),
+    atMostThreeTimes('push p50, flushes of 200 ms', ({ push }) => push.p50),
+    {
+      row: '–',
+      path: 'all three, flushes of 200 ms',
+      ratio: 'slowest',
+      unit: 'ms',
+      foyer: ({ tired }) => Math.max(tired.lookUp.slowest, tired.ready.slowest, tired.push.slowest),
+      target: { atMost: NEVER },
+      by: 'worst',
+    },
+  ],
+})
+
+function atMostThreeTimes(path: string, figure: (duty: Duty) => number): Goal<Round> {
+  return {
+    row: '–',
+    path,
+    ratio: 'with ÷ without',
+    unit: 'ms',
+    foyer: ({ tired }) => figure(tired),
+    baseline: ({ usual }) => figure(usual),
+    target: { atMost: 3 },
+  }
+}
+
+/** If check-ins were quick, nothing was slowed down and nothing is shown. */
+function reallyTired(duty: Duty): Duty {
+  if (duty.checkIn.p50 < 200) throw new Error(`A check-in took ${duty.checkIn.p50} ms: the disk was not slow`)
+  return duty
+}
