@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import {
+  checkIn,
+  createUser,
+  eventStats,
+  publicUser,
+  routes,
+  searchByLastName,
+  updateUser,
+} from '#domain/contract/http.ts'
+import { RUTH } from '#domain/given.ts'
+
+const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
+  result.error?.issues[0]?.message
+
+describe('Registering', () => {
+  const ruth = { name: ' Ruth  Levi ', phone: '5125550101' }
+
+  test.each(['', '  ', '\u200F'])('takes an optional field of nothing (%j) as none', (nothing) =>
+    expect(createUser.body.parse({ ...ruth, hebrewName: nothing, email: nothing })).toEqual({
+      name: 'Ruth Levi',
+      phone: '5125550101',
+    }),
+  )
+
+  test('needs a name, a phone number and, if any, a real address', () => {
+    expect(messageOf(createUser.body.safeParse({ ...ruth, name: ' ' }))).toBe('Name is required')
+    expect(messageOf(createUser.body.safeParse({ ...ruth, phone: '555-0101' }))).toBe('Invalid phone number')
+    expect(messageOf(createUser.body.safeParse({ ...ruth, email: 'ruth' }))).toBe('Invalid email address')
+  })
+})
+
+test('an edit tells what is emptied from what is left out', () => {
+  expect(updateUser.body.parse({ hebrewName: ' ', email: '' })).toEqual({ hebrewName: '', email: '' })
+  expect(updateUser.body.parse({})).toEqual({})
+  expect(messageOf(updateUser.body.safeParse({ email: 'ruth' }))).toBe('Invalid email address')
+  expect(messageOf(updateUser.body.safeParse({ name: '' }))).toBe('Name is required')
+})
+
+test('a search needs two letters', () => {
+  expect(searchByLastName.query.parse({ lastName: ' le ' })).toEqual({ lastName: 'le' })
+  expect(messageOf(searchByLastName.query.safeParse({ lastName: ' l ' }))).toBe('Please enter at least 2 characters')
+})
+
+test('checking in means the person themselves, unless it says otherwise', () => {
+  const userData = { eventId: 2026112201, userId: RUTH }
+  expect(checkIn.body.parse({ userData })).toEqual({ userData: { ...userData, primary: true }, familyMemberIds: [] })
+  expect(checkIn.body.parse({ userData: { ...userData, primary: false } }).userData.primary).toBe(false)
+})
+
+describe('A number in a path', () => {
+  test('is digits and exact', () => {
+    expect(publicUser.params.parse({ userId: String(RUTH) })).toEqual({ userId: RUTH })
+    expect(eventStats.params.parse({ eventId: '2026112201' })).toEqual({ eventId: 2026112201 })
+  })
+
+  test.each(['', '42', 'me', '9007199254740993', '1e15', '1000000000000001 '])('is not %j', (text) => {
+    expect(publicUser.params.safeParse({ userId: text }).success).toBe(false)
+    expect(eventStats.params.safeParse({ eventId: text }).success).toBe(false)
+  })
+})
+
+test('no two routes are the same call', () => {
+  const calls = Object.values(routes).map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)
+  expect(new Set(calls).size).toBe(calls.length)
+})
