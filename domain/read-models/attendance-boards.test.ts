@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import type { AttendanceEvent } from '#domain/attendance/events.ts'
+import type { DomainEvent } from '#domain/events.ts'
+import { ADA, BOAZ, NOAH, RUTH, tap } from '#domain/given.ts'
+import { createAttendanceBoards, groupSize, presentIn } from '#domain/read-models/attendance-boards.ts'
+
+const SUNDAY = 2026112201
+const BEFORE = 2026111501
+
+function boardsAfter(...events: DomainEvent[]) {
+  const boards = createAttendanceBoards()
+  for (const gatheringId of [BEFORE, SUNDAY]) boards.apply(recorded(gatheringId))
+  for (const event of events) boards.apply(event)
+  return boards
+}
+
+const recorded = (gatheringId: number): DomainEvent => {
+  const date = String(gatheringId).replace(/^(\d{4})(\d\d)(\d\d)\d\d$/, '$1-$2-$3')
+  const [startsAt, opensAt, closesAt] = ['16', '15', '18'].map((hour) => `${date}T${hour}:00:00.000Z`) as [
+    string,
+    string,
+    string,
+  ]
+  return { type: 'GatheringRecorded', data: { gatheringId, name: 'Sunday Service', date, startsAt, opensAt, closesAt } }
+}
+
+const checkedIn = (changes: Partial<AttendanceEvent['data']> = {}): AttendanceEvent => ({
+  type: 'PartyCheckedIn',
+  data: {
+    gatheringId: SUNDAY,
+    attendeeId: RUTH,
+    attendeePresent: true,
+    familyMemberIds: [],
+    wasMember: false,
+    at: '2026-11-22T15:58:04.120Z',
+    commandId: tap(1),
+    ...changes,
+  },
+})
+
+/** Everybody present, and how many of them as first-time guests. */
+const countsAt = (gatheringId: number, ...events: DomainEvent[]) => {
+  const { people, firstTimeGuests } = boardsAfter(...events).board(gatheringId)
+  return [people, firstTimeGuests]
+}
+
+describe('The board of a gathering', () => {
+  test('is empty before anybody comes', () => {
+    expect(countsAt(SUNDAY)).toEqual([0, 0])
+    expect([...boardsAfter().boards()]).toEqual([])
+  })
+
+  test('counts people, not households', () =>
+    expect(countsAt(SUNDAY, checkedIn({ familyMemberIds: [NOAH, ADA] }), checkedIn({ attendeeId: BOAZ }))).toEqual([
+      4, 4,
+    ]))
+
+  test('counts family who come without the attendee', () => {
+    const row = boardsAfter(checkedIn({ attendeePresent: false, familyMemberIds: [NOAH] }))
+      .board(SUNDAY)
+      .rows.get(RUTH)
+    expect(row).toMatchObject({ primary: false, family: [NOAH] })
+    expect(row && groupSize(row)).toBe(1)
+  })
+
+  test('keeps one row for a household, since the first of them came', () => {
+    const board = boardsAfter(
+      checkedIn({ attendeePresent: false, familyMemberIds: [NOAH] }),
+      checkedIn({ attendeeId: BOAZ, at: '2026-11-22T16:00:00.000Z' }),
+      checkedIn({ familyMemberIds: [ADA], at: '2026-11-22T16:11:00.000Z' }),
+    ).board(SUNDAY)
+    expect([...board.rows.keys()]).toEqual([RUTH, BOAZ])
+    const row = board.rows.get(RUTH)
+    expect(row && groupSize(row)).toBe(3)
+    expect(row && [...presentIn(row)]).toEqual([
+      { id: RUTH, at: '2026-11-22T16:11:00.000Z' },
+      { id: NOAH, at: '2026-11-22T15:58:04.120Z' },
+      { id: ADA, at: '2026-11-22T16:11:00.000Z' },
+    ])
+  })
+
+  test('shows arrivals by five minutes', () =>
+    expect([
+      ...boardsAfter(
+        checkedIn({ familyMemberIds: [NOAH] }),
+        checkedIn({ attendeeId: BOAZ, at: '2026-11-22T15:59:59.999Z' }),
+        checkedIn({ attendeePresent: false, familyMemberIds: [ADA], at: '2026-11-22T16:00:00.000Z' }),
+      ).board(SUNDAY).arrivals,
+    ]).toEqual([
+      [Date.parse('2026-11-22T15:55:00.000Z'), 3],
+      [Date.parse('2026-11-22T16:00:00.000Z'), 1],
+    ]))
+
+  test('counts nobody twice when the same is told again', () => {
+    const twice = checkedIn({ familyMemberIds: [NOAH] })
+    expect(boardsAfter(twice, twice).board(SUNDAY)).toEqual(boardsAfter(twice).board(SUNDAY))
+  })
+
+  test('knows nothing of other gatherings', () => {
+    const boards = boardsAfter(checkedIn(), checkedIn({ gatheringId: BEFORE, attendeeId: BOAZ }))
+    expect(boards.board(SUNDAY).people).toBe(1)
+    expect(boards.board(BEFORE).people).toBe(1)
+    expect(Array.from(boards.boards(), ([id]) => id)).toEqual([SUNDAY, BEFORE])
+  })
+})
+
+describe('A first-time guest', () => {
+  const before = (changes: Partial<AttendanceEvent['data']> = {}) => checkedIn({ gatheringId: BEFORE, ...changes })
+
+  test('is one at the first gathering, and not at the next', () => {
+    expect(countsAt(BEFORE, before(), checkedIn())).toEqual([1, 1])
+    expect(countsAt(SUNDAY, before(), checkedIn())).toEqual([1, 0])
+  })
+
+  test('is every person for themselves: a child who comes along for the first time is one', () =>
+    expect(countsAt(SUNDAY, before(), checkedIn({ familyMemberIds: [NOAH] }))).toEqual([2, 1]))
+
+  test('is not a member, nor a member’s family', () =>
+    expect(countsAt(SUNDAY, checkedIn({ familyMemberIds: [NOAH], wasMember: true }))).toEqual([2, 0]))
+
+  test('counts at the earlier gathering when that check-in arrives late, and the sum stays true', () => {
+    expect(countsAt(SUNDAY, checkedIn())).toEqual([1, 1])
+    expect(countsAt(SUNDAY, checkedIn(), before())).toEqual([1, 0])
+    expect(countsAt(BEFORE, checkedIn(), before())).toEqual([1, 1])
+  })
+
+  test('stays one although they become a member', () => {
+    expect(countsAt(BEFORE, before(), checkedIn({ wasMember: true }))).toEqual([1, 1])
+    expect(countsAt(SUNDAY, before(), checkedIn({ wasMember: true }))).toEqual([1, 0])
+  })
+
+  test('is none when it turns out that they were here before as a member', () => {
+    const later = [checkedIn(), before({ wasMember: true })]
+    expect(countsAt(SUNDAY, ...later)).toEqual([1, 0])
+    expect(countsAt(BEFORE, ...later)).toEqual([1, 0])
+  })
+
+  test('stays one although they are erased', () =>
+    expect(countsAt(SUNDAY, checkedIn(), { type: 'AttendeeErased', data: { attendeeId: RUTH } })).toEqual([1, 1]))
+})

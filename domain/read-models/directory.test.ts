@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import type { DomainEvent } from '#domain/events.ts'
+import { ADA, BOAZ, NOAH, RUTH } from '#domain/given.ts'
+import { createDirectory } from '#domain/read-models/directory.ts'
+
+function directoryAfter(...events: DomainEvent[]) {
+  const directory = createDirectory()
+  for (const event of events) directory.apply(event)
+  return directory
+}
+
+const registered = (attendeeId: number, name: string, phone: string): DomainEvent => ({
+  type: 'AttendeeRegistered',
+  data: { attendeeId, name, phone },
+})
+const ruth = registered(RUTH, 'Ruth Levi', '5125550101')
+const boaz = registered(BOAZ, 'Boaz Stern', '5125550104')
+const renamed: DomainEvent = { type: 'ProfileUpdated', data: { attendeeId: RUTH, name: 'Ruth Stern' } }
+const noah: DomainEvent = {
+  type: 'FamilyMemberAdded',
+  data: { attendeeId: RUTH, familyMemberId: NOAH, name: 'Noah Levi', relationship: 'child' },
+}
+const noahRemoved: DomainEvent = { type: 'FamilyMemberRemoved', data: { attendeeId: RUTH, familyMemberId: NOAH } }
+const noahForgotten: DomainEvent = { type: 'FamilyMemberForgotten', data: { attendeeId: RUTH, familyMemberId: NOAH } }
+const erased: DomainEvent = { type: 'AttendeeErased', data: { attendeeId: RUTH } }
+const restated: DomainEvent = {
+  type: 'HouseholdRestated',
+  data: {
+    attendeeId: RUTH,
+    isMember: false,
+    profile: { name: 'Ruth Levi', phone: '5125550101' },
+    imported: {},
+    family: [],
+    importedFamily: [],
+    onceFamily: [NOAH],
+  },
+}
+
+describe('The directory', () => {
+  test('knows everybody with a profile', () => {
+    const directory = directoryAfter(ruth, boaz)
+    expect(Array.from(directory.everybody(), ({ id }) => id)).toEqual([RUTH, BOAZ])
+    expect(directory.person(RUTH)?.profile).toEqual({ name: 'Ruth Levi', phone: '5125550101' })
+    expect(directory.person(ADA)).toBeUndefined()
+  })
+
+  test('knows members whom a file brought in', () => {
+    const data = { attendeeId: RUTH, name: 'Ruth Levi', phone: '5125550101', city: 'Austin' }
+    expect(directoryAfter({ type: 'MemberImported', data }).person(RUTH)).toMatchObject({
+      isMember: true,
+      profile: { city: 'Austin' },
+    })
+  })
+
+  test('finds who holds a phone number', () => {
+    const directory = directoryAfter(ruth, boaz)
+    expect(directory.holderOf('5125550104')?.id).toBe(BOAZ)
+    expect(directory.holderOf('5125550199')).toBeUndefined()
+  })
+
+  test('finds whose family somebody is, and once was', () => {
+    expect(directoryAfter(ruth, noah).ownerOf(NOAH)).toBe(RUTH)
+    expect(directoryAfter(ruth, noah, noahRemoved).ownerOf(NOAH)).toBe(RUTH)
+    expect(directoryAfter(restated).ownerOf(NOAH)).toBe(RUTH)
+    expect(directoryAfter(ruth).ownerOf(NOAH)).toBeUndefined()
+  })
+
+  test('finds people by last name, also under a new one, and never under the old', () => {
+    expect(directoryAfter(ruth, boaz).search('levi', 50)).toMatchObject([{ id: RUTH }])
+    const directory = directoryAfter(ruth, boaz, renamed)
+    expect(directory.search('levi', 50)).toEqual([])
+    expect(directory.search('stern', 50)).toMatchObject([{ id: BOAZ }, { id: RUTH }])
+    expect(directory.search('stern', 1)).toHaveLength(1)
+  })
+
+  test('does not find a member of the family as if they had a profile', () =>
+    expect(
+      directoryAfter(boaz, { ...noah, data: { ...noah.data, attendeeId: BOAZ } } as DomainEvent).search('levi', 50),
+    ).toEqual([]))
+})
+
+describe('Whoever was erased', () => {
+  const directory = directoryAfter(ruth, noah, boaz, erased)
+
+  test('is in no answer', () => {
+    expect(directory.person(RUTH)).toBeUndefined()
+    expect(directory.holderOf('5125550101')).toBeUndefined()
+    expect(directory.ownerOf(NOAH)).toBeUndefined()
+    expect(directory.search('levi', 50)).toEqual([])
+    expect(Array.from(directory.everybody(), ({ id }) => id)).toEqual([BOAZ])
+  })
+
+  test('is known to have been erased, so that a start can finish what a crash left', () => {
+    expect(directory.isErased(RUTH)).toBe(true)
+    expect(directory.isErased(BOAZ)).toBe(false)
+    expect([...directory.erased()]).toEqual([RUTH])
+  })
+
+  test('does not come back by what was written about them in the same moment', () => {
+    const late = directoryAfter(ruth, erased, noah, renamed)
+    expect(late.person(RUTH)).toBeUndefined()
+    expect(late.search('stern', 50)).toEqual([])
+  })
+
+  test('leaves their phone number to whoever registers next', () => {
+    const again = registered(BOAZ, 'Boaz Stern', '5125550101')
+    expect(directoryAfter(ruth, erased, again).holderOf('5125550101')?.id).toBe(BOAZ)
+    expect(directoryAfter(ruth, again, erased).holderOf('5125550101')?.id).toBe(BOAZ)
+  })
+})
+
+describe('A family member who was forgotten', () => {
+  test('is known to have been, so that a start can finish what a crash left', () => {
+    const directory = directoryAfter(ruth, noah, restated, noahForgotten, noahForgotten)
+    expect(directory.person(RUTH)?.family).toEqual([])
+    expect(directory.forgotten()).toEqual([{ attendeeId: RUTH, familyMemberId: NOAH }])
+  })
+
+  test('needs no finishing once the whole household was erased, whatever is left of it', () => {
+    expect(directoryAfter(ruth, noah, restated, noahForgotten, erased).forgotten()).toEqual([])
+    expect(directoryAfter(noahForgotten, erased).forgotten()).toEqual([])
+    expect(directoryAfter(erased, noahForgotten).forgotten()).toEqual([])
+  })
+})

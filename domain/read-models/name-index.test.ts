@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { folded, lastNameOf, nameIndex } from '#domain/read-models/name-index.ts'
+
+/** An index of people who are known by their whole name. */
+function indexOf(...names: string[]) {
+  const index = nameIndex<string>()
+  for (const name of names) index.set(name, name)
+  return index
+}
+
+const search = (names: string[], text: string, most = 50) => indexOf(...names).search(text, most)
+
+describe('A last name', () => {
+  test.each([
+    ['Ruth Levi', 'Levi'],
+    ['Ruth Anna van der Berg', 'Anna van der Berg'],
+    ['Boaz', 'Boaz'],
+    ['  Ruth   Levi ', 'Levi'],
+  ])('is everything after the first word, and the one word there is: %s', (name, last) =>
+    expect(lastNameOf(name)).toBe(last),
+  )
+
+  test.each([
+    ['GARCÍA', 'garcia'],
+    ['Núñez', 'nunez'],
+    ['Müller', 'muller'],
+    ['כֹּהֵן', 'כהן'],
+    [' van  der Berg ', 'van der berg'],
+  ])('is looked for without case, accents and points: %s', (name, plain) => expect(folded(name)).toBe(plain))
+})
+
+describe('Looking for a last name', () => {
+  test('finds those that hold the text, not first names', () =>
+    expect(search(['Levi Stern', 'Ruth Levi', 'Ada Halevi', 'Boaz'], 'levi')).toEqual(['Ruth Levi', 'Ada Halevi']))
+
+  test('finds a name of one word by that word', () => expect(search(['Boaz', 'Ruth Levi'], 'boa')).toEqual(['Boaz']))
+
+  test('takes no notice of case, accents and points, in the name or in the text', () => {
+    expect(search(['Ana García', 'Eva Garcia'], 'garcía')).toEqual(['Ana García', 'Eva Garcia'])
+    expect(search(['Ana García'], 'GARCIA')).toEqual(['Ana García'])
+    expect(search(['רות כֹּהֵן'], 'כהן')).toEqual(['רות כֹּהֵן'])
+    expect(search(['רות כהן'], 'כֹּהֵן')).toEqual(['רות כהן'])
+  })
+
+  test('shows first who has a word that starts with the text, each group by name', () =>
+    expect(search(['Zoe Adler', 'Ben Halberg', 'Cid van Berg', 'Abe Bergman', 'Ada Lindberg'], 'berg')).toEqual([
+      'Abe Bergman',
+      'Cid van Berg',
+      'Ada Lindberg',
+      'Ben Halberg',
+    ]))
+
+  test('finds text across words', () => expect(search(['Cid van der Berg'], 'n der b')).toEqual(['Cid van der Berg']))
+
+  test('never runs from one person into the next', () =>
+    expect(search(['Ruth Levi', 'Ada Stern'], 'levi stern')).toEqual([]))
+
+  test('shows so many at most, and of those who start with it before others', () => {
+    const names = [...Array.from({ length: 60 }, (_, k) => `N${k} Halberg`), 'Abe Bergman']
+    const found = search(names, 'berg', 50)
+    expect(found).toHaveLength(50)
+    expect(found[0]).toBe('Abe Bergman')
+    expect(new Set(found).size).toBe(50)
+  })
+
+  test.each(['', '   ', '\u0301'])('finds nobody for nothing (%j)', (text) =>
+    expect(search(['Ruth Levi'], text)).toEqual([]),
+  )
+
+  test.each(['.', '*', '\\', '(', '\n'])('takes %j as it is', (text) => expect(search(['Ruth Levi'], text)).toEqual([]))
+})
+
+describe('Whoever', () => {
+  test('is renamed is found by the new name only', () => {
+    const index = indexOf('Ruth Levi')
+    index.set('Ruth Levi', 'Ruth Stern')
+    expect(index.search('levi', 50)).toEqual([])
+    expect(index.search('stern', 50)).toEqual(['Ruth Levi'])
+  })
+
+  test('is gone is not found', () => {
+    const index = indexOf('Ruth Levi', 'Ada Levi')
+    index.delete('Ruth Levi')
+    expect(index.search('levi', 50)).toEqual(['Ada Levi'])
+  })
+
+  test('is renamed thousands of times is found by the last name only, and so is everybody else', () => {
+    const index = indexOf('Ada Stern', 'Boaz')
+    for (let k = 0; k <= 3000; k++) index.set('Ruth', `Ruth Number${k}.`)
+    expect(index.search('number3000.', 50)).toEqual(['Ruth'])
+    expect(index.search('number', 50)).toEqual(['Ruth'])
+    expect(index.search('stern', 50)).toEqual(['Ada Stern'])
+    expect(index.search('boaz', 50)).toEqual(['Boaz'])
+  })
+})
