@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+
+/** As the shell's: on a grid of 24, in the colour of the text, decoration beside words. */
+const icon = (strokes: ReactNode) => () => (
+  <svg
+    width="20"
+    height="20"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2.2"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+    focusable="false"
+  >
+    {strokes}
+  </svg>
+)
+
+export const EyeIcon = icon(
+  <>
+    <path d="M1.500 12S5.300 5 12 5s10.500 7 10.500 7-3.800 7-10.500 7S1.500 12 1.500 12z" />
+    <circle cx="12" cy="12" r="3" />
+  </>,
+)
+
+export const ForwardIcon = icon(<path d="M9 5l7 7-7 7" />)
+
+export const BackIcon = icon(<path d="M15 5l-7 7 7 7" />)
+
+export const DownIcon = icon(<path d="M6 9.500l6 6 6-6" />)
+
+export const DownloadIcon = icon(<path d="M12 3.500v12M6.500 10.500l5.500 5.500 5.500-5.500M4 20.500h16" />)
+
+export const FileIcon = icon(<path d="M6 2.500h8l5 5v14H6zM13.500 3v5H19" />)
+
+export const AscendingIcon = icon(<path d="M12 20V4.500M5.500 11L12 4.500l6.500 6.500" />)
+
+export const DescendingIcon = icon(<path d="M12 4v15.500M5.500 13l6.500 6.500 6.500-6.500" />)
+
+export const SortableIcon = icon(<path d="M8 9l4-4 4 4M8 15l4 4 4-4" />)

@@ -1,0 +1,13 @@
+import { useRef, useState } from 'react'
+
+/** What is open over the page, and the way back: when it closes, the focus returns to what opened it. */
+export function useOpened<T>(): [T | null, (what: T | null) => void] {
+  const [opened, setOpened] = useState<T | null>(null)
+  const opener = useRef<Element | null>(null)
+  const open = (what: T | null) => {
+    if (what !== null) opener.current = document.activeElement
+    setOpened(what)
+    if (what === null) queueMicrotask(() => opener.current instanceof HTMLElement && opener.current.focus())
+  }
+  return [opened, open]
+}

@@ -1,0 +1,117 @@
+import { memo, useLayoutEffect, useRef, type RefObject } from 'react'
+import { useBoard } from '#admin/board.ts'
+import { EyeIcon } from '#admin/icons.tsx'
+import { useRowsInView } from '#admin/rows-in-view.ts'
+import { texts } from '#admin/texts.ts'
+import { clockTime } from '#domain/contract/calendar.ts'
+import { maskPhone } from '#domain/contract/phone.ts'
+import type { AttendanceRecord } from '#domain/contract/shapes.ts'
+import { church } from '#kiosk/shell/church.ts'
+import { HebrewName, Name } from '#kiosk/shell/Names.tsx'
+import { ReconnectingIcon } from '#kiosk/shell/icons.tsx'
+
+/** As in dashboard.css. */
+const ROW = 55
+
+type Props = { rows: readonly AttendanceRecord[] | undefined; onView(userId: number): void }
+
+/** Who came, newest first. */
+export function AttendanceList({ rows, onView }: Props) {
+  const fresh = useBoard((board) => board.fresh)
+  const { scroller, from, to, above, below } = useRowsInView(rows?.length ?? 0, ROW)
+  useStillView(scroller, rows)
+  return (
+    <section className="card attendance" aria-labelledby="attendance-list">
+      <div className="attendance-head">
+        <h2 id="attendance-list">{texts.dashboard.list}</h2>
+        <Trouble />
+      </div>
+      <div className="attendance-rows" ref={scroller}>
+        <table aria-labelledby="attendance-list" aria-rowcount={(rows?.length ?? 0) + 1}>
+          <Heads />
+          <tbody>
+            {above > 0 && <tr aria-hidden="true" style={{ blockSize: above }} />}
+            {rows?.slice(from, to).map((row, index) => (
+              <Row key={row.id} row={row} index={from + index} isFresh={fresh.has(row.id)} onView={onView} />
+            ))}
+            {below > 0 && <tr aria-hidden="true" style={{ blockSize: below }} />}
+          </tbody>
+        </table>
+      </div>
+      {rows?.length === 0 && <p className="nothing">{texts.dashboard.nobody}</p>}
+    </section>
+  )
+}
+
+const Heads = () => (
+  <thead>
+    <tr>
+      <th scope="col">{texts.dashboard.name}</th>
+      <th scope="col" className="number">
+        {texts.dashboard.time}
+      </th>
+      <th scope="col" className="number">
+        {texts.dashboard.groupSize}
+      </th>
+      <th scope="col">
+        <span className="unseen">{texts.dashboard.profile}</span>
+      </th>
+    </tr>
+  </thead>
+)
+
+type RowProps = { row: AttendanceRecord; index: number; isFresh: boolean; onView(userId: number): void }
+
+const Row = memo(function Row({ row, index, isFresh, onView }: RowProps) {
+  const { user, checkInTime, groupSize } = row
+  return (
+    <tr className={isFresh ? 'fresh' : undefined} aria-rowindex={index + 2}>
+      <td>
+        <div className="person">
+          <span className="strong cut">
+            <Name>{user.name || texts.none}</Name>
+          </span>
+          <HebrewName>{user.hebrewName}</HebrewName>
+          {user.phone && <span className="phone">{maskPhone(user.phone)}</span>}
+        </div>
+      </td>
+      <td className="number">{clockTime(checkInTime, church().timeZone)}</td>
+      <td className="number">{groupSize}</td>
+      <td className="number">
+        <button className="eye" type="button" onClick={() => onView(user.id)}>
+          <EyeIcon />
+          <span className="unseen">
+            {texts.dashboard.view} <Name>{user.name}</Name>
+          </span>
+        </button>
+      </td>
+    </tr>
+  )
+})
+
+/** Whether what is shown may be out of date, and since when. */
+function Trouble() {
+  const { connection, heardAt } = useBoard()
+  if (connection !== 'reconnecting') return null
+  return (
+    <p className="trouble" role="status">
+      <ReconnectingIcon size={16} />
+      {texts.dashboard.reconnecting}
+      {heardAt && (
+        <span className="quiet">
+          {texts.dashboard.lastUpdate} {clockTime(new Date(heardAt).toISOString(), church().timeZone)}
+        </span>
+      )}
+    </p>
+  )
+}
+
+/** Rows that arrive above do not move the ones that somebody is reading. */
+function useStillView(scroller: RefObject<HTMLDivElement | null>, rows: Props['rows']): void {
+  const first = useRef<number | undefined>(undefined)
+  useLayoutEffect(() => {
+    const arrived = rows?.findIndex(({ id }) => id === first.current) ?? -1
+    first.current = rows?.[0]?.id
+    if (arrived > 0 && scroller.current && scroller.current.scrollTop > 0) scroller.current.scrollTop += arrived * ROW
+  }, [scroller, rows])
+}

@@ -1,0 +1,103 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { DownIcon } from '#admin/icons.tsx'
+import { texts } from '#admin/texts.ts'
+import { longDay } from '#domain/contract/calendar.ts'
+import type { Event } from '#domain/contract/shapes.ts'
+
+type Props = { events: readonly Event[]; selected: number | null; onSelect(id: number): void }
+
+/** Which event is shown: a button that opens the list of them, by name and date. */
+export function EventSelect({ events, selected, onSelect }: Props) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const at = events.findIndex((event) => event.id === selected)
+  const [active, setActive] = useState(0)
+  const chosen = events[at]
+
+  const show = (index: number) => {
+    setActive(Math.max(0, Math.min(events.length - 1, index)))
+    setOpen(events.length > 0)
+  }
+  const choose = (index: number) => {
+    const event = events[index]
+    if (event) onSelect(event.id)
+    setOpen(false)
+  }
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => show(open ? active + 1 : at),
+    ArrowUp: () => show(open ? active - 1 : at),
+    Home: () => show(0),
+    End: () => show(events.length - 1),
+    Enter: () => (open ? choose(active) : show(at)),
+    ' ': () => (open ? choose(active) : show(at)),
+    Escape: () => setOpen(false),
+  }
+  const press = (pressed: KeyboardEvent) => {
+    const act = keys[pressed.key]
+    if (!act) return
+    pressed.preventDefault()
+    act()
+  }
+
+  return (
+    <div className="event-select">
+      <button
+        type="button"
+        role="combobox"
+        className="event-select-button"
+        aria-label={texts.dashboard.event}
+        aria-haspopup="listbox"
+        aria-expanded={open}
+        aria-controls={`${id}list`}
+        aria-activedescendant={open ? `${id}${active}` : undefined}
+        onClick={() => (open ? setOpen(false) : show(at))}
+        onKeyDown={press}
+        onBlur={() => setOpen(false)}
+      >
+        {chosen ? <NameAndDate event={chosen} /> : <span>{texts.dashboard.noEvents}</span>}
+        <DownIcon />
+      </button>
+      <ul className="event-list" id={`${id}list`} role="listbox" aria-label={texts.dashboard.event} hidden={!open}>
+        {events.map((event, index) => (
+          <Option
+            key={event.id}
+            id={`${id}${index}`}
+            event={event}
+            isSelected={event.id === selected}
+            isActive={open && index === active}
+            onChoose={() => choose(index)}
+          />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type OptionProps = { id: string; event: Event; isSelected: boolean; isActive: boolean; onChoose(): void }
+
+function Option({ id, event, isSelected, isActive, onChoose }: OptionProps) {
+  const element = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isActive) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  return (
+    <li
+      ref={element}
+      id={id}
+      role="option"
+      aria-selected={isSelected}
+      data-active={isActive}
+      // The focus stays on the button, which closes the list when it leaves.
+      onPointerDown={(pressed) => pressed.preventDefault()}
+      onClick={onChoose}
+    >
+      <NameAndDate event={event} />
+    </li>
+  )
+}
+
+const NameAndDate = ({ event }: { event: Event }) => (
+  <span className="name-and-date">
+    <bdi>{event.name}</bdi> <span>{longDay(event.date)}</span>
+  </span>
+)

@@ -1,0 +1,68 @@
+import { Tabs } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { attendanceReport, reportName } from '#admin/export.ts'
+import { DownloadIcon, ForwardIcon } from '#admin/icons.tsx'
+import { ReturnToCheckIn } from '#admin/ReturnToCheckIn.tsx'
+import { saveFile } from '#admin/save-file.ts'
+import { texts } from '#admin/texts.ts'
+import type { AttendanceRecord } from '#domain/contract/shapes.ts'
+import { church } from '#kiosk/shell/church.ts'
+import { useNavigate } from '#kiosk/shell/router.ts'
+
+const DirectoryImport = lazy(() =>
+  import('#admin/import/DirectoryImport.tsx').then((file) => ({ default: file.DirectoryImport })),
+)
+
+type Props = { eventId: number | null; rows: readonly AttendanceRecord[] }
+
+/** What the administrator can do here. */
+export const Side = (props: Props) => (
+  <Tabs className="card side" defaultValue="tools" variant="unstyled">
+    <Tabs.List className="side-tabs" grow>
+      <Tabs.Tab className="side-tab" value="tools">
+        {texts.tools.tab}
+      </Tabs.Tab>
+      <Tabs.Tab className="side-tab" value="import">
+        {texts.import.tab}
+      </Tabs.Tab>
+    </Tabs.List>
+    <Tabs.Panel value="tools">
+      <Tools {...props} />
+    </Tabs.Panel>
+    <Tabs.Panel value="import">
+      <Suspense fallback={<p className="nothing">{texts.loading}</p>}>
+        <DirectoryImport />
+      </Suspense>
+    </Tabs.Panel>
+  </Tabs>
+)
+
+function Tools({ eventId, rows }: Props) {
+  const navigate = useNavigate()
+  const exportList = () => {
+    if (eventId !== null) saveFile(attendanceReport(rows, church().timeZone), reportName(eventId))
+  }
+  return (
+    <div className="tools">
+      <a
+        className="tool"
+        href="/directory"
+        onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return
+          event.preventDefault()
+          void navigate('/directory')
+        }}
+      >
+        {texts.tools.directory}
+        <ForwardIcon />
+      </a>
+      <button className="tool" type="button" disabled={rows.length === 0} onClick={exportList}>
+        {texts.tools.export}
+        <DownloadIcon />
+      </button>
+      <ReturnToCheckIn className="tool">
+        <ForwardIcon />
+      </ReturnToCheckIn>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { useAccess, withdraw, accept } from '#admin/access.ts'
+import { useBoard } from '#admin/board.ts'
+import { goLive, type Live } from '#admin/live.ts'
+import { readEvents } from '#admin/screens/Dashboard/useEvents.ts'
+import { onWake } from '#admin/wake.ts'
+import { refreshCurrentEvent } from '#kiosk/shell/current-event.ts'
+
+/** Keeps the board on this event for as long as the dashboard is open: with names when there is a password. */
+export function useLiveBoard(eventId: number | null): void {
+  const [live, setLive] = useState<Live | null>(null)
+  const authorization = useAccess((access) => access.authorization)
+
+  useEffect(() => {
+    const onEventsChanged = () => void Promise.all([refreshCurrentEvent(), readEvents()])
+    const line = goLive({ viewer: useBoard.getState(), onEventsChanged, onRefused: withdraw })
+    const sleepless = onWake(line.reconnect)
+    setLive(line)
+    return () => {
+      sleepless()
+      line.stop()
+      useBoard.getState().replace(null)
+    }
+  }, [])
+
+  useEffect(() => {
+    if (!authorization) useBoard.getState().forgetNames()
+    live?.watch(eventId, authorization)
+  }, [live, eventId, authorization])
+
+  const hasNames = useBoard(({ shown }) => shown?.rows !== undefined)
+  useEffect(() => {
+    if (hasNames) accept()
+  }, [hasNames])
+}

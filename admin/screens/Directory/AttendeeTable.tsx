@@ -1,0 +1,119 @@
+import { memo, useDeferredValue, useId, useMemo, useState } from 'react'
+import { AscendingIcon, DescendingIcon, SortableIcon } from '#admin/icons.tsx'
+import { useRowsInView } from '#admin/rows-in-view.ts'
+import {
+  BY_NAME,
+  matching,
+  orderAfter,
+  searchable,
+  sorted,
+  type Column,
+  type Order,
+} from '#admin/screens/Directory/attendees.ts'
+import { texts } from '#admin/texts.ts'
+import { maskPhone } from '#domain/contract/phone.ts'
+import type { Attendee } from '#domain/contract/shapes.ts'
+import { HebrewName, Name } from '#kiosk/shell/Names.tsx'
+
+/** As in directory.css. */
+const ROW = 56
+
+type Props = { attendees: readonly Attendee[]; onDetails(attendee: Attendee): void }
+
+/** The people, as they are searched and sorted. */
+export function AttendeeTable({ attendees, onDetails }: Props) {
+  const [query, setQuery] = useState('')
+  const [order, setOrder] = useState<Order>(BY_NAME)
+  const wanted = useDeferredValue(query)
+  const inOrder = useMemo(() => searchable(sorted(attendees, order)), [attendees, order])
+  const shown = useMemo(() => matching(inOrder, wanted), [inOrder, wanted])
+  const { scroller, from, to, above, below } = useRowsInView(shown.length, ROW)
+
+  return (
+    <>
+      <input
+        className="field search"
+        type="search"
+        placeholder={texts.directory.search}
+        aria-label={texts.directory.search.replace('...', '')}
+        autoComplete="off"
+        value={query}
+        onChange={({ target }) => {
+          setQuery(target.value)
+          scroller.current?.scrollTo({ top: 0 })
+        }}
+      />
+      <div className="card people" ref={scroller}>
+        <table aria-label={texts.directory.heading} aria-rowcount={shown.length + 1}>
+          <thead>
+            <tr>
+              <Head column="name" order={order} onSort={setOrder} />
+              <Head column="attendances" order={order} onSort={setOrder} />
+              <th scope="col">
+                <span className="unseen">{texts.directory.more}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {above > 0 && <tr aria-hidden="true" style={{ blockSize: above }} />}
+            {shown.slice(from, to).map((attendee, index) => (
+              <Row key={attendee.id} attendee={attendee} index={from + index} onDetails={onDetails} />
+            ))}
+            {below > 0 && <tr aria-hidden="true" style={{ blockSize: below }} />}
+          </tbody>
+        </table>
+        {shown.length === 0 && (
+          <p className="nothing" role="status">
+            {attendees.length === 0 ? texts.directory.nobody : texts.directory.noMatch}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+type HeadProps = { column: Column; order: Order; onSort(order: Order): void }
+
+function Head({ column, order, onSort }: HeadProps) {
+  const isActive = order.column === column
+  const Arrow = !isActive ? SortableIcon : order.direction === 'ascending' ? AscendingIcon : DescendingIcon
+  return (
+    <th
+      scope="col"
+      aria-sort={isActive ? order.direction : 'none'}
+      className={column === 'name' ? undefined : 'number'}
+    >
+      <button type="button" className="sort" data-active={isActive} onClick={() => onSort(orderAfter(order, column))}>
+        {texts.directory[column]}
+        <Arrow />
+      </button>
+    </th>
+  )
+}
+
+type RowProps = { attendee: Attendee; index: number; onDetails(attendee: Attendee): void }
+
+const Row = memo(function Row({ attendee, index, onDetails }: RowProps) {
+  const id = useId()
+  return (
+    <tr aria-rowindex={index + 2}>
+      <td>
+        <div className="attendee">
+          <span className="strong cut" id={id}>
+            <Name>{attendee.name}</Name>
+          </span>
+          <span className="end">
+            <HebrewName>{attendee.hebrewName}</HebrewName>
+          </span>
+          <span className="phone">{maskPhone(attendee.phone)}</span>
+        </div>
+      </td>
+      <td className="number">{attendee.attendanceHistory.length}</td>
+      <td className="number">
+        <button className="text-button" type="button" aria-describedby={id} onClick={() => onDetails(attendee)}>
+          {texts.directory.details}
+        </button>
+      </td>
+    </tr>
+  )
+})

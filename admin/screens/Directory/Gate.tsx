@@ -1,0 +1,18 @@
+import { AdminPage } from '#admin/AdminPage.tsx'
+import { PasswordForm } from '#admin/PasswordForm.tsx'
+import { texts } from '#admin/texts.ts'
+import { Portal } from '#kiosk/shell/Portal.tsx'
+
+/** The directory is closed until the password is given. */
+export const Gate = ({ onPassword }: { onPassword(password: string): Promise<unknown> }) => (
+  <AdminPage gate>
+    <main className="gate-voice">
+      <h1>{texts.access.heading}</h1>
+      <p>{texts.access.directoryLead}</p>
+      <PasswordForm onPassword={onPassword} isLabelled={false} />
+    </main>
+    <div className="gate-door">
+      <Portal open={false} />
+    </div>
+  </AdminPage>
+)
