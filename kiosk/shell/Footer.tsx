@@ -1,9 +1,15 @@
+import { localDate } from '#domain/contract/calendar.ts'
 import { church } from './church.ts'
+import { useCurrentEvent } from './current-event.ts'
 import './page.css'
 
-/** The copyright line. */
-export const Footer = () => (
-  <footer className="page-footer">
-    © {new Date().getFullYear()} {church().name}
-  </footer>
-)
+/** The copyright line, with the year on the church's calendar. */
+export function Footer() {
+  const now = useCurrentEvent((state) => state.now)
+  const { name, timeZone } = church()
+  return (
+    <footer className="page-footer">
+      © {localDate(new Date(now).toISOString(), timeZone).slice(0, 4)} {name}
+    </footer>
+  )
+}

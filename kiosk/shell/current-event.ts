@@ -58,14 +58,15 @@ export function untilNextLook({ event, next, reconnecting }: CurrentEvent, now: 
 export function followCurrentEvent(): () => void {
   let stopped = false
   let timer: ReturnType<typeof setTimeout>
-  const look = async (): Promise<void> => {
+  const look = (): void => {
     clearTimeout(timer)
-    await refreshCurrentEvent()
-    clearTimeout(timer)
-    if (!stopped) timer = setTimeout(look, untilNextLook(useCurrentEvent.getState(), Date.now()))
+    void refreshCurrentEvent().then(() => {
+      clearTimeout(timer)
+      if (!stopped) timer = setTimeout(look, untilNextLook(useCurrentEvent.getState(), Date.now()))
+    })
   }
   window.addEventListener('online', look)
-  void look()
+  look()
   return () => {
     stopped = true
     clearTimeout(timer)

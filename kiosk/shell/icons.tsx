@@ -56,10 +56,10 @@ export const StartOverIcon = icon(
 export const ReconnectingIcon = icon(<circle cx="12" cy="12" r="8.500" strokeDasharray="40 14" />, 3)
 
 export const GearIcon = icon(
-  <>
+  <g transform="translate(1 1) scale(.917)">
     <circle cx="12" cy="12" r="3.200" />
     <path d="M10.200 1.200h3.600l.7 3.100 1.700.7 2.700-1.700 2.500 2.500-1.700 2.700.7 1.700 3.100.7v3.600l-3.100.7-.7 1.700 1.700 2.700-2.500 2.500-2.700-1.700-1.700.7-.7 3.100h-3.600l-.7-3.100-1.700-.7-2.700 1.700-2.500-2.500 1.700-2.700-.7-1.700-3.100-.7v-3.600l3.100-.7.7-1.700-1.700-2.700 2.500-2.500 2.700 1.700 1.700-.7z" />
-  </>,
+  </g>,
 )
 
 export const NoCameraIcon = icon(

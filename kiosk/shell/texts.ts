@@ -56,8 +56,18 @@ export const english = {
   },
 
   registration: {
-    create: { heading: 'Welcome to Our Church!', lead: 'Please create your profile to continue' },
-    update: { heading: 'Update Your Profile', lead: 'Edit your information below' },
+    create: {
+      heading: 'Welcome to Our Church!',
+      lead: 'Please create your profile to continue',
+      submit: 'Create Profile',
+      saving: 'Creating Profile...',
+    },
+    update: {
+      heading: 'Update Your Profile',
+      lead: 'Edit your information below',
+      submit: 'Update Profile',
+      saving: 'Updating Profile...',
+    },
     name: 'Full Name',
     hebrewName: 'Hebrew Name (Optional)',
     phone: 'Phone Number',
@@ -66,10 +76,6 @@ export const english = {
     noFamily: 'No family members added yet.',
     addFamily: 'Add Family Member',
     remove: (name: string) => `Remove \u2068${name}\u2069`,
-    submitCreate: 'Create Profile',
-    submitUpdate: 'Update Profile',
-    creating: 'Creating Profile...',
-    updating: 'Updating Profile...',
     createFailed: 'There was a problem saving your profile',
     updateFailed: 'There was a problem updating your profile',
     addFailed: 'Failed to add family member',

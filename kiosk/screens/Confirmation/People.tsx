@@ -71,13 +71,13 @@ function Person({ name, hebrewName, relationship, you, checked, since, toggle }:
       <Box>{(checked || since) && <CheckIcon size={28} />}</Box>
       <span className="person-names">
         <span className="person-name">
-          <Name>{name}</Name> {you && <span className="person-you">{confirmation.you}</span>}
+          <Name>{name}</Name> {you && <span className="person-you">{confirmation.you}</span>}{' '}
+          <span className="person-hebrew">
+            <HebrewName>{hebrewName}</HebrewName>
+          </span>
         </span>{' '}
         {relationship && !since && <span className="person-relationship">{relationship}</span>}
         {since && <Since at={since} />}
-      </span>{' '}
-      <span className="person-hebrew">
-        <HebrewName>{hebrewName}</HebrewName>
       </span>
     </Checkbox.Card>
   )

@@ -15,11 +15,11 @@ export function Keypad({ press }: { press: Press }) {
         <OneKey key={digit} means={digit} press={press} />
       ))}
       <OneKey means="clear" label={phone.clear} press={press}>
-        <CrossIcon size={34} />
+        <CrossIcon size={30} />
       </OneKey>
       <OneKey means="0" press={press} />
       <OneKey means="backspace" label={phone.backspace} press={press}>
-        <BackspaceIcon size={36} />
+        <BackspaceIcon size={35} />
       </OneKey>
     </div>
   )

@@ -31,7 +31,10 @@ function Result({ user, choose }: { user: User; choose: () => void }) {
   return (
     <button className="result" type="button" onClick={choose}>
       <span className="result-names">
-        <Name>{user.name}</Name> <HebrewName>{user.hebrewName}</HebrewName>
+        <Name>{user.name}</Name>{' '}
+        <span className="result-hebrew">
+          <HebrewName>{user.hebrewName}</HebrewName>
+        </span>
       </span>
       <span className="result-details">
         {user.phone && <span>{maskPhone(user.phone)}</span>}{' '}

@@ -23,6 +23,7 @@ export function FamilyList({ family, remove, add }: Parts) {
       <Button
         className="family-add"
         variant="outline"
+        radius="md"
         h={84}
         fz="md"
         leftSection={<PlusIcon size={20} />}

@@ -10,7 +10,7 @@ export const Field = ({ error, hebrew, ...rest }: TextInputProps & { hebrew?: bo
       input: hebrew ? 'field-input field-hebrew' : 'field-input',
       error: 'field-error',
     }}
-    dir="auto"
+    attributes={{ input: { dir: 'auto' } }}
     maxLength={200}
     autoComplete="off"
     autoCorrect="off"

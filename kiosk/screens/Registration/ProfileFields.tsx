@@ -1,11 +1,10 @@
-import type { useForm } from '@mantine/form'
 import { maskPhone } from '#domain/contract/phone.ts'
 import { useTexts } from '../../shell/texts.ts'
 import { Field } from './Field.tsx'
-import type { Profile } from './profile.ts'
+import type { ProfileForm } from './useProfileForm.ts'
 
 /** Who the visitor is. The phone number is what they came with, and stays. */
-export function ProfileFields({ form }: { form: ReturnType<typeof useForm<Profile>> }) {
+export function ProfileFields({ form }: { form: ProfileForm }) {
   const { registration: texts } = useTexts()
   return (
     <div className="registration-fields">

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import type { User } from '#domain/contract/shapes.ts'
 import { currentUser, registerPhone } from '../../session.ts'
@@ -10,8 +9,9 @@ import { useTexts } from '../../shell/texts.ts'
 import { useSteps } from '../../useSteps.ts'
 import { AddMember } from './AddMember.tsx'
 import { FamilyList } from './FamilyList.tsx'
-import { listOf, Profile, profileOf } from './profile.ts'
+import { listOf } from './profile.ts'
 import { ProfileFields } from './ProfileFields.tsx'
+import { useProfileForm } from './useProfileForm.ts'
 import { useSaveProfile } from './useSaveProfile.ts'
 import './registration.css'
 
@@ -28,25 +28,20 @@ function ProfileForm({ known, phone }: { known: User | null; phone: string }) {
   const { user, saving, save } = useSaveProfile(known)
   const [family, setFamily] = useState(() => listOf(known?.familyMembers ?? []))
   const [adding, setAdding] = useState(false)
-  const form = useForm<Profile>({
-    initialValues: profileOf(known, phone),
-    validate: schemaResolver(Profile, { sync: true }),
-  })
+  const form = useProfileForm(known, phone)
 
   const submit = form.onSubmit(
     async (profile) => (await save(profile, family)) && steps.toConfirmation(),
     (errors) => form.getInputNode(Object.keys(errors)[0]!)?.focus(),
   )
 
-  const { heading, lead } = user ? texts.update : texts.create
-  const label = user ? texts.submitUpdate : texts.submitCreate
-  const busy = user ? texts.updating : texts.creating
+  const words = user ? texts.update : texts.create
   return (
     <>
       <Page
         frame="form"
         onStartOver={steps.startOver}
-        voice={<Heading lead={lead}>{heading}</Heading>}
+        voice={<Heading lead={words.lead}>{words.heading}</Heading>}
         hands={
           <form id="profile" noValidate autoComplete="off" onSubmit={submit}>
             <fieldset className="registration" disabled={saving}>
@@ -61,7 +56,7 @@ function ProfileForm({ known, phone }: { known: User | null; phone: string }) {
         }
         actions={
           <Button type="submit" form="profile" disabled={saving}>
-            {saving ? busy : label}
+            {saving ? words.saving : words.submit}
           </Button>
         }
       />

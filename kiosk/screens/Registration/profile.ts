@@ -22,12 +22,10 @@ export type NewMember = z.output<typeof NewMember>
 export type Listed = NewMember & { id?: number }
 
 /** The form as it is found: empty but for the number, or filled with what is known. */
-export const profileOf = (user: User | null, phone: string): Profile => ({
-  name: user?.name ?? '',
-  hebrewName: user?.hebrewName ?? '',
-  phone: user?.phone ?? phone,
-  email: user?.email ?? '',
-})
+export function profileOf(user: User | null, typed: string): Profile {
+  const { name, hebrewName = '', phone, email = '' } = user ?? { name: '', phone: typed }
+  return { name, hebrewName, phone, email }
+}
 
 export const listOf = (family: readonly FamilyMember[]): Listed[] =>
   family.map((member) => ({ ...member, hebrewName: member.hebrewName ?? '' }))

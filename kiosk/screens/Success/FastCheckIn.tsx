@@ -9,13 +9,14 @@ import './fast-check-in.css'
 /** The visitor's own code, for next time. */
 export function FastCheckIn({ userId }: { userId: number }) {
   const { success: texts } = useTexts()
+  const [attempt, setAttempt] = useState(1)
   return (
     <section className="fast" aria-labelledby="fast">
       <h2 className="fast-heading" id="fast">
         {texts.fastCheckIn}
       </h2>
       <div className="fast-code">
-        <Code link={`${publicOrigin()}/qr/${userId}`} />
+        <Code key={attempt} link={`${publicOrigin()}/qr/${userId}`} tryAgain={() => setAttempt(attempt + 1)} />
       </div>
       <ol className="fast-steps">
         {texts.steps.map((step) => (
@@ -28,20 +29,18 @@ export function FastCheckIn({ userId }: { userId: number }) {
   )
 }
 
-function Code({ link }: { link: string }) {
+function Code({ link, tryAgain }: { link: string; tryAgain: () => void }) {
   const { frame, success: texts } = useTexts()
   const [drawn, setDrawn] = useState<DrawnQr | 'failed' | null>(null)
-  const draw = (): void => {
-    setDrawn(null)
+  useEffect(() => {
     drawQr(link).then(setDrawn, () => setDrawn('failed'))
-  }
-  useEffect(draw, [link])
+  }, [link])
   if (drawn === null) return <p role="status">{frame.loading}</p>
   if (drawn !== 'failed') return <Drawing {...drawn} />
   return (
     <div className="fast-failed" role="alert">
       <p>{texts.qrFailed}</p>
-      <Button variant="outline" onClick={draw}>
+      <Button variant="outline" onClick={tryAgain}>
         {frame.tryAgain}
       </Button>
     </div>

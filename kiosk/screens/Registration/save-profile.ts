@@ -1,0 +1,81 @@
+import { addFamilyMember, checkPhone, createUser, removeFamilyMember, updateUser } from '#domain/contract/http.ts'
+import type { FamilyMember, User } from '#domain/contract/shapes.ts'
+import { CallFailed, call } from '../../shell/call.ts'
+import { familyChanges, type Listed, type Profile } from './profile.ts'
+
+/** What there is to do for a profile, and may fail. */
+export type Step = 'create' | 'update' | 'addMember' | 'removeMember'
+
+/** A step that failed. What was saved before it stays saved. */
+export class StepFailed extends Error {
+  override name = 'StepFailed'
+  readonly step: Step
+
+  constructor(step: Step, cause: unknown) {
+    super(step, { cause })
+    this.step = step
+  }
+}
+
+const failing = (step: Step) => (cause: unknown) => {
+  throw new StepFailed(step, cause)
+}
+
+/** Keeps the person as they are after a step, so that the next try goes on from there. */
+type Keep = (user: User) => void
+
+/**
+ * Registers a person with their family. Where somebody registered the number meanwhile, theirs is the profile to go
+ * on with, what was typed is dropped, and the answer is `'taken'`.
+ */
+export async function createProfile(
+  profile: Profile,
+  listed: readonly Listed[],
+  keep: Keep,
+): Promise<'made' | 'taken'> {
+  const created = await call(createUser, { body: profile }).catch((error: unknown) => {
+    if (error instanceof CallFailed && error.code === 'phone-taken') return null
+    return failing('create')(error)
+  })
+  if (created === null) {
+    keep(await holderOf(profile.phone))
+    return 'taken'
+  }
+  keep(created)
+  await changeFamily(created, listed, keep)
+  return 'made'
+}
+
+/** Changes a person and their family to what is written. */
+export async function updateProfile(
+  user: User,
+  profile: Profile,
+  listed: readonly Listed[],
+  keep: Keep,
+): Promise<void> {
+  const updated = await call(updateUser, { params: { userId: user.id }, body: profile }).catch(failing('update'))
+  keep(updated)
+  await changeFamily(updated, listed, keep)
+}
+
+async function holderOf(phone: string): Promise<User> {
+  const { user } = await call(checkPhone, { body: { phone } }).catch(failing('create'))
+  return user ?? failing('create')('nobody holds the number after all')
+}
+
+async function changeFamily(user: User, listed: readonly Listed[], keep: Keep): Promise<void> {
+  const { removed, added } = familyChanges(user.familyMembers, listed)
+  let familyMembers: FamilyMember[] = user.familyMembers
+  const keepFamily = (next: FamilyMember[]): void => {
+    familyMembers = next
+    keep({ ...user, familyMembers })
+  }
+  for (const { id } of removed) {
+    await call(removeFamilyMember, { params: { id } }).catch(failing('removeMember'))
+    keepFamily(familyMembers.filter((member) => member.id !== id))
+  }
+  for (const member of added) {
+    const one = await call(addFamilyMember, { body: { userId: user.id, ...member } }).catch(failing('addMember'))
+    keepFamily([...familyMembers.filter(({ id }) => id !== one.id), one])
+  }
+}

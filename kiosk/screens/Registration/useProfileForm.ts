@@ -1,0 +1,9 @@
+import { schemaResolver, useForm } from '@mantine/form'
+import type { User } from '#domain/contract/shapes.ts'
+import { Profile, profileOf } from './profile.ts'
+
+/** The form for a profile, filled with what is known, checked by the contract's rules. */
+export const useProfileForm = (known: User | null, phone: string) =>
+  useForm({ initialValues: profileOf(known, phone), validate: schemaResolver(Profile, { sync: true }) })
+
+export type ProfileForm = ReturnType<typeof useProfileForm>
