@@ -5,5 +5,8 @@ export default defineConfig({
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['node_modules/**', 'dist/**', 'tests/browser/**'],
     sequence: { shuffle: true },
+    // A busy machine makes a test slow, never red.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })

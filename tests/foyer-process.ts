@@ -1,0 +1,50 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import process from 'node:process'
+
+/** Foyer as `npm start` runs it: a process of its own, for tests that kill it. */
+export type FoyerProcess = {
+  readonly url: string
+  /** What it has said so far, on both streams. */
+  said(): string
+  signal(signal: NodeJS.Signals): void
+  /** Its exit code, or the signal that ended it. */
+  readonly ended: Promise<number | NodeJS.Signals>
+}
+
+/** Starts it, and waits until it is open or has ended. */
+export async function startProcess(environment: Record<string, string>): Promise<FoyerProcess> {
+  const port = environment['PORT'] ?? String(await freePort())
+  const env = { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...environment, PORT: port }
+  const child = spawn(process.execPath, ['run.js', 'server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  const open = Promise.withResolvers<void>()
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (text: Buffer) => {
+      said += text.toString()
+      if (said.includes('Foyer is open')) open.resolve()
+    })
+  }
+  const ended = endOf(child)
+  await Promise.race([open.promise, ended])
+  return { url: `http://127.0.0.1:${port}`, said: () => said, signal: (signal) => void child.kill(signal), ended }
+}
+
+/** Its streams are read to their end first, so that its last words are heard. */
+const endOf = (child: ChildProcess): Promise<number | NodeJS.Signals> =>
+  new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 1))
+  })
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      probe.close(() => resolve(port))
+    })
+  })
+}
