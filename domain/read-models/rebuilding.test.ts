@@ -1,0 +1,116 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { DomainEvent } from '#domain/events.ts'
+import { createAttendanceBoards } from '#domain/read-models/attendance-boards.ts'
+import { createDirectory } from '#domain/read-models/directory.ts'
+import { createGatherings } from '#domain/read-models/gatherings.ts'
+import { erase, history, householdName, idOf, live, traceOf } from '#tests/histories.ts'
+import { createLittleLog } from '#tests/little-log.ts'
+
+/**
+ * Read models are folds of the log, and the log comes again: as a whole at every start, an event twice when a follower
+ * resumes, and without the past of people who were erased. Whatever happened, they answer the same.
+ */
+
+const NOW = '2026-11-29T16:00:00.000Z'
+
+function createViews() {
+  const directory = createDirectory()
+  const attendance = createAttendanceBoards()
+  const gatherings = createGatherings('America/Chicago')
+  return {
+    hear(event: DomainEvent): void {
+      for (const model of [directory, attendance, gatherings]) model.apply(event)
+    },
+    /** All that can be asked of them, as text. In which order people were met is not told. */
+    answers: () =>
+      asText({
+        people: peopleIn(directory),
+        levis: directory.search('levi', 50).map(idOfPerson).toSorted(),
+        erased: directory.erased(),
+        forgotten: directory.forgotten(),
+        boards: [...attendance.boards()],
+        gatherings: gatherings.list(NOW),
+      }),
+    counts: () => asText([...attendance.boards()]),
+  }
+}
+
+const idOfPerson = ({ id }: { id: number }) => id
+
+function peopleIn(directory: ReturnType<typeof createDirectory>) {
+  const people = [...directory.everybody()].toSorted((a, b) => a.id - b.id)
+  return people.map((person) => ({
+    ...person,
+    byPhone: directory.holderOf(person.profile.phone)?.id,
+    byFamily: [...person.onceFamily].map((member) => directory.ownerOf(member)),
+    byName: directory.search(person.profile.name.split(' ').at(-1) ?? '', 50).map(idOfPerson),
+  }))
+}
+
+/** The same text for the same content: maps, sets and objects whatever the order of their fields. */
+const asText = (content: unknown): string =>
+  JSON.stringify(
+    content,
+    (_, value: unknown) => {
+      if (value instanceof Map || value instanceof Set) return [...value]
+      if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+      return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    },
+    1,
+  )
+
+function rebuiltFrom(events: readonly DomainEvent[]) {
+  const views = createViews()
+  for (const event of events) views.hear(event)
+  return views
+}
+
+test('whatever happened, the read models answer the same: live, rebuilt, told twice, and without who was erased', () => {
+  fc.assert(
+    fc.property(history, householdName, (steps, victim) => {
+      const heard: DomainEvent[] = []
+      const views = createViews()
+      const log = createLittleLog((event) => {
+        heard.push(event)
+        views.hear(event)
+      })
+      live(log, steps)
+
+      expect(rebuiltFrom(heard).answers(), 'rebuilt').toBe(views.answers())
+      expect(rebuiltFrom(heard.flatMap((event) => [event, event])).answers(), 'told twice').toBe(views.answers())
+      expect(rebuiltFrom(log.events()).answers(), 'rebuilt from what is left').toBe(views.answers())
+
+      const countsBefore = views.counts()
+      erase(log, victim)
+      expect(views.counts(), 'counts after erasing').toBe(countsBefore)
+      expect(rebuiltFrom(log.events()).answers(), 'rebuilt without who was erased').toBe(views.answers())
+      for (const place of [views.answers(), asText(log.events())]) expect(place).not.toContain(traceOf(victim))
+      expect(asText(log.events())).toContain(String(idOf(victim)))
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('a forgotten member of a family leaves no name in the log', () => {
+  fc.assert(
+    fc.property(history, (steps) => {
+      const log = createLittleLog(() => {})
+      live(log, steps)
+      const events = log.events()
+      const forgotten = events.flatMap((event) =>
+        event.type === 'FamilyMemberForgotten' ? [event.data.familyMemberId] : [],
+      )
+      const named = events.flatMap((event) => namedIn(event))
+      expect(named.filter((id) => forgotten.includes(id))).toEqual([])
+    }),
+    { numRuns: 300 },
+  )
+})
+
+function namedIn({ type, data }: DomainEvent): number[] {
+  if (type === 'FamilyMemberAdded' || type === 'FamilyMemberImported') return [data.familyMemberId]
+  if (type === 'HouseholdRestated')
+    return [...data.family, ...data.importedFamily].map(({ familyMemberId }) => familyMemberId)
+  return []
+}
