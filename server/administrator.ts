@@ -64,17 +64,23 @@ export async function firstPassword(dataDir: string): Promise<string | null> {
 }
 
 /**
- * The stored password. A password that was right is recognised quickly from then on; a new one, set by
- * `npm run password`, counts at once. Only one guess is worked on at a time, so that guessing cannot eat the machine.
+ * The stored password. A password that was right is recognised at once from then on; a new one, set by
+ * `npm run password`, counts at once. Only one guess is worked on at a time, so that guessing cannot eat the machine,
+ * and nobody who knows the password waits behind those who guess.
  */
 export function storedPassword(dataDir: string): Administrator {
   const sameAs = comparer()
   let right: { password: string; since: number } | null = null
   let queue: Promise<unknown> = Promise.resolve()
 
+  const changedAt = () => statSync(passwordFile(dataDir), { throwIfNoEntry: false })?.mtimeMs
+  const wasRight = (password: string) =>
+    right !== null && right.since === changedAt() && sameAs(password, right.password)
+
   async function isRight(password: string): Promise<boolean> {
-    const changed = statSync(passwordFile(dataDir)).mtimeMs
-    if (right?.since === changed) return sameAs(password, right.password)
+    if (wasRight(password)) return true
+    const changed = changedAt()
+    if (changed === undefined) return false
     const { salt, hash, N, r, p, maxmem } = JSON.parse(readFileSync(passwordFile(dataDir), 'utf8'))
     const derived = await deriveKey(password, Buffer.from(salt, 'base64'), 32, { N, r, p, maxmem })
     if (!timingSafeEqual(derived, Buffer.from(hash, 'base64'))) return false
@@ -83,12 +89,13 @@ export function storedPassword(dataDir: string): Administrator {
   }
 
   return {
-    admits(authorization) {
+    async admits(authorization) {
       const password = passwordIn(authorization)
-      if (password === null) return Promise.resolve(false)
+      if (password === null) return false
+      if (wasRight(password)) return true
       const answer = queue.then(() => isRight(password))
       queue = answer.catch(() => {})
-      return answer
+      return await answer
     },
   }
 }

@@ -1,4 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { Rejection } from '#domain/rejection.ts'
 import { RequestRefused } from '#server/errors.ts'
 
 /**
@@ -8,12 +9,14 @@ import { RequestRefused } from '#server/errors.ts'
 export type Throttle = {
   /** Notes a miss. Refuses with 429 once a source has missed too often. */
   miss(kind: Guess, source: string): Promise<void>
+  /** Passes on who was looked for by id, and notes a miss: asking for people who are not there is how links are guessed. */
+  look<Found>(looking: Promise<Found>, source: string): Promise<Found>
 }
 
 export type Guess = 'password' | 'phone' | 'id'
 
 const limits: Record<Guess, { points: number; duration: number }> = {
-  /** Ten wrong passwords, then one more for every six minutes. */
+  /** Ten wrong passwords an hour. */
   password: { points: 10, duration: 3600 },
   phone: { points: 100, duration: 60 },
   id: { points: 60, duration: 60 },
@@ -21,13 +24,24 @@ const limits: Record<Guess, { points: number; duration: number }> = {
 
 export function createThrottle(): Throttle {
   const limiters = new Map(Object.entries(limits).map(([kind, limit]) => [kind, new RateLimiterMemory(limit)]))
+
+  async function miss(kind: Guess, source: string): Promise<void> {
+    try {
+      await limiters.get(kind)?.consume(networkOf(source))
+    } catch (refusal) {
+      const wait = Math.ceil(((refusal as { msBeforeNext?: number }).msBeforeNext ?? 60_000) / 1000)
+      throw new RequestRefused(429, 'too-many-tries', 'Too many tries. Please wait a moment.', wait)
+    }
+  }
+
   return {
-    async miss(kind, source) {
+    miss,
+    async look(looking, source) {
       try {
-        await limiters.get(kind)?.consume(networkOf(source))
-      } catch (refusal) {
-        const wait = Math.ceil(((refusal as { msBeforeNext?: number }).msBeforeNext ?? 60_000) / 1000)
-        throw new RequestRefused(429, 'too-many-tries', 'Too many tries. Please wait a moment.', wait)
+        return await looking
+      } catch (error) {
+        if (error instanceof Rejection && error.code === 'unknown-attendee') await miss('id', source)
+        throw error
       }
     },
   }

@@ -22,11 +22,15 @@ export async function foyer(options: Options = {}): Promise<Foyer> {
 /** Whoever watches: the wall or the dashboard. */
 export type Viewer = Socket<Tells, Asks>
 
-export function viewerAt({ url }: Pick<Foyer, 'url'>): Viewer {
-  const socket: Viewer = io(url, { transports: ['websocket'], forceNew: true, reconnection: false })
+export function viewerAt({ url }: Pick<Foyer, 'url'>, options: Parameters<typeof io>[1] = {}): Viewer {
+  const socket: Viewer = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, ...options })
   onTestFinished(() => void socket.disconnect())
   return socket
 }
+
+/** The next thing of this kind that a viewer hears. */
+export const hearing = <Event extends keyof Tells>(viewer: Viewer, event: Event) =>
+  new Promise<Parameters<Tells[Event]>[0]>((resolve) => viewer.once(event, resolve as never))
 
 /** A clock that a test moves by hand. */
 export function clockAt(moment: Instant = SUNDAY): { now: () => Instant; turnTo(moment: Instant): void } {

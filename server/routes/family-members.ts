@@ -10,9 +10,10 @@ import { transact } from '#server/transact.ts'
 export function serveFamilyMembers(serve: Serve, parts: Parts): void {
   const { log, views, throttle } = parts
 
-  serve(addFamilyMember, async ({ body: { userId, ...member } }, { cause }) => {
+  serve(addFamilyMember, async ({ body: { userId, ...member } }, { cause, source }) => {
     const command = { type: 'AddFamilyMember', attendeeId: userId, familyMemberId: newPersonId(), ...member } as const
-    const { state, position } = await transact(log, attendeeStream(userId), attendee, command, cause)
+    const adding = transact(log, attendeeStream(userId), attendee, command, cause)
+    const { state, position } = await throttle.look(adding, source)
     const added = alikeIn(state.family, command)
     if (!added) throw new Error('Whoever was added is there')
     return new Recorded(memberOf(added), position, 201)

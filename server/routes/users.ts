@@ -12,23 +12,13 @@ import { userOf } from '#server/answers.ts'
 import type { Parts } from '#server/parts.ts'
 import { householdOf } from '#server/present.ts'
 import { profileHeldBy, register } from '#server/registration.ts'
-import { Recorded, type Asker, type Serve } from '#server/serve.ts'
+import { Recorded, type Serve } from '#server/serve.ts'
 import { transact } from '#server/transact.ts'
 
 const MOST_RESULTS = 50
 
 export function serveUsers(serve: Serve, parts: Parts): void {
   const { log, views, throttle, now } = parts
-
-  /** Asking for people who are not there is how links would be guessed. */
-  async function found<T>(look: Promise<T>, { source }: Asker): Promise<T> {
-    try {
-      return await look
-    } catch (error) {
-      if (error instanceof Rejection) await throttle.miss('id', source)
-      throw error
-    }
-  }
 
   serve(checkPhone, async ({ body: { phone } }, { source }) => {
     const seen = views.directory.holderOf(phone)
@@ -44,7 +34,7 @@ export function serveUsers(serve: Serve, parts: Parts): void {
     return new Recorded(userOf(attendeeId, { ...state, profile: body }, views, now()), position, 201)
   })
 
-  serve(updateUser, async ({ params: { userId }, body }, { cause }) => {
+  serve(updateUser, async ({ params: { userId }, body }, { cause, source }) => {
     const command = {
       type: 'UpdateProfile',
       attendeeId: userId,
@@ -53,7 +43,8 @@ export function serveUsers(serve: Serve, parts: Parts): void {
       email: emptied(body.email),
       phone: body.phone,
     } as const
-    const { state, position } = await transact(log, attendeeStream(userId), attendee, command, cause)
+    const changed = transact(log, attendeeStream(userId), attendee, command, cause)
+    const { state, position } = await throttle.look(changed, source)
     if (!state.profile) throw new Rejection('unknown-attendee')
     return new Recorded(userOf(userId, { ...state, profile: state.profile }, views, now()), position)
   })
@@ -63,13 +54,13 @@ export function serveUsers(serve: Serve, parts: Parts): void {
     views.directory.search(lastName, MOST_RESULTS).map((person) => userOf(person.id, person, views, now())),
   )
 
-  serve(publicUser, async ({ params: { userId } }, asker) => {
-    const { profile } = await found(householdOf(parts, userId), asker)
+  serve(publicUser, async ({ params: { userId } }, { source }) => {
+    const { profile } = await throttle.look(householdOf(parts, userId), source)
     return { id: userId, name: profile.name }
   })
 
-  serve(userWithFamily, async ({ params: { userId } }, asker) =>
-    userOf(userId, await found(householdOf(parts, userId), asker), views, now()),
+  serve(userWithFamily, async ({ params: { userId } }, { source }) =>
+    userOf(userId, await throttle.look(householdOf(parts, userId), source), views, now()),
   )
 }
 

@@ -1,0 +1,83 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { allAttendees } from '#domain/contract/http.ts'
+import { firstPassword, givenPassword, passwordIn, setPassword, storedPassword } from '#server/administrator.ts'
+import { headerWith } from '#tests/foyer.ts'
+import { foyer } from '#tests/morning.ts'
+
+describe('the password in a header', () => {
+  test.each([
+    ['Basic OnNlc2FtZQ==', 'sesame'],
+    ['basic OnNlc2FtZQ==', 'sesame'],
+    ['Basic OnNlOnNhbWU=', 'se:same'],
+    [`Basic ${Buffer.from(':שומשום').toString('base64')}`, 'שומשום'],
+  ])('%s is read', (header, password) => expect(passwordIn(header)).toBe(password))
+
+  test.each<[string | undefined, string]>([
+    [undefined, 'there is none'],
+    ['', 'it is empty'],
+    ['Bearer OnNlc2FtZQ==', 'it is of another kind'],
+    [`Basic ${btoa('admin:sesame')}`, 'it has a user name'],
+    [`Basic ${btoa('sesame')}`, 'it has no colon'],
+    [`Basic ${btoa(':')}`, 'the password is empty'],
+    ['Basic :sesame', 'it is not encoded'],
+    ['Basic OnNlc2FtZQ== x', 'something follows'],
+  ])('%s holds none: %s', (header) => expect(passwordIn(header)).toBeNull())
+})
+
+test('a password that was given is the one that counts', async () => {
+  const { admits } = givenPassword('sesame')
+  expect(await admits(headerWith('sesame'))).toBe(true)
+  for (const wrong of ['sesam', 'sesame ', 'Sesame', 'x'.repeat(100_000)])
+    expect(await admits(headerWith(wrong))).toBe(false)
+  expect(await admits(undefined)).toBe(false)
+})
+
+describe('a password that Foyer made', () => {
+  let directory: string
+  const kept = () => join(directory, 'administrator.json')
+
+  beforeEach(() => {
+    directory = join(mkdtempSync(join(tmpdir(), 'foyer-password-')), 'data')
+    return () => rmSync(join(directory, '..'), { recursive: true })
+  })
+
+  test('is told once, is easy to type, and is kept as a hash that only the owner can read', async () => {
+    const password = (await firstPassword(directory)) ?? ''
+    expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
+    expect(await firstPassword(directory)).toBeNull()
+    expect(readFileSync(kept(), 'utf8')).not.toContain(password)
+    expect(readdirSync(directory)).toEqual(['administrator.json'])
+    expect([statSync(kept()).mode & 0o777, statSync(directory).mode & 0o777]).toEqual([0o600, 0o700])
+  })
+
+  test('opens what is the administrator’s, and one that is set anew counts at once', async () => {
+    await setPassword(directory, 'the first one')
+    const { ask } = await foyer({ administrator: storedPassword(directory) })
+    const statusWith = async (password: string) =>
+      (await ask(allAttendees, {}, { authorization: headerWith(password) })).status
+    expect([await statusWith('the first one'), await statusWith('the first one')]).toEqual([200, 200])
+
+    await setPassword(directory, 'the second one')
+    expect(await statusWith('the second one')).toBe(200)
+    expect(await statusWith('the first one')).toBe(401)
+    expect(statSync(kept()).mode & 0o777).toBe(0o600)
+  })
+
+  test('is recognised while somebody guesses, without waiting behind them', async () => {
+    await setPassword(directory, 'the right one')
+    const { admits } = storedPassword(directory)
+    expect(await admits(headerWith('the right one'))).toBe(true)
+    const answered: string[] = []
+    const guessing = admits(headerWith('a guess')).then((right) => answered.push(`guess ${right}`))
+    await admits(headerWith('the right one')).then((right) => answered.push(`right ${right}`))
+    await guessing
+    expect(answered).toEqual(['right true', 'guess false'])
+  })
+
+  test('admits nobody when its file is gone', async () => {
+    expect(await storedPassword(directory).admits(headerWith('anything'))).toBe(false)
+  })
+})

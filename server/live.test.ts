@@ -1,0 +1,345 @@
+import { describe, expect, test, vi, onTestFinished } from 'vitest'
+import { eraseAttendee, updateUser } from '#domain/contract/http.ts'
+import type { Answer, Board, BoardChange, Counts, CountsChange } from '#domain/contract/live.ts'
+import { memoryEventLog } from '#infra/event-log/memory.ts'
+import {
+  aFamily,
+  clockAt,
+  eventNow,
+  foyer,
+  hearing,
+  plan,
+  sendIn,
+  shared,
+  viewerAt,
+  type Viewer,
+} from '#tests/morning.ts'
+import { ADMIN, headerWith, SUNDAY } from '#tests/foyer.ts'
+
+const NEXT_SUNDAY = 2026112901
+
+const valueOf = <T>(answer: Answer<T>): T => {
+  if (!answer.ok) throw new Error(answer.code)
+  return answer.value
+}
+const watchCounts = async (viewer: Viewer, eventId: number): Promise<Counts> =>
+  valueOf(await viewer.emitWithAck('counts:watch', { eventId }))
+const watchBoard = async (viewer: Viewer, eventId: number): Promise<Board> =>
+  valueOf(await viewer.emitWithAck('board:watch', { eventId, authorization: ADMIN }))
+
+describe('the wall', () => {
+  test('gets the counts at once, then each change, which names what it follows', async () => {
+    const opened = await foyer()
+    const eventId = await eventNow(opened)
+    const viewer = viewerAt(opened)
+    const counts = await watchCounts(viewer, eventId)
+    expect(counts).toEqual({
+      eventId,
+      version: expect.any(String),
+      stats: { totalAttendees: 0, firstTimeGuests: 0 },
+      arrivals: [],
+    })
+
+    const heard = hearing(viewer, 'counts:changed')
+    const family = await aFamily(opened)
+    await sendIn(opened, family, { family: [family.familyMembers[0].id] })
+    const change = await heard
+    expect(change).toEqual({
+      eventId,
+      follows: counts.version,
+      version: expect.any(String),
+      stats: { totalAttendees: 2, firstTimeGuests: 2 },
+      arrivals: [{ from: '2026-11-22T15:55:00.000Z', people: 2 }],
+    })
+    expect(change.version).not.toBe(counts.version)
+  })
+
+  test('hears no names, phones or rows', async () => {
+    const opened = await foyer()
+    const viewer = viewerAt(opened)
+    const heard: unknown[] = []
+    viewer.onAny((...message) => heard.push(message))
+    heard.push(await watchCounts(viewer, await eventNow(opened)))
+    const counted = hearing(viewer, 'counts:changed')
+    const family = await aFamily(opened)
+    await sendIn(opened, family)
+    await counted
+    heard.push(await watchCounts(viewer, await eventNow(opened)))
+    expect(JSON.stringify(heard)).not.toMatch(new RegExp(`Winter|${family.phone}|${family.id}|rows`))
+  })
+})
+
+describe('the dashboard', () => {
+  test('gets the board, newest row first, then the rows that are new', async () => {
+    const opened = await foyer()
+    const eventId = await eventNow(opened)
+    const [first, second, third] = [await aFamily(opened), await aFamily(opened), await aFamily(opened)]
+    await sendIn(opened, first)
+    await sendIn(opened, second)
+    const viewer = viewerAt(opened)
+    const board = await watchBoard(viewer, eventId)
+    expect(board.rows.map(({ id }) => id)).toEqual([second.id, first.id])
+    expect(board.stats.totalAttendees).toBe(2)
+
+    const heard = hearing(viewer, 'board:changed')
+    await sendIn(opened, third)
+    const change = await heard
+    expect(change).toMatchObject({ follows: board.version, stats: { totalAttendees: 3 } })
+    expect(change.rows).toMatchObject([
+      { id: third.id, groupSize: 1, user: { name: 'Ruth Winter', phone: third.phone } },
+    ])
+  })
+
+  test('shows a new name, and the name of somebody erased no more', async () => {
+    const opened = await foyer()
+    const { id: userId, ...family } = await aFamily(opened)
+    await sendIn(opened, { ...family, id: userId })
+    const viewer = viewerAt(opened)
+    const { version } = await watchBoard(viewer, await eventNow(opened))
+
+    const renamed = hearing(viewer, 'board:changed')
+    await opened.ask(updateUser, { params: { userId }, body: { name: 'Ruth Spring' } })
+    expect(await renamed).toMatchObject({ follows: version, rows: [{ user: { name: 'Ruth Spring' } }] })
+
+    const erased = hearing(viewer, 'board:changed')
+    await opened.asAdmin(eraseAttendee, { params: { userId } })
+    expect((await erased).rows).toMatchObject([{ id: userId, groupSize: 1, user: { id: userId, name: '' } }])
+  })
+
+  test('is for the administrator', async () => {
+    const opened = await foyer()
+    const eventId = await eventNow(opened)
+    const viewer = viewerAt(opened)
+    for (const authorization of ['', ADMIN.slice(0, -4), headerWith('open sesame'), 'Bearer x']) {
+      const answer = await viewer.emitWithAck('board:watch', { eventId, authorization })
+      expect(answer).toMatchObject({ ok: false, code: 'password-needed' })
+    }
+    const heard: string[] = []
+    viewer.onAny((event) => heard.push(event))
+    const wall = viewerAt(opened)
+    await watchCounts(wall, eventId)
+    const counted = hearing(wall, 'counts:changed')
+    await sendIn(opened, await aFamily(opened))
+    await counted
+    await viewer.emitWithAck('counts:watch', { eventId })
+    expect(heard).not.toContain('board:changed')
+  })
+
+  test('cannot be guessed open, and the right password always works', async () => {
+    const opened = await foyer()
+    const eventId = await eventNow(opened)
+    const viewer = viewerAt(opened)
+    const guess = async (authorization: string) => {
+      const answer = await viewer.emitWithAck('board:watch', { eventId, authorization })
+      return answer.ok ? 'ok' : answer.code
+    }
+    for (let at = 0; at < 10; at++) expect(await guess(headerWith(`guess ${at}`))).toBe('password-needed')
+    expect(await guess(headerWith('guess 11'))).toBe('too-many-tries')
+    expect(await guess(ADMIN)).toBe('ok')
+  })
+})
+
+describe('a rush at the door', () => {
+  test('is told at once, and what follows closely is told together', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const opened = await foyer()
+    const eventId = await eventNow(opened)
+    const families = [await aFamily(opened), await aFamily(opened), await aFamily(opened), await aFamily(opened)]
+    const viewer = viewerAt(opened)
+    const board = await watchBoard(viewer, eventId)
+    const heard: BoardChange[] = []
+    viewer.on('board:changed', (change) => heard.push(change))
+
+    // The clock of the server stands still: what arrives now was not held back.
+    const first = hearing(viewer, 'board:changed')
+    await sendIn(opened, families[0] ?? { id: 0 })
+    expect((await first).rows).toHaveLength(1)
+
+    for (const family of families.slice(1)) await sendIn(opened, family)
+    const rest = hearing(viewer, 'board:changed')
+    vi.advanceTimersByTime(200)
+    expect((await rest).rows.map(({ id }) => id)).toEqual(
+      families
+        .slice(1)
+        .map(({ id }) => id)
+        .toReversed(),
+    )
+    expect(heard.map(({ follows }) => follows)).toEqual([board.version, heard[0]?.version])
+    expect(heard.at(-1)?.stats.totalAttendees).toBe(4)
+  })
+
+  test('whoever starts to watch in the middle of it misses nothing', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const opened = await foyer()
+    const eventId = await eventNow(opened)
+    const families = [await aFamily(opened), await aFamily(opened), await aFamily(opened)]
+    const [early, late] = [viewerAt(opened), viewerAt(opened)]
+    const { version } = await watchCounts(early, eventId)
+    const heard: CountsChange[] = []
+    early.on('counts:changed', (change) => heard.push(change))
+    for (const family of families.slice(0, 2)) await sendIn(opened, family)
+
+    const counts = await watchCounts(late, eventId)
+    expect(counts.stats.totalAttendees).toBe(2)
+    vi.advanceTimersByTime(200)
+    const both = Promise.all([hearing(late, 'counts:changed'), hearing(early, 'counts:changed')])
+    await sendIn(opened, families[2] ?? { id: 0 })
+    vi.advanceTimersByTime(200)
+    const [change] = await both
+    expect(change).toMatchObject({ follows: counts.version, stats: { totalAttendees: 3 } })
+    // Nor does whoever watched before: each change follows the one before it.
+    expect(heard.map(({ follows }) => follows)).toEqual([version, ...heard.slice(0, -1).map((one) => one.version)])
+  })
+})
+
+test('viewers of every server hear of a check-in at any of them', async () => {
+  const log = memoryEventLog()
+  const [one, other] = [await foyer({ log: shared(log) }), await foyer({ log: shared(log) })]
+  const eventId = await eventNow(one)
+  const viewers = [viewerAt(one), viewerAt(other)]
+  await Promise.all(viewers.map((viewer) => watchBoard(viewer, eventId)))
+  const heard = Promise.all(viewers.map((viewer) => hearing(viewer, 'board:changed')))
+  const family = await aFamily(other)
+  await sendIn(one, family)
+  const [here, there] = await heard
+  expect(here).toMatchObject({ stats: { totalAttendees: 1 }, rows: [{ id: family.id, user: { name: 'Ruth Winter' } }] })
+  expect([there?.version, there?.rows]).toEqual([here?.version, here?.rows])
+})
+
+test('a late arrival from an earlier morning moves a first-time guest, and the counts elsewhere say so', async () => {
+  const clock = clockAt()
+  const opened = await foyer(clock)
+  const family = await aFamily(opened)
+  const eventId = await eventNow(opened)
+  clock.turnTo('2026-11-29T16:00:00.000Z')
+  await sendIn(opened, family, { eventId: NEXT_SUNDAY })
+  const viewer = viewerAt(opened)
+  expect(await watchCounts(viewer, NEXT_SUNDAY)).toMatchObject({ stats: { firstTimeGuests: 1 } })
+
+  const heard = hearing(viewer, 'counts:changed')
+  await sendIn(opened, family, { eventId, at: SUNDAY })
+  expect(await heard).toMatchObject({ eventId: NEXT_SUNDAY, stats: { totalAttendees: 1, firstTimeGuests: 0 } })
+})
+
+test('watching another gathering ends watching the first', async () => {
+  const clock = clockAt()
+  const opened = await foyer(clock)
+  const eventId = await eventNow(opened)
+  const viewer = viewerAt(opened)
+  await watchBoard(viewer, eventId)
+  await watchCounts(viewer, NEXT_SUNDAY)
+  const heard: number[] = []
+  viewer.onAny((_, change?: { eventId: number }) => change && heard.push(change.eventId))
+  await sendIn(opened, await aFamily(opened), { eventId })
+  clock.turnTo('2026-11-29T16:00:00.000Z')
+  const counted = hearing(viewer, 'counts:changed')
+  await sendIn(opened, await aFamily(opened), { eventId: NEXT_SUNDAY })
+  await counted
+  expect(heard).toEqual([NEXT_SUNDAY])
+})
+
+test('when the server was stopped and started again, whoever asks again sees everything', async () => {
+  const log = memoryEventLog()
+  const before = await foyer({ log: shared(log) })
+  const eventId = await eventNow(before)
+  await sendIn(before, await aFamily(before))
+  const viewer = viewerAt(before, { reconnection: true, reconnectionDelay: 1, reconnectionDelayMax: 5 })
+  const seen = await watchBoard(viewer, eventId)
+  const back = new Promise<void>((resolve) => viewer.once('disconnect', () => viewer.once('connect', resolve)))
+  await before.stop()
+
+  const after = await foyer({ log: shared(log), environment: { PORT: String(before.port) } })
+  await back
+  const board = await watchBoard(viewer, eventId)
+  expect(board.rows).toEqual(seen.rows)
+  const heard = hearing(viewer, 'board:changed')
+  await sendIn(after, await aFamily(after))
+  expect(await heard).toMatchObject({ follows: board.version, stats: { totalAttendees: 2 } })
+})
+
+describe('what is on', () => {
+  test.each([
+    ['opens', '2026-11-29T14:59:59.980Z', '2026-11-29T15:00:00.000Z'],
+    ['closes', '2026-11-29T17:59:59.980Z', '2026-11-29T18:00:00.000Z'],
+  ])('is asked for again when a window %s', async (_, justBefore, edge) => {
+    const log = memoryEventLog()
+    await (await foyer({ log: shared(log) })).stop()
+    const clock = clockAt(justBefore)
+    const opened = await foyer({ ...clock, log })
+    const viewer = viewerAt(opened)
+    await watchCounts(viewer, NEXT_SUNDAY)
+    const heard = hearing(viewer, 'events:changed')
+    clock.turnTo(edge)
+    await heard
+  })
+
+  test('is asked for again when the plans change, and when a gathering is first recorded', async () => {
+    const opened = await foyer()
+    const viewer = viewerAt(opened)
+    await watchCounts(viewer, NEXT_SUNDAY)
+    const planned = hearing(viewer, 'events:changed')
+    await plan(opened, { type: 'CancelOccurrence', gatheringId: 2026120601 })
+    await planned
+    const recorded = hearing(viewer, 'events:changed')
+    await sendIn(opened, await aFamily(opened))
+    await recorded
+  })
+})
+
+describe('a stranger', () => {
+  const connecting = (viewer: Viewer) =>
+    new Promise<string>((resolve) => {
+      viewer.once('connect', () => resolve('connected'))
+      viewer.once('connect_error', () => resolve('refused'))
+    })
+
+  test.each(['https://elsewhere.example', 'null', 'http://127.0.0.1:1', 'not an address'])(
+    'of another site (%s) may not listen',
+    async (origin) => {
+      const opened = await foyer()
+      for (const transport of ['websocket', 'polling'] as const) {
+        const viewer = viewerAt(opened, { transports: [transport], extraHeaders: { origin } })
+        expect(await connecting(viewer)).toBe('refused')
+      }
+    },
+  )
+
+  test('of our own pages may', async () => {
+    const opened = await foyer()
+    expect(await connecting(viewerAt(opened, { extraHeaders: { origin: opened.url } }))).toBe('connected')
+  })
+
+  test.each([undefined, null, 7, 'x', {}, { eventId: '2026112250' }, { eventId: 1 }, { eventId: [] }, '[]'])(
+    'who asks for %j is told that this cannot be read',
+    async (question) => {
+      const viewer = viewerAt(await foyer())
+      const unreadable = { ok: false, code: 'not-valid', message: 'The request is not valid.' }
+      expect(await viewer.emitWithAck('counts:watch', question as never)).toEqual(unreadable)
+      expect(await viewer.emitWithAck('board:watch', question as never)).toEqual(unreadable)
+    },
+  )
+
+  test('who asks for an event that is not planned learns that there is none', async () => {
+    const viewer = viewerAt(await foyer())
+    const answer = await viewer.emitWithAck('counts:watch', { eventId: 2026112301 })
+    expect(answer).toEqual({ ok: false, code: 'unknown-gathering', message: 'This event could not be found.' })
+  })
+
+  test('who shouts things that nobody understands disturbs nobody', async () => {
+    const opened = await foyer()
+    const [loud, quiet] = [viewerAt(opened), viewerAt(opened)]
+    await watchCounts(quiet, NEXT_SUNDAY)
+    const shout = loud.emit.bind(loud) as (...words: unknown[]) => void
+    shout('counts:watch')
+    shout('counts:watch', { eventId: NEXT_SUNDAY }, 'not a function')
+    shout('board:watch', { eventId: NEXT_SUNDAY, authorization: ADMIN })
+    shout('counts:changed', Buffer.alloc(100))
+    await watchCounts(loud, NEXT_SUNDAY)
+    const left = new Promise((resolve) => loud.once('disconnect', resolve))
+    shout('counts:watch', { eventId: 'x'.repeat(1_000_000) })
+    await left
+    expect(await watchCounts(quiet, NEXT_SUNDAY)).toMatchObject({ eventId: NEXT_SUNDAY })
+  })
+})
