@@ -1,0 +1,18 @@
+/**
+ * Numbers that ring nowhere: 555-01xx, which is kept for fiction, and the rest of exchange 555 once those are used up.
+ * Members and guests have different area codes, so that neither takes the other's number.
+ */
+
+const OF_MEMBERS = ['210', '512', '726', '737', '830', '361', '956']
+const OF_GUESTS = ['313', '404', '503', '615', '702', '816', '913']
+
+/** So many numbers there are of each. */
+export const PHONES = OF_MEMBERS.length * 8_100
+
+export const phoneOfMember = (place: number): string => numberIn(OF_MEMBERS, place)
+export const phoneOfGuest = (place: number): string => numberIn(OF_GUESTS, place)
+
+function numberIn(areas: readonly string[], place: number): string {
+  const line = Math.floor(place / areas.length)
+  return `${areas[place % areas.length]}555${String(line < 100 ? 100 + line : 1_900 + line).padStart(4, '0')}`
+}

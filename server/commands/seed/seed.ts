@@ -1,0 +1,47 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { sqliteEventLog } from '#infra/event-log/sqlite.ts'
+import { Refused, type Invocation } from '#server/commands/command.ts'
+import { PHONES } from '#server/commands/seed/phones.ts'
+import { seedChurch, type Seeded } from '#server/commands/seed/seed-church.ts'
+import { readConfig } from '#server/config.ts'
+import { churchSecret } from '#server/secret.ts'
+
+const USAGE = 'npm run seed -- [--families 250] [--weeks 12] [--seed 7]'
+
+/** Fills the log of the data directory with invented people and their attendance, so that there is something to look at. */
+export async function seed({ words, environment, say }: Invocation): Promise<void> {
+  const wish = wishes(words)
+  const { dataDir, timeZone, secret: given } = readConfig(environment)
+  const log = await sqliteEventLog(dataDir)
+  try {
+    const secret = churchSecret(given, dataDir)
+    say(inWords(await seedChurch(log, { ...wish, now: new Date().toISOString(), timeZone, secret }), dataDir))
+  } finally {
+    await log.close()
+  }
+}
+
+const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+
+const Wishes = z.object({
+  families: count(1, PHONES).default(250),
+  weeks: count(0, 520).default(12),
+  seed: count(0, 2 ** 32 - 1).default(7),
+})
+
+function wishes(words: string[]): z.infer<typeof Wishes> {
+  try {
+    const text = { type: 'string' } as const
+    return Wishes.parse(parseArgs({ args: words, options: { families: text, weeks: text, seed: text } }).values)
+  } catch (error) {
+    throw new Refused(`Say how many, in digits: ${USAGE}`, { cause: error })
+  }
+}
+
+function inWords({ households, people, checkIns, services, open }: Seeded, dataDir: string): string {
+  if (households + checkIns === 0)
+    return `These people and their attendance are in ${dataDir} already: nothing was written.`
+  const written = `${households} households with ${people} people and ${checkIns} check-ins, all of them invented`
+  return `Added to ${dataDir}: ${written}, at ${services} past services and at "${open}", which is open now.`
+}
