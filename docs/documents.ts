@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import { eventsPage } from '#docs/events-page.ts'
+import { openapi } from '#docs/openapi.ts'
+
+const root = new URL('../', import.meta.url)
+
+/** A file of the repository, from its top. */
+export const inRepository = (path: string): URL => new URL(path, root)
+
+/** The documents that are written from the code, by path: what each should hold now. */
+export function documents(): Record<string, string> {
+  const { version } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8')) as { version: string }
+  return {
+    'docs/events.md': eventsPage(),
+    'docs/openapi.json': `${JSON.stringify(openapi(version), null, 2)}\n`,
+  }
+}

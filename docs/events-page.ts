@@ -1,0 +1,85 @@
+import type { z } from 'zod'
+import { PartyCheckedIn } from '#domain/attendance/events.ts'
+import { attendeeEvents } from '#domain/attendee/events.ts'
+import { ChurchFounded } from '#domain/church/events.ts'
+import { DirectoryImported } from '#domain/directory-import/events.ts'
+import { erasureEvents } from '#domain/erasure/events.ts'
+import { catalogue } from '#domain/events.ts'
+import { GatheringRecorded } from '#domain/gathering/events.ts'
+import { PhoneClaimed } from '#domain/phone/events.ts'
+import { scheduleEvents } from '#domain/schedule/events.ts'
+import { fieldsIn } from '#docs/fields-in-words.ts'
+
+type Event = (typeof catalogue)[number]
+
+type Stream = { name: string; holds: string; events: readonly Event[] }
+
+/** Every kind of stream, what one of them holds, and the events that it may hold. */
+const streams: readonly Stream[] = [
+  {
+    name: 'attendee-{attendeeId}',
+    holds:
+      'One household: a profile and the family that comes along. The only kind of stream that holds personal data.',
+    events: attendeeEvents,
+  },
+  {
+    name: 'attendance-{gatheringId}-{attendeeId}',
+    holds: 'One household at one gathering, so that nobody is counted twice.',
+    events: [PartyCheckedIn],
+  },
+  {
+    name: 'gathering-{gatheringId}',
+    holds: 'One gathering, as it was planned when something first touched it.',
+    events: [GatheringRecorded],
+  },
+  {
+    name: 'schedule-main',
+    holds: 'What is planned: weekly services, and gatherings that happen once.',
+    events: scheduleEvents,
+  },
+  { name: 'phone-{keyed hash}', holds: 'Who holds one phone number.', events: [PhoneClaimed] },
+  { name: 'church-main', holds: 'What identifies the log itself.', events: [ChurchFounded] },
+  { name: 'import-{importId}', holds: 'What one import of a member file came to.', events: [DirectoryImported] },
+  {
+    name: 'erasure-{attendeeId}',
+    holds: 'That somebody was to be forgotten. It outlives their own stream.',
+    events: erasureEvents,
+  },
+]
+
+/** `docs/events.md`: everything that may ever have happened, as people read it. Throws on an event without a stream. */
+export function eventsPage(): string {
+  const told = new Set(streams.flatMap(({ events }) => events))
+  const untold = catalogue.filter((event) => !told.has(event)).map(nameOf)
+  if (untold.length > 0) throw new Error(`Say in docs/events-page.ts which stream holds ${untold.join(', ')}`)
+  return `${[opening, ...streams.map(chapter)].join('\n\n')}\n`
+}
+
+const opening = `# Events
+
+Everything that may ever have happened, by the stream that holds it. Written by \`npm run docs\` from the schemas in
+\`domain/events.ts\`: change those, never this page.
+
+Names are permanent and never reused. An event holds these fields and no others when it is written; when it is read,
+unknown fields are let through. Beside its data each event carries who caused it (tablet, administrator, import or
+system) and by which command.
+
+Numbers of people have sixteen digits, drawn by chance. A gathering's number is its day and its slot: 2026112201.
+Instants are ISO 8601 in UTC with milliseconds; days and times are those of the church's clock.`
+
+const chapter = ({ name, holds, events }: Stream) =>
+  [`## \`${name}\``, holds, ...events.map((event) => section(event))].join('\n\n')
+
+const section = (event: Event) =>
+  [`### ${nameOf(event)}`, sentence(event.meta()?.description ?? ''), table(event.shape.data)].join('\n\n')
+
+function table(data: z.ZodObject): string {
+  const rows = fieldsIn(data).map(
+    ({ path, words, presence }) => `| \`${path}\` | ${words} |${presence && ` ${presence}`} |`,
+  )
+  return ['| Field | What it holds | |', '| --- | --- | --- |', ...rows].join('\n')
+}
+
+const nameOf = (event: Event): string => event.shape.type.value
+
+const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`

@@ -1,0 +1,114 @@
+import { routes } from '#domain/contract/http.ts'
+import { BEHIND_HEADER, POSITION_HEADER, type Route } from '#domain/contract/route.ts'
+import { createShapes, type JsonSchema, type Shapes } from '#docs/json-schemas.ts'
+
+/** `docs/openapi.json`: every call of the API in OpenAPI 3.1, from the routes that the server serves and the browser calls. */
+export function openapi(version: string): object {
+  const shapes = createShapes()
+  const paths: Record<string, Record<string, object>> = {}
+  for (const [operationId, route] of Object.entries<Route>(routes)) {
+    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(operationId, route, shapes) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Foyer', version, description },
+    servers: [{ url: '/' }],
+    tags,
+    paths,
+    components: { schemas: shapes.named(), securitySchemes, parameters, headers, responses },
+  }
+}
+
+const description = `Check-in for church events. Ids of people are numbers of sixteen digits and exact; instants are ISO 8601 in UTC.
+A reply names the position of the log that it shows; a request that brings one is answered from there on.`
+
+const tags = [
+  { name: 'anyone', description: 'Open to anyone.' },
+  { name: 'kiosk', description: 'For the tablets at the door.' },
+  { name: 'admin', description: "The administrator's: needs the password." },
+]
+
+const securitySchemes = {
+  password: { type: 'http', scheme: 'basic', description: "An empty user name and the administrator's password." },
+}
+
+const position: JsonSchema = { type: 'string', description: 'Opaque: only its own log can read it.' }
+
+const parameters = {
+  position: {
+    name: POSITION_HEADER,
+    in: 'header',
+    required: false,
+    schema: position,
+    description: 'A position that a reply named: the answer shows at least what was there then.',
+  },
+}
+
+const headers = {
+  position: { schema: position, description: 'The position of the log at which the change became visible.' },
+  behind: {
+    schema: { const: '1' },
+    description: 'Set when the answer may not show everything yet. A command that is answered with it is recorded.',
+  },
+}
+
+const failure: JsonSchema = {
+  type: 'object',
+  properties: {
+    code: { type: 'string', description: 'Permanent.' },
+    message: { type: 'string', description: 'Fit to show to a visitor.' },
+  },
+  required: ['code', 'message'],
+}
+
+const responses = {
+  Failure: { description: 'Why the call was refused.', content: { 'application/json': { schema: failure } } },
+}
+
+function operation(operationId: string, route: Route, shapes: Shapes): object {
+  return {
+    operationId,
+    summary: route.purpose,
+    tags: [route.caller],
+    ...(route.caller === 'admin' ? { security: [{ password: [] }] } : {}),
+    parameters: [
+      ...parametersIn('path', shapes.read(route.params)),
+      ...parametersIn('query', shapes.read(route.query)),
+      { $ref: '#/components/parameters/position' },
+    ],
+    ...(route.body ? { requestBody: requestBody(route, shapes) } : {}),
+    responses: {
+      ...replies(route, shapes),
+      ...(operationId === 'currentEvent' ? { '404': notOpen } : {}),
+      default: { $ref: '#/components/responses/Failure' },
+    },
+  }
+}
+
+const notOpen = {
+  description: 'Nothing is open.',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/NoEventOpen' } } },
+}
+
+const parametersIn = (place: 'path' | 'query', { properties = {}, required = [] }: JsonSchema) =>
+  Object.entries(properties).map(([name, schema]) => ({ name, in: place, required: required.includes(name), schema }))
+
+const requestBody = ({ body, bodyLimit }: Route, shapes: Shapes) => ({
+  required: true,
+  description: `At most ${bodyLimit / 1024} KiB.`,
+  content: { 'application/json': { schema: shapes.written(body) } },
+})
+
+/** A call that makes something new answers 201, any other that answers anything 200. */
+function replies({ method, reply }: Route, shapes: Shapes): object {
+  const seen = {
+    ...(method === 'GET' ? {} : { [POSITION_HEADER]: { $ref: '#/components/headers/position' } }),
+    [BEHIND_HEADER]: { $ref: '#/components/headers/behind' },
+  }
+  if (!reply) return { '204': { description: 'It is done.', headers: seen } }
+  if (reply === 'text/csv')
+    return { '200': { description: 'A file.', headers: seen, content: { 'text/csv': { schema: { type: 'string' } } } } }
+  const content = { 'application/json': { schema: shapes.read(reply) } }
+  return { [method === 'POST' ? '2XX' : '200']: { description: 'The answer.', headers: seen, content } }
+}

@@ -1,0 +1,8 @@
+import { writeFileSync } from 'node:fs'
+import { documents, inRepository } from '#docs/documents.ts'
+
+// `npm run docs`
+for (const [path, content] of Object.entries(documents())) {
+  writeFileSync(inRepository(path), content)
+  console.log(`${path} is current`)
+}
