@@ -32,7 +32,7 @@ export function firstVisits(): FirstVisits {
       if (known !== undefined && !isEarlier(at, Math.abs(known))) return
       if (known !== undefined && known > 0) count(known, -1)
       earliest.set(person, wasMember ? -at : at)
-      if (!wasMember) count(at, +1)
+      if (!wasMember) count(at, 1)
     },
     guestsAt: (id) => guests.get(id) ?? 0,
   }

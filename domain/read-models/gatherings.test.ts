@@ -59,7 +59,7 @@ const moved: DomainEvent = {
     closes: '09:00',
     from: '2026-11-22',
   },
-} as DomainEvent
+}
 
 describe('The current gathering', () => {
   test('is the one whose check-in is open', () => {

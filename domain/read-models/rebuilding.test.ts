@@ -26,7 +26,10 @@ function createViews() {
     answers: () =>
       asText({
         people: peopleIn(directory),
-        levis: directory.search('levi', 50).map(idOfPerson).toSorted(),
+        levis: directory
+          .search('levi', 50)
+          .map(idOfPerson)
+          .toSorted((a, b) => a - b),
         erased: directory.erased(),
         forgotten: directory.forgotten(),
         boards: [...attendance.boards()],

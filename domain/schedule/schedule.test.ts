@@ -30,6 +30,11 @@ describe('A weekly service', () => {
       .when({ type: 'ScheduleWeekly', service: { ...sunday, name: 'Youth' }, from: '2026-11-01' })
       .then(scheduled(2, { ...sunday, name: 'Youth' })))
 
+  test('from another day on is another service', () =>
+    given(scheduled())
+      .when({ type: 'ScheduleWeekly', service: sunday, from: '2026-12-06' })
+      .then(scheduled(2, sunday, '2026-12-06')))
+
   test('is never given the slot of one that has ended', () =>
     given(scheduled(), ended('2026-11-08'))
       .when({ type: 'ScheduleWeekly', service: early, from: '2026-12-06' })
