@@ -1,4 +1,6 @@
-import { accessSync, constants, readFileSync } from 'node:fs'
+import { accessSync, constants, readFileSync, statSync } from 'node:fs'
+import { isIP, isIPv6 } from 'node:net'
+import { createSecureContext } from 'node:tls'
 import { z } from 'zod'
 
 /** What the environment says, checked once. Defaults and meanings are in README.md. */
@@ -28,11 +30,11 @@ export class BadConfiguration extends Error {
 export const SAMPLE_MEMBERS = 'server/files/sample-members.csv'
 
 const variables = {
-  PORT: z.coerce
-    .number('should be a port number')
-    .int('should be a port number')
-    .min(0, 'should be 0 to 65535')
-    .max(65_535, 'should be 0 to 65535')
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'should be a port number, as in 3000')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'should be 65535 at most')
     .default(3000),
   HOST: z
     .string()
@@ -55,20 +57,14 @@ const variables = {
   MEMBERS_FILE: z.string().refine(isReadable, 'should be a file that can be read').default(SAMPLE_MEMBERS),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'should be a web address, as in https://checkin.church.example' })
-    .refine(
-      (url) => new URL(url).pathname === '/' && new URL(url).search === '',
-      'should be an address without a path, as in https://checkin.church.example',
-    )
+    .refine(hasNoPath, 'should be an address without a path, as in https://checkin.church.example')
     .optional(),
   TLS_CERT: z.string().refine(isReadable, 'should be a file that can be read').optional(),
   TLS_KEY: z.string().refine(isReadable, 'should be a file that can be read').optional(),
   FOYER_SECRET: z.string().min(16, 'should have 16 characters at least').optional(),
   TRUST_PROXY: z
     .string()
-    .regex(
-      /^(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?)(\s*,\s*(loopback|linklocal|uniquelocal|[\da-fA-F.:]+(\/\d{1,3})?))*$/,
-      'should be addresses, as in 10.0.0.2, 192.168.1.0/24',
-    )
+    .refine((text) => text.split(',').every(isNetwork), 'should be addresses, as in 10.0.0.2, 192.168.1.0/24')
     .optional(),
 }
 
@@ -102,10 +98,32 @@ function checked<Name extends keyof typeof variables>(name: Name, text: string |
 }
 
 function tlsOf(cert: string | undefined, key: string | undefined): Config['tls'] {
-  if (cert && key) return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') }
+  if (cert && key) return matching({ cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') })
   if (cert) throw new BadConfiguration('TLS_KEY should be the file with the key that belongs to TLS_CERT')
   if (key) throw new BadConfiguration('TLS_CERT should be the file with the certificate that belongs to TLS_KEY')
   return undefined
+}
+
+/** Tried before anybody depends on it. */
+function matching(tls: { cert: string; key: string }): Config['tls'] {
+  try {
+    createSecureContext(tls)
+    return tls
+  } catch {
+    throw new BadConfiguration('TLS_CERT and TLS_KEY should be a certificate and its key, as PEM files')
+  }
+}
+
+function hasNoPath(url: string): boolean {
+  return URL.canParse(url) && new URL(url).pathname === '/' && new URL(url).search === ''
+}
+
+/** An address, a range of them, or one of the names that Express has for some. */
+function isNetwork(text: string): boolean {
+  const [address = '', range, ...rest] = text.trim().split('/')
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true
+  const isRange = range === undefined || (/^\d{1,3}$/.test(range) && Number(range) <= (isIPv6(address) ? 128 : 32))
+  return isIP(address) !== 0 && isRange && rest.length === 0
 }
 
 function isTimeZone(name: string): boolean {
@@ -120,7 +138,7 @@ function isTimeZone(name: string): boolean {
 function isReadable(file: string): boolean {
   try {
     accessSync(file, constants.R_OK)
-    return true
+    return statSync(file).isFile()
   } catch {
     return false
   }

@@ -84,21 +84,24 @@ export async function plan({ log, views }: Pick<Foyer, 'log' | 'views'>, command
   await views.reached(position)
 }
 
+type Untyped = Omit<Answered, 'body'> & { readonly body: unknown }
+
 /** Sends a body as it stands, which may be anything: `line` is as in `POST /api/users`. */
 export async function sendText(
   { url }: Pick<Foyer, 'url'>,
   line: string,
   body: string | Uint8Array<ArrayBuffer>,
   headers: Record<string, string> = {},
-): Promise<Answered> {
+): Promise<Untyped> {
   const [method = '', path = ''] = line.split(' ')
   const type = { 'content-type': 'application/json' }
   return answeredBy(await fetch(`${url}${path}`, { method, body, headers: { ...type, ...headers } }))
 }
 
 /** Asks for an address as it stands. */
-export const get = async ({ url }: Pick<Foyer, 'url'>, path: string, headers: Record<string, string> = {}) =>
-  answeredBy(await fetch(`${url}${path}`, { headers }))
+export async function get({ url }: Pick<Foyer, 'url'>, path: string): Promise<Untyped> {
+  return answeredBy(await fetch(`${url}${path}`))
+}
 
 /** Everything that a log holds. */
 export async function everythingIn(log: EventLog): Promise<Recorded[]> {

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { BadConfiguration, readConfig } from '#server/config.ts'
+
+let directory: string
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), 'foyer-config-'))
+  writeFileSync(join(directory, 'notes.txt'), 'not a certificate')
+  return () => rmSync(directory, { recursive: true })
+})
+
+test('without any configuration Foyer runs, on port 3000, with neutral names and an invented congregation', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '0.0.0.0',
+    dataDir: './data',
+    adminPassword: undefined,
+    churchName: 'Foyer',
+    logoUrl: undefined,
+    homeUrl: undefined,
+    timeZone: 'America/Chicago',
+    membersFile: 'server/files/sample-members.csv',
+    membersAreInvented: true,
+    publicUrl: undefined,
+    tls: undefined,
+    secret: undefined,
+    trustProxy: undefined,
+  })
+})
+
+test('a variable that is empty counts as unset', () => {
+  const names = [
+    'PORT',
+    'HOST',
+    'TIME_ZONE',
+    'PUBLIC_URL',
+    'ADMIN_PASSWORD',
+    'EVENTSTORE_URL',
+    'TLS_CERT',
+    'FOYER_SECRET',
+  ]
+  expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
+})
+
+test('what is given is taken', () => {
+  const given = readConfig({
+    ...{
+      PORT: '8080',
+      HOST: '::',
+      DATA_DIR: '/var/lib/foyer',
+      ADMIN_PASSWORD: 'open sesame',
+      CHURCH_NAME: 'Grace Chapel',
+    },
+    ...{
+      TIME_ZONE: 'Asia/Jerusalem',
+      MEMBERS_FILE: 'tests/data/members-gocc.csv',
+      PUBLIC_URL: 'https://checkin.example/',
+    },
+    ...{ LOGO_URL: 'https://church.example/logo.svg', HOME_URL: 'http://church.example/welcome?to=us' },
+    ...{ FOYER_SECRET: 'sixteen letters!', TRUST_PROXY: 'loopback, 10.0.0.0/8, fd00::1' },
+  })
+  expect(given).toMatchObject({
+    ...{ port: 8080, host: '::', dataDir: '/var/lib/foyer', adminPassword: 'open sesame', churchName: 'Grace Chapel' },
+    ...{ timeZone: 'Asia/Jerusalem', membersAreInvented: false, publicUrl: 'https://checkin.example' },
+    ...{ secret: 'sixteen letters!', trustProxy: 'loopback, 10.0.0.0/8, fd00::1' },
+  })
+})
+
+describe('what a variable cannot mean stops the start with one line that names it', () => {
+  const isNot = (environment: Record<string, string>) => {
+    try {
+      readConfig(environment)
+    } catch (error) {
+      if (error instanceof BadConfiguration) return error.message
+      throw error
+    }
+    return 'it was taken'
+  }
+
+  test.each([
+    ['PORT', 'http'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PORT', ' '],
+    ['PORT', '1e3'],
+    ['HOST', 'http://localhost'],
+    ['HOST', 'two words'],
+    ['EVENTSTORE_URL', 'esdb://localhost:2113'],
+    ['ADMIN_PASSWORD', ' sesame'],
+    ['CHURCH_NAME', 'x'.repeat(81)],
+    ['LOGO_URL', 'logo.svg'],
+    ['LOGO_URL', 'javascript:alert(1)'],
+    ['HOME_URL', 'church.example'],
+    ['TIME_ZONE', 'America/San_Antonio'],
+    ['MEMBERS_FILE', '/no/such/file.csv'],
+    ['MEMBERS_FILE', 'server'],
+    ['PUBLIC_URL', 'checkin.example'],
+    ['PUBLIC_URL', 'https://church.example/checkin'],
+    ['FOYER_SECRET', 'too short'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '300.1.1.1'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1;10.0.0.2'],
+    ['TLS_CERT', '/no/such/file.pem'],
+    ['TLS_KEY', '/no/such/file.pem'],
+    ['TLS_CERT', 'server'],
+  ])('%s=%s', (name, value) => {
+    expect(isNot({ [name]: value })).toMatch(new RegExp(`^${name} (should|is not supported).*$`))
+  })
+
+  test('a certificate without its key, a key without its certificate, and files that hold neither', () => {
+    const file = join(directory, 'notes.txt')
+    expect(isNot({ TLS_CERT: file })).toMatch(/^TLS_KEY should be .*$/)
+    expect(isNot({ TLS_KEY: file })).toMatch(/^TLS_CERT should be .*$/)
+    expect(isNot({ TLS_CERT: file, TLS_KEY: file })).toMatch(/^TLS_CERT .*should be .*$/)
+  })
+})
