@@ -28,7 +28,8 @@ export function AttendeeProfile({ attendee, title, lead, showDay = longDay, onCl
           {title}
         </p>
         {lead && <p className="profile-lead">{lead}</p>}
-        <h2>
+        {/* Reading starts at the top. */}
+        <h2 tabIndex={-1} ref={(heading) => heading?.setAttribute('autofocus', '')}>
           <Name>{attendee.name}</Name>
           <HebrewName>{attendee.hebrewName}</HebrewName>
         </h2>
@@ -36,7 +37,7 @@ export function AttendeeProfile({ attendee, title, lead, showDay = longDay, onCl
         <Family members={attendee.familyMembers} />
         <History entries={attendee.attendanceHistory} showDay={showDay} />
         <div className="profile-foot">
-          <Button miw={128} onClick={onClose} ref={(button) => button?.setAttribute('autofocus', '')}>
+          <Button miw={128} onClick={onClose}>
             {texts.profile.close}
           </Button>
         </div>

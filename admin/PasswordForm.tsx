@@ -15,17 +15,51 @@ type Props = {
 
 /** Asks for the administrator's password, in the page. A wrong one stays to be mended. */
 export function PasswordForm({ onPassword, isLabelled = true }: Props) {
-  const [password, setPassword] = useState('')
+  const { withdrawn } = useAccess()
+  const { field, busy, wrong, submit } = useSubmit(onPassword)
+  return (
+    <form className="password-form" onSubmit={(event) => void submit(event)}>
+      {withdrawn && <Mishap>{texts.access.withdrawn}</Mishap>}
+      <label className={isLabelled ? 'label' : 'unseen'} htmlFor="password">
+        {texts.access.password}
+      </label>
+      <input
+        ref={field}
+        id="password"
+        className="field"
+        type="password"
+        autoComplete="current-password"
+        aria-invalid={wrong}
+        aria-describedby={wrong ? 'password-wrong' : undefined}
+      />
+      {wrong && <Mishap id="password-wrong">{texts.access.wrong}</Mishap>}
+      <Button type="submit" aria-disabled={busy} h={56} fz="lg" fullWidth>
+        {busy ? texts.access.submitting : texts.access.submit}
+      </Button>
+    </form>
+  )
+}
+
+const Mishap = ({ id, children }: { id?: string; children: string }) => (
+  <p className="mishap" id={id} role="alert">
+    <AlertIcon size={20} />
+    {children}
+  </p>
+)
+
+/** The password stays in its field and nowhere else. Calls that begin to wait for it lead the focus there. */
+function useSubmit(onPassword: Props['onPassword']) {
+  const field = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState(false)
-  const { withdrawn, waiting } = useAccess()
-  const field = useRef<HTMLInputElement>(null)
+  const waiting = useAccess((access) => access.waiting)
   useEffect(() => {
     if (waiting > 0) field.current?.focus()
   }, [waiting])
 
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault()
+    const password = field.current?.value ?? ''
     if (busy || password === '') return field.current?.focus()
     setBusy(true)
     setWrong(false)
@@ -38,40 +72,7 @@ export function PasswordForm({ onPassword, isLabelled = true }: Props) {
       field.current?.focus()
     }
   }
-
-  return (
-    <form className="password-form" onSubmit={(event) => void submit(event)}>
-      {withdrawn && (
-        <p className="mishap" role="alert">
-          <AlertIcon size={20} />
-          {texts.access.withdrawn}
-        </p>
-      )}
-      <label className={isLabelled ? 'label' : 'unseen'} htmlFor="password">
-        {texts.access.password}
-      </label>
-      <input
-        ref={field}
-        id="password"
-        className="field"
-        type="password"
-        autoComplete="current-password"
-        value={password}
-        aria-invalid={wrong}
-        aria-describedby={wrong ? 'password-wrong' : undefined}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      {wrong && (
-        <p className="mishap" id="password-wrong" role="alert">
-          <AlertIcon size={20} />
-          {texts.access.wrong}
-        </p>
-      )}
-      <Button type="submit" aria-disabled={busy} h={56} fz="lg" fullWidth>
-        {busy ? texts.access.submitting : texts.access.submit}
-      </Button>
-    </form>
-  )
+  return { field, busy, wrong, submit }
 }
 
 /** Neither right nor wrong: the server could not say. */

@@ -57,10 +57,10 @@ export function forget(): void {
  * Makes a call of the administrator. Without a header it waits until the password is given; however many calls wait,
  * it is given once. Raises what the call raises; a header that is rejected is forgotten.
  */
-export async function asAdministrator<T>(use: (authorization: string) => Promise<T>): Promise<T> {
+export async function asAdministrator<T>(make: (authorization: string) => Promise<T>): Promise<T> {
   const authorization = useAccess.getState().authorization ?? (await given())
   try {
-    const answer = await use(authorization)
+    const answer = await make(authorization)
     if (useAccess.getState().authorization === authorization) accept()
     return answer
   } catch (error) {

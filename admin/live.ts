@@ -40,6 +40,9 @@ const PASSWORD_REFUSED = new Set(['password-needed', 'too-many-tries'])
 
 type Watched = { readonly eventId: number; readonly authorization: string | null }
 
+const isSame = (one: Watched | null, other: Watched | null): boolean =>
+  one?.eventId === other?.eventId && one?.authorization === other?.authorization
+
 /**
  * Keeps a viewer right: the whole board at each connection, then changes, each only onto the version that it
  * follows. After a missed change, a restart of the server or a walk out of the network it asks again by itself.
@@ -142,10 +145,10 @@ export function goLive({ viewer, onEventsChanged, onRefused, url }: LiveParts): 
 
   return {
     watch(eventId, authorization = null) {
-      if (watched?.eventId === eventId && watched.authorization === authorization) return
-      if (eventId === null && watched === null) return
-      if (watched?.eventId !== eventId) viewer.replace(null)
+      const before = watched
       watched = eventId === null ? null : { eventId, authorization }
+      if (isSame(before, watched)) return
+      if (before?.eventId !== watched?.eventId) viewer.replace(null)
       ask()
     },
     reconnect,

@@ -1,10 +1,11 @@
 import { createRoot } from 'react-dom/client'
+// The look in general first, so that each screen's own has the last word.
+import { Shell } from '#kiosk/shell/Shell.tsx'
+import '#admin/admin.css'
 import { forget } from '#admin/access.ts'
 import { App } from '#admin/App.tsx'
 import { look } from '#admin/look.ts'
 import { whenUntouched } from '#admin/untouched.ts'
-import { Shell } from '#kiosk/shell/Shell.tsx'
-import '#admin/admin.css'
 
 const FORGOTTEN_AFTER_MS = 15 * 60_000
 

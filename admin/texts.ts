@@ -83,6 +83,7 @@ export const texts = {
     noMatch: 'No matching attendees found.',
     nobody: 'No attendees found.',
     failed: 'Failed to fetch user data',
+    tryAgain: 'Try Again',
   },
 
   import: {

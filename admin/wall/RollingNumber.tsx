@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 
 /**
  * A figure whose digits roll when it changes. What is read and copied is the one plain text; the digits that are
@@ -36,7 +36,8 @@ function Digit({ digit, before, up }: DigitProps) {
 
 /** The value that was shown before this one; at first the value itself, so that nothing rolls when the page opens. */
 function useBefore(value: number): number {
-  const seen = useRef({ value, before: value })
-  if (seen.current.value !== value) seen.current = { value, before: seen.current.value }
-  return seen.current.before
+  const [seen, setSeen] = useState({ value, before: value })
+  if (seen.value === value) return seen.before
+  setSeen({ value, before: seen.value })
+  return seen.value
 }

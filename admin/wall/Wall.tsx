@@ -13,31 +13,39 @@ import type { Church } from '#domain/contract/church.ts'
 
 /** The display across the room: one number, one sentence, one shape, and nobody's name. */
 export function Wall({ church }: { church: Church }) {
-  const { current, next, known } = useCurrent()
-  const { shown, connection, heardAt } = useBoard()
+  const { current, next } = useCurrent()
+  const { connection, heardAt } = useBoard()
   const now = useNow()
-  const stale = connection === 'reconnecting'
   const { timeZone } = church
-
   return (
-    <main className={stale ? 'wall stale' : 'wall'} data-rest={restingPlace(now)}>
+    <main className={connection === 'reconnecting' ? 'wall stale' : 'wall'} data-rest={restingPlace(now)}>
       <header>
         <h1>
           <bdi>{(current ?? next)?.name ?? church.name}</bdi>
         </h1>
         <LiveSign connection={connection} open={current !== null} heardAt={heardAt} timeZone={timeZone} />
       </header>
-      {current ? (
-        <Figures shown={shown} now={stale ? (heardAt ?? now) : now} timeZone={timeZone} />
-      ) : (
-        known && <Wait next={next} now={now} timeZone={timeZone} />
-      )}
-      {!current && known && (
-        <div className="door">
-          <Portal open={false} night />
-        </div>
-      )}
+      <Face now={now} timeZone={timeZone} />
     </main>
+  )
+}
+
+/** The figures while check-in is open, the closed door before; nothing until the server has said which. */
+function Face({ now, timeZone }: { now: number; timeZone: string }) {
+  const { current, next, known } = useCurrent()
+  const { shown, connection, heardAt } = useBoard()
+  if (!known) return null
+  if (current) {
+    const right = connection === 'reconnecting' && heardAt !== null ? heardAt : now
+    return <Figures shown={shown} now={right} timeZone={timeZone} />
+  }
+  return (
+    <>
+      <Wait next={next} now={now} timeZone={timeZone} />
+      <div className="door">
+        <Portal open={false} night />
+      </div>
+    </>
   )
 }
 

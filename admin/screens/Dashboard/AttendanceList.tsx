@@ -16,30 +16,34 @@ const ROW = 55
 type Props = { rows: readonly AttendanceRecord[] | undefined; onView(userId: number): void }
 
 /** Who came, newest first. */
-export function AttendanceList({ rows, onView }: Props) {
+export const AttendanceList = ({ rows, onView }: Props) => (
+  <section className="card attendance" aria-labelledby="attendance-list">
+    <div className="attendance-head">
+      <h2 id="attendance-list">{texts.dashboard.list}</h2>
+      <Trouble />
+    </div>
+    <Rows rows={rows ?? []} onView={onView} />
+    {rows?.length === 0 && <p className="nothing">{texts.dashboard.nobody}</p>}
+  </section>
+)
+
+function Rows({ rows, onView }: { rows: readonly AttendanceRecord[]; onView: Props['onView'] }) {
   const fresh = useBoard((board) => board.fresh)
-  const { scroller, from, to, above, below } = useRowsInView(rows?.length ?? 0, ROW)
+  const { scroller, from, to, above, below } = useRowsInView(rows.length, ROW)
   useStillView(scroller, rows)
   return (
-    <section className="card attendance" aria-labelledby="attendance-list">
-      <div className="attendance-head">
-        <h2 id="attendance-list">{texts.dashboard.list}</h2>
-        <Trouble />
-      </div>
-      <div className="attendance-rows" ref={scroller}>
-        <table aria-labelledby="attendance-list" aria-rowcount={(rows?.length ?? 0) + 1}>
-          <Heads />
-          <tbody>
-            {above > 0 && <tr aria-hidden="true" style={{ blockSize: above }} />}
-            {rows?.slice(from, to).map((row, index) => (
-              <Row key={row.id} row={row} index={from + index} isFresh={fresh.has(row.id)} onView={onView} />
-            ))}
-            {below > 0 && <tr aria-hidden="true" style={{ blockSize: below }} />}
-          </tbody>
-        </table>
-      </div>
-      {rows?.length === 0 && <p className="nothing">{texts.dashboard.nobody}</p>}
-    </section>
+    <div className="attendance-rows" ref={scroller}>
+      <table aria-labelledby="attendance-list" aria-rowcount={rows.length + 1}>
+        <Heads />
+        <tbody>
+          {above > 0 && <tr aria-hidden="true" style={{ blockSize: above }} />}
+          {rows.slice(from, to).map((row, index) => (
+            <Row key={row.id} row={row} index={from + index} isFresh={fresh.has(row.id)} onView={onView} />
+          ))}
+          {below > 0 && <tr aria-hidden="true" style={{ blockSize: below }} />}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -66,15 +70,15 @@ const Row = memo(function Row({ row, index, isFresh, onView }: RowProps) {
   const { user, checkInTime, groupSize } = row
   return (
     <tr className={isFresh ? 'fresh' : undefined} aria-rowindex={index + 2}>
-      <td>
+      <th scope="row">
         <div className="person">
           <span className="strong cut">
             <Name>{user.name || texts.none}</Name>
           </span>
           <HebrewName>{user.hebrewName}</HebrewName>
-          {user.phone && <span className="phone">{maskPhone(user.phone)}</span>}
+          {user.phone && <span className="phone-number">{maskPhone(user.phone)}</span>}
         </div>
-      </td>
+      </th>
       <td className="number">{clockTime(checkInTime, church().timeZone)}</td>
       <td className="number">{groupSize}</td>
       <td className="number">
@@ -107,11 +111,12 @@ function Trouble() {
 }
 
 /** Rows that arrive above do not move the ones that somebody is reading. */
-function useStillView(scroller: RefObject<HTMLDivElement | null>, rows: Props['rows']): void {
+function useStillView(scroller: RefObject<HTMLDivElement | null>, rows: readonly AttendanceRecord[]): void {
   const first = useRef<number | undefined>(undefined)
   useLayoutEffect(() => {
-    const arrived = rows?.findIndex(({ id }) => id === first.current) ?? -1
-    first.current = rows?.[0]?.id
-    if (arrived > 0 && scroller.current && scroller.current.scrollTop > 0) scroller.current.scrollTop += arrived * ROW
+    const arrived = rows.findIndex(({ id }) => id === first.current)
+    first.current = rows[0]?.id
+    if (arrived > 0 && scroller.current?.scrollTop)
+      scroller.current.scrollBy({ top: arrived * ROW, behavior: 'instant' })
   }, [scroller, rows])
 }

@@ -9,36 +9,9 @@ type Props = { events: readonly Event[]; selected: number | null; onSelect(id: n
 /** Which event is shown: a button that opens the list of them, by name and date. */
 export function EventSelect({ events, selected, onSelect }: Props) {
   const id = useId()
-  const [open, setOpen] = useState(false)
   const at = events.findIndex((event) => event.id === selected)
-  const [active, setActive] = useState(0)
+  const { open, active, choose, button } = useListOf(events, at, onSelect)
   const chosen = events[at]
-
-  const show = (index: number) => {
-    setActive(Math.max(0, Math.min(events.length - 1, index)))
-    setOpen(events.length > 0)
-  }
-  const choose = (index: number) => {
-    const event = events[index]
-    if (event) onSelect(event.id)
-    setOpen(false)
-  }
-  const keys: Record<string, () => void> = {
-    ArrowDown: () => show(open ? active + 1 : at),
-    ArrowUp: () => show(open ? active - 1 : at),
-    Home: () => show(0),
-    End: () => show(events.length - 1),
-    Enter: () => (open ? choose(active) : show(at)),
-    ' ': () => (open ? choose(active) : show(at)),
-    Escape: () => setOpen(false),
-  }
-  const press = (pressed: KeyboardEvent) => {
-    const act = keys[pressed.key]
-    if (!act) return
-    pressed.preventDefault()
-    act()
-  }
-
   return (
     <div className="event-select">
       <button
@@ -50,9 +23,7 @@ export function EventSelect({ events, selected, onSelect }: Props) {
         aria-expanded={open}
         aria-controls={`${id}list`}
         aria-activedescendant={open ? `${id}${active}` : undefined}
-        onClick={() => (open ? setOpen(false) : show(at))}
-        onKeyDown={press}
-        onBlur={() => setOpen(false)}
+        {...button}
       >
         {chosen ? <NameAndDate event={chosen} /> : <span>{texts.dashboard.noEvents}</span>}
         <DownIcon />
@@ -71,6 +42,43 @@ export function EventSelect({ events, selected, onSelect }: Props) {
       </ul>
     </div>
   )
+}
+
+/** The list as mouse and keys move in it. `at` is where the selected event stands. */
+function useListOf(events: readonly Event[], at: number, onSelect: (id: number) => void) {
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(0)
+
+  const show = (index: number) => {
+    setActive(Math.max(0, Math.min(events.length - 1, index)))
+    setOpen(events.length > 0)
+  }
+  const choose = (index: number) => {
+    const event = events[index]
+    if (event) onSelect(event.id)
+    setOpen(false)
+  }
+  const enter = () => (open ? choose(active) : show(at))
+  const keys: Record<string, () => void> = {
+    ArrowDown: () => show(open ? active + 1 : at),
+    ArrowUp: () => show(open ? active - 1 : at),
+    Home: () => show(0),
+    End: () => show(events.length - 1),
+    Enter: enter,
+    ' ': enter,
+    Escape: () => setOpen(false),
+  }
+  const button = {
+    onClick: () => (open ? setOpen(false) : show(at)),
+    onBlur: () => setOpen(false),
+    onKeyDown(pressed: KeyboardEvent) {
+      const act = keys[pressed.key]
+      if (!act) return
+      pressed.preventDefault()
+      act()
+    },
+  }
+  return { open, active, choose, button }
 }
 
 type OptionProps = { id: string; event: Event; isSelected: boolean; isActive: boolean; onChoose(): void }

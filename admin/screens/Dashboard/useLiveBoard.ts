@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useAccess, withdraw, accept } from '#admin/access.ts'
 import { useBoard } from '#admin/board.ts'
 import { goLive, type Live } from '#admin/live.ts'
@@ -8,14 +8,14 @@ import { refreshCurrentEvent } from '#kiosk/shell/current-event.ts'
 
 /** Keeps the board on this event for as long as the dashboard is open: with names when there is a password. */
 export function useLiveBoard(eventId: number | null): void {
-  const [live, setLive] = useState<Live | null>(null)
+  const live = useRef<Live | null>(null)
   const authorization = useAccess((access) => access.authorization)
 
   useEffect(() => {
     const onEventsChanged = () => void Promise.all([refreshCurrentEvent(), readEvents()])
     const line = goLive({ viewer: useBoard.getState(), onEventsChanged, onRefused: withdraw })
     const sleepless = onWake(line.reconnect)
-    setLive(line)
+    live.current = line
     return () => {
       sleepless()
       line.stop()
@@ -25,8 +25,8 @@ export function useLiveBoard(eventId: number | null): void {
 
   useEffect(() => {
     if (!authorization) useBoard.getState().forgetNames()
-    live?.watch(eventId, authorization)
-  }, [live, eventId, authorization])
+    live.current?.watch(eventId, authorization)
+  }, [eventId, authorization])
 
   const hasNames = useBoard(({ shown }) => shown?.rows !== undefined)
   useEffect(() => {

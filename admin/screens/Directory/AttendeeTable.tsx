@@ -97,17 +97,15 @@ const Row = memo(function Row({ attendee, index, onDetails }: RowProps) {
   const id = useId()
   return (
     <tr aria-rowindex={index + 2}>
-      <td>
+      <th scope="row" aria-labelledby={id}>
         <div className="attendee">
           <span className="strong cut" id={id}>
             <Name>{attendee.name}</Name>
           </span>
-          <span className="end">
-            <HebrewName>{attendee.hebrewName}</HebrewName>
-          </span>
-          <span className="phone">{maskPhone(attendee.phone)}</span>
+          <HebrewName>{attendee.hebrewName}</HebrewName>
+          <span className="phone-number">{maskPhone(attendee.phone)}</span>
         </div>
-      </td>
+      </th>
       <td className="number">{attendee.attendanceHistory.length}</td>
       <td className="number">
         <button className="text-button" type="button" aria-describedby={id} onClick={() => onDetails(attendee)}>

@@ -11,8 +11,8 @@ import { shortDay } from '#domain/contract/calendar.ts'
 import { allAttendees } from '#domain/contract/http.ts'
 import type { Attendee } from '#domain/contract/shapes.ts'
 import { call } from '#kiosk/shell/call.ts'
+import { AlertIcon } from '#kiosk/shell/icons.tsx'
 import { useNavigate } from '#kiosk/shell/router.ts'
-import { toast } from '#kiosk/shell/toast.tsx'
 import { Button } from '@mantine/core'
 import './directory.css'
 
@@ -21,38 +21,42 @@ const PATIENCE = 60_000
 
 const readAll = (authorization: string) => call(allAttendees, {}, { authorization, patience: PATIENCE })
 
+/** Everybody, as the holder of this header read them. */
+type Read = { readonly authorization: string; readonly attendees: Attendee[] | 'failed' }
+
 /** Everybody with a profile, behind the password. */
 export function Directory() {
   const { authorization } = useAccess()
-  const [attendees, setAttendees] = useState<Attendee[] | null>(null)
+  const [read, setRead] = useState<Read | null>(null)
+  const attendees = read?.authorization === authorization ? read?.attendees : undefined
+
   useEffect(() => {
-    if (!authorization) return setAttendees(null)
-    if (!attendees) void recheck().then(setAttendees)
+    if (!authorization || attendees) return
+    void recheck().then((answer) => answer && setRead({ authorization, attendees: answer }))
   }, [authorization, attendees])
 
   if (!authorization) {
     const enter = (password: string) =>
-      authenticate(password, async (header) => {
-        setAttendees(await readAll(header))
-      })
+      authenticate(password, async (header) => setRead({ authorization: header, attendees: await readAll(header) }))
     return <Gate onPassword={enter} />
   }
-  return <Inside attendees={attendees} />
+  return <Inside attendees={attendees} onTryAgain={() => setRead(null)} />
 }
 
-/** Reads the directory with the header that was saved; one that is rejected is forgotten. */
-async function recheck(): Promise<Attendee[] | null> {
+/** Reads the directory with the header that was saved. One that is rejected is forgotten, which closes the page. */
+async function recheck(): Promise<Attendee[] | 'failed' | null> {
   try {
     return await asAdministrator(readAll)
   } catch (error) {
     if (isRefusal(error)) return null
     console.error(error)
-    toast({ tone: 'destructive', title: texts.error, description: texts.directory.failed })
-    return []
+    return 'failed'
   }
 }
 
-function Inside({ attendees }: { attendees: Attendee[] | null }) {
+type InsideProps = { attendees: Read['attendees'] | undefined; onTryAgain(): void }
+
+function Inside({ attendees, onTryAgain }: InsideProps) {
   const navigate = useNavigate()
   const [details, showDetails] = useOpened<Attendee>()
   return (
@@ -72,11 +76,9 @@ function Inside({ attendees }: { attendees: Attendee[] | null }) {
             {texts.directory.logout}
           </Button>
         </div>
-        {attendees ? (
-          <AttendeeTable attendees={attendees} onDetails={showDetails} />
-        ) : (
-          <p className="nothing">{texts.loading}</p>
-        )}
+        {!attendees && <p className="nothing">{texts.loading}</p>}
+        {attendees === 'failed' && <Failed onTryAgain={onTryAgain} />}
+        {Array.isArray(attendees) && <AttendeeTable attendees={attendees} onDetails={showDetails} />}
       </main>
       {details && (
         <AttendeeProfile
@@ -90,3 +92,13 @@ function Inside({ attendees }: { attendees: Attendee[] | null }) {
     </AdminPage>
   )
 }
+
+const Failed = ({ onTryAgain }: { onTryAgain(): void }) => (
+  <div className="failed">
+    <p className="mishap" role="alert">
+      <AlertIcon size={20} />
+      {texts.directory.failed}
+    </p>
+    <Button onClick={onTryAgain}>{texts.directory.tryAgain}</Button>
+  </div>
+)
