@@ -61,13 +61,15 @@ function register({ type: _, ...profile }: Of<'Register'>, household: Household)
   throw new Rejection('phone-taken')
 }
 
-function updateProfile({ attendeeId, phone, ...edit }: Of<'UpdateProfile'>, profile: Profile): AttendeeEvent[] {
+function updateProfile(
+  { attendeeId, phone, name, hebrewName, email }: Of<'UpdateProfile'>,
+  profile: Profile,
+): AttendeeEvent[] {
   if (phone !== undefined && phone !== profile.phone) throw new Rejection('phone-fixed')
-  const changes: Edit = {}
-  if (edit.name !== undefined && edit.name !== profile.name) changes.name = edit.name
-  if (edit.hebrewName !== undefined && edit.hebrewName !== (profile.hebrewName ?? null))
-    changes.hebrewName = edit.hebrewName
-  if (edit.email !== undefined && edit.email !== (profile.email ?? null)) changes.email = edit.email
+  const edit: Edit = { name, hebrewName, email }
+  const isNews = ([field, value]: [string, unknown]) =>
+    value !== undefined && value !== (profile[field as keyof Edit] ?? null)
+  const changes: Edit = Object.fromEntries(Object.entries(edit).filter(isNews))
   return Object.keys(changes).length === 0 ? [] : [{ type: 'ProfileUpdated', data: { attendeeId, ...changes } }]
 }
 
