@@ -20,10 +20,10 @@ export const longDate = (at: Instant, timeZone: string): string => longDay(local
 export const shortDate = (at: Instant, timeZone: string): string => shortDay(localDate(at, timeZone))
 
 /** The day of a gathering, or an imported date, which belong to no time zone: as in November 22, 2026. */
-export const longDay = (day: LocalDate | Instant): string => formatInTimeZone(noonUtc(day), 'UTC', 'MMMM d, yyyy')
+export const longDay = (day: LocalDate | Instant): string => formatInTimeZone(midnightUtc(day), 'UTC', 'MMMM d, yyyy')
 
 /** The same as in Nov 22, 2026. */
-export const shortDay = (day: LocalDate | Instant): string => formatInTimeZone(noonUtc(day), 'UTC', 'MMM d, yyyy')
+export const shortDay = (day: LocalDate | Instant): string => formatInTimeZone(midnightUtc(day), 'UTC', 'MMM d, yyyy')
 
 /** The church's day at this moment. */
 export const localDate = (at: Instant, timeZone: string): LocalDate => shown(at, timeZone).toISOString().slice(0, 10)
@@ -68,5 +68,4 @@ export function weekdayOf(date: LocalDate): number {
   return day.getUTCDate() === Number(date.slice(8)) ? day.getUTCDay() : NaN
 }
 
-/** Far from every hour that any zone skips. */
-const noonUtc = (day: string): string => `${day.slice(0, 10)}T12:00:00Z`
+const midnightUtc = (day: string): string => `${day.slice(0, 10)}T00:00:00Z`
