@@ -15,7 +15,8 @@ export function claim(directory: string): { file: string; release: () => void } 
   } catch (error) {
     lock.close()
     if (!isBusy(error)) throw error
-    throw new Error(`Another Foyer is using ${directory}: stop it first, or set DATA_DIR to another directory`)
+    const advice = 'stop it first, or set DATA_DIR to another directory'
+    throw new Error(`Another Foyer is using ${directory}: ${advice}`, { cause: error })
   }
   const file = join(directory, 'foyer.db')
   privateDatabase(file).close()

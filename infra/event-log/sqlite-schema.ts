@@ -1,5 +1,7 @@
 import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
+import { troubleOf } from './sqlite-trouble.ts'
+import type { Trouble } from './sqlite-trouble.ts'
 
 /**
  * Events are rows that never move and never go. Wiping one overwrites its data with as many blanks: a deleted row
@@ -25,11 +27,11 @@ const schema = `
 
 const VERSION = 1
 
-/** How long the writer waits for another's lock before it gives up, in ms. Only a checkpoint ever holds one. */
+/** How long the writer waits for another program that locks the database, in ms. */
 const WRITER_WAITS = 10_000
 
-/** How long a checkpoint waits for those who read, in ms: the writer may stand still meanwhile. */
-const CHECKPOINT_WAITS = 100
+/** How long it waits for somebody who still reads from the write-ahead log, in ms. Our own reads are shorter. */
+const FINISHING_WAITS = 100
 
 /** The one connection that writes. Refuses what cannot keep its word through a power cut. */
 export function openToWrite(file: string): DatabaseSync {
@@ -53,9 +55,26 @@ export function openToWrite(file: string): DatabaseSync {
 
 /** A connection that moves what was written from the write-ahead log into the database file. */
 export function openToCheckpoint(file: string): DatabaseSync {
-  const db = new DatabaseSync(file, { timeout: CHECKPOINT_WAITS })
+  const db = new DatabaseSync(file, { timeout: 0 })
   db.exec('PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON')
   return db
+}
+
+/**
+ * Finishes a checkpoint on the connection that writes: as nobody writes meanwhile, it always comes to the end, and
+ * after a passive one there is little left to do. Returns the trouble if somebody keeps reading what is to go.
+ */
+export function createFinishing(db: DatabaseSync): (how: 'restart' | 'truncate') => Trouble | undefined {
+  return (how) => {
+    try {
+      db.exec(`PRAGMA busy_timeout = ${FINISHING_WAITS}`)
+      const isFinished = db.prepare(`PRAGMA wal_checkpoint(${how})`).get()?.['busy'] === 0
+      db.exec(`PRAGMA busy_timeout = ${WRITER_WAITS}`)
+      return isFinished ? undefined : { message: 'Another program keeps reading the database', lasting: false }
+    } catch (error) {
+      return troubleOf(error)
+    }
+  }
 }
 
 /** Earlier versions can corrupt a write-ahead log: https://sqlite.org/wal.html#walresetbug */

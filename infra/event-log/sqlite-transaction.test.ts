@@ -54,6 +54,19 @@ test('a full disk refuses everything that was written together, and it can be wr
   ])
 })
 
+test('whatever goes wrong, nothing of what was written together stays', () => {
+  const transact = createTransaction(db)
+  transact(() => [append('attendee-1', NO_STREAM)])
+  // Another program writes behind the log's back.
+  db.exec(`INSERT INTO events (stream, revision, id, type, data, caused_by, command_id)
+           VALUES ('attendee-1', 1, '', '', '', '', '')`)
+
+  const together = [append('attendee-2', NO_STREAM), append('attendee-1', 0)]
+  expect(troubleWith(() => transact(() => together))).toMatchObject({ lasting: true })
+  expect(db.isTransaction).toBe(false)
+  expect(db.prepare("SELECT count(*) AS events FROM events WHERE stream = 'attendee-2'").get()).toEqual({ events: 0 })
+})
+
 test('what is written together sees what was written just before', () => {
   const transact = createTransaction(db)
   const answers = transact(() => [

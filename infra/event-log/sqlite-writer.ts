@@ -1,5 +1,5 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
-import { openToWrite } from './sqlite-schema.ts'
+import { createFinishing, openToWrite } from './sqlite-schema.ts'
 import { createTransaction } from './sqlite-transaction.ts'
 import type { Answer, Command } from './sqlite-transaction.ts'
 import { troubleOf } from './sqlite-trouble.ts'
@@ -7,49 +7,65 @@ import type { Trouble } from './sqlite-trouble.ts'
 
 /** The thread that writes. A flush may take its disk's time here: nobody else stands still meanwhile. */
 
-/** Commands that came together, or the wish to close. */
-export type Order = readonly Command[] | 'close'
+/**
+ * Commands that came together; or to finish a checkpoint, so that the write-ahead log starts at its beginning again
+ * (`restart`) or is left empty (`truncate`); or to close.
+ */
+export type Order = readonly Command[] | Finish | 'close'
+export type Finish = 'restart' | 'truncate'
 
-/** One for each order, in the same sequence. */
+/** One for each order but the last, in the same sequence. Of a finished checkpoint there is nothing to say. */
 export type Reply = readonly Answer[] | Trouble
 
 if (!parentPort) throw new Error('This file runs as a thread of the event log')
 const port = parentPort
 const db = openToWrite(String(workerData))
 const transact = createTransaction(db)
+const finish = createFinishing(db)
 
-port.on('message', (first: Order) => {
-  const orders = [first]
-  const closing = () => orders.at(-1) === 'close'
-
-  /** Everything that waits goes into the same transaction, and so into the same flush. */
-  function gather() {
-    for (let next = receiveMessageOnPort(port); next && !closing(); next = receiveMessageOnPort(port)) {
-      orders.push(next.message as Order)
-    }
-    return orders.flatMap((order) => (order === 'close' ? [] : order))
-  }
-
-  const replies = first === 'close' ? [] : carryOut(gather, () => orders)
-  for (const reply of replies) port.postMessage(reply)
-  if (closing() || replies.some(isLasting)) {
-    db.close()
-    port.close()
-  }
+port.on('message', (order: Order) => {
+  let next: Order | undefined = order
+  while (next !== undefined) next = typeof next === 'string' ? obey(next) : writeTogether(next)
 })
 
-function carryOut(gather: () => readonly Command[], orders: () => readonly Order[]): Reply[] {
-  const answered = () => orders().filter((order) => order !== 'close')
+/** Carries out an order and those that wait behind it, in one flush. Returns the next that is of another kind. */
+function writeTogether(first: readonly Command[]): Order | undefined {
+  const orders = [first]
+  let other: Order | undefined
+
+  function gather() {
+    for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) {
+      const order = next.message as Order
+      if (typeof order === 'string') {
+        other = order
+        break
+      }
+      orders.push(order)
+    }
+    return orders.flat()
+  }
+
   try {
     const answers = transact(gather)
-    let next = 0
-    return answered().map((order) => answers.slice(next, (next += order.length)))
+    let answered = 0
+    for (const { length } of orders) port.postMessage(answers.slice(answered, (answered += length)))
+    return other
   } catch (error) {
     const trouble = troubleOf(error)
-    return answered().map(() => trouble)
+    for (const _ of orders) port.postMessage(trouble)
+    return trouble.lasting ? 'close' : other
   }
 }
 
-function isLasting(reply: Reply) {
-  return 'lasting' in reply && reply.lasting
+function obey(order: Finish | 'close'): Order | undefined {
+  if (order === 'close') {
+    // What is already on its way here stays unanswered, and fails when this thread is gone.
+    port.removeAllListeners('message')
+    db.close()
+    port.close()
+    return undefined
+  }
+  const trouble = finish(order)
+  port.postMessage(trouble ?? [])
+  return trouble?.lasting ? 'close' : undefined
 }

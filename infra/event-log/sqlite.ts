@@ -2,16 +2,15 @@ import { LogUnavailable, refuseEmpty } from './event-log.ts'
 import type { Appended, EventLog, NewEvent } from './event-log.ts'
 import { following, hangBell, pagesAfter } from './following.ts'
 import type { Chore, ChoreReply } from './sqlite-checkpointer.ts'
+import { keepShort } from './sqlite-checkpoints.ts'
 import { claim } from './sqlite-directory.ts'
 import { openToRead } from './sqlite-reader.ts'
 import { startThread } from './sqlite-thread.ts'
 import type { Command, Row } from './sqlite-transaction.ts'
 import { troubleOf } from './sqlite-trouble.ts'
+import type { Trouble } from './sqlite-trouble.ts'
 import type { Order, Reply } from './sqlite-writer.ts'
 import { writeThrough } from './sqlite-writing.ts'
-
-/** After how many pages, roughly, the write-ahead log is tidied up: 32 MB. More often would slow the writer down. */
-const TIDY_EVERY = 8_000
 
 /**
  * The log in one directory, for one process alone. An append is answered when it would survive a power cut.
@@ -42,15 +41,13 @@ export async function sqliteEventLog(directory: string): Promise<EventLog> {
   }
   const checkpointer = startThread<Chore, ChoreReply>('./sqlite-checkpointer.ts', file, refuse)
   const reader = openToRead(file)
-  const writing = writeThrough(writer, hasWritten, (trouble) => trouble.lasting && refuse(trouble))
+  const fail = (trouble: Trouble) => trouble.lasting && refuse(trouble)
+  const checkpoints = keepShort(checkpointer, writer, fail)
+  const writing = writeThrough(writer, hasWritten, fail)
 
-  let untidied = 0
   function hasWritten(commands: readonly Command[]) {
     bell.ring()
-    untidied += pagesChangedBy(commands)
-    if (untidied < TIDY_EVERY) return
-    untidied = 0
-    checkpointer.ask('tidy').catch(refuse)
+    checkpoints.afterWriting(commands)
   }
 
   function reading<Found>(read: () => Found): Found {
@@ -69,8 +66,7 @@ export async function sqliteEventLog(directory: string): Promise<EventLog> {
   /** The row is blank when this is committed, but only a truncated write-ahead log holds no older copy of it. */
   async function wipe(command: Command) {
     await writing.perform(command)
-    const reply = await checkpointer.ask('truncate').catch(troubleOf)
-    if (reply !== 'done') throw new LogUnavailable(reply.message)
+    await checkpoints.empty()
   }
   async function wipeTracked(command: Command) {
     stayUsable()
@@ -124,12 +120,3 @@ const toRow = ({ id, event, cause }: NewEvent): Row => [
   cause.by,
   cause.commandId,
 ]
-
-/** A few for each order, one for each event where the index of streams holds it, and what the events fill. */
-function pagesChangedBy(commands: readonly Command[]): number {
-  let pages = 2
-  for (const command of commands) {
-    if (command.kind === 'append') for (const [, , data] of command.rows) pages += 1 + data.length / 4_096
-  }
-  return pages
-}
