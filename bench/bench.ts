@@ -19,6 +19,9 @@ import { SIZES, type SizeName } from '#bench/sizes.ts'
 
 const benches = [checkIn, log, lookUp, names, push, rebuild, wall, tiredDisk]
 
+// Whoever interrupts a run finds nothing of it on the disk.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 const { values } = parseArgs({
   options: {
     long: { type: 'boolean', default: false },

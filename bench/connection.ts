@@ -20,22 +20,25 @@ export async function openConnection(port: number): Promise<Connection> {
 }
 
 function overSocket(socket: Socket): Connection {
-  let waiting: PromiseWithResolvers<string> | null = null
+  let waiting = Promise.withResolvers<string>()
   let received: Buffer = Buffer.alloc(0)
 
+  // Whoever is not waiting for an answer need not know that none will come.
+  waiting.promise.catch(() => {})
   socket.on('data', (bytes) => {
     received = received.length === 0 ? bytes : Buffer.concat([received, bytes])
     const answer = wholeAnswer(received)
     if (!answer) return
     received = Buffer.alloc(0)
-    if (answer.status === 200) waiting?.resolve(answer.body)
-    else waiting?.reject(new Error(`The server answered ${answer.status}: ${answer.body}`))
+    if (answer.status === 200) waiting.resolve(answer.body)
+    else waiting.reject(new Error(`The server answered ${answer.status}: ${answer.body}`))
   })
-  socket.on('error', (error) => waiting?.reject(error))
-  socket.on('close', () => waiting?.reject(new Error('The server closed the connection')))
+  socket.on('error', (error) => waiting.reject(error))
+  socket.on('close', () => waiting.reject(new Error('The server closed the connection')))
 
   return {
     send(request) {
+      if (socket.destroyed) throw new Error('The server closed the connection before')
       waiting = Promise.withResolvers()
       socket.write(request)
       return waiting.promise

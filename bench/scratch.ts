@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import process from 'node:process'
 import { startApart, type Apart } from '#bench/apart.ts'
 
 /** Where one bench leaves its logs, and the processes that it has started. Both go when it is done. */
@@ -16,6 +17,8 @@ const PLACE = 'node_modules/.cache'
 export function openScratch(): Scratch {
   mkdirSync(PLACE, { recursive: true })
   const place = mkdtempSync(join(PLACE, 'foyer-bench-'))
+  const remove = () => rmSync(place, { recursive: true, force: true })
+  process.once('exit', remove)
   const started: Pick<Apart<never, never, never>, 'stop'>[] = []
 
   return {
@@ -27,7 +30,8 @@ export function openScratch(): Scratch {
     },
     async close() {
       await Promise.all(started.map((apart) => apart.stop()))
-      rmSync(place, { recursive: true, force: true })
+      process.off('exit', remove)
+      remove()
     },
   }
 }

@@ -5,7 +5,7 @@ import type { AttendeeId } from '#domain/ids.ts'
 import { answerParent } from '#bench/apart.ts'
 import { sharedClock } from '#bench/clock.ts'
 import { household, PEOPLE_IN_A_HOUSEHOLD, WATCHED } from '#bench/congregation.ts'
-import { openConnection, type Connection } from '#bench/connection.ts'
+import { openConnection } from '#bench/connection.ts'
 import { checkInRequest } from '#bench/requests.ts'
 import { timesOf, type Times } from '#bench/statistics.ts'
 
@@ -28,7 +28,6 @@ export type WallAnswer = {
 }
 
 let dashboard: Socket<Tells, Asks>
-let kiosk: Connection
 let port: number
 
 answerParent<WallQuestion, WallAnswer>(null, async (question) => {
@@ -38,7 +37,6 @@ answerParent<WallQuestion, WallAnswer>(null, async (question) => {
 
 async function watch(at: number, authorization: string): Promise<WallAnswer> {
   port = at
-  kiosk = await openConnection(port)
   dashboard = io(`http://127.0.0.1:${port}`, { transports: ['websocket'] })
   const answer = await dashboard.emitWithAck('board:watch', { eventId: WATCHED.gatheringId, authorization })
   if (!answer.ok) throw new Error(`The board is not shown: ${answer.message}`)
@@ -49,16 +47,16 @@ async function oneByOne({ from, families, pauseMs }: Extract<WallQuestion, { do:
   const arrivals: number[] = []
   const taken: number[] = []
   let frame: BoardChange | null = null
+  const kiosk = await openConnection(port)
   for (let n = from; n < from + families; n++) {
     await setTimeout(pauseMs)
-    const pushed = nextPush()
     const tapped = sharedClock()
-    await kiosk.send(checkInRequest(household(n), WATCHED))
-    const push = await pushed
+    const [push] = await Promise.all([notLost(nextPush()), kiosk.send(checkInRequest(household(n), WATCHED))])
     arrivals.push(push.arrived)
     taken.push(push.arrived - tapped)
     frame = push.frame
   }
+  kiosk.close()
   return { arrivals, tapToWall: timesOf(taken), frame }
 }
 
@@ -66,6 +64,16 @@ function nextPush(): Promise<{ arrived: number; frame: BoardChange }> {
   return new Promise((resolve) => {
     dashboard.once('board:changed', (frame) => resolve({ arrived: sharedClock(), frame }))
   })
+}
+
+/** What has not come after so many ms never will. */
+const LOST = 10_000
+
+async function notLost<Push>(push: Promise<Push>): Promise<Push> {
+  const late = setTimeout(LOST, undefined, { ref: false }).then(() => {
+    throw new Error('A push never came')
+  })
+  return await Promise.race([push, late])
 }
 
 async function rush({ from, families, perSecond }: Extract<WallQuestion, { do: 'rush' }>): Promise<WallAnswer> {
@@ -85,7 +93,7 @@ async function rush({ from, families, perSecond }: Extract<WallQuestion, { do: '
   }
 
   dashboard.on('board:changed', show)
-  await Promise.all([tapAll(), shown.promise])
+  await Promise.all([tapAll().then(() => notLost(shown.promise)), shown.promise])
   dashboard.off('board:changed', show)
   return { arrivals, tapToWall: timesOf(taken), frame: null }
 
