@@ -172,10 +172,14 @@ describe('seeding', () => {
     expect(events.filter(({ type }) => type === 'MemberImported')).toHaveLength(60)
   })
 
-  test('during a service that is open, people arrive at that service', async () => {
+  test('during a service that is open, people arrived there within the last hour', async () => {
     const log = memoryEventLog()
     await seeded({ weeks: 0, families: 1 }, log)
-    const { told } = await seeded({ now: '2026-11-22T15:50:00.000Z', weeks: 0 }, log)
+    const { told } = await seeded({ now: '2026-11-22T17:30:00.000Z', weeks: 0 }, log)
     expect(told).toMatchObject({ open: 'Sunday Service', services: 0 })
+    const arrived = (await eventsOf(log)).flatMap((event) => (event.type === 'PartyCheckedIn' ? [event.data] : []))
+    const there = arrived.filter(({ gatheringId }) => gatheringId === 2026112201).map(({ at }) => at)
+    expect(there.length).toBeGreaterThan(10)
+    expect(there.every((at) => at >= '2026-11-22T16:30:00.000Z' && at <= '2026-11-22T17:30:00.000Z')).toBe(true)
   })
 })
