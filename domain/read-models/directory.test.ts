@@ -88,6 +88,11 @@ describe('Whoever was erased', () => {
     expect(Array.from(directory.everybody(), ({ id }) => id)).toEqual([BOAZ])
   })
 
+  test('takes no place among those who are found', () => {
+    const ada = registered(ADA, 'Ada Levi', '5125550103')
+    expect(directoryAfter(ruth, ada, erased).search('levi', 1)).toMatchObject([{ id: ADA }])
+  })
+
   test('is known to have been erased, so that a start can finish what a crash left', () => {
     expect(directory.isErased(RUTH)).toBe(true)
     expect(directory.isErased(BOAZ)).toBe(false)
