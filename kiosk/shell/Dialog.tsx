@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import './dialog.css'
 
 type Parts = {
@@ -14,7 +14,12 @@ type Parts = {
 /** A dialog over the page, for as long as it is rendered. The browser keeps focus and taps inside. */
 export function Dialog({ labelledBy, onClose, width = 840, children }: Parts) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => {
+    const shown = dialog.current!
+    shown.showModal()
+    // Closing gives the focus back to where it was.
+    return () => shown.close()
+  }, [])
   return (
     <dialog
       ref={dialog}
