@@ -28,42 +28,54 @@ type Import = { readonly format: FileFormat; readonly step: Step }
 
 export const useImport = create<Import>()(() => ({ format: 'standard', step: { at: 'idle' } }))
 
-const go = (step: Step): void => useImport.setState({ step })
+/** Counts the steps: the reading of a file that was put away meanwhile is not shown. */
+let steps = 0
 
-export const startOver = (): void => go({ at: 'idle' })
+function go(step: Step): number {
+  useImport.setState({ step })
+  return ++steps
+}
+
+export const startOver = (): number => go({ at: 'idle' })
 
 /** Another format reads another file: what was previewed is put away. */
-export const chooseFormat = (format: FileFormat): void => useImport.setState({ format, step: { at: 'idle' } })
+export function chooseFormat(format: FileFormat): void {
+  useImport.setState({ format })
+  startOver()
+}
 
 /** Shows what a chosen file would bring in. */
-export async function preview(chosen: File): Promise<void> {
+export async function preview(chosen: File): Promise<unknown> {
   if (!isCsv(chosen)) return go({ at: 'error', message: texts.import.notCsv, details: [] })
-  go({ at: 'parsing' })
+  const step = go({ at: 'parsing' })
   try {
-    await show(chosen.name, textOf(new Uint8Array(await chosen.arrayBuffer())))
+    await show(step, chosen.name, textOf(new Uint8Array(await chosen.arrayBuffer())))
   } catch (error) {
-    fail(error, texts.import.failedFor)
+    fail(step, error, texts.import.failedFor)
   }
 }
 
 /** Fetches the provided file and shows what it would bring in. */
-export async function previewProvided(): Promise<void> {
-  useImport.setState({ format: 'gocc', step: { at: 'parsing' } })
+export async function previewProvided(): Promise<unknown> {
+  useImport.setState({ format: 'gocc' })
+  const step = go({ at: 'parsing' })
   toast({ tone: 'success', ...texts.import.started })
   try {
     const text = await asAdministrator((authorization) => call(membersFile, {}, { authorization }))
-    await show(fileNameOf(membersFile.path), text)
+    await show(step, fileNameOf(membersFile.path), text)
   } catch (error) {
     if (isRefusal(error)) return startOver()
     fail(
+      step,
       error instanceof CallFailed ? new Error(texts.import.fetchFailed(error.message)) : error,
       texts.import.providedFailed,
     )
   }
 }
 
-async function show(fileName: string, text: string): Promise<void> {
+async function show(step: number, fileName: string, text: string): Promise<void> {
   const reading = await readInBackground({ text, format: useImport.getState().format })
+  if (step !== steps) return
   if (reading.ok) go({ at: 'preview', isSending: false, fileName, file: reading.file, isSample: isSample(text) })
   else go({ at: 'error', message: reading.message, details: reading.detail ? [reading.detail] : [] })
 }
@@ -90,8 +102,8 @@ export async function send(): Promise<void> {
 }
 
 /** The error stays where the file was, too. */
-function fail(error: unknown, inWords: (reason: string) => string): void {
-  go({ at: 'error', message: tell(error, inWords), details: [] })
+function fail(step: number, error: unknown, inWords: (reason: string) => string): void {
+  if (step === steps) go({ at: 'error', message: tell(error, inWords), details: [] })
 }
 
 function tell(error: unknown, inWords: (reason: string) => string): string {

@@ -29,7 +29,7 @@ export function Dashboard() {
         <div className="dashboard-head">
           <h1>{texts.dashboard.heading}</h1>
           <p>{texts.dashboard.lead}</p>
-          <EventSelect events={events ?? []} selected={eventId} onSelect={chooseEvent} />
+          <EventSelect events={events} selected={eventId} onSelect={chooseEvent} />
         </div>
         <Stats />
         {authorization ? (

@@ -4,11 +4,13 @@ import { texts } from '#admin/texts.ts'
 import { longDay } from '#domain/contract/calendar.ts'
 import type { Event } from '#domain/contract/shapes.ts'
 
-type Props = { events: readonly Event[]; selected: number | null; onSelect(id: number): void }
+/** `events` is null until they are known. */
+type Props = { events: readonly Event[] | null; selected: number | null; onSelect(id: number): void }
 
 /** Which event is shown: a button that opens the list of them, by name and date. */
-export function EventSelect({ events, selected, onSelect }: Props) {
+export function EventSelect({ events: known, selected, onSelect }: Props) {
   const id = useId()
+  const events = known ?? []
   const at = events.findIndex((event) => event.id === selected)
   const { open, active, choose, button } = useListOf(events, at, onSelect)
   const chosen = events[at]
@@ -25,7 +27,7 @@ export function EventSelect({ events, selected, onSelect }: Props) {
         aria-activedescendant={open ? `${id}${active}` : undefined}
         {...button}
       >
-        {chosen ? <NameAndDate event={chosen} /> : <span>{texts.dashboard.noEvents}</span>}
+        {chosen ? <NameAndDate event={chosen} /> : <span>{known ? texts.dashboard.noEvents : texts.loading}</span>}
         <DownIcon />
       </button>
       <ul className="event-list" id={`${id}list`} role="listbox" aria-label={texts.dashboard.event} hidden={!open}>
