@@ -63,6 +63,9 @@ export const proofs = [
   'infra/event-log/sqlite-storm.ts',
 ]
 
+/** Proofs that are run with every change: they wait for what they expect, and all of them count. */
+export const tests = ['**/*.{test,spec}.{ts,tsx}', 'tests/**']
+
 /** Files that act when they are loaded: what somebody starts, a page, a thread. All others only declare. */
 export const entries = [
   'server/main.ts',

@@ -21,7 +21,7 @@ try {
   stopOn(['SIGTERM', 'SIGINT'], starting)
   const running = await starting
   announce(config, running.port)
-  running.failed.then(fail)
+  void running.failed.then(fail)
 } catch (error) {
   fail(error)
 }

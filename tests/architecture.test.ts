@@ -159,7 +159,8 @@ describe('conduct', () => {
       'await sleep(500)',
     ])
       expect(unfairTests(sourceOf('server/start.test.ts', unfair)), unfair).toHaveLength(1)
-    const fair = 'test("a", async () => { await expect.poll(() => queue.skip).toBe(1); setTimeout(open, 5) })'
+    const fair =
+      'test("a", async () => { await expect.poll(() => queue.skip).toBe(1); setTimeout(open, 5); await setTimeout(1) })'
     expect(unfairTests(sourceOf('server/start.test.ts', fair))).toEqual([])
   })
 })

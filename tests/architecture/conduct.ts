@@ -1,4 +1,4 @@
-import { entries, configurations } from '../../boundaries.ts'
+import { configurations, entries, tests } from '../../boundaries.ts'
 import { fits, isProof } from '#tests/architecture/imports.ts'
 import { isNode, type Node, type Source } from '#tests/architecture/source.ts'
 
@@ -34,7 +34,7 @@ const isEmpty = (list: unknown) => Array.isArray(list) && list.length === 0
 
 /** Tests that are left out, that leave the others out, or that wait for a time instead of for what they expect. */
 export function unfairTests({ path, nodes, text }: Source): string[] {
-  if (!isProof(path)) return []
+  if (!fits(path, tests)) return []
   return nodes
     .filter((node) => isLeftOut(node) || isSleep(node))
     .map((node) => `${path} skips, singles out or sleeps: ${firstLine(text, node)}`)
@@ -48,15 +48,24 @@ function isLeftOut({ type, object, property, callee }: Node): boolean {
   return type === 'MemberExpression' && LEFT_OUT.has(nameOf(property) ?? '') && TESTS.has(rootOf(object) ?? '')
 }
 
-/** `page.waitForTimeout(…)`; a promise that a timer settles; and a timer that is awaited. */
+/**
+ * `page.waitForTimeout(…)`; a promise that a timer settles; and a timer that is awaited. One of a millisecond asks
+ * whether timers ring at all, and may.
+ */
 function isSleep(node: Node): boolean {
   if (node.type === 'MemberExpression') return nameOf(node['property']) === 'waitForTimeout'
-  if (node.type === 'AwaitExpression') return isCallOf(node['argument'], 'setTimeout', 'sleep', 'delay')
+  if (node.type === 'AwaitExpression')
+    return isCallOf(node['argument'], 'setTimeout', 'sleep', 'delay') && !isInstant(node['argument'])
   if (node.type !== 'NewExpression' || nameOf(node['callee']) !== 'Promise') return false
   const [executor] = node['arguments'] as unknown[]
   const [settle] = isNode(executor) && Array.isArray(executor['params']) ? executor['params'] : []
   const body = isNode(executor) ? executor['body'] : null
   return settlesByTimer(body, nameOf(settle))
+}
+
+const isInstant = (call: Node): boolean => {
+  const [time] = call['arguments'] as Node[]
+  return time?.['value'] === 0 || time?.['value'] === 1
 }
 
 /** The whole body of the promise is one timer that settles it. */

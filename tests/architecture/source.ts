@@ -24,16 +24,16 @@ export type Import = {
 
 export type Node = { readonly type: string; readonly [part: string]: unknown }
 
-const NOT_OURS = new Set(['node_modules', 'dist', 'data', '.git', 'coverage', 'test-results', 'playwright-report'])
+const NOT_OURS = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report'])
+const isOurs = (name: string, folder: string) => !(folder === '.' && NOT_OURS.has(name)) && !/^\.(?!github$)/.test(name)
 
 /** Every file under a folder that is part of the project, by its path from there. */
 export function filesUnder(folder = '.'): string[] {
-  return readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => !(NOT_OURS.has(name) && folder === '.'))
-    .flatMap((entry) => {
-      const path = posix.join(folder, entry.name)
-      return entry.isDirectory() ? filesUnder(path) : [path]
-    })
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = posix.join(folder, entry.name)
+    if (!entry.isDirectory()) return [path]
+    return isOurs(entry.name, folder) ? filesUnder(path) : []
+  })
 }
 
 export const isSource = (path: string): boolean => /\.tsx?$/.test(path)

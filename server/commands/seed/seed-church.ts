@@ -7,7 +7,7 @@ import { checkIn, record, settleGuests, settleMembers, type Church, type Party }
 import { congregation, type Household } from '#server/commands/seed/congregation.ts'
 import { derivedFrom } from '#server/commands/seed/derived.ts'
 import { guestsOf } from '#server/commands/seed/guests.ts'
-import { hoursBefore, openGathering, pastServices, planned } from '#server/commands/seed/services.ts'
+import { hoursBefore, openGathering, pastServices, planned } from '#server/commands/seed/gatherings.ts'
 import { found } from '#server/founding.ts'
 import { fingerprintOf, phoneHasher } from '#server/secret.ts'
 
