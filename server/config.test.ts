@@ -46,25 +46,30 @@ test('a variable that is empty counts as unset', () => {
 
 test('what is given is taken', () => {
   const given = readConfig({
-    ...{
-      PORT: '8080',
-      HOST: '::',
-      DATA_DIR: '/var/lib/foyer',
-      ADMIN_PASSWORD: 'open sesame',
-      CHURCH_NAME: 'Grace Chapel',
-    },
-    ...{
-      TIME_ZONE: 'Asia/Jerusalem',
-      MEMBERS_FILE: 'tests/data/members-gocc.csv',
-      PUBLIC_URL: 'https://checkin.example/',
-    },
-    ...{ LOGO_URL: 'https://church.example/logo.svg', HOME_URL: 'http://church.example/welcome?to=us' },
-    ...{ FOYER_SECRET: 'sixteen letters!', TRUST_PROXY: 'loopback, 10.0.0.0/8, fd00::1' },
+    PORT: '8080',
+    HOST: '::',
+    DATA_DIR: '/var/lib/foyer',
+    ADMIN_PASSWORD: 'open sesame',
+    CHURCH_NAME: 'Grace Chapel',
+    TIME_ZONE: 'Asia/Jerusalem',
+    MEMBERS_FILE: 'tests/data/members-gocc.csv',
+    PUBLIC_URL: 'https://checkin.example/',
+    LOGO_URL: 'https://church.example/logo.svg',
+    HOME_URL: 'http://church.example/welcome?to=us',
+    FOYER_SECRET: 'sixteen letters!',
+    TRUST_PROXY: 'loopback, 10.0.0.0/8, fd00::1',
   })
   expect(given).toMatchObject({
-    ...{ port: 8080, host: '::', dataDir: '/var/lib/foyer', adminPassword: 'open sesame', churchName: 'Grace Chapel' },
-    ...{ timeZone: 'Asia/Jerusalem', membersAreInvented: false, publicUrl: 'https://checkin.example' },
-    ...{ secret: 'sixteen letters!', trustProxy: 'loopback, 10.0.0.0/8, fd00::1' },
+    port: 8080,
+    host: '::',
+    dataDir: '/var/lib/foyer',
+    adminPassword: 'open sesame',
+    churchName: 'Grace Chapel',
+    timeZone: 'Asia/Jerusalem',
+    membersAreInvented: false,
+    publicUrl: 'https://checkin.example',
+    secret: 'sixteen letters!',
+    trustProxy: 'loopback, 10.0.0.0/8, fd00::1',
   })
 })
 

@@ -115,12 +115,8 @@ describe('what only the administrator may ask', () => {
   })
 
   test('names, phones, profiles, export, import and the members’ file are the administrator’s', () => {
-    expect(adminOnly.toSorted()).toEqual(
-      [
-        ...['allAttendees', 'attendeeProfile', 'eraseAttendee', 'eventAttendances'],
-        ...['forgetFamilyMember', 'importDirectory', 'membersFile'],
-      ].toSorted(),
-    )
+    const protectedOnes = ['allAttendees', 'attendeeProfile', 'eraseAttendee', 'eventAttendances', 'forgetFamilyMember']
+    expect(new Set(adminOnly)).toEqual(new Set([...protectedOnes, 'importDirectory', 'membersFile']))
   })
 })
 

@@ -77,5 +77,5 @@ test('a browser that holds a connection and asks nothing does not keep the serve
   await new Promise((resolve) => socket.once('connect', resolve))
   const closed = new Promise((resolve) => socket.once('close', resolve))
   await opened.stop()
-  await closed
+  await expect(closed).resolves.toBeDefined()
 })

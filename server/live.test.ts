@@ -1,31 +1,11 @@
-import { describe, expect, test, vi, onTestFinished } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { eraseAttendee, updateUser } from '#domain/contract/http.ts'
-import type { Answer, Board, BoardChange, Counts, CountsChange } from '#domain/contract/live.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
-import {
-  aFamily,
-  clockAt,
-  eventNow,
-  foyer,
-  hearing,
-  plan,
-  sendIn,
-  shared,
-  viewerAt,
-  type Viewer,
-} from '#tests/morning.ts'
+import { aFamily, clockAt, eventNow, foyer, hearing, sendIn, shared, viewerAt } from '#tests/morning.ts'
 import { ADMIN, headerWith, SUNDAY } from '#tests/foyer.ts'
+import { watchBoard, watchCounts } from '#tests/watching.ts'
 
 const NEXT_SUNDAY = 2026112901
-
-const valueOf = <T>(answer: Answer<T>): T => {
-  if (!answer.ok) throw new Error(answer.code)
-  return answer.value
-}
-const watchCounts = async (viewer: Viewer, eventId: number): Promise<Counts> =>
-  valueOf(await viewer.emitWithAck('counts:watch', { eventId }))
-const watchBoard = async (viewer: Viewer, eventId: number): Promise<Board> =>
-  valueOf(await viewer.emitWithAck('board:watch', { eventId, authorization: ADMIN }))
 
 describe('the wall', () => {
   test('gets the counts at once, then each change, which names what it follows', async () => {
@@ -139,61 +119,6 @@ describe('the dashboard', () => {
   })
 })
 
-describe('a rush at the door', () => {
-  test('is told at once, and what follows closely is told together', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const opened = await foyer()
-    const eventId = await eventNow(opened)
-    const families = [await aFamily(opened), await aFamily(opened), await aFamily(opened), await aFamily(opened)]
-    const viewer = viewerAt(opened)
-    const board = await watchBoard(viewer, eventId)
-    const heard: BoardChange[] = []
-    viewer.on('board:changed', (change) => heard.push(change))
-
-    // The clock of the server stands still: what arrives now was not held back.
-    const first = hearing(viewer, 'board:changed')
-    await sendIn(opened, families[0] ?? { id: 0 })
-    expect((await first).rows).toHaveLength(1)
-
-    for (const family of families.slice(1)) await sendIn(opened, family)
-    const rest = hearing(viewer, 'board:changed')
-    vi.advanceTimersByTime(200)
-    expect((await rest).rows.map(({ id }) => id)).toEqual(
-      families
-        .slice(1)
-        .map(({ id }) => id)
-        .toReversed(),
-    )
-    expect(heard.map(({ follows }) => follows)).toEqual([board.version, heard[0]?.version])
-    expect(heard.at(-1)?.stats.totalAttendees).toBe(4)
-  })
-
-  test('whoever starts to watch in the middle of it misses nothing', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    onTestFinished(() => void vi.useRealTimers())
-    const opened = await foyer()
-    const eventId = await eventNow(opened)
-    const families = [await aFamily(opened), await aFamily(opened), await aFamily(opened)]
-    const [early, late] = [viewerAt(opened), viewerAt(opened)]
-    const { version } = await watchCounts(early, eventId)
-    const heard: CountsChange[] = []
-    early.on('counts:changed', (change) => heard.push(change))
-    for (const family of families.slice(0, 2)) await sendIn(opened, family)
-
-    const counts = await watchCounts(late, eventId)
-    expect(counts.stats.totalAttendees).toBe(2)
-    vi.advanceTimersByTime(200)
-    const both = Promise.all([hearing(late, 'counts:changed'), hearing(early, 'counts:changed')])
-    await sendIn(opened, families[2] ?? { id: 0 })
-    vi.advanceTimersByTime(200)
-    const [change] = await both
-    expect(change).toMatchObject({ follows: counts.version, stats: { totalAttendees: 3 } })
-    // Nor does whoever watched before: each change follows the one before it.
-    expect(heard.map(({ follows }) => follows)).toEqual([version, ...heard.slice(0, -1).map((one) => one.version)])
-  })
-})
-
 test('viewers of every server hear of a check-in at any of them', async () => {
   const log = memoryEventLog()
   const [one, other] = [await foyer({ log: shared(log) }), await foyer({ log: shared(log) })]
@@ -257,89 +182,4 @@ test('when the server was stopped and started again, whoever asks again sees eve
   const heard = hearing(viewer, 'board:changed')
   await sendIn(after, await aFamily(after))
   expect(await heard).toMatchObject({ follows: board.version, stats: { totalAttendees: 2 } })
-})
-
-describe('what is on', () => {
-  test.each([
-    ['opens', '2026-11-29T14:59:59.980Z', '2026-11-29T15:00:00.000Z'],
-    ['closes', '2026-11-29T17:59:59.980Z', '2026-11-29T18:00:00.000Z'],
-  ])('is asked for again when a window %s', async (_, justBefore, edge) => {
-    const log = memoryEventLog()
-    await (await foyer({ log: shared(log) })).stop()
-    const clock = clockAt(justBefore)
-    const opened = await foyer({ ...clock, log })
-    const viewer = viewerAt(opened)
-    await watchCounts(viewer, NEXT_SUNDAY)
-    const heard = hearing(viewer, 'events:changed')
-    clock.turnTo(edge)
-    await heard
-  })
-
-  test('is asked for again when the plans change, and when a gathering is first recorded', async () => {
-    const opened = await foyer()
-    const viewer = viewerAt(opened)
-    await watchCounts(viewer, NEXT_SUNDAY)
-    const planned = hearing(viewer, 'events:changed')
-    await plan(opened, { type: 'CancelOccurrence', gatheringId: 2026120601 })
-    await planned
-    const recorded = hearing(viewer, 'events:changed')
-    await sendIn(opened, await aFamily(opened))
-    await recorded
-  })
-})
-
-describe('a stranger', () => {
-  const connecting = (viewer: Viewer) =>
-    new Promise<string>((resolve) => {
-      viewer.once('connect', () => resolve('connected'))
-      viewer.once('connect_error', () => resolve('refused'))
-    })
-
-  test.each(['https://elsewhere.example', 'null', 'http://127.0.0.1:1', 'not an address'])(
-    'of another site (%s) may not listen',
-    async (origin) => {
-      const opened = await foyer()
-      for (const transport of ['websocket', 'polling'] as const) {
-        const viewer = viewerAt(opened, { transports: [transport], extraHeaders: { origin } })
-        expect(await connecting(viewer)).toBe('refused')
-      }
-    },
-  )
-
-  test('of our own pages may', async () => {
-    const opened = await foyer()
-    expect(await connecting(viewerAt(opened, { extraHeaders: { origin: opened.url } }))).toBe('connected')
-  })
-
-  test.each([undefined, null, 7, 'x', {}, { eventId: '2026112250' }, { eventId: 1 }, { eventId: [] }, '[]'])(
-    'who asks for %j is told that this cannot be read',
-    async (question) => {
-      const viewer = viewerAt(await foyer())
-      const unreadable = { ok: false, code: 'not-valid', message: 'The request is not valid.' }
-      expect(await viewer.emitWithAck('counts:watch', question as never)).toEqual(unreadable)
-      expect(await viewer.emitWithAck('board:watch', question as never)).toEqual(unreadable)
-    },
-  )
-
-  test('who asks for an event that is not planned learns that there is none', async () => {
-    const viewer = viewerAt(await foyer())
-    const answer = await viewer.emitWithAck('counts:watch', { eventId: 2026112301 })
-    expect(answer).toEqual({ ok: false, code: 'unknown-gathering', message: 'This event could not be found.' })
-  })
-
-  test('who shouts things that nobody understands disturbs nobody', async () => {
-    const opened = await foyer()
-    const [loud, quiet] = [viewerAt(opened), viewerAt(opened)]
-    await watchCounts(quiet, NEXT_SUNDAY)
-    const shout = loud.emit.bind(loud) as (...words: unknown[]) => void
-    shout('counts:watch')
-    shout('counts:watch', { eventId: NEXT_SUNDAY }, 'not a function')
-    shout('board:watch', { eventId: NEXT_SUNDAY, authorization: ADMIN })
-    shout('counts:changed', Buffer.alloc(100))
-    await watchCounts(loud, NEXT_SUNDAY)
-    const left = new Promise((resolve) => loud.once('disconnect', resolve))
-    shout('counts:watch', { eventId: 'x'.repeat(1_000_000) })
-    await left
-    expect(await watchCounts(quiet, NEXT_SUNDAY)).toMatchObject({ eventId: NEXT_SUNDAY })
-  })
 })

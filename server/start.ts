@@ -87,7 +87,7 @@ export async function start({
     throw error
   }
 
-  views.broken.then((error) => {
+  void views.broken.then((error) => {
     missing = `The views cannot follow the log: ${error.message}`
   })
 

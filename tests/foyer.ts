@@ -60,7 +60,13 @@ export async function openFoyer(options: Options = {}): Promise<Foyer> {
   const servePages = async () => () => {}
   const { patience, grace } = options
   const running = await start({
-    ...{ config, log, secret: config.secret ?? SECRET, administrator, servePages, now, logger },
+    config,
+    log,
+    secret: config.secret ?? SECRET,
+    administrator,
+    servePages,
+    now,
+    logger,
     ...(patience === undefined ? {} : { patience }),
     ...(grace === undefined ? {} : { grace }),
   })

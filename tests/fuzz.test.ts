@@ -77,13 +77,18 @@ function callsTo(families: Family[], eventId: number) {
 
 type Call = ReturnType<typeof callsTo> extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
+/** As it would stand in an address. */
+const written = (value: unknown) =>
+  encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed())
+
 async function make({ url }: Foyer, { route, id, lastName, body, authorization, source }: Call) {
-  const path = route.path.replace(/:\w+/g, () => encodeURIComponent(String(id).toWellFormed()))
-  const query = 'query' in route ? `?lastName=${encodeURIComponent(String(lastName).toWellFormed())}` : ''
+  const path = route.path.replace(/:\w+/g, () => written(id))
+  const query = 'query' in route ? `?lastName=${written(lastName)}` : ''
   const response = await fetch(`${url}${path}${query}`, {
     method: route.method,
     headers: {
-      ...{ 'content-type': 'application/json', 'x-forwarded-for': source },
+      'content-type': 'application/json',
+      'x-forwarded-for': source,
       ...(authorization === '' ? {} : { authorization }),
     },
     ...('body' in route ? { body } : {}),

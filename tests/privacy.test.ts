@@ -87,7 +87,7 @@ async function misbehave(at: Foyer, userId: number): Promise<void> {
   ])
     await fetch(`${at.url}${path}`)
   await fetch(`${at.url}/api/admin/attendees`, { headers: { authorization: headerWith(CANARY.guess) } })
-  await at.ask(eventStats, { params: { eventId: name as never } })
+  await at.ask(eventStats, { params: { eventId: name } })
   await at.ask(publicUser, { params: { userId: phones[2] } })
 }
 
@@ -98,9 +98,8 @@ describe('whatever happens on a morning', () => {
     await morning(opened)
     const outside = (await everythingIn(log)).filter(({ stream }) => !stream.startsWith('attendee-'))
     const kinds = new Set(outside.map(({ stream }) => stream.split('-')[0]))
-    expect([...kinds].toSorted()).toEqual(
-      ['attendance', 'church', 'erasure', 'gathering', 'import', 'phone', 'schedule'].toSorted(),
-    )
+    const others = ['attendance', 'church', 'erasure', 'gathering', 'import', 'phone', 'schedule']
+    expect(kinds).toEqual(new Set(others))
     expect(tellTale(JSON.stringify(outside))).toEqual([])
     const streams = (await everythingIn(log)).map(({ stream }) => stream)
     expect(tellTale(streams.join('\n'))).toEqual([])

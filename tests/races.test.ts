@@ -24,8 +24,9 @@ beforeEach(() => {
   log = unhurried(memoryEventLog())
 })
 
-/** They did meet: otherwise a test here proves nothing. */
-afterEach(() => expect(log.conflicts()).toBeGreaterThan(0))
+afterEach(() => {
+  if (log.conflicts() === 0) throw new Error('They never met, so that this proved nothing')
+})
 
 const oneServer = (): Promise<Foyer> => foyer({ log: shared(log) })
 
@@ -43,6 +44,7 @@ const lastOf = (answers: { position: string | null }[]): string | null =>
     .map(({ position }) => position)
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .at(-1) ?? null
+const ascending = (a: number, b: number) => a - b
 const placeOf = (position: string | null) => Number(position?.split(':')[1])
 
 describe('two kiosks that register the same new number', () => {
@@ -72,7 +74,7 @@ describe('two kiosks that register the same new number', () => {
     const [one, other] = await twoServers()
     const phone = newPhone()
     const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => register(at % 2 ? one : other, phone)))
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)])
+    expect(answers.map(({ status }) => status).toSorted(ascending)).toEqual([201, ...Array(9).fill(409)])
   })
 })
 
@@ -82,7 +84,7 @@ test('two who register the number of somebody erased end with one new profile', 
   const { position } = await one.asAdmin(eraseAttendee, { params: { userId: before.id } })
   await other.ask(checkPhone, { body: { phone: before.phone } }, carrying(position))
   const answers = await Promise.all([register(one, before.phone), register(other, before.phone)])
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  expect(answers.map(({ status }) => status).toSorted(ascending)).toEqual([201, 409])
 })
 
 test('three kiosks that check in one family with different children end with one row and everybody in it', async () => {
@@ -105,9 +107,8 @@ test('three kiosks that check in one family with different children end with one
     const headers = carrying(lastOf(answers))
     const { body: rows } = await at.asAdmin(eventAttendances, { params: { eventId } }, headers)
     expect(rows).toMatchObject([{ id: family.id, primary: true, groupSize: 4 }])
-    expect(rows[0]?.familyAttendances.map(({ familyMember }) => familyMember.id).toSorted()).toEqual(
-      children.toSorted(),
-    )
+    const present = rows[0]?.familyAttendances.map(({ familyMember }) => familyMember.id)
+    expect(new Set(present)).toEqual(new Set(children))
     const { body: counts } = await at.ask(eventStats, { params: { eventId } }, headers)
     expect(counts).toEqual({ totalAttendees: 4, firstTimeGuests: 4 })
   }

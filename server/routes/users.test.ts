@@ -9,7 +9,7 @@ import {
   updateUser,
   userWithFamily,
 } from '#domain/contract/http.ts'
-import { aFamily, eventNow, everythingIn, foyer, get, newPhone, sendIn, sendText } from '#tests/morning.ts'
+import { aFamily, eventNow, everythingIn, foyer, get, newPhone, sendIn } from '#tests/morning.ts'
 import { SUNDAY, type Foyer } from '#tests/foyer.ts'
 
 const register = async (at: Foyer, profile: Partial<{ name: string; hebrewName: string; email: string }> = {}) => {
@@ -113,8 +113,7 @@ describe('registering', () => {
 })
 
 describe('changing a profile', () => {
-  const change = (at: Foyer, userId: number, body: object) =>
-    at.ask(updateUser, { params: { userId }, body: body as { name?: string } })
+  const change = (at: Foyer, userId: number, body: object) => at.ask(updateUser, { params: { userId }, body })
 
   test('what is left out stays as it is', async () => {
     const opened = await foyer()
@@ -197,67 +196,5 @@ describe('searching by last name', () => {
     const users = Array.from({ length: 100 }, (_, at) => ({ name: `Person${at} Lake`, phone: newPhone() }))
     await opened.asAdmin(importDirectory, { body: { users } })
     expect(await search(opened, 'lake')).toHaveLength(50)
-  })
-})
-
-describe('a number that is nobody’s', () => {
-  const inPath = ['9007199254740993', '1e400', '-0', '1.5', '12', '1234567890123456.0', '0x38D7EA4C68000', '+1', '%00']
-  test.each([...inPath, '%201234567890123456', '١٢٣٤٥٦٧٨٩٠١٢٣٤٥٦'])('leads nowhere in an address: %s', async (id) => {
-    const opened = await foyer()
-    for (const path of [`/api/users/${id}`, `/api/users/${id}/with-family`]) {
-      const { status, failure } = await get(opened, path)
-      expect([status, failure.code]).toEqual([404, 'not-found'])
-    }
-    const changed = await sendText(opened, `PATCH /api/users/${id}`, '{"name":"Nobody"}')
-    const removed = await sendText(opened, `DELETE /api/family-members/${id}`, '')
-    expect([changed.status, removed.status]).toEqual([404, 404])
-  })
-
-  test.each([
-    '9007199254740993',
-    '1e400',
-    '-0',
-    '1.5',
-    '"12"',
-    'null',
-    '[]',
-    '{}',
-    'true',
-    '1e15',
-    '1000000000000000.5',
-  ])('is refused in a form: %s', async (id) => {
-    const opened = await foyer()
-    const before = await everythingIn(opened.log)
-    const member = await sendText(
-      opened,
-      'POST /api/family-members',
-      `{"userId":${id},"name":"Obed","relationship":"child"}`,
-    )
-    const party = `{"userData":{"eventId":${await eventNow(opened)},"userId":${id}},"familyMemberIds":[]}`
-    const arrival = await sendText(opened, 'POST /api/check-in', party)
-    expect([member.status, arrival.status]).toEqual([400, 400])
-    expect(await everythingIn(opened.log)).toEqual(before)
-  })
-
-  test('is not somebody’s number written otherwise', async () => {
-    const opened = await foyer()
-    const { id } = await aFamily(opened)
-    const eventId = await eventNow(opened)
-    const before = await everythingIn(opened.log)
-    const forms = [
-      `${id}.0`,
-      `${id}.4`,
-      `${id}e0`,
-      `${id / 10}e1`,
-      `"${id}"`,
-      `${String(id).slice(0, 1)}.${String(id).slice(1)}E15`,
-    ]
-    for (const form of forms) {
-      const party = `{"userData":{"eventId":${eventId},"userId":${form}},"familyMemberIds":[]}`
-      expect([form, (await sendText(opened, 'POST /api/check-in', party)).status]).toEqual([form, 400])
-      const event = `{"userData":{"eventId":${eventId - 1}.99999999999999999,"userId":${id}},"familyMemberIds":[]}`
-      expect((await sendText(opened, 'POST /api/check-in', event)).status).toBe(400)
-    }
-    expect(await everythingIn(opened.log)).toEqual(before)
   })
 })

@@ -1,0 +1,67 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express from 'express'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { churchOf, servePages } from '#server/pages.ts'
+import { readConfig } from '#server/config.ts'
+
+/** Pages that say which file they are. */
+const page = async (file: string) => `<title>Foyer</title><meta name="foyer-church" content="">${file}`
+
+const config = readConfig({
+  CHURCH_NAME: `Grace & "Peace" <St. Mary's>`,
+  LOGO_URL: 'https://church.example/logo.svg',
+  HOME_URL: 'https://church.example',
+})
+
+let http: Server
+let url: string
+
+beforeAll(async () => {
+  const app = express()
+  servePages(app, config, page)
+  http = createServer(app)
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  return () => new Promise((resolve) => http.close(resolve))
+})
+
+describe('every address shows its page', () => {
+  test.each([
+    ['/', 'kiosk/index.html', 200],
+    ['/registration', 'kiosk/index.html', 200],
+    ['/confirmation', 'kiosk/index.html', 200],
+    ['/success', 'kiosk/index.html', 200],
+    ['/admin', 'admin/index.html', 200],
+    ['/directory', 'admin/index.html', 200],
+    ['/admin/wall', 'admin/wall/index.html', 200],
+    ['/qr/1234567890123456', 'kiosk/personal/index.html', 200],
+    ['/anywhere/else', 'kiosk/index.html', 404],
+    ['/admin/elsewhere', 'kiosk/index.html', 404],
+  ])('%s', async (path, file, status) => {
+    const response = await fetch(`${url}${path}`)
+    expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(file)])
+    expect(response.headers.get('content-type')).toContain('text/html')
+  })
+
+  test.each(['/api/nothing', '/assets/nothing.js', '/health/nothing'])('but %s is no page', async (path) => {
+    expect(await (await fetch(`${url}${path}`)).text()).not.toContain('foyer-church')
+  })
+})
+
+test('a page knows the church it stands in, whatever its name is made of', async () => {
+  const html = await (await fetch(url)).text()
+  const content = /content="([^"]*)"/.exec(html)?.[1] ?? ''
+  const read = content.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+  expect(JSON.parse(read)).toEqual(churchOf(config))
+  expect(html).toContain('<title>Grace &#38; "Peace" &#60;St. Mary\'s&#62;</title>')
+})
+
+test('a page takes nothing from elsewhere but the church’s logo, and stands in no other page', async () => {
+  const policy = (await fetch(url)).headers.get('content-security-policy') ?? ''
+  expect(policy).toContain(`default-src 'none'`)
+  expect(policy).toContain(`img-src 'self' data: blob: https://church.example;`)
+  expect(policy).toContain(`frame-ancestors 'none'`)
+  expect(policy).not.toContain('upgrade-insecure-requests')
+  expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+})

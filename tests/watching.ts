@@ -1,0 +1,15 @@
+import type { Answer, Board, Counts } from '#domain/contract/live.ts'
+import { ADMIN } from './foyer.ts'
+import type { Viewer } from './morning.ts'
+
+/** What was asked for; a refusal fails the test. */
+const valueOf = <T>(answer: Answer<T>): T => {
+  if (!answer.ok) throw new Error(answer.code)
+  return answer.value
+}
+/** Watches as the wall does. */
+export const watchCounts = async (viewer: Viewer, eventId: number): Promise<Counts> =>
+  valueOf(await viewer.emitWithAck('counts:watch', { eventId }))
+/** Watches as the dashboard does. */
+export const watchBoard = async (viewer: Viewer, eventId: number): Promise<Board> =>
+  valueOf(await viewer.emitWithAck('board:watch', { eventId, authorization: ADMIN }))
