@@ -29,8 +29,8 @@ const second: DomainEvent = {
   data: { ...sundays.data, slot: 2, name: 'Second Service', starts: '12:30', opens: '11:00', closes: '14:00' },
 }
 /** Opens on Friday evening and closes on Sunday afternoon. */
-const retreat: DomainEvent = {
-  type: 'OneOffScheduled',
+const retreat = {
+  type: 'OneOffScheduled' as const,
   data: {
     gatheringId: 2026112050,
     name: 'Retreat',
@@ -96,6 +96,20 @@ describe('The current gathering', () => {
     expect(gatherings.find(2026112201)).toEqual(service)
     expect(gatherings.find(2026112901)?.name).toBe('Early Service')
   })
+})
+
+test('a gathering of several days stays as it was recorded until its last one', () => {
+  const { gatheringId, ...window } = retreat.data
+  const recordedRetreat: DomainEvent = {
+    type: 'GatheringRecorded',
+    data: { gatheringId, date: '2026-11-20', ...window },
+  }
+  const shortened: DomainEvent = {
+    type: 'OneOffChanged',
+    data: { ...retreat.data, closesAt: '2026-11-21T03:00:00.000Z' },
+  }
+  const gatherings = gatheringsAfter(retreat, recordedRetreat, shortened)
+  expect(idOf(gatherings.current('2026-11-22T20:00:00.000Z'))).toBe(2026112050)
 })
 
 describe('The next gathering', () => {
