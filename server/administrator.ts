@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
@@ -46,21 +46,38 @@ export function generatePassword(): string {
 
 /** Stores the password as a hash; whoever watches the file sees the old one or the new one, never half of it. */
 export async function setPassword(dataDir: string, password: string): Promise<void> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const salt = randomBytes(16)
-  const hash = await deriveKey(password, salt, 32, COST)
-  const file = passwordFile(dataDir)
-  const content = JSON.stringify({ salt: salt.toString('base64'), hash: hash.toString('base64'), ...COST })
-  writeFileSync(`${file}.new`, content, { mode: 0o600 })
-  renameSync(`${file}.new`, file)
+  const hashed = await writeHash(dataDir, password)
+  renameSync(hashed, passwordFile(dataDir))
 }
 
-/** Sets a first password where there is none, and answers it: it is shown once and kept nowhere. */
+/**
+ * Sets a first password where there is none, and answers it: it is shown once and kept nowhere. Null when there is
+ * one, also when somebody sets one at this very moment: theirs stands.
+ */
 export async function firstPassword(dataDir: string): Promise<string | null> {
   if (existsSync(passwordFile(dataDir))) return null
   const password = generatePassword()
-  await setPassword(dataDir, password)
-  return password
+  const hashed = await writeHash(dataDir, password)
+  try {
+    linkSync(hashed, passwordFile(dataDir))
+    return password
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return null
+    throw error
+  } finally {
+    rmSync(hashed)
+  }
+}
+
+/** Writes the hash to a file of its own, which still has to take the place of the password file. */
+async function writeHash(dataDir: string, password: string): Promise<string> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const salt = randomBytes(16)
+  const hash = await deriveKey(password, salt, 32, COST)
+  const file = `${passwordFile(dataDir)}.${randomBytes(4).toString('hex')}`
+  const content = { salt: salt.toString('base64'), hash: hash.toString('base64'), ...COST }
+  writeFileSync(file, JSON.stringify(content), { mode: 0o600, flag: 'wx' })
+  return file
 }
 
 /**
