@@ -36,16 +36,22 @@ function CheckedIn(recorded: Attendance) {
   )
 }
 
-function sentence(texts: Texts['success'], { primary, familyMemberIds }: Attendance): string {
-  const members = familyMemberIds.length
+function sentence(texts: Texts['success'], recorded: Attendance): string {
+  const { primary } = recorded
+  const members = familyPresent(recorded).length
   if (!primary) return texts.familyOnly(members)
   return members === 0 ? texts.alone : texts.withFamily(members)
 }
 
+/** Whom of the family there is to name: somebody who was taken off it stays recorded, and is not spoken of. */
+const familyPresent = ({ user, familyMemberIds }: Attendance) =>
+  user.familyMembers.filter(({ id }) => familyMemberIds.includes(id))
+
 /** Everybody who is present, the visitor first. */
-function Present({ user, primary, familyMemberIds }: Attendance) {
+function Present(recorded: Attendance) {
+  const { user, primary } = recorded
   const { success: texts } = useTexts()
-  const family = user.familyMembers.filter(({ id }) => familyMemberIds.includes(id))
+  const family = familyPresent(recorded)
   const many = family.length + Number(primary) > 4
   return (
     <ul className="present" aria-label={texts.attendance} data-many={many || undefined} tabIndex={many ? 0 : undefined}>

@@ -1,0 +1,63 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { checkPhone, currentEvent, removeFamilyMember, searchByLastName } from '#domain/contract/http.ts'
+import { addressOf, call, CallFailed, failure, NetworkFailed, wordsFor } from './call.ts'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+/** Answers every call alike, and keeps what was asked. */
+function answering(body: BodyInit | null, init: ResponseInit = {}) {
+  const respond = (_address: string, _request: RequestInit) => Promise.resolve(new Response(body, init))
+  const fetched = vi.fn<typeof respond>(respond)
+  vi.stubGlobal('fetch', fetched)
+  return (nth = 0) => {
+    const [address, { headers, ...request }] = fetched.mock.calls[nth]!
+    return { address, headers: new Headers(headers), ...request }
+  }
+}
+
+test('parts of the path are filled in, and what is searched for is encoded', () => {
+  expect(addressOf('/api/users/:userId/with-family', { userId: 42 })).toBe('/api/users/42/with-family')
+  expect(addressOf(searchByLastName.path, {}, { lastName: "O'Hara & כהן" })).toBe(
+    '/api/users/search?lastName=O%27Hara+%26+%D7%9B%D7%94%D7%9F',
+  )
+})
+
+test('a body is sent as JSON, and a call without one says nothing of JSON', async () => {
+  const asked = answering('{"exists":false}')
+  expect(await call(checkPhone, { body: { phone: '5125550142' } })).toEqual({ exists: false })
+  expect(asked()).toMatchObject({ method: 'POST', credentials: 'include', body: '{"phone":"5125550142"}' })
+  expect(asked().headers.get('content-type')).toBe('application/json')
+  await call(currentEvent, {})
+  expect(asked(1).headers.has('content-type')).toBe(false)
+})
+
+test('an answer without a body is read as nothing', async () => {
+  answering(null, { status: 204 })
+  expect(await call(removeFamilyMember, { params: { id: 1_000_000_000_000_001 } })).toBeUndefined()
+})
+
+test('a refusal reads as its status and the message, the text, or else the status text', () => {
+  const status = { status: 409, statusText: 'Conflict' }
+  expect(failure(status, '{"code":"phone-taken","message":"It is taken."}')).toMatchObject({
+    message: '409: It is taken.',
+    code: 'phone-taken',
+    status: 409,
+  })
+  expect(failure(status, 'plain words').message).toBe('409: plain words')
+  expect(failure(status, '').message).toBe('409: Conflict')
+})
+
+test('no answer is a failure of the network, which a visitor is told in our words', async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  const failed = await call(currentEvent, {}).catch((error: unknown) => error)
+  expect(failed).toBeInstanceOf(NetworkFailed)
+  expect(wordsFor(failed, 'Failed to check user')).toBe('Failed to check user')
+  expect(wordsFor(new CallFailed(500, 'Something broke.', undefined, null), 'Failed')).toBe('500: Something broke.')
+})
+
+test('the newest position that the server told is sent with the next call', async () => {
+  const asked = answering('{"exists":false}', { headers: { 'Foyer-Position': 'abc.7' } })
+  await call(checkPhone, { body: { phone: '5125550142' } })
+  await call(currentEvent, {})
+  expect(asked(1).headers.get('foyer-position')).toBe('abc.7')
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { untilNextLook } from './current-event.ts'
+
+const opensAt = '2026-11-22T15:00:00.000Z'
+const closesAt = '2026-11-22T18:00:00.000Z'
+const service = { id: 2026112201, name: 'Sunday Service', date: '2026-11-22', startsAt: opensAt, opensAt, closesAt }
+const open = { known: true, event: service, next: null, reconnecting: false, now: 0 }
+const closed = { ...open, event: null, next: service }
+const at = (instant: string): number => Date.parse(instant)
+
+test('what is on is asked for once a minute, and at the moment when the door opens or closes', () => {
+  expect(untilNextLook(open, at('2026-11-22T16:00:00.000Z'))).toBe(60_000)
+  expect(untilNextLook(open, at('2026-11-22T17:59:48.000Z'))).toBe(12_000)
+  expect(untilNextLook(closed, at('2026-11-22T14:59:59.000Z'))).toBe(1_000)
+  expect(untilNextLook({ ...closed, next: null }, at(opensAt))).toBe(60_000)
+})
+
+test('it is asked for again soon while the server does not answer, or where the clock of the tablet runs ahead', () => {
+  expect(untilNextLook({ ...open, reconnecting: true }, at('2026-11-22T16:00:00.000Z'))).toBe(5_000)
+  expect(untilNextLook(closed, at('2026-11-22T15:00:20.000Z'))).toBe(5_000)
+})
