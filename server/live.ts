@@ -41,6 +41,9 @@ export function goLive(http: HttpServer, parts: Parts): Live {
     perMessageDeflate: false,
     httpCompression: false,
     maxHttpBufferSize: 16 * 1024,
+    // A screen whose network went away without a word is noticed within ten seconds, on both sides.
+    pingInterval: 5_000,
+    pingTimeout: 5_000,
     allowRequest: (request, allow) => allow(null, isSameOrigin(request.headers)),
   })
   const watched = new Map<GatheringId, Watched>()
