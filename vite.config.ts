@@ -33,7 +33,7 @@ export default defineConfig({
   plugins: [react(), finished],
   build: {
     outDir: 'dist',
-    rolldownOptions: { input: pages },
+    rolldownOptions: { input: pages, checks: { pluginTimings: false } },
     // The oldest iPads that still get security updates, and Android tablets of the same age.
     target: ['safari16.4', 'chrome109'],
     assetsInlineLimit: 0,
