@@ -47,22 +47,35 @@ export function createGatherings(timeZone: string): Gatherings {
     return [...all.values()]
   }
 
-  const open = (now: Instant) => between(...daysAround(now, timeZone)).filter((one) => isOpenAt(one, now))
+  /** Every look-up asks what is open, and working out the church's clock takes longer than the look-up itself. */
+  const around = remembered(hourOf, (now) => {
+    const [yesterday, today] = daysAround(now, timeZone)
+    return between(yesterday, daysAfter(today, 1))
+  })
+
+  const open = (now: Instant) => around.at(now).filter((one) => isOpenAt(one, now))
+
+  const coming = remembered(hourOf, (now) => {
+    const today = localDate(now, timeZone)
+    return between(today, daysAfter(today, FAR_ENOUGH)).toSorted(byOpening)
+  })
+
+  function plan(change: () => void): void {
+    change()
+    around.forget()
+    coming.forget()
+  }
 
   return {
     apply(event) {
       if (event.type === 'GatheringRecorded')
-        recorded.set(event.data.gatheringId, gathering.evolve(null, event) as Gathering)
-      else if (isSchedules(event)) planned = schedule.evolve(planned, event)
+        plan(() => recorded.set(event.data.gatheringId, gathering.evolve(null, event) as Gathering))
+      else if (isSchedules(event)) plan(() => (planned = schedule.evolve(planned, event)))
     },
     find: (id) => recorded.get(id) ?? occurrence(planned, id, timeZone),
     isRecorded: (id) => recorded.has(id),
     current: (now) => open(now).toSorted(byOpening).at(-1) ?? null,
-    next(now) {
-      const today = localDate(now, timeZone)
-      const coming = between(today, daysAfter(today, FAR_ENOUGH)).filter(({ opensAt }) => opensAt > now)
-      return coming.toSorted(byOpening)[0] ?? null
-    },
+    next: (now) => coming.at(now).find(({ opensAt }) => opensAt > now) ?? null,
     list(now) {
       const all = new Map([...recorded.values(), ...open(now)].map((one) => [one.gatheringId, one]))
       return [...all.values()].toSorted((a, b) => byOpening(b, a))
@@ -76,6 +89,22 @@ export function createGatherings(timeZone: string): Gatherings {
     },
     recorded: () => recorded.values(),
     schedule: () => planned,
+  }
+}
+
+/** What is around one moment of an hour is around all of them: a day more on each side is looked at. */
+const hourOf = (now: Instant): string => now.slice(0, 'YYYY-MM-DDTHH'.length)
+
+/** Keeps the last answer for as long as its key stays the same. */
+function remembered<Question, Answer>(keyOf: (question: Question) => string, find: (question: Question) => Answer) {
+  let last: { key: string; answer: Answer } | null = null
+  return {
+    at(question: Question): Answer {
+      const key = keyOf(question)
+      if (last?.key !== key) last = { key, answer: find(question) }
+      return last.answer
+    },
+    forget: () => void (last = null),
   }
 }
 
