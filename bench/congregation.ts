@@ -31,14 +31,20 @@ export const phoneOf = (n: number): string => String(2_000_000_000 + ((n * 7_919
 
 const pick = (from: readonly string[], n: number): string => from[scattered(n) % from.length] ?? ''
 
-const FIRST = 'Ada Boaz Clara David Esther Felix Grace Hugo Irene Jonah Leah Miriam Noah Orla Ruth Simon'.split(' ')
-const START = 'Al Ber Cas Dor El Fen Gar Hol Is Jan Kes Lor Mar Nor Os Pel Quin Ros Sil Tam Ul Ver Wes Zan'.split(' ')
-const MIDDLE = 'a be di en fo ga hi in ka lo mi no or pe ra se ti un va'.split(' ')
-const END = 'berg by dale feld field ford ham land ley man mont ner quist ridge son stein strom ton wick wood'.split(
-  ' ',
-)
+const words = (text: string): string[] => text.trim().split(/\s+/)
 
-/** One of about nine thousand last names. */
+const FIRST = words('Ada Boaz Clara David Esther Felix Grace Hugo Irene Jonah Leah Miriam Noah Orla Ruth Simon')
+const START = words(`
+  Ab Al As Bel Ber Bran Cas Col Dal Dor El Em Fal Fen Gar Gil Hal Hol Is Jan Jor Kal Kes Lam Lor Mal Mar Nor Os Pel
+  Quin Ros Sal Sil Tam Tor Ul Ver Wes Zan
+`)
+const MIDDLE = words('a be di en fo ga hi in ka lo mi no or pe ra se ti un va')
+const END = words(`
+  berg bridge by combe dale den dorf feld field ford grove ham hurst land ley lin man mere mont ner quist ridge shaw
+  son stead stein strom thorpe ton wick wood worth
+`)
+
+/** One of about 24,000 last names: as many as 100,000 people have. */
 export const lastNameOf = (n: number): string => pick(START, n * 3) + pick(MIDDLE, n * 3 + 1) + pick(END, n * 3 + 2)
 
 const fullName = (n: number, lastName: string) => `${pick(FIRST, ~n)} ${lastName}`
@@ -51,9 +57,9 @@ export function household(n: number): Household {
   return { ...person(0), phone: phoneOf(n), family: Array.from({ length: FAMILY }, (_, place) => person(place + 1)) }
 }
 
-/** Sundays of a year that is over. */
-export const SUNDAYS = 52
-const FIRST_SUNDAY = '2024-01-07'
+/** Sundays of three years that are over: more than the fastest server gets through. */
+export const SUNDAYS = 156
+const FIRST_SUNDAY = '2020-01-05'
 
 export function sunday(n: number): Gathering {
   const date = daysAfter(FIRST_SUNDAY, 7 * n)

@@ -6,7 +6,7 @@ import { householdsFor, seed } from '#bench/seeding.ts'
 
 type Round = { r0: Rebuilt; foyer: Rebuilt }
 
-/** Of the 52 Sundays of a year: nine events of ten are check-ins. */
+/** Sundays on which everybody comes: nine events of ten are check-ins. */
 const ATTENDED = 45
 
 export const rebuild = bench<Round>({
