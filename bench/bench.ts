@@ -31,6 +31,11 @@ const { values } = parseArgs({
 })
 const size: SizeName = values.long ? 'long' : values.tiny ? 'tiny' : 'short'
 const chosen = benches.filter(({ name }) => values.only?.includes(name) ?? true)
+if (chosen.length === 0) {
+  console.error(`There is: ${benches.map(({ name }) => name).join(', ')}`)
+  process.exit(1)
+}
+
 const measured: Measured[] = []
 const failed: Record<string, string> = {}
 
@@ -49,5 +54,4 @@ for (const { name, run } of chosen) {
 writeResults(size, measured, failed)
 console.log(`\n${table(measured.flatMap(({ outcomes }) => outcomes))}\n`)
 console.log(`${SIZES[size].rounds} rounds each, all of them in ${RESULTS}.`)
-if (chosen.length === 0) console.log(`There is: ${benches.map(({ name }) => name).join(', ')}`)
-process.exitCode = chosen.length > 0 && Object.keys(failed).length === 0 ? 0 : 1
+process.exitCode = Object.keys(failed).length === 0 ? 0 : 1
