@@ -35,7 +35,7 @@ export default defineConfig({
     outDir: 'dist',
     rolldownOptions: { input: pages, checks: { pluginTimings: false } },
     // The oldest iPads that still get security updates, and Android tablets of the same age.
-    target: ['safari16.4', 'chrome109'],
+    target: ['safari16.4', 'chrome111'],
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
   },
