@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import type { Failure, Route } from '#domain/contract/route.ts'
+
+/** What may become of a call between a page and its server. */
+
+/** The server says no, in these words. */
+export const refuse = (page: Page, route: Route, status: number, failure: Failure): Promise<void> =>
+  intercept(page, route, (call) => call.fulfill({ status, json: failure }))
+
+/** Something went wrong in the server. */
+export const fail = (page: Page, route: Route): Promise<void> =>
+  refuse(page, route, 500, { code: 'failed', message: 'Something went wrong.' })
+
+/** No answer: the network is away. */
+export const cutOff = (page: Page, route: Route): Promise<void> => intercept(page, route, (call) => call.abort())
+
+/** Holds the call back. Answers what lets it go on. */
+export async function hold(page: Page, route: Route): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await intercept(page, route, async (call) => {
+    await released
+    await call.continue()
+  })
+  return release
+}
+
+/** Every call goes through again. */
+export const mend = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'wait' })
+
+type Handler = Parameters<Page['route']>[1]
+
+async function intercept(page: Page, { method, path }: Route, handle: Handler): Promise<void> {
+  const address = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+  await page.route(
+    (url) => address.test(url.pathname),
+    (call, request) => (request.method() === method ? handle(call, request) : call.fallback()),
+  )
+}
