@@ -1,0 +1,171 @@
+import { longDay } from '#domain/contract/calendar.ts'
+import { attendeeProfile, currentEvent } from '#domain/contract/http.ts'
+import { contentOf, expectCounts, openDashboard, rows } from '#tests/browser/administrator.ts'
+import { cutOff, fail, mend } from '#tests/browser/calls.ts'
+import { expect, test } from '#tests/browser/church.ts'
+import { ADA, NOA, RUTH } from '#tests/browser/congregation.ts'
+import { button, comeAs, confirm, expectToast, row, closeDoor } from '#tests/browser/visitor.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test.describe('the dashboard while people come', () => {
+  test('a check-in at a tablet appears by itself, newest first, with the counts', async ({ page, context, church }) => {
+    await church.family(RUTH)
+    await church.checkIn(await church.family(ADA))
+    await openDashboard(page, church.password)
+    await expectCounts(page, 1, 1)
+    await expect(rows(page)).toHaveText([/Ada Sommer/])
+    const tablet = await context.newPage()
+    await comeAs(tablet, RUTH)
+    await row(tablet, 'Boaz Winter').tap()
+    await row(tablet, 'Obed').tap()
+    await confirm(tablet)
+    await expect(rows(page)).toHaveText([/Ruth Winter/, /Ada Sommer/])
+    await expectCounts(page, 4, 4)
+  })
+
+  test('the counts stand there without a password, and no name does', async ({ page, church }) => {
+    const winters = await church.family(RUTH)
+    await page.goto('/admin')
+    await expect(page.getByText('Manage events and view attendance', { exact: true })).toBeVisible()
+    await expectCounts(page, 0, 0)
+    await church.checkIn(winters, winters.family)
+    await expectCounts(page, 3, 3)
+    await expect(page.getByText('Winter')).toHaveCount(0)
+    await expect(button(page, 'Export')).toBeDisabled()
+  })
+
+  test('each row tells who came, when, and with how many', async ({ page, church }) => {
+    const winters = await church.family(RUTH)
+    await church.checkIn(winters, winters.family.slice(0, 1))
+    await openDashboard(page, church.password)
+    await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Time', 'Group Size', 'Profile'])
+    const who = String.raw`^Ruth Winter\s*רות\s*\(512\) 555-0102`
+    const when = String.raw`\d+:\d\d (AM|PM)`
+    await expect(rows(page)).toHaveText([new RegExp(`${who}\\s*${when}\\s*2\\s*View Ruth Winter$`)])
+    await church.checkIn(winters, winters.family)
+    await expect(rows(page)).toHaveText([new RegExp(`${who}\\s*${when}\\s*3\\s*View Ruth Winter$`)])
+  })
+
+  test('before anybody came the list says so, and there is nothing to export', async ({ page, church }) => {
+    await openDashboard(page, church.password)
+    await expect(page.getByText('No attendance records found.', { exact: true })).toBeVisible()
+    await expect(button(page, 'Export')).toBeDisabled()
+    await church.checkIn(await church.family(ADA))
+    await expect(rows(page)).toHaveCount(1)
+    await expect(page.getByText('No attendance records found.')).toHaveCount(0)
+    await expect(button(page, 'Export')).toBeEnabled()
+  })
+
+  test('the event that is on is chosen, and every event is on the list', async ({ page, church }) => {
+    const { body: event } = await church.ask(currentEvent, {})
+    await page.goto('/admin')
+    const chooser = page.getByRole('combobox', { name: 'Event' })
+    await expect(chooser).toHaveText(`Open Check-In ${longDay(event.date)}`)
+    await chooser.click()
+    await expect(page.getByRole('option', { selected: true })).toHaveText(/^Open Check-In/)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('option')).toHaveCount(0)
+  })
+
+  test('after the last event closed its figures stay to be seen', async ({ page, church }) => {
+    await church.checkIn(await church.family(ADA))
+    await closeDoor(page)
+    await openDashboard(page, church.password)
+    await expect(page.getByRole('combobox', { name: 'Event' })).toContainText('Open Check-In')
+    await expectCounts(page, 1, 1)
+    await expect(rows(page)).toHaveText([/Ada Sommer/])
+  })
+})
+
+test.describe('the dashboard after trouble', () => {
+  test('after the server was killed it is right again by itself, with who came meanwhile', async ({ page, church }) => {
+    const [sommer, lehmann] = [await church.family(ADA), await church.family(NOA)]
+    await church.checkIn(sommer)
+    await openDashboard(page, church.password)
+    await expect(rows(page)).toHaveCount(1)
+    await church.kill()
+    const list = page.getByRole('region', { name: 'Attendance List' })
+    await expect(list.getByText('Reconnecting')).toBeVisible()
+    await expect(list.getByText('Last update')).toBeVisible()
+    await expect(rows(page)).toHaveText([/Ada Sommer/])
+    await church.start()
+    await church.checkIn(lehmann)
+    await expect(rows(page)).toHaveText([/Noa Lehmann/, /Ada Sommer/])
+    await expectCounts(page, 2, 2)
+    await expect(list.getByText('Reconnecting')).toHaveCount(0)
+    await church.checkIn(await church.family(RUTH))
+    await expect(rows(page)).toHaveCount(3)
+  })
+
+  test('after the laptop was out of the network it is right again by itself', async ({ page, context, church }) => {
+    const [sommer, lehmann] = [await church.family(ADA), await church.family(NOA)]
+    await church.checkIn(sommer)
+    await openDashboard(page, church.password)
+    await expect(rows(page)).toHaveCount(1)
+    await context.setOffline(true)
+    await expect(page.getByRole('region', { name: 'Attendance List' }).getByText('Reconnecting')).toBeVisible()
+    await church.checkIn(lehmann)
+    await expect(rows(page)).toHaveText([/Ada Sommer/])
+    await context.setOffline(false)
+    await expect(rows(page)).toHaveText([/Noa Lehmann/, /Ada Sommer/])
+    await expectCounts(page, 2, 2)
+    await expect(page.getByText('Reconnecting')).toHaveCount(0)
+  })
+})
+
+test.describe('an attendee profile', () => {
+  test('tells everything that is known of a family, and when it came', async ({ page, church }) => {
+    const winters = await church.family(RUTH)
+    await church.checkIn(winters, winters.family.slice(0, 1))
+    await openDashboard(page, church.password)
+    await button(page, 'View Ruth Winter').click()
+    const profile = page.getByRole('dialog', { name: 'Attendee Profile' })
+    await expect(profile.getByRole('heading', { name: 'Ruth Winter' })).toContainText('רות')
+    for (const text of ['(512) 555-0102', 'ruth@example.org', 'Guest', 'Address', 'Baptism Date'])
+      await expect(profile.getByText(text, { exact: true })).toBeVisible()
+    await expect(profile.getByRole('listitem')).toHaveText([
+      /Boaz Winter\s*בועז\s*Spouse\s*1 attendance\(s\)/,
+      /Obed Winter\s*Child\s*0 attendance\(s\)/,
+      /Open Check-In.*With:\s*Boaz Winter\s*Checked in at \d+:\d\d (AM|PM)/,
+    ])
+    await button(profile, 'Close').click()
+    await expect(profile).toBeHidden()
+    await expect(button(page, 'View Ruth Winter')).toBeFocused()
+  })
+
+  test('that cannot be fetched says so', async ({ page, church }) => {
+    await church.checkIn(await church.family(ADA))
+    await openDashboard(page, church.password)
+    await fail(page, attendeeProfile)
+    await button(page, 'View Ada Sommer').click()
+    await expectToast(page, 'Error', 'Failed to get user data')
+    await mend(page)
+    await cutOff(page, attendeeProfile)
+    await button(page, 'View Ada Sommer').click()
+    await expectToast(page, 'Error', 'Failed to fetch user data')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test('the export holds one line for each person who came', async ({ page, church }) => {
+  const winters = await church.family({ ...RUTH, family: [{ name: 'Obed, the younger', relationship: 'child' }] })
+  await church.checkIn(winters, winters.family)
+  // A name that a spreadsheet would run.
+  await church.checkIn(await church.family({ name: '=Ada Sommer', phone: ADA.phone }))
+  const { body: event } = await church.ask(currentEvent, {})
+  await openDashboard(page, church.password)
+  await expect(rows(page)).toHaveCount(2)
+  const downloading = page.waitForEvent('download')
+  await button(page, 'Export').click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(`attendance-report-${event.id}.csv`)
+  const lines = (await contentOf(download)).replace(/\d+:\d\d [AP]M/g, 'TIME').split('\r\n')
+  expect(lines).toEqual([
+    '\uFEFFName,Phone,Email,Check-in Time,Group Size,Attendee Type',
+    "'=Ada Sommer,5125550101,,TIME,1,Primary",
+    'Ruth Winter,5125550102,ruth@example.org,TIME,2,Primary',
+    '"Obed, the younger",5125550102,,TIME,2,Family Member',
+    '',
+  ])
+})

@@ -1,0 +1,73 @@
+import { expectCounts } from '#tests/browser/administrator.ts'
+import { expect, test } from '#tests/browser/church.ts'
+import { ADA, RUTH } from '#tests/browser/congregation.ts'
+import { closeDoor, SUNDAY_SERVICE } from '#tests/browser/visitor.ts'
+
+test.use({ viewport: { width: 1920, height: 1080 } })
+
+test('whoever checks in is counted on the wall at once, and nobody is named', async ({ page, church }) => {
+  const told: string[] = []
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => told.push(String(payload))))
+  const winters = await church.family(RUTH)
+  await page.goto('/admin/wall')
+  await expect(page.getByRole('heading', { name: 'Open Check-In' })).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expectCounts(page, 0, 0)
+  await church.checkIn(winters, winters.family)
+  await expectCounts(page, 3, 3)
+  await church.checkIn(await church.family(ADA))
+  await expectCounts(page, 4, 4)
+  expect(told.join()).toContain('counts:changed')
+  for (const text of [await page.content(), told.join()]) expect(text).not.toMatch(/Winter|Sommer|Ruth|512555/)
+})
+
+test('after the server was killed the wall says since when, and is right again by itself', async ({ page, church }) => {
+  const [winters, sommer] = [await church.family(RUTH), await church.family(ADA)]
+  await church.checkIn(sommer)
+  await page.goto('/admin/wall')
+  await expectCounts(page, 1, 1)
+  await church.kill()
+  await expect(page.getByText('Reconnecting', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Last update \d+:\d\d (AM|PM)$/)).toBeVisible()
+  await expectCounts(page, 1, 1)
+  await church.start()
+  await church.checkIn(winters, winters.family)
+  await expectCounts(page, 4, 4)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(page.getByText('Reconnecting')).toHaveCount(0)
+})
+
+test('the wall comes back from a lost network', async ({ page, context, church }) => {
+  const sommer = await church.family(ADA)
+  await page.goto('/admin/wall')
+  await expectCounts(page, 0, 0)
+  await context.setOffline(true)
+  await expect(page.getByText('Reconnecting', { exact: true })).toBeVisible()
+  await church.checkIn(sommer)
+  await context.setOffline(false)
+  await expectCounts(page, 1, 1)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+})
+
+test('before the door opens the wall counts down the minutes', async ({ page }) => {
+  await page.clock.install({ time: '2026-11-29T14:14:30.000Z' })
+  await closeDoor(page, SUNDAY_SERVICE)
+  await page.goto('/admin/wall')
+  await expect(page.getByRole('heading', { name: 'Sunday Service' })).toBeVisible()
+  for (const text of ['Check-in opens in', '46', 'minutes'])
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+  await page.clock.fastForward('44:40')
+  for (const text of ['1', 'minute']) await expect(page.getByText(text, { exact: true })).toBeVisible()
+  await expect(page.getByRole('definition')).toHaveCount(0)
+})
+
+test('on another day the wall says on which day the door opens, or that nothing is planned', async ({ page }) => {
+  await page.clock.install({ time: '2026-11-26T14:00:00.000Z' })
+  await closeDoor(page, SUNDAY_SERVICE)
+  await page.goto('/admin/wall')
+  for (const text of ['Check-in opens', '9:00 AM', 'November 29, 2026'])
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+  await closeDoor(page)
+  await page.reload()
+  await expect(page.getByText('No event is open right now', { exact: true })).toBeVisible()
+})
