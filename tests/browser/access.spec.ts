@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDashboard } from '#tests/browser/administrator.ts'
+import { expect, test } from '#tests/browser/church.ts'
+import { NOA, RUTH } from '#tests/browser/congregation.ts'
+import { button, comeAs, confirm, giveNumber, search } from '#tests/browser/visitor.ts'
+
+const PAGES = ['/', '/registration', '/confirmation', '/success', '/admin', '/directory', '/admin/wall', '/qr/1', '/no']
+
+test('no file that a browser receives holds a password', async ({ church }) => {
+  const built = await readdir('dist', { recursive: true, withFileTypes: true })
+  const files = built.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  const received = await Promise.all(PAGES.map(async (path) => (await fetch(church.url + path)).text()))
+  const assets = new Set(received.flatMap((html) => html.match(/\/assets\/[\w.-]+/g) ?? []))
+  expect(assets.size).toBeGreaterThan(5)
+  for (const path of assets) received.push(await (await fetch(church.url + path)).text())
+  for (const file of files) received.push(await readFile(file, 'latin1'))
+  for (const text of received) {
+    expect(text).not.toContain(church.password)
+    expect(text).not.toContain(btoa(`:${church.password}`).replace(/=+$/, ''))
+    // Nor one that was built in: a header that is ready to be sent.
+    expect(text).not.toMatch(/Basic [A-Za-z0-9+/]{8,}/)
+  }
+})
+
+/**
+ * That no page asks another host, breaks its content policy or stumbles is looked at in every test, when it ends.
+ * Here it is looked at that this would be seen.
+ */
+test('a page that asks another host, runs a foreign script or stumbles is found out', async ({ page, mishaps }) => {
+  await page.route('https://elsewhere.example/**', (call) => call.abort())
+  await page.goto('/')
+  await page.evaluate(() => {
+    const script = document.createElement('script')
+    script.src = 'https://elsewhere.example/script.js'
+    document.body.append(script)
+    setTimeout(() => {
+      throw new Error('an accident')
+    })
+  })
+  await page.evaluate(() => (window.location.href = 'https://elsewhere.example/'))
+  const found = [/content security policy/i, /^A page stumbled: an accident$/, /^A page asked elsewhere.example$/]
+  for (const one of found) await expect.poll(() => mishaps.seen.join('\n')).toMatch(new RegExp(one.source, 'im'))
+  mishaps.forgive()
+})
+
+test('on a whole Sunday no page asks any other host', async ({ page, context, church, mishaps }) => {
+  const asked = new Set<string>()
+  context.on('request', (request) => asked.add(new URL(request.url()).protocol))
+  const ruth = await church.family(RUTH)
+  const wall = await context.newPage()
+  await wall.goto('/admin/wall')
+  await comeAs(page, ruth)
+  await confirm(page)
+  await button(page, 'Done').tap()
+  await search(page, 'winter')
+  await page.getByRole('tab', { name: 'QR Code' }).tap()
+  await giveNumber(page, NOA.phone)
+  await expect(button(page, 'Create Profile')).toBeVisible()
+  await page.goto(`/qr/${ruth.id}`)
+  await page.goto('/no')
+  await openDashboard(page, church.password)
+  await page.getByRole('tab', { name: 'Directory Import' }).click()
+  await button(page, 'Import GOCC San Antonio Members').click()
+  await expect(button(page, 'Import')).toBeVisible()
+  await page.goto('/directory')
+  await expect(page.getByRole('table', { name: 'Attendee Directory' })).toContainText('Ruth Winter')
+  expect([...asked].filter((protocol) => !/^(http|data|blob):$/.test(protocol))).toEqual([])
+  expect(mishaps.seen).toEqual([])
+})
