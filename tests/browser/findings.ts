@@ -1,0 +1,16 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+type Size = { width: number; height: number }
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
+
+/** What a machine can find that keeps somebody out: on this screen, in this state, at each of these sizes, nothing. */
+export async function expectNoFindings(page: Page, state: string, ...sizes: Size[]): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze()
+    const findings = violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
+    expect.soft(findings, `${state}, ${size.width} by ${size.height}`).toEqual([])
+  }
+}
