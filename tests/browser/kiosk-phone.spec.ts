@@ -88,6 +88,7 @@ test.describe('somebody who is in already', () => {
     const winters = await church.family(RUTH)
     const first = await church.checkIn(winters, winters.family)
     await comeAs(page, RUTH)
+    for (const { name } of [RUTH, ...RUTH.family]) await expect(row(page, name)).toBeDisabled()
     const answered = page.waitForResponse('**/api/check-in')
     await confirm(page)
     await expect(page.getByText('You and 2 family member(s) are checked in.', { exact: true })).toBeVisible()
