@@ -86,7 +86,8 @@ export function recordOf(row: Row, directory: Directory): AttendanceRecord {
 }
 
 function namedMember(id: number, person: Person | undefined): { id: number; name: string; hebrewName?: string } {
-  const member = person?.family.find(({ familyMemberId }) => familyMemberId === id)
+  const isMeant = ({ familyMemberId }: FamilyMember) => familyMemberId === id
+  const member = person?.family.find(isMeant) ?? person?.former.find(isMeant)
   if (!member) return { id, name: '' }
   return member.hebrewName === undefined
     ? { id, name: member.name }

@@ -30,6 +30,7 @@ export const attendee: Decider<AttendeeCommand, Household, AttendeeEvent> = {
   initial: {
     isMember: false,
     family: [],
+    former: [],
     onceFamily: new Set(),
     named: new Set(),
     imported: {},
@@ -101,11 +102,21 @@ function forgetFamilyMember(
     members.filter((member) => member.familyMemberId !== familyMemberId)
   const family = others(household.family)
   const importedFamily = others(household.importedFamily)
+  const former = others(household.former)
   const { isMember, imported, onceFamily } = household
   return [
     {
       type: 'HouseholdRestated',
-      data: { attendeeId, isMember, profile, imported, family, importedFamily, onceFamily: [...onceFamily] },
+      data: {
+        attendeeId,
+        isMember,
+        profile,
+        imported,
+        family,
+        importedFamily,
+        ...(former.length === 0 ? {} : { former }),
+        onceFamily: [...onceFamily],
+      },
     },
   ]
 }
@@ -123,10 +134,7 @@ function evolve(household: Household, { type, data }: AttendeeEvent): Household 
     case 'FamilyMemberAdded':
       return joined(household, memberOf(data))
     case 'FamilyMemberRemoved':
-      return {
-        ...household,
-        family: household.family.filter(({ familyMemberId }) => familyMemberId !== data.familyMemberId),
-      }
+      return takenOff(household, data.familyMemberId)
     case 'MemberImported': {
       const { attendeeId: _, ...fields } = data
       return {
@@ -142,9 +150,9 @@ function evolve(household: Household, { type, data }: AttendeeEvent): Household 
         importedFamily: replaced(household.importedFamily, memberOf(data)),
       }
     case 'HouseholdRestated': {
-      const { attendeeId: _, onceFamily, ...rest } = data
-      const named = [...rest.family, ...rest.importedFamily].map(({ familyMemberId }) => familyMemberId)
-      return { ...rest, onceFamily: new Set(onceFamily), named: new Set(named) }
+      const { attendeeId: _, onceFamily, former = [], ...rest } = data
+      const named = [...rest.family, ...rest.importedFamily, ...former].map(({ familyMemberId }) => familyMemberId)
+      return { ...rest, former, onceFamily: new Set(onceFamily), named: new Set(named) }
     }
   }
 }
@@ -165,6 +173,16 @@ function replaced(members: readonly FamilyMember[], member: FamilyMember): reado
   return at < 0 ? [...members, member] : members.with(at, member)
 }
 
+function takenOff(household: Household, id: FamilyMemberId): Household {
+  const member = household.family.find(({ familyMemberId }) => familyMemberId === id)
+  if (!member) return household
+  return {
+    ...household,
+    family: household.family.filter((other) => other !== member),
+    former: [...household.former, member],
+  }
+}
+
 /** Somebody taken off at a kiosk is not brought back by a file that names them a little differently. */
 function joined(household: Household, member: FamilyMember): Household {
   const wasRemoved =
@@ -173,6 +191,7 @@ function joined(household: Household, member: FamilyMember): Household {
   return {
     ...household,
     family: wasRemoved ? household.family : replaced(household.family, member),
+    former: wasRemoved ? replaced(household.former, member) : household.former,
     onceFamily: new Set([...household.onceFamily, member.familyMemberId]),
     named: new Set([...household.named, member.familyMemberId]),
   }

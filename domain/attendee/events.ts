@@ -90,6 +90,8 @@ export const HouseholdRestated = fact(
     family: z.array(z.strictObject({ familyMemberId: FamilyMemberId, ...familyMemberFields })),
     /** The rows last imported for the family, also of those who were taken off at a kiosk. */
     importedFamily: z.array(z.strictObject({ familyMemberId: FamilyMemberId, ...familyMemberFields })),
+    /** Who was taken off at a kiosk, for past attendance; absent when nobody was. */
+    former: z.array(z.strictObject({ familyMemberId: FamilyMemberId, ...familyMemberFields })).optional(),
     /** Everybody who was once part of the household, in ids. */
     onceFamily: z.array(FamilyMemberId),
   },

@@ -113,6 +113,14 @@ describe('Forgetting a family member', () => {
     expect(stateAfter(attendee, news)).toEqual({ ...before, family: [ada], named: new Set([ADA]) })
   })
 
+  test('leaves the name of whoever was taken off', () =>
+    given(registered, added(noah), added(ada), removed(ADA))
+      .when(forget(NOAH))
+      .then(restated({ former: [ada], onceFamily: [NOAH, ADA] })))
+
+  test('reaches also whoever was taken off', () =>
+    given(registered, added(noah), removed(NOAH)).when(forget(NOAH)).then(restated({})))
+
   test('forgets one after the other', () =>
     given(registered, added(noah), added(ada), restated({ family: [ada], onceFamily: [NOAH, ADA] }))
       .when(forget(ADA))

@@ -35,6 +35,8 @@ export type Household = {
   readonly family: readonly FamilyMember[]
   /** Everybody who was ever part of it: one removed meanwhile still belongs, so that a late check-in lands. */
   readonly onceFamily: ReadonlySet<FamilyMemberId>
+  /** Who was taken off, by name: past attendance still says who came. */
+  readonly former: readonly FamilyMember[]
   /** Whose names the stream holds: those of `onceFamily` who were not forgotten by restating the household. */
   readonly named: ReadonlySet<FamilyMemberId>
   /** The rows last imported. The next import is compared with these, so that it leaves later edits alone. */

@@ -114,6 +114,6 @@ test('a forgotten member of a family leaves no name in the log', () => {
 function namedIn({ type, data }: DomainEvent): number[] {
   if (type === 'FamilyMemberAdded' || type === 'FamilyMemberImported') return [data.familyMemberId]
   if (type === 'HouseholdRestated')
-    return [...data.family, ...data.importedFamily].map(({ familyMemberId }) => familyMemberId)
+    return [...data.family, ...data.importedFamily, ...(data.former ?? [])].map(({ familyMemberId }) => familyMemberId)
   return []
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { addFamilyMember, removeFamilyMember, userWithFamily } from '#domain/contract/http.ts'
+import {
+  addFamilyMember,
+  attendeeProfile,
+  checkIn,
+  currentEvent,
+  eventAttendances,
+  forgetFamilyMember,
+  removeFamilyMember,
+  userWithFamily,
+} from '#domain/contract/http.ts'
 import { aFamily, everythingIn, foyer, sendText } from '#tests/morning.ts'
 
 test('whoever is added is part of the household from then on', async () => {
@@ -41,6 +50,30 @@ test('whoever is taken off is gone, and taking them off again is no mistake', as
   expect(await everythingIn(opened.log)).toEqual(before)
 })
 
+test('whoever is taken off stays by name in the attendance of before, until they are forgotten', async () => {
+  const opened = await foyer()
+  const { id: userId, familyMembers } = await aFamily(opened)
+  const ids = familyMembers.map(({ id }) => id)
+  const { body: event } = await opened.ask(currentEvent, {})
+  await opened.ask(checkIn, { body: { userData: { eventId: event.id, userId }, familyMemberIds: ids } })
+  for (const id of ids) await opened.ask(removeFamilyMember, { params: { id } })
+
+  const namesInList = async () => {
+    const { body } = await opened.asAdmin(eventAttendances, { params: { eventId: event.id } })
+    return body.flatMap(({ familyAttendances }) => familyAttendances.map(({ familyMember }) => familyMember.name))
+  }
+  const namesInHistory = async () => {
+    const { body } = await opened.asAdmin(attendeeProfile, { params: { userId } })
+    return body.attendanceHistory.flatMap(({ familyAttending }) => familyAttending.map(({ name }) => name))
+  }
+  const names = familyMembers.map(({ name }) => name)
+  expect([await namesInList(), await namesInHistory()]).toEqual([names, names])
+
+  await opened.asAdmin(forgetFamilyMember, { params: { id: ids[0] ?? 0 } })
+  const left = ['', ...names.slice(1)]
+  expect([await namesInList(), await namesInHistory()]).toEqual([left, left])
+})
+
 test('somebody added again after they were taken off is somebody new', async () => {
   const opened = await foyer()
   const { id: userId, familyMembers } = await aFamily(opened)
@@ -58,6 +91,7 @@ test('nobody is taken off who is not there, and nobody joins a household that is
   for (const answer of [
     await opened.ask(removeFamilyMember, { params: { id: 1234567890123456 } }),
     await opened.ask(addFamilyMember, { body }),
+    await opened.ask(addFamilyMember, { body: { ...body, userId: 1 } }),
   ])
     expect([answer.status, answer.failure.code]).toEqual([404, 'unknown-attendee'])
 })
