@@ -17,20 +17,20 @@ export const cleanText = (text: string): string =>
     .replace(/ +/g, ' ')
     .trim()
 
-const text = (longest: number) => z.string().transform(cleanText).pipe(z.string().max(longest))
+const text = (longest: number, missing?: string) => z.string(missing).transform(cleanText).pipe(z.string().max(longest))
 
 /** A person's full name. */
-export const Name = text(200).pipe(z.string().min(1, 'Name is required'))
+export const Name = text(200, 'Name is required').pipe(z.string().min(1, 'Name is required'))
 export const FamilyMemberName = Name
 
 /** A name in Hebrew letters. Empty means none. */
 export const HebrewName = text(200)
 
 /** Ten digits, nothing else. */
-export const Phone = z.string().regex(/^\d{10}$/, 'Invalid phone number')
+export const Phone = z.string('Invalid phone number').regex(/^\d{10}$/, 'Invalid phone number')
 
 /** An address that mail can be sent to. */
-export const Email = text(254).pipe(z.email('Invalid email address'))
+export const Email = text(254, 'Invalid email address').pipe(z.email('Invalid email address'))
 
 /** What a family member is to the attendee. */
 export const RELATIONSHIPS = ['spouse', 'child', 'parent', 'sibling', 'other'] as const

@@ -16,7 +16,7 @@ const messageOf = (result: { error?: { issues: { message: string }[] } | undefin
 describe('Registering', () => {
   const ruth = { name: ' Ruth  Levi ', phone: '5125550101' }
 
-  test.each(['', '  ', '\u200F'])('takes an optional field of nothing (%j) as none', (nothing) =>
+  test.each(['', '  ', '\u200F', null])('takes an optional field of nothing (%j) as none', (nothing) =>
     expect(createUser.body.parse({ ...ruth, hebrewName: nothing, email: nothing })).toEqual({
       name: 'Ruth Levi',
       phone: '5125550101',
@@ -25,6 +25,8 @@ describe('Registering', () => {
 
   test('needs a name, a phone number and, if any, a real address', () => {
     expect(messageOf(createUser.body.safeParse({ ...ruth, name: ' ' }))).toBe('Name is required')
+    expect(messageOf(createUser.body.safeParse({ phone: ruth.phone }))).toBe('Name is required')
+    expect(messageOf(createUser.body.safeParse({ name: ruth.name }))).toBe('Invalid phone number')
     expect(messageOf(createUser.body.safeParse({ ...ruth, phone: '555-0101' }))).toBe('Invalid phone number')
     expect(messageOf(createUser.body.safeParse({ ...ruth, email: 'ruth' }))).toBe('Invalid email address')
   })
@@ -32,6 +34,7 @@ describe('Registering', () => {
 
 test('an edit tells what is emptied from what is left out', () => {
   expect(updateUser.body.parse({ hebrewName: ' ', email: '' })).toEqual({ hebrewName: '', email: '' })
+  expect(updateUser.body.parse({ hebrewName: null, email: null })).toEqual({ hebrewName: '', email: '' })
   expect(updateUser.body.parse({})).toEqual({})
   expect(messageOf(updateUser.body.safeParse({ email: 'ruth' }))).toBe('Invalid email address')
   expect(messageOf(updateUser.body.safeParse({ name: '' }))).toBe('Name is required')

@@ -25,18 +25,24 @@ const eventInPath = z
   .transform(Number)
   .pipe(GatheringId)
 
+/** A number in a body is exact. Whether anybody has it is for whoever looks: one that nobody has is a 404, too. */
+const personInBody = z.int().positive()
+const eventInBody = z.int().positive()
+
 const userParams = z.object({ userId: personInPath })
 const memberParams = z.object({ id: personInPath })
 const eventParams = z.object({ eventId: eventInPath })
 
-/** An empty field of a form, or one of nothing but spaces, says that what was there is to be removed. */
+/** An empty field of a form, one of nothing but spaces, or null says that what was there is to be removed. */
 const orEmpty = <T extends z.ZodType<string, string>>(field: T) =>
   z
     .string()
     .transform(cleanText)
     .pipe(z.union([z.literal(''), field]))
+    .nullable()
+    .transform((text) => text ?? '')
 
-/** An empty field of a form, or one of nothing but spaces, means that there is none. */
+/** An empty field of a form, one of nothing but spaces, or null means that there is none. */
 const orNone = <T extends z.ZodType<string, string>>(field: T) =>
   orEmpty(field)
     .transform((text) => (text === '' ? undefined : text))
@@ -145,7 +151,7 @@ export const addFamilyMember = route(
   'Adds somebody to a household. Whoever is there already by name and relationship is answered as they are.',
   {
     body: z.object({
-      userId: AttendeeId,
+      userId: personInBody,
       name: FamilyMemberName,
       hebrewName: orNone(HebrewName),
       relationship: Relationship,
@@ -168,12 +174,12 @@ export const checkIn = route(
   {
     body: z.object({
       userData: z.object({
-        eventId: GatheringId,
-        userId: AttendeeId,
+        eventId: eventInBody,
+        userId: personInBody,
         /** Whether the person themselves comes. */
         primary: z.boolean().default(true),
       }),
-      familyMemberIds: z.array(FamilyMemberId).max(200).default([]),
+      familyMemberIds: z.array(personInBody).max(200).default([]),
       /** Made anew at each tap of Confirm: the same one twice does nothing the second time. */
       commandId: CommandId.optional(),
       /** When Confirm was tapped, for what is delivered later. */
