@@ -78,13 +78,37 @@ test('a household that is refused is named, and the others come in', async () =>
   expect(body.map(({ name }) => name)).toEqual(['Ruth Winter', 'Mahlon Vale'])
 })
 
-test('an empty file and no list at all', async () => {
+test('an empty file, one that holds nobody who can be taken in, and no list at all', async () => {
   const opened = await foyer()
-  expect(await takeIn(opened, [])).toEqual(counts(0, 0, 0))
+  for (const users of [[], [{ name: 'Orpah Brook', phone: '12' }]]) {
+    const { status, failure } = await opened.asAdmin(importDirectory, { body: { users } })
+    expect([status, failure.message]).toEqual([400, 'No valid user records found in the file'])
+  }
   for (const body of [{}, { users: null }, { users: {} }]) {
     const { status } = await opened.asAdmin(importDirectory, { body: body as { users: [] } })
     expect(status).toBe(400)
   }
+})
+
+test('what a file leaves open or writes its own way is read as the form reads it', async () => {
+  const opened = await foyer()
+  const phone = newPhone()
+  const family = { hebrewName: null, email: null, familyMembers: null }
+  const written = `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`
+  await takeIn(opened, [
+    { ...family, name: 'Ruth Winter', phone: written, baptismDate: '02/2003', memberSince: 'once' },
+  ])
+  await takeIn(opened, [
+    {
+      name: 'Ruth Winter',
+      phone,
+      familyMembers: [{ name: 'Obed Winter' }, { name: 'Boaz Winter', relationship: ' Husband ' }],
+    },
+  ])
+  const { body: everybody } = await opened.asAdmin(allAttendees, {})
+  expect(everybody).toMatchObject([{ name: 'Ruth Winter', phone, baptismDate: '2003-02-01T00:00:00.000Z' }])
+  expect(everybody[0]?.memberSince).toBeUndefined()
+  expect(everybody[0]?.familyMembers.map(({ relationship }) => relationship)).toEqual(['other', 'spouse'])
 })
 
 test('somebody who registered at a kiosk becomes a member, and stays one person', async () => {

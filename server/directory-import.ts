@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import { cleanText, Email, FamilyMemberName, FreeText, HebrewName, Name, Phone } from '#domain/contract/fields.ts'
+import { digitsOf } from '#domain/contract/phone.ts'
 import type { ImportResult } from '#domain/contract/shapes.ts'
+import { readDay } from '#domain/directory-import/dates.ts'
 import { importRecord, importStream } from '#domain/directory-import/import-record.ts'
 import type { ImportedHousehold } from '#domain/directory-import/households.ts'
 import { joinSamePhone } from '#domain/directory-import/join-households.ts'
 import { relationshipOf } from '#domain/directory-import/relationships.ts'
-import { Instant, type AttendeeId } from '#domain/ids.ts'
+import type { AttendeeId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { START, type Cause, type Position } from '#infra/event-log/event-log.ts'
+import { RequestRefused } from '#server/errors.ts'
 import { newPersonId } from '#server/ids.ts'
 import type { Parts } from '#server/parts.ts'
 import { claimPhone } from '#server/registration.ts'
@@ -27,6 +30,8 @@ export async function importHouseholds(
   cause: Cause,
 ): Promise<{ result: ImportResult; position: Position }> {
   const { households, errors } = readUsers(users)
+  if (households.length === 0)
+    throw new RequestRefused(400, 'nobody-to-import', 'No valid user records found in the file')
   const counts = { added: 0, changed: 0, unchanged: 0 }
   let position = START
   const waiting = households.values()
@@ -76,7 +81,7 @@ async function importInto(
 }
 
 /** A blank cell says nothing. */
-const cell = <T extends z.ZodType<string>>(field: T) =>
+const cell = <T extends z.ZodType<string | undefined>>(field: T) =>
   z
     .union([
       z
@@ -88,30 +93,38 @@ const cell = <T extends z.ZodType<string>>(field: T) =>
     .optional()
 
 /** An email or a date that cannot be one is left out, so that the person still comes in. */
-const lenient = <T extends z.ZodType<string>>(field: T) => cell(field).catch(undefined)
+const lenient = <T extends z.ZodType<string | undefined>>(field: T) => cell(field).catch(undefined)
+
+/** A day as files write it; one that cannot be read says nothing. */
+const Day = lenient(z.string().transform(readDay))
 
 const Family = z.array(
   z.object({
     name: FamilyMemberName,
     hebrewName: lenient(HebrewName),
-    relationship: z.string().transform(relationshipOf),
+    relationship: z
+      .string()
+      .nullish()
+      .transform((word) => relationshipOf(cleanText(word ?? ''))),
   }),
 )
 
 /** What is taken in of an `ImportedUser`. */
 const Household = z.object({
   name: Name,
-  phone: Phone,
+  phone: z.string('Invalid phone number').transform(digitsOf).pipe(Phone),
   hebrewName: lenient(HebrewName),
   email: lenient(Email),
   address: lenient(FreeText),
   city: lenient(FreeText),
   state: lenient(FreeText),
   zipCode: lenient(FreeText),
-  baptismDate: lenient(Instant),
-  memberSince: lenient(Instant),
+  baptismDate: Day,
+  memberSince: Day,
   notes: lenient(FreeText),
-  familyMembers: Family.max(200, 'A household has 200 people at most').default([]),
+  familyMembers: Family.max(200, 'A household has 200 people at most')
+    .nullish()
+    .transform((family) => family ?? []),
 })
 
 /** What can be taken in, in the order of the file; of two households with one number the second joins the first. */

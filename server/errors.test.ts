@@ -102,7 +102,8 @@ describe('a request that cannot be read', () => {
 
 test('a member file may be far larger than a command, and is refused without the password before it is read', async () => {
   const opened = await foyer()
-  const users = Array.from({ length: 2000 }, () => ({ name: 'Naomi Frost', phone: 'none', notes: 'x'.repeat(200) }))
+  const stranger = { name: 'Naomi Frost', phone: 'none', notes: 'x'.repeat(200) }
+  const users = [{ name: 'Ruth Winter', phone: newPhone() }, ...Array.from({ length: 2000 }, () => stranger)]
   const { status, body } = await opened.asAdmin(importDirectory, { body: { users } })
   expect([status, body.results.errors.length]).toEqual([200, 2000])
   expect((await opened.ask(importDirectory, { body: { users } })).status).toBe(401)
