@@ -27,6 +27,7 @@ test('without any configuration Foyer runs, on port 3000, with neutral names and
     tls: undefined,
     secret: undefined,
     trustProxy: undefined,
+    logLevel: 'info',
   })
 })
 
@@ -105,6 +106,7 @@ describe('what a variable cannot mean stops the start with one line that names i
     ['PUBLIC_URL', 'checkin.example'],
     ['PUBLIC_URL', 'https://church.example/checkin'],
     ['FOYER_SECRET', 'too short'],
+    ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'true'],
     ['TRUST_PROXY', '300.1.1.1'],
     ['TRUST_PROXY', '10.0.0.0/33'],

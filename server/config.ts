@@ -20,6 +20,7 @@ export type Config = {
   readonly tls: { readonly cert: string; readonly key: string } | undefined
   readonly secret: string | undefined
   readonly trustProxy: string | undefined
+  readonly logLevel: string
 }
 
 /** A variable holds what it cannot mean. The message names it and says what it should be, in one line. */
@@ -66,6 +67,9 @@ const variables = {
     .string()
     .refine((text) => text.split(',').every(isNetwork), 'should be addresses, as in 10.0.0.2, 192.168.1.0/24')
     .optional(),
+  LOG_LEVEL: z
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'should be error, warn, info or debug')
+    .default('info'),
 }
 
 /** Reads the variables; an empty one counts as unset. */
@@ -88,6 +92,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     tls: tlsOf(value('TLS_CERT'), value('TLS_KEY')),
     secret: value('FOYER_SECRET'),
     trustProxy: value('TRUST_PROXY'),
+    logLevel: value('LOG_LEVEL'),
   }
 }
 

@@ -1,10 +1,11 @@
+import { accessSync, constants, mkdirSync } from 'node:fs'
 import process from 'node:process'
 import { pino } from 'pino'
 import { sqliteEventLog } from '#infra/event-log/sqlite.ts'
 import { addresses } from '#server/addresses.ts'
 import { firstPassword, givenPassword, storedPassword, type Administrator } from '#server/administrator.ts'
 import { buildWhenStale } from '#server/built.ts'
-import { readConfig, type Config } from '#server/config.ts'
+import { BadConfiguration, readConfig, type Config } from '#server/config.ts'
 import { devPages } from '#server/dev-pages.ts'
 import { serveBuiltPages } from '#server/pages.ts'
 import { churchSecret } from '#server/secret.ts'
@@ -12,11 +13,12 @@ import { start, type Running } from '#server/start.ts'
 
 /** The composition root: reads the configuration, puts the parts together, and listens. */
 
-const logger = pino({ level: process.env['LOG_LEVEL'] ?? 'info', base: null })
+const logger = pino({ base: null })
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
 try {
   const config = readConfig(process.env)
+  logger.level = config.logLevel
   const starting = startFoyer(config)
   stopOn(['SIGTERM', 'SIGINT'], starting)
   const running = await starting
@@ -29,13 +31,24 @@ try {
 async function startFoyer(config: Config): Promise<Running> {
   const isDev = process.argv.includes('--dev')
   if (!isDev) await buildWhenStale(say)
-  const log = await sqliteEventLog(config.dataDir)
+  const log = await sqliteEventLog(inPlace(config.dataDir))
   const secret = churchSecret(config.secret, config.dataDir)
   const administrator = await administratorOf(config)
   const servePages = isDev
     ? await devPages(config)
     : async () => (app: Parameters<typeof serveBuiltPages>[0]) => serveBuiltPages(app, config)
   return await start({ config, log, secret, administrator, servePages, logger })
+}
+
+/** Makes the directory, and finds out here what would otherwise fail in the words of the file system. */
+function inPlace(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    return dataDir
+  } catch {
+    throw new BadConfiguration('DATA_DIR should be a directory that can be made and written to')
+  }
 }
 
 async function administratorOf({ adminPassword, dataDir }: Config): Promise<Administrator> {

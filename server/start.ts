@@ -117,6 +117,7 @@ function listen(http: Server, { port, host }: Config): Promise<number> {
 function refusedPort(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === 'EADDRINUSE') return new BadConfiguration(`PORT should be a free one: ${port} is in use already`)
   if (error.code === 'EACCES') return new BadConfiguration(`PORT should be one that may be used: ${port} may not`)
-  if (error.code === 'EADDRNOTAVAIL') return new BadConfiguration('HOST should be an address of this machine')
+  if (error.code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo')
+    return new BadConfiguration('HOST should be an address of this machine')
   return error
 }
