@@ -33,6 +33,12 @@ const userParams = z.object({ userId: personInPath })
 const memberParams = z.object({ id: personInPath })
 const eventParams = z.object({ eventId: eventInPath })
 
+/** A moment as any clock writes it, with or without fractions of a second. */
+const moment = z.iso
+  .datetime()
+  .transform((text) => new Date(text).toISOString())
+  .pipe(Instant)
+
 /** An empty field of a form, one of nothing but spaces, or null says that what was there is to be removed. */
 const orEmpty = <T extends z.ZodType<string, string>>(field: T) =>
   z
@@ -183,7 +189,7 @@ export const checkIn = route(
       /** Made anew at each tap of Confirm: the same one twice does nothing the second time. */
       commandId: CommandId.optional(),
       /** When Confirm was tapped, for what is delivered later. */
-      at: Instant.optional(),
+      at: moment.optional(),
     }),
     reply: z.object({
       eventId: GatheringId,

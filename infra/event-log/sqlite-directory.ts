@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { isBusy } from './sqlite-trouble.ts'
@@ -9,6 +9,8 @@ import { isBusy } from './sqlite-trouble.ts'
  */
 export function claim(directory: string): { file: string; release: () => void } {
   mkdirSync(directory, { recursive: true, mode: 0o700 })
+  // One that was made beforehand and is still empty is ours as well.
+  if (readdirSync(directory).length === 0) chmodSync(directory, 0o700)
   const lock = privateDatabase(join(directory, 'foyer.lock'))
   try {
     lock.exec('BEGIN EXCLUSIVE')

@@ -42,7 +42,16 @@ describe('a check-in that a tablet delivers', () => {
     expect(body.checkInTime).toBe(monday)
   })
 
-  test.each(['yesterday', '2026-11-22', '2026-11-22T16:10:00Z', '2026-11-22T10:10:00.000-06:00', ''])(
+  test('may name its tap without fractions of a second, as some clocks do', async () => {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    const family = await aFamily(opened)
+    clock.turnTo(LATER)
+    const { body } = await sendIn(opened, family, { at: '2026-11-22T16:10:00Z' })
+    expect(body.checkInTime).toBe('2026-11-22T16:10:00.000Z')
+  })
+
+  test.each(['yesterday', '2026-11-22', '2026-11-22T10:10:00.000-06:00', ''])(
     'must name a moment, not “%s”',
     async (at) => {
       const opened = await foyer()
