@@ -1,11 +1,12 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect } from '@playwright/test'
 import { chromium } from 'playwright'
 import { currentEvent } from '#domain/contract/http.ts'
 import { chromiumPath } from '#tests/browser/chromium.ts'
 import { openChurch } from '#tests/browser/open-church.ts'
-import { arrive, SUNDAY_SERVICE, typeNumber } from '#tests/browser/visitor.ts'
+import { arrive, numberShown, SUNDAY_SERVICE } from '#tests/browser/visitor.ts'
 
 /** Draws the picture of the README. Run by hand, after the look has changed: node run.js tests/browser/picture.ts */
 
@@ -22,10 +23,12 @@ try {
   await page.clock.setFixedTime(SUNDAY_MORNING)
   await page.route(`**${currentEvent.path}`, (call) => call.fulfill({ json: SUNDAY_SERVICE }))
   await arrive(page)
-  await typeNumber(page, '5125550')
+  // Typed, not tapped: a key that was touched stays lit for a moment.
+  await page.keyboard.type('5125550')
+  await expect(numberShown(page, '(512) 555-0___')).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
   await mkdir('docs/screens', { recursive: true })
-  await page.screenshot({ path: PICTURE })
+  await page.screenshot({ path: PICTURE, animations: 'disabled' })
   console.log(PICTURE)
 } finally {
   await browser.close()
