@@ -41,7 +41,7 @@ test.describe('a toast', () => {
     await stopTheClock(page)
     await invalid(page)
     const { x, y, width, height } = (await toast(page).getByRole('alert').boundingBox())!
-    expect(width).toBeLessThanOrEqual(420)
+    expect(Math.round(width)).toBeLessThanOrEqual(420)
     const swipe = async (pixels: number) => {
       await page.mouse.move(x + 100, y + height / 2)
       await page.mouse.down()
