@@ -33,7 +33,7 @@ export default defineConfig({
   plugins: [react(), finished],
   build: {
     outDir: 'dist',
-    rolldownOptions: { input: pages, checks: { pluginTimings: false } },
+    rolldownOptions: { input: pages, checks: { bundlerTimings: false } },
     // The oldest iPads that still get security updates, and Android tablets of the same age.
     target: ['safari16.4', 'chrome111'],
     assetsInlineLimit: 0,

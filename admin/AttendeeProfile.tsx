@@ -146,7 +146,7 @@ const With = ({ family }: { family: AttendanceHistoryEntry['familyAttending'] })
     {family.map(({ id, name }, index) => (
       <span key={id}>
         {index > 0 && ', '}
-        <Name>{name}</Name>
+        <Name>{name || texts.none}</Name>
       </span>
     ))}
   </>
