@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import { texts } from '#admin/texts.ts'
-import { clockTime, longDay } from '#domain/contract/calendar.ts'
+import { clockTime, longDay } from '#domain/contract/dates-in-words.ts'
 import { maskPhone } from '#domain/contract/phone.ts'
 import type { Attendee, AttendanceHistoryEntry } from '#domain/contract/shapes.ts'
 import { church } from '#kiosk/shell/church.ts'

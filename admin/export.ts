@@ -1,4 +1,4 @@
-import { clockTime } from '#domain/contract/calendar.ts'
+import { clockTime } from '#domain/contract/dates-in-words.ts'
 import type { AttendanceRecord } from '#domain/contract/shapes.ts'
 
 const COLUMNS = ['Name', 'Phone', 'Email', 'Check-in Time', 'Group Size', 'Attendee Type']

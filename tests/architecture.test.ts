@@ -52,7 +52,7 @@ describe('who may import whom', () => {
   ])('%s does not import %s', (path, from) => expect(importing(path, from)).toHaveLength(1))
 
   test.each([
-    ['domain/contract/calendar.ts', 'date-fns-tz'],
+    ['domain/contract/dates-in-words.ts', 'date-fns-tz'],
     ['domain/directory-import/csv.ts', 'papaparse'],
     ['domain/church/church.ts', '#domain/ids.ts'],
     ['server/commands/seed.ts', '#server/founding.ts'],

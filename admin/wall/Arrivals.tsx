@@ -1,4 +1,4 @@
-import { clockTime } from '#domain/contract/calendar.ts'
+import { clockTime } from '#domain/contract/dates-in-words.ts'
 import type { Arrivals as Arrival } from '#domain/contract/live.ts'
 import { BAR_MS, BARS, lastHour } from '#admin/wall/bars.ts'
 

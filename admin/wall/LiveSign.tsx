@@ -1,6 +1,6 @@
 import type { Connection } from '#admin/board.ts'
 import { texts } from '#admin/wall/texts.ts'
-import { clockTime } from '#domain/contract/calendar.ts'
+import { clockTime } from '#domain/contract/dates-in-words.ts'
 
 type Props = { connection: Connection; open: boolean; heardAt: number | null; timeZone: string }
 

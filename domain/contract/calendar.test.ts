@@ -1,15 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  clockTime,
-  daysAfter,
-  instantOf,
-  localDate,
-  longDate,
-  longDay,
-  shortDate,
-  shortDay,
-  weekdayOf,
-} from '#domain/contract/calendar.ts'
+import { daysAfter, instantOf, localDate, weekdayOf } from '#domain/contract/calendar.ts'
+import { clockTime, longDate, longDay, shortDate, shortDay } from '#domain/contract/dates-in-words.ts'
 
 const CHICAGO = 'America/Chicago'
 

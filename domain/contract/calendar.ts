@@ -1,32 +1,15 @@
-import { formatInTimeZone } from 'date-fns-tz'
 import type { Instant, LocalDate, LocalTime } from '#domain/ids.ts'
 
 /**
- * Moments as the church's clock and calendar show them. Every function takes the church's time zone; the zone of the
- * tablet or server that it runs on has no part in the answer.
+ * The church's calendar and clock. Every function takes the church's time zone; the zone of the tablet or server that
+ * it runs on has no part in the answer.
  */
-
-/** As in 9:58 AM. */
-export function clockTime(at: Instant, timeZone: string): string {
-  const clock = shown(at, timeZone)
-  const hour = clock.getUTCHours()
-  return `${hour % 12 || 12}:${clock.toISOString().slice(14, 16)} ${hour < 12 ? 'AM' : 'PM'}`
-}
-
-/** As in November 22, 2026: the header and the admin area. */
-export const longDate = (at: Instant, timeZone: string): string => longDay(localDate(at, timeZone))
-
-/** As in Nov 22, 2026: the directory. */
-export const shortDate = (at: Instant, timeZone: string): string => shortDay(localDate(at, timeZone))
-
-/** The day of a gathering, or an imported date, which belong to no time zone: as in November 22, 2026. */
-export const longDay = (day: LocalDate | Instant): string => formatInTimeZone(midnightUtc(day), 'UTC', 'MMMM d, yyyy')
-
-/** The same as in Nov 22, 2026. */
-export const shortDay = (day: LocalDate | Instant): string => formatInTimeZone(midnightUtc(day), 'UTC', 'MMM d, yyyy')
 
 /** The church's day at this moment. */
 export const localDate = (at: Instant, timeZone: string): LocalDate => shown(at, timeZone).toISOString().slice(0, 10)
+
+/** What the church's clock shows at this moment. */
+export const localTime = (at: Instant, timeZone: string): LocalTime => shown(at, timeZone).toISOString().slice(11, 16)
 
 /**
  * The moment at which the church's clock shows this. A time that the spring change leaves out is moved on by the
@@ -45,14 +28,24 @@ const DAY = 24 * 60 * 60 * 1000
 /** What the church's clock shows, as if it stood in UTC. */
 const shown = (at: Instant, timeZone: string): Date => new Date(Date.parse(at) + aheadOfUtc(Date.parse(at), timeZone))
 
-/**
- * How far the church's clock is ahead of UTC, in milliseconds. Read from the offset in words: everything else that
- * date-fns-tz says passes through the machine's own zone, and is wrong in an hour that this one skips.
- */
+/** How far the church's clock is ahead of UTC, in milliseconds: the zone is asked for its offset in words, as in GMT-06:00. */
 function aheadOfUtc(at: number, timeZone: string): number {
-  const offset = formatInTimeZone(at, timeZone, 'xxx')
-  const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(4))
-  return (offset.startsWith('-') ? -minutes : minutes) * 60_000
+  const words = clockOf(timeZone).formatToParts(at)
+  const offset = words.find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign, hours = '0', minutes = '0', seconds = '0'] = /([+-])(\d+):(\d+)(?::(\d+))?/.exec(offset) ?? []
+  const ahead = (Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)
+  return (sign === '-' ? -ahead : ahead) * 1000
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one takes a hundred times as long as asking it. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+  clocks.set(timeZone, clock)
+  return clock
 }
 
 /** The day so many days later. */
@@ -67,5 +60,3 @@ export function weekdayOf(date: LocalDate): number {
   const day = new Date(`${date}T00:00:00Z`)
   return day.getUTCDate() === Number(date.slice(8)) ? day.getUTCDay() : NaN
 }
-
-const midnightUtc = (day: string): string => `${day.slice(0, 10)}T00:00:00Z`

@@ -1,4 +1,4 @@
-import { longDate } from '#domain/contract/calendar.ts'
+import { longDate } from '#domain/contract/dates-in-words.ts'
 import { church } from './church.ts'
 import { useCurrentEvent } from './current-event.ts'
 import './header.css'

@@ -1,4 +1,4 @@
-import { longDay } from '#domain/contract/calendar.ts'
+import { longDay } from '#domain/contract/dates-in-words.ts'
 import { attendeeProfile, currentEvent } from '#domain/contract/http.ts'
 import { contentOf, expectCounts, openDashboard, rows } from '#tests/browser/administrator.ts'
 import { cutOff, fail, mend } from '#tests/browser/calls.ts'

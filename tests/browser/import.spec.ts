@@ -1,4 +1,4 @@
-import { shortDay } from '#domain/contract/calendar.ts'
+import { shortDay } from '#domain/contract/dates-in-words.ts'
 import { importDirectory, membersFile } from '#domain/contract/http.ts'
 import { chooseFile, openDashboard, rows } from '#tests/browser/administrator.ts'
 import { fail, hold, mend } from '#tests/browser/calls.ts'

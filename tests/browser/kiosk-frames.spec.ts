@@ -1,4 +1,4 @@
-import { clockTime, longDate } from '#domain/contract/calendar.ts'
+import { clockTime, longDate } from '#domain/contract/dates-in-words.ts'
 import { mend } from '#tests/browser/calls.ts'
 import { expect, test } from '#tests/browser/church.ts'
 import { ADA } from '#tests/browser/congregation.ts'

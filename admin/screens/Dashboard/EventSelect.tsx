@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { DownIcon } from '#admin/icons.tsx'
 import { texts } from '#admin/texts.ts'
-import { longDay } from '#domain/contract/calendar.ts'
+import { longDay } from '#domain/contract/dates-in-words.ts'
 import type { Event } from '#domain/contract/shapes.ts'
 
 /** `events` is null until they are known. */

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { clockTime } from '#domain/contract/calendar.ts'
+import { clockTime } from '#domain/contract/dates-in-words.ts'
 import type { User } from '#domain/contract/shapes.ts'
 import { church } from '../../shell/church.ts'
 import { CheckIcon, DashIcon } from '../../shell/icons.tsx'

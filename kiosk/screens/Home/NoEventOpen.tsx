@@ -1,4 +1,4 @@
-import { clockTime, longDate } from '#domain/contract/calendar.ts'
+import { clockTime, longDate } from '#domain/contract/dates-in-words.ts'
 import { church } from '../../shell/church.ts'
 import { useCurrentEvent } from '../../shell/current-event.ts'
 import { Heading } from '../../shell/Heading.tsx'
