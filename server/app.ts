@@ -23,13 +23,8 @@ export function createApp(parts: Parts, readiness: Readiness, servePages: ServeP
   app.set('query parser', 'simple')
   if (config.trustProxy) app.set('trust proxy', config.trustProxy)
 
-  serveHealth(app, readiness)
-  app.use('/api', (_request, response, next) => {
-    response.setHeader('Cache-Control', 'no-store')
-    response.setHeader('X-Content-Type-Options', 'nosniff')
-    next()
-  })
   serveApi(app, parts)
+  serveHealth(app, readiness)
   app.use('/api', () => {
     throw new RequestRefused(404, 'not-found', 'This call does not exist.')
   })
@@ -58,12 +53,13 @@ function bareApp(): Express {
   return app
 }
 
+/** Routes are tried in this order: what a queue at the door waits for comes first. */
 function serveApi(app: Express, parts: Parts): void {
   const serve = server(app, parts)
-  serveEvents(serve, parts)
-  serveUsers(serve, parts)
-  serveFamilyMembers(serve, parts)
   serveCheckIn(serve, parts)
+  serveUsers(serve, parts)
+  serveEvents(serve, parts)
+  serveFamilyMembers(serve, parts)
   serveAdmin(serve, parts)
   serveFiles(serve, parts)
 }

@@ -5,6 +5,7 @@ import type { Failure } from '#domain/contract/route.ts'
 import type { EventWithTimes } from '#domain/contract/shapes.ts'
 import { Rejection, type RejectionCode } from '#domain/rejection.ts'
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
+import { neverStored } from '#server/never-stored.ts'
 
 /** The status of every refusal. The compiler demands that none is left out. */
 const statusOf: Record<RejectionCode, number> = {
@@ -80,6 +81,7 @@ function raisedByExpress(error: unknown): Answer | null {
 export function answerErrors(logger: Logger): ErrorRequestHandler {
   return (error, _request, response, next) => {
     if (response.headersSent) return next(error)
+    neverStored(response)
     const answer = known(error)
     if (!answer) {
       const incident = randomUUID()

@@ -1,17 +1,40 @@
+import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
 import express, { type Express, type Request as HttpRequest, type Response } from 'express'
 import type { ZodType } from 'zod'
-import { BEHIND_HEADER, POSITION_HEADER, type Reply, type Request, type Route } from '#domain/contract/route.ts'
+import {
+  BEHIND_HEADER,
+  POSITION_HEADER,
+  type Caller,
+  type Reply,
+  type Request,
+  type Route,
+} from '#domain/contract/route.ts'
 import { START, type Cause, type Position } from '#infra/event-log/event-log.ts'
 import { RequestRefused } from '#server/errors.ts'
+import { neverStored } from '#server/never-stored.ts'
 import type { Parts } from '#server/parts.ts'
 import { positionIn, tokenOf } from '#server/position-token.ts'
 
-/** What a route's function is given besides the request. */
-export type Asker = {
+/** Who asks. Worked out when it is wanted: a look-up that finds somebody wants neither. */
+export class Asker {
+  readonly #request: HttpRequest
+  readonly #caller: Caller
+
+  constructor(request: HttpRequest, caller: Caller) {
+    this.#request = request
+    this.#caller = caller
+  }
+
   /** The address the request came from. */
-  readonly source: string
-  readonly cause: Cause
+  get source(): string {
+    return this.#request.ip ?? ''
+  }
+
+  /** A cause of its own for each request. */
+  get cause(): Cause {
+    return { by: this.#caller === 'admin' ? 'administrator' : 'tablet', commandId: randomUUID() }
+  }
 }
 
 /** A command's reply, and the position from which on every view shows it. */
@@ -47,8 +70,10 @@ export function server(app: Express, parts: Parts): Serve {
         query: parsed(route.query, request.query, 400),
         body: parsed(route.body, route.body && jsonIn(request), 400),
       } as Request<typeof route>
-      await catchUp(parts, request, response)
-      const answered = await answer(asked, askerOf(request, route))
+      neverStored(response)
+      const wanted = request.get(POSITION_HEADER)
+      if (wanted !== undefined) await catchUp(parts, wanted, response)
+      const answered = await answer(asked, new Asker(request, route.caller))
       if (answered instanceof Recorded) return await sendRecorded(parts, response, answered)
       send(response, route, answered)
     })
@@ -56,11 +81,6 @@ export function server(app: Express, parts: Parts): Serve {
 }
 
 const verb = (route: Route) => route.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
-
-const askerOf = (request: HttpRequest, { caller }: Route): Asker => ({
-  source: request.ip ?? '',
-  cause: { by: caller === 'admin' ? 'administrator' : 'tablet', commandId: randomUUID() },
-})
 
 function admitAdministrator({ administrator, throttle }: Parts) {
   return async (request: HttpRequest, response: Response, next: () => void) => {
@@ -81,15 +101,15 @@ function parsed(shape: ZodType | undefined, value: unknown, status: number): unk
   throw new RequestRefused(400, 'not-valid', result.error.issues[0]?.message ?? 'The request is not valid.')
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true })
-
 /** The body as JSON. Text that is not well-formed is refused: it would come back changed from the log. */
 function jsonIn(request: HttpRequest): unknown {
   const type = request.headers['content-type'] ?? ''
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
     throw new RequestRefused(415, 'not-json', 'The request is not JSON.')
   try {
-    const text = utf8.decode(Buffer.isBuffer(request.body) ? request.body : new Uint8Array())
+    const bytes: unknown = request.body
+    if (!Buffer.isBuffer(bytes) || !isUtf8(bytes)) throw new SyntaxError('Not text')
+    const text = bytes.toString('utf8')
     return JSON.parse(text, mayRound.test(text) ? refuseRounded : undefined)
   } catch {
     throw new RequestRefused(400, 'bad-json', 'The request could not be read.')
@@ -107,8 +127,8 @@ function refuseRounded(_key: string, value: unknown, { source }: { source?: stri
 }
 
 /** Reads what the caller has just written: a position that it brings is waited for. */
-async function catchUp({ views, logId }: Parts, request: HttpRequest, response: Response): Promise<void> {
-  const wanted = positionIn(logId, request.get(POSITION_HEADER))
+async function catchUp({ views, logId }: Parts, token: string, response: Response): Promise<void> {
+  const wanted = positionIn(logId, token)
   if (wanted !== START && !(await views.reached(wanted))) response.setHeader(BEHIND_HEADER, '1')
 }
 

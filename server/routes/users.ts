@@ -20,12 +20,12 @@ const MOST_RESULTS = 50
 export function serveUsers(serve: Serve, parts: Parts): void {
   const { log, views, throttle, now } = parts
 
-  serve(checkPhone, async ({ body: { phone } }, { source }) => {
+  serve(checkPhone, async ({ body: { phone } }, asker) => {
     const seen = views.directory.holderOf(phone)
     if (seen) return { exists: true, user: userOf(seen.id, seen, views, now()) }
     const holder = await profileHeldBy(parts, phone)
     if (holder) return { exists: true, user: userOf(holder.id, holder, views, now()) }
-    await throttle.miss('phone', source)
+    await throttle.miss('phone', asker.source)
     return { exists: false }
   })
 
