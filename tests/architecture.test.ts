@@ -186,3 +186,10 @@ describe('traces', () => {
     expect(registryHosts('"resolved": "https://packages.example/zod.tgz"')).toHaveLength(1)
   })
 })
+
+test('the lockfile knows the packages of every platform: npm 11 refuses to install from one that does not', () => {
+  type Locked = { optionalDependencies?: Record<string, string> }
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
+  const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
+  expect(wanted.filter((name) => !(`node_modules/${name}` in packages))).toEqual([])
+})
