@@ -29,7 +29,7 @@ export function createApp(parts: Parts, readiness: Readiness, servePages: ServeP
     throw new RequestRefused(404, 'not-found', 'This call does not exist.')
   })
 
-  app.use(pageHeaders(config.tls !== undefined))
+  app.use(pageHeaders(config))
   servePages(app)
   app.use(answerErrors(logger))
   return app
@@ -65,15 +65,18 @@ function serveApi(app: Express, parts: Parts): void {
 }
 
 /** The pages set their own content policy. Links are secrets, so no address of ours leaves with a click. */
-const pageHeaders = (isSecure: boolean) =>
-  helmet({
+const pageHeaders = ({ tls, publicUrl }: Parts['config']) => {
+  const isSecure = tls !== undefined
+  return helmet({
     contentSecurityPolicy: false,
-    strictTransportSecurity: isSecure,
+    // A browser remembers this for a year, for every port of the name: only where the church says that https is its address.
+    strictTransportSecurity: publicUrl?.startsWith('https:') ? { includeSubDomains: false } : false,
     referrerPolicy: { policy: 'no-referrer' },
     // Plain http on a local network has no secure context for these to mean anything, and browsers complain.
     originAgentCluster: isSecure,
     crossOriginOpenerPolicy: isSecure ? { policy: 'same-origin' } : false,
   })
+}
 
 /** Plain http, or https where a certificate is given. */
 export function listenerFor(answer: RequestListener, tls: Parts['config']['tls']): Server {

@@ -30,10 +30,11 @@ async function newestOf(patterns: string[]): Promise<number> {
   return newest
 }
 
-/** In a process of its own: the server need not carry the build tool. */
+/** In a process of its own: the server need not carry the build tool. Whoever asks for it, the pages are those for production. */
 function runBuild(): Promise<void> {
   const build = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
     stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   return new Promise((resolve, reject) => {
     build.once('error', reject)

@@ -4,6 +4,7 @@ import express from 'express'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { churchOf, servePages } from '#server/pages.ts'
 import { readConfig } from '#server/config.ts'
+import { openFoyer } from '#tests/foyer.ts'
 
 /** Pages that say which file they are. */
 const page = async (file: string) => `<title>Foyer</title><meta name="foyer-church" content="">${file}`
@@ -64,4 +65,15 @@ test('a page takes nothing from elsewhere but the church’s logo, and stands in
   expect(policy).toContain(`frame-ancestors 'none'`)
   expect(policy).not.toContain('upgrade-insecure-requests')
   expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+})
+
+test.each([
+  ['http://192.168.1.20:3000', null],
+  ['https://checkin.church.example', 'max-age=31536000'],
+])('a browser is bound to https only where that is the church’s address: %s', async (PUBLIC_URL, bound) => {
+  const foyer = await openFoyer({ environment: { PUBLIC_URL } })
+  const { headers } = await fetch(`${foyer.url}/any-page`)
+  expect(headers.get('strict-transport-security')).toBe(bound)
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  await foyer.stop()
 })

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { execFileSync, spawnSync } from 'node:child_process'
@@ -164,6 +164,15 @@ test('an older Node is refused in one line that says what to do', () => {
   })
   expect(status).toBe(1)
   expect(stderr).toMatch(/^Foyer needs Node 24\.15 or later[^\n]+\n$/)
+})
+
+test('the pages are built as a church needs them, whoever asks for the build', () => {
+  const scripts = readdirSync('dist/assets').filter((name) => name.endsWith('.js'))
+  const forDevelopers = scripts.filter((name) =>
+    readFileSync(join('dist/assets', name), 'utf8').includes('React DevTools'),
+  )
+  expect(scripts).not.toEqual([])
+  expect(forDevelopers).toEqual([])
 })
 
 test('the scripts run on the Node that comes with the project', () => {
