@@ -1,5 +1,5 @@
 import type { FamilyMember, Household, Profile } from '#domain/attendee/household.ts'
-import { ARRIVALS_MINUTES, type Arrivals } from '#domain/contract/live.ts'
+import type { Arrivals } from '#domain/contract/live.ts'
 import type {
   AttendanceHistoryEntry,
   AttendanceRecord,
@@ -61,9 +61,6 @@ export const statsOf = ({ people, firstTimeGuests }: AttendanceBoard): EventStat
 
 export const arrivalsOf = ({ arrivals }: AttendanceBoard): Arrivals[] =>
   [...arrivals].toSorted(([a], [b]) => a - b).map(([from, people]) => ({ from: new Date(from).toISOString(), people }))
-
-/** How long one entry of `arrivalsOf` is, in milliseconds. */
-export const ARRIVALS_SLICE = ARRIVALS_MINUTES * 60_000
 
 /** One household in the attendance list. Of somebody who was erased only the ids and the count are left. */
 export function recordOf(row: Row, directory: Directory): AttendanceRecord {

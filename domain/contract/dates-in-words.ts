@@ -13,13 +13,10 @@ export function clockTime(at: Instant, timeZone: string): string {
 /** As in November 22, 2026: the header and the admin area. */
 export const longDate = (at: Instant, timeZone: string): string => longDay(localDate(at, timeZone))
 
-/** As in Nov 22, 2026: the directory. */
-export const shortDate = (at: Instant, timeZone: string): string => shortDay(localDate(at, timeZone))
-
 /** The day of a gathering, or an imported date, which belong to no time zone: as in November 22, 2026. */
 export const longDay = (day: LocalDate | Instant): string => formatInTimeZone(midnightUtc(day), 'UTC', 'MMMM d, yyyy')
 
-/** The same as in Nov 22, 2026. */
+/** The same as in Nov 22, 2026: the directory. */
 export const shortDay = (day: LocalDate | Instant): string => formatInTimeZone(midnightUtc(day), 'UTC', 'MMM d, yyyy')
 
 const midnightUtc = (day: string): string => `${day.slice(0, 10)}T00:00:00Z`
