@@ -25,7 +25,7 @@ export const english = {
   },
 
   phone: {
-    moreDigits: (missing: number) => (missing === 1 ? 'more digit' : 'more digits'),
+    moreDigits: (missing: number): string => (missing === 1 ? 'more digit' : 'more digits'),
     keypad: 'Keypad',
     clear: 'Clear',
     backspace: 'Backspace',

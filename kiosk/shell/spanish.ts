@@ -1,0 +1,150 @@
+import type { Texts } from './texts.ts'
+
+const familyMembers = (count: number): string => (count === 1 ? '1 familiar' : `${count} familiares`)
+
+/** The same in Spanish, as a church in Texas speaks to its visitors: plain, warm, and with "usted". */
+export const spanish: Texts = {
+  language: 'es',
+
+  frame: {
+    admin: 'Administración',
+    startOver: 'Empezar de nuevo',
+    reconnecting: 'Reconectando',
+    notifications: 'Avisos',
+    error: 'Error',
+    loading: 'Cargando...',
+    tryAgain: 'Intentar de nuevo',
+    cancel: 'Cancelar',
+  },
+
+  home: {
+    welcome: '¡Bienvenidos!',
+    howTo: 'Registre su llegada con su número de teléfono, su apellido o su código QR',
+    tabs: { phone: 'Teléfono', lastName: 'Apellido', qr: 'Código QR' },
+    noEventOpen: 'No hay ningún evento abierto en este momento',
+    checkInOpens: 'El registro abre',
+  },
+
+  phone: {
+    moreDigits: (missing) => (missing === 1 ? 'dígito más' : 'dígitos más'),
+    keypad: 'Teclado numérico',
+    clear: 'Borrar',
+    backspace: 'Retroceso',
+    checkIn: 'Registrar llegada',
+    checking: 'Buscando...',
+    failed: 'No se pudo buscar a la persona',
+  },
+
+  lastName: {
+    placeholder: 'Escriba su apellido...',
+    clear: 'Borrar',
+    search: 'Buscar',
+    searching: '...',
+    results: (count) => `Resultados (${count})`,
+    familyMembers: (count) => `• ${familyMembers(count)}`,
+    invalid: { title: 'Búsqueda incompleta', description: 'Escriba al menos 2 letras' },
+    none: { title: 'Sin resultados', description: (text) => `No encontramos a nadie con el apellido "${text}"` },
+    failed: { title: 'Error de búsqueda', description: 'No se pudo hacer la búsqueda. Por favor, intente de nuevo.' },
+    userRefused: 'No se pudieron obtener los datos de la persona',
+    userUnreachable: 'No se pudieron cargar los datos de la persona',
+  },
+
+  qr: {
+    heading: 'Escanee su código QR',
+    hint: 'Apunte la cámara al código QR del visitante',
+    start: 'Encender la cámara',
+    notAvailable: 'La cámara todavía no está disponible. Por favor, use su número de teléfono o su apellido.',
+  },
+
+  registration: {
+    create: {
+      heading: '¡Le damos la bienvenida a nuestra iglesia!',
+      lead: 'Por favor, cree su perfil para continuar',
+      submit: 'Crear perfil',
+      saving: 'Creando perfil...',
+    },
+    update: {
+      heading: 'Actualice su perfil',
+      lead: 'Cambie sus datos a continuación',
+      submit: 'Actualizar perfil',
+      saving: 'Actualizando perfil...',
+    },
+    name: 'Nombre completo',
+    hebrewName: 'Nombre en hebreo (opcional)',
+    phone: 'Número de teléfono',
+    email: 'Correo electrónico',
+    family: 'Familiares (opcional)',
+    noFamily: 'Todavía no hay familiares.',
+    addFamily: 'Agregar familiar',
+    remove: (name) => `Quitar a \u2068${name}\u2069`,
+    createFailed: 'Hubo un problema al guardar su perfil',
+    updateFailed: 'Hubo un problema al actualizar su perfil',
+    addFailed: 'No se pudo agregar al familiar',
+    removeFailed: 'No se pudo quitar al familiar',
+    phoneTaken: { title: 'Número de teléfono', description: 'Este número de teléfono ya tiene un perfil.' },
+    updated: { title: 'Perfil actualizado', description: 'Su perfil se actualizó correctamente' },
+    errors: {
+      name: 'Escriba el nombre',
+      phone: 'El número de teléfono no es válido',
+      email: 'El correo electrónico no es válido',
+      relationship: 'Elija el parentesco',
+    },
+  },
+
+  member: {
+    heading: 'Agregar familiar',
+    name: 'Nombre',
+    hebrewName: 'Nombre en hebreo (opcional)',
+    relationship: 'Parentesco',
+    selectRelationship: 'Elija el parentesco',
+    add: 'Agregar',
+  },
+
+  relationships: {
+    spouse: 'Cónyuge',
+    child: 'Hijo/a',
+    parent: 'Padre/madre',
+    sibling: 'Hermano/a',
+    other: 'Otro',
+  },
+
+  confirmation: {
+    welcome: ['¡Qué gusto verle, ', '!'],
+    lead: 'Por favor, confirme quiénes asisten hoy',
+    everyone: 'Todos',
+    you: '(Usted)',
+    alreadyIn: 'Llegada registrada:',
+    noFamily: 'Todavía no hay familiares.',
+    updateProfile: 'Actualizar perfil',
+    confirm: 'Confirmar',
+    checkingIn: 'Registrando...',
+    nobody: {
+      title: 'Falta elegir',
+      description: 'Por favor, elija quién llega hoy: usted o al menos un familiar',
+    },
+    failed: {
+      title: 'No se pudo registrar',
+      description: 'Hubo un problema al registrar su llegada. Por favor, intente de nuevo.',
+    },
+  },
+
+  success: {
+    heading: '¡Llegada registrada!',
+    alone: 'Su llegada está registrada.',
+    withFamily: (members) => `Está registrada su llegada y la de ${familyMembers(members)}.`,
+    familyOnly: (members) => `Está registrada la llegada de ${familyMembers(members)}.`,
+    attendance: 'Quiénes asisten',
+    you: '(Usted)',
+    fastCheckIn: 'Registro rápido',
+    qrCode: 'Código QR',
+    qrFailed: 'No se pudo crear el código QR. Por favor, intente de nuevo.',
+    steps: [
+      'Escanee el código QR con su teléfono',
+      'Guarde en su teléfono el código QR del enlace',
+      'La próxima vez, muestre el código QR aquí',
+    ],
+    done: 'Listo',
+  },
+
+  notFound: { heading: '404 Página no encontrada', lead: '¿Olvidó agregar la página al enrutador?' },
+}
