@@ -4,7 +4,7 @@ import type { User } from '#domain/contract/shapes.ts'
 import { rememberUser } from '../../session.ts'
 import { CallFailed, call } from '../../shell/call.ts'
 import { useTexts } from '../../shell/texts.ts'
-import { toast } from '../../shell/toast.tsx'
+import { dismissToast, toast } from '../../shell/toast.tsx'
 import { useSteps } from '../../useSteps.ts'
 
 const LEAST = 2
@@ -26,6 +26,8 @@ export function useLastNameSearch() {
     const question = ++asked.current
     const lastName = text.trim()
     setSearching(true)
+    // What was said of the search before is no longer true.
+    dismissToast()
     const found = await call(searchByLastName, { query: { lastName } }).catch(() => null)
     if (question !== asked.current) return
     setSearching(false)

@@ -6,6 +6,7 @@ import { HebrewName, Name } from '../../shell/Names.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Navigate } from '../../shell/router.ts'
 import { useTexts, type Texts } from '../../shell/texts.ts'
+import { useOverflow } from '../../shell/useOverflow.ts'
 import { useSteps } from '../../useSteps.ts'
 import { FastCheckIn } from './FastCheckIn.tsx'
 import './success.css'
@@ -53,8 +54,15 @@ function Present(recorded: Attendance) {
   const { success: texts } = useTexts()
   const family = familyPresent(recorded)
   const many = family.length + Number(primary) > 4
+  const [list, scrolls] = useOverflow<HTMLUListElement>()
   return (
-    <ul className="present" aria-label={texts.attendance} data-many={many || undefined} tabIndex={many ? 0 : undefined}>
+    <ul
+      ref={list}
+      className="present"
+      aria-label={texts.attendance}
+      data-many={many || undefined}
+      tabIndex={scrolls ? 0 : undefined}
+    >
       {primary && (
         <li className="present-person">
           <span>
