@@ -29,7 +29,7 @@ export const rooms: readonly Room[] = [
 
   { room: 'infra', may: ['domain/**'], packages: [...NODE, '@eventstore/db-client'] },
 
-  { room: 'server/commands', may: ['domain/**', 'infra/**', 'server/*'], packages: [...NODE, 'zod'] },
+  { room: 'server/commands', may: ['domain/**', 'infra/**', 'server/*'], packages: [...NODE, 'zod', 'selfsigned'] },
   { room: 'server/routes', may: ['domain/**', 'infra/**', 'server/*'], packages: [...NODE, 'express', 'zod'] },
   {
     room: 'server',

@@ -1,9 +1,8 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import { createServer as createSecureServer } from 'node:https'
 import express, { type Express } from 'express'
 import helmet from 'helmet'
 import { answerErrors, RequestRefused } from '#server/errors.ts'
 import { serveHealth, type Readiness } from '#server/health.ts'
+import { answerAuthority, AUTHORITY_PATH } from '#server/listener.ts'
 import type { Parts } from '#server/parts.ts'
 import { serveAdmin } from '#server/routes/admin.ts'
 import { serveCheckIn } from '#server/routes/check-in.ts'
@@ -29,6 +28,8 @@ export function createApp(parts: Parts, readiness: Readiness, servePages: ServeP
     throw new RequestRefused(404, 'not-found', 'This call does not exist.')
   })
 
+  const { authority } = config.tls ?? {}
+  if (authority) app.get(AUTHORITY_PATH, (_request, response) => answerAuthority(authority, response))
   app.use(pageHeaders(config))
   servePages(app)
   app.use(answerErrors(logger))
@@ -76,9 +77,4 @@ const pageHeaders = ({ tls, publicUrl }: Parts['config']) => {
     originAgentCluster: isSecure,
     crossOriginOpenerPolicy: isSecure ? { policy: 'same-origin' } : false,
   })
-}
-
-/** Plain http, or https where a certificate is given. */
-export function listenerFor(answer: RequestListener, tls: Parts['config']['tls']): Server {
-  return tls ? createSecureServer(tls, answer) : createServer(answer)
 }

@@ -17,7 +17,8 @@ export type Config = {
   /** Whether `membersFile` is the one that comes with Foyer, whose people are invented. */
   readonly membersAreInvented: boolean
   readonly publicUrl: string | undefined
-  readonly tls: { readonly cert: string; readonly key: string } | undefined
+  /** `authority`: the one that Foyer made for itself, for tablets to trust. */
+  readonly tls: { readonly cert: string; readonly key: string; readonly authority?: string } | undefined
   readonly secret: string | undefined
   readonly trustProxy: string | undefined
   readonly logLevel: string

@@ -2,11 +2,12 @@ import { accessSync, constants, mkdirSync } from 'node:fs'
 import process from 'node:process'
 import { pino } from 'pino'
 import { sqliteEventLog } from '#infra/event-log/sqlite.ts'
-import { addresses } from '#server/addresses.ts'
 import { firstPassword, givenPassword, storedPassword, type Administrator } from '#server/administrator.ts'
+import { announcement } from '#server/announcement.ts'
 import { buildWhenStale } from '#server/built.ts'
 import { BadConfiguration, readConfig, type Config } from '#server/config.ts'
 import { devPages } from '#server/dev-pages.ts'
+import { withOwnCertificate } from '#server/own-certificate.ts'
 import { serveBuiltPages } from '#server/pages.ts'
 import { churchSecret } from '#server/secret.ts'
 import { start, type Running } from '#server/start.ts'
@@ -17,12 +18,12 @@ const logger = pino({ base: null })
 const say = (text: string) => void process.stdout.write(`${text}\n`)
 
 try {
-  const config = readConfig(process.env)
+  const config = withOwnCertificate(readConfig(process.env))
   logger.level = config.logLevel
   const starting = startFoyer(config)
   stopOn(['SIGTERM', 'SIGINT'], starting)
   const running = await starting
-  announce(config, running.port)
+  say(announcement(config, running.port, new Date()).join('\n'))
   void running.failed.then(fail)
 } catch (error) {
   fail(error)
@@ -59,16 +60,6 @@ async function administratorOf({ adminPassword, dataDir }: Config): Promise<Admi
     say('  It is shown this once and stored nowhere. "npm run password" sets another.\n')
   }
   return storedPassword(dataDir)
-}
-
-function announce(config: Config, port: number): void {
-  const { here, tablets } = addresses(config, port)
-  say(`Foyer is open at ${here}`)
-  for (const address of tablets) say(`  for tablets: ${address}`)
-  if (tablets.length > 0 && !config.tls)
-    say(
-      '  Over plain http tablets have no camera, and cannot reload while the network is away: set TLS_CERT and TLS_KEY for https.',
-    )
 }
 
 /** What is in flight is finished; a second signal does not wait. */

@@ -40,7 +40,13 @@ describe('The description of the API', () => {
   })
 })
 
-const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', ...namedLike('docs/decisions/*.md')]
+const pages = [
+  'README.md',
+  'ARCHITECTURE.md',
+  'CONTRIBUTING.md',
+  'docs/tablets.md',
+  ...namedLike('docs/decisions/*.md'),
+]
 
 describe('The documents', () => {
   test.each(pages.filter((page) => existsSync(inRepository(page))))('name only files that are there: %s', (page) => {

@@ -1,7 +1,9 @@
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { importDirectory } from '#domain/contract/http.ts'
 import type { ImportResult } from '#domain/contract/shapes.ts'
 import type { ImportedHousehold } from '#domain/directory-import/households.ts'
 import { Refused } from '#server/commands/command.ts'
+import { ownCertificate } from '#server/own-certificate.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 type Results = ImportResult['results']
@@ -29,10 +31,20 @@ const tellHowFar = (sent: number) => (error: unknown) => {
   throw new Refused(`${error.message} (${sent} households are in; the file can be sent again)`, { cause: error })
 }
 
-function addressOf({ FOYER_URL, PORT }: Environment): string {
-  const address = FOYER_URL || `http://localhost:${PORT || 3000}`
+function addressOf(environment: Environment): string {
+  const { FOYER_URL, PORT } = environment
+  const scheme = trustsOwn(environment) ? 'https' : 'http'
+  const address = FOYER_URL || `${scheme}://localhost:${PORT || 3000}`
   if (/^https?:$/.test(URL.parse(address)?.protocol ?? '')) return address.replace(/\/+$/, '')
   throw new Refused(`FOYER_URL should be the address of the server, as in http://localhost:3000`)
+}
+
+/** Where Foyer has a certificate of its own it is open over https, and this command trusts that as tablets do. */
+function trustsOwn({ DATA_DIR }: Environment): boolean {
+  const { authority } = ownCertificate(DATA_DIR || './data') ?? {}
+  if (authority === undefined) return false
+  setDefaultCACertificates([...getCACertificates('default'), authority])
+  return true
 }
 
 function authorizationOf({ ADMIN_PASSWORD }: Environment): string {
