@@ -38,15 +38,16 @@ export const rooms: readonly Room[] = [
   },
 
   { room: 'kiosk/shell', may: ['domain/contract/**'], packages: SCREEN },
+  { room: 'kiosk/outbox', may: ['kiosk/shell/**', 'domain/contract/**'], packages: ['react', 'zustand', 'idb'] },
   { room: 'kiosk/personal', may: ['kiosk/shell/**', 'kiosk/qr/**', 'domain/contract/**'], packages: ['qrcode'] },
   {
     room: 'kiosk/screens/*',
-    may: ['kiosk/*', 'kiosk/qr/**', 'kiosk/shell/**', 'domain/contract/**'],
+    may: ['kiosk/*', 'kiosk/outbox/**', 'kiosk/qr/**', 'kiosk/shell/**', 'domain/contract/**'],
     packages: [...SCREEN, 'qrcode', 'qr-scanner'],
   },
   {
     room: 'kiosk',
-    may: ['kiosk/shell/**', 'kiosk/screens/**', 'domain/contract/**'],
+    may: ['kiosk/shell/**', 'kiosk/outbox/**', 'kiosk/screens/**', 'domain/contract/**'],
     packages: [...SCREEN, 'react-dom/client', 'qrcode', 'qr-scanner'],
   },
   {

@@ -1,3 +1,5 @@
+import { useEffect } from 'react'
+import { followOutbox } from './outbox/delivery.ts'
 import { Confirmation } from './screens/Confirmation/Confirmation.tsx'
 import { Home } from './screens/Home/Home.tsx'
 import { NotFound } from './screens/NotFound/NotFound.tsx'
@@ -5,15 +7,18 @@ import { Registration } from './screens/Registration/Registration.tsx'
 import { Success } from './screens/Success/Success.tsx'
 import { BrowserRouter, Route, Routes } from './shell/router.ts'
 
-/** Which screen stands at which address. */
-export const App = () => (
-  <BrowserRouter>
-    <Routes>
-      <Route path="/" element={<Home />} />
-      <Route path="/registration" element={<Registration />} />
-      <Route path="/confirmation" element={<Confirmation />} />
-      <Route path="/success" element={<Success />} />
-      <Route path="*" element={<NotFound />} />
-    </Routes>
-  </BrowserRouter>
-)
+/** Which screen stands at which address. What was saved on this tablet is delivered from any of them. */
+export function App() {
+  useEffect(followOutbox, [])
+  return (
+    <BrowserRouter>
+      <Routes>
+        <Route path="/" element={<Home />} />
+        <Route path="/registration" element={<Registration />} />
+        <Route path="/confirmation" element={<Confirmation />} />
+        <Route path="/success" element={<Success />} />
+        <Route path="*" element={<NotFound />} />
+      </Routes>
+    </BrowserRouter>
+  )
+}

@@ -7,7 +7,13 @@ import { User } from '#domain/contract/shapes.ts'
  * who was checked in. One family at a time: whatever begins something new forgets the rest.
  */
 
-export const Attendance = z.object({ user: User, primary: z.boolean(), familyMemberIds: z.array(z.int()) })
+export const Attendance = z.object({
+  user: User,
+  primary: z.boolean(),
+  familyMemberIds: z.array(z.int()),
+  /** The tap, where only this tablet had it so far. */
+  savedAs: z.string().optional(),
+})
 /** Who of a household is present: the person themselves, and whom of the family. */
 export type Attendance = z.infer<typeof Attendance>
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { longDate } from '#domain/contract/dates-in-words.ts'
 import { church } from './church.ts'
 import { useCurrentEvent } from './current-event.ts'
@@ -31,8 +32,8 @@ export function Logo() {
   )
 }
 
-/** What is on, and today's date on the church's calendar. Says so while the server does not answer. */
-export function Occasion() {
+/** What is on, and today's date on the church's calendar. Says so while the server does not answer. `notice` is for the staff. */
+export function Occasion({ notice }: { notice?: ReactNode }) {
   const { frame } = useTexts()
   const { event, now, reconnecting } = useCurrentEvent()
   return (
@@ -50,6 +51,7 @@ export function Occasion() {
             {frame.reconnecting}
           </p>
         )}
+        {notice}
       </div>
     </div>
   )

@@ -14,10 +14,12 @@ type Parts = {
   actions?: ReactNode
   /** What a quiet "Start over" does. */
   onStartOver?: () => void
+  /** What the staff should know, beside today's date. */
+  notice?: ReactNode
 }
 
 /** The two panes of every kiosk screen, with the header above and the copyright line below. */
-export const Page = ({ frame = 'even', voice, hands, actions, onStartOver }: Parts) => (
+export const Page = ({ frame = 'even', voice, hands, actions, onStartOver, notice }: Parts) => (
   <div className="page" data-frame={frame} data-actions={actions ? 'apart' : 'within'}>
     <header className="page-header">
       <div className="page-sign">
@@ -25,7 +27,7 @@ export const Page = ({ frame = 'even', voice, hands, actions, onStartOver }: Par
         {onStartOver && <StartOver onClick={onStartOver} />}
       </div>
       <div className="page-today">
-        <Occasion />
+        <Occasion notice={notice} />
         <Gear />
       </div>
     </header>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { untilNextLook } from './current-event.ts'
+import { untilNextLook, withoutServer } from './current-event.ts'
 
 const opensAt = '2026-11-22T15:00:00.000Z'
 const closesAt = '2026-11-22T18:00:00.000Z'
@@ -18,4 +18,20 @@ test('what is on is asked for once a minute, and at the moment when the door ope
 test('it is asked for again soon while the server does not answer, or where the clock of the tablet runs ahead', () => {
   expect(untilNextLook({ ...open, reconnecting: true }, at('2026-11-22T16:00:00.000Z'))).toBe(5_000)
   expect(untilNextLook(closed, at('2026-11-22T15:00:20.000Z'))).toBe(5_000)
+})
+
+test('without the server, what was on stays on until its door closes', () => {
+  const [during, after] = [at('2026-11-22T16:00:00.000Z'), at(closesAt)]
+  const reconnecting = true
+  expect(withoutServer(open, null, during)).toEqual({ reconnecting, known: true, event: service })
+  expect(withoutServer(open, null, after)).toEqual({ reconnecting, known: true, event: null })
+  expect(withoutServer(closed, service, during)).toEqual({ reconnecting, known: true, event: null })
+})
+
+test('a page that is loaded without the server knows what was on, and nothing of a door that has closed', () => {
+  const [during, after] = [at('2026-11-22T16:00:00.000Z'), at(closesAt)]
+  const fresh = { ...open, known: false, event: null }
+  expect(withoutServer(fresh, service, during)).toMatchObject({ known: true, event: service })
+  expect(withoutServer(fresh, service, after)).toMatchObject({ known: false, event: null })
+  expect(withoutServer(fresh, null, during)).toMatchObject({ known: false, event: null })
 })

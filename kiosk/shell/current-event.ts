@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { currentEvent } from '#domain/contract/http.ts'
 import { NoEventOpen, type EventWithTimes } from '#domain/contract/shapes.ts'
 import { CallFailed, call } from './call.ts'
+import { lastKnownEvent, rememberEvent } from './last-known-event.ts'
 
 /** What is on now, what comes next, and whether we know. */
 type CurrentEvent = {
@@ -27,19 +28,34 @@ export const useCurrentEvent = create<CurrentEvent>()(() => ({
 
 const MINUTE = 60_000
 const SOON = 5_000
+/** A server that needs longer to say what is on is as good as away. */
+const PATIENCE = 5_000
 
-/** Asks the server what is on. What was known stays when it does not answer. */
+/** Asks the server what is on. When it does not answer, what was known stays: also before a reload, and until its door closes. */
 export async function refreshCurrentEvent(): Promise<void> {
   const now = Date.now()
   try {
-    const event = await call(currentEvent, {})
+    const event = await call(currentEvent, {}, { patience: PATIENCE })
+    rememberEvent(event)
     useCurrentEvent.setState({ known: true, event, next: null, reconnecting: false, now })
   } catch (error) {
     const closed = error instanceof CallFailed ? NoEventOpen.safeParse(error.body) : undefined
     if (closed?.success) {
+      rememberEvent(null)
       useCurrentEvent.setState({ known: true, event: null, next: closed.data.next ?? null, reconnecting: false, now })
-    } else useCurrentEvent.setState({ reconnecting: true, now })
+    } else useCurrentEvent.setState((before) => ({ ...withoutServer(before, lastKnownEvent(), now), now }))
   }
+}
+
+/** What is known without the server: what was, as long as check-in is open for it. */
+export function withoutServer(
+  before: CurrentEvent,
+  remembered: EventWithTimes | null,
+  now: number,
+): Partial<CurrentEvent> {
+  const event = before.known ? before.event : remembered
+  const isOpen = event !== null && Date.parse(event.closesAt) > now
+  return { reconnecting: true, known: before.known || isOpen, event: isOpen ? event : null }
 }
 
 /**
@@ -58,17 +74,23 @@ export function untilNextLook({ event, next, reconnecting }: CurrentEvent, now: 
 export function followCurrentEvent(): () => void {
   let stopped = false
   let timer: ReturnType<typeof setTimeout>
+  const lookLater = (): void => {
+    clearTimeout(timer)
+    if (!stopped) timer = setTimeout(look, untilNextLook(useCurrentEvent.getState(), Date.now()))
+  }
   const look = (): void => {
     clearTimeout(timer)
-    void refreshCurrentEvent().then(() => {
-      clearTimeout(timer)
-      if (!stopped) timer = setTimeout(look, untilNextLook(useCurrentEvent.getState(), Date.now()))
-    })
+    void refreshCurrentEvent().then(lookLater)
   }
+  // Whoever else finds the server away is followed by looks that come sooner.
+  const stopWatching = useCurrentEvent.subscribe((now, before) => {
+    if (now.reconnecting && !before.reconnecting) lookLater()
+  })
   window.addEventListener('online', look)
   look()
   return () => {
     stopped = true
+    stopWatching()
     clearTimeout(timer)
     window.removeEventListener('online', look)
   }

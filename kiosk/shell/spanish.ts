@@ -133,6 +133,7 @@ export const spanish: Texts = {
     alone: 'Su llegada está registrada.',
     withFamily: (members) => `Está registrada su llegada y la de ${familyMembers(members)}.`,
     familyOnly: (members) => `Está registrada la llegada de ${familyMembers(members)}.`,
+    savedOnTablet: 'Guardado en esta tableta',
     attendance: 'Quiénes asisten',
     you: '(Usted)',
     fastCheckIn: 'Registro rápido',
@@ -144,6 +145,11 @@ export const spanish: Texts = {
       'La próxima vez, muestre el código QR aquí',
     ],
     done: 'Listo',
+  },
+
+  outbox: {
+    saved: (count) => (count === 1 ? 'llegada guardada en esta tableta' : 'llegadas guardadas en esta tableta'),
+    refused: (count) => (count === 1 ? 'llegada que el servidor no acepta' : 'llegadas que el servidor no acepta'),
   },
 
   notFound: { heading: '404 Página no encontrada', lead: '¿Olvidó agregar la página al enrutador?' },

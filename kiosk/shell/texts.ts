@@ -130,6 +130,7 @@ export const english = {
     alone: 'You are checked in.',
     withFamily: (members: number) => `You and ${members} family member(s) are checked in.`,
     familyOnly: (members: number) => `${members} family member(s) are checked in.`,
+    savedOnTablet: 'Saved on this tablet',
     attendance: 'Attendance details',
     you: '(You)',
     fastCheckIn: 'Fast Check-In',
@@ -141,6 +142,13 @@ export const english = {
       'Show the QR code at the kiosk next time',
     ] as [string, string, string],
     done: 'Done',
+  },
+
+  outbox: {
+    saved: (count: number): string =>
+      count === 1 ? 'check-in saved on this tablet' : 'check-ins saved on this tablet',
+    refused: (count: number): string =>
+      count === 1 ? 'check-in not taken by the server' : 'check-ins not taken by the server',
   },
 
   notFound: { heading: '404 Page Not Found', lead: 'Did you forget to add the page to the router?' },

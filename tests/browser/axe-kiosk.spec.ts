@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { checkIn } from '#domain/contract/http.ts'
-import { refuse } from '#tests/browser/calls.ts'
+import { cutOff, refuse } from '#tests/browser/calls.ts'
 import { expect, test } from '#tests/browser/church.ts'
 import { NOA, RUTH } from '#tests/browser/congregation.ts'
 import { expectNoFindings } from '#tests/browser/findings.ts'
@@ -72,6 +72,18 @@ test.describe('at the kiosk', () => {
     await page.clock.fastForward('01:01')
     await expect(page.getByText('Reconnecting')).toBeVisible()
     await nothingFound(page, 'reconnecting')
+  })
+
+  test('what is saved on the tablet shuts nobody out', async ({ page, church }) => {
+    await church.family(RUTH)
+    await comeAs(page, RUTH)
+    await cutOff(page, checkIn)
+    await confirm(page)
+    await expect(page.getByText('Saved on this tablet')).toBeVisible()
+    await nothingFound(page, 'success, saved')
+    await button(page, 'Done').tap()
+    await expect(page.getByText('check-in saved on this tablet')).toBeVisible()
+    await nothingFound(page, 'home, with something to deliver')
   })
 
   test('making and changing a profile shuts nobody out', async ({ page }) => {

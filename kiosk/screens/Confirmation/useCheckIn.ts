@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { checkIn } from '#domain/contract/http.ts'
 import type { User } from '#domain/contract/shapes.ts'
 import { newCommandId } from '../../command-id.ts'
+import { checkInOrKeep } from '../../outbox/check-in-or-keep.ts'
 import { rememberAttendance } from '../../session.ts'
-import { CallFailed, call } from '../../shell/call.ts'
+import { CallFailed } from '../../shell/call.ts'
 import { useTexts } from '../../shell/texts.ts'
 import { toast } from '../../shell/toast.tsx'
 import { useSteps } from '../../useSteps.ts'
 import { attending, type Party } from './party.ts'
 
-/** Checks a party in at a gathering. What is remembered is what the server says is recorded. */
+/** Checks a party in at a gathering. What is remembered is what the server says is recorded, or what this tablet has kept. */
 export function useCheckIn(user: User) {
   const { confirmation: texts } = useTexts()
   const steps = useSteps()
@@ -22,8 +22,9 @@ export function useCheckIn(user: User) {
     const userData = { eventId, userId: user.id, primary }
     const tap = { commandId: newCommandId(), at: new Date().toISOString() }
     try {
-      const recorded = await call(checkIn, { body: { userData, familyMemberIds, ...tap } })
-      rememberAttendance({ user, primary: recorded.primary, familyMemberIds: recorded.familyMemberIds })
+      const recorded = await checkInOrKeep({ userData, familyMemberIds, ...tap })
+      if (recorded === 'saved') rememberAttendance({ user, primary, familyMemberIds, savedAs: tap.commandId })
+      else rememberAttendance({ user, primary: recorded.primary, familyMemberIds: recorded.familyMemberIds })
       steps.toSuccess()
     } catch (error) {
       const refused = error instanceof CallFailed && error.code === 'nobody-selected'

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useState } from 'react'
+import { Unsent } from '../../outbox/Unsent.tsx'
 import { useCurrentEvent } from '../../shell/current-event.ts'
 import { Heading } from '../../shell/Heading.tsx'
 import { Page } from '../../shell/Page.tsx'
@@ -57,6 +58,7 @@ function CheckIn() {
           </>
         }
         hands={hands[way]}
+        notice={<Unsent />}
       />
     </Tabs>
   )

@@ -1,4 +1,5 @@
 import { clockTime, longDate } from '#domain/contract/dates-in-words.ts'
+import { Unsent } from '../../outbox/Unsent.tsx'
 import { church } from '../../shell/church.ts'
 import { useCurrentEvent } from '../../shell/current-event.ts'
 import { Heading } from '../../shell/Heading.tsx'
@@ -34,6 +35,7 @@ export function NoEventOpen() {
         </>
       }
       hands={<Portal open={false} />}
+      notice={<Unsent />}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useOutbox } from '../../outbox/outbox.ts'
 import { attendance, type Attendance } from '../../session.ts'
 import { Heading } from '../../shell/Heading.tsx'
 import { HebrewName, Name } from '../../shell/Names.tsx'
@@ -11,7 +12,7 @@ import { useSteps } from '../../useSteps.ts'
 import { FastCheckIn } from './FastCheckIn.tsx'
 import './success.css'
 
-/** Who is checked in, as recorded. Without a record there is nothing to say. */
+/** Who is checked in, as recorded or as this tablet has it. Without either there is nothing to say. */
 export function Success() {
   const [recorded] = useState(attendance)
   return recorded ? <CheckedIn {...recorded} /> : <Navigate to="/" replace />
@@ -24,7 +25,10 @@ function CheckedIn(recorded: Attendance) {
     <Page
       voice={
         <>
-          <Tick />
+          <div className="success-mark">
+            <Tick />
+            {recorded.savedAs && <Saved commandId={recorded.savedAs} />}
+          </div>
           <Heading lead={sentence(texts, recorded)}>{texts.heading}</Heading>
           <Present {...recorded} />
           <Button className="success-done" onClick={steps.startOver}>
@@ -78,6 +82,13 @@ function Present(recorded: Attendance) {
       ))}
     </ul>
   )
+}
+
+/** The server does not have it yet. Goes when it has. */
+function Saved({ commandId }: { commandId: string }) {
+  const { success: texts } = useTexts()
+  const isKept = useOutbox(({ known, waiting, refused }) => !known || [...waiting, ...refused].includes(commandId))
+  return isKept ? <p className="success-saved">{texts.savedOnTablet}</p> : null
 }
 
 const Tick = () => (

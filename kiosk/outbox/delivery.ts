@@ -1,0 +1,91 @@
+import { useCurrentEvent } from '../shell/current-event.ts'
+import { alone } from './alone.ts'
+import { send } from './check-in-or-keep.ts'
+import { allKept, isKept, keep, letGo, type Kept } from './kept.ts'
+import { followOtherTabs, lookIntoOutbox, outboxChanged, useOutbox } from './outbox.ts'
+import { outcomeOf, reasonOf, type Outcome } from './outcome.ts'
+
+const DAY = 86_400_000
+
+/** What the server has refused for so long it will never take. Until then the staff could see it on the tablet. */
+const REFUSED_FOR = 28 * DAY
+
+/** How long until the next try where nobody answered, in milliseconds. By chance, so that twenty tablets do not come at once. */
+export const untilNextTry = (unheard: number, chance: number): number =>
+  500 + chance * Math.min(30_000, 1_000 * 2 ** unheard)
+
+/** How often the server is asked again for what it has refused, in milliseconds. */
+const REFUSED_AGAIN = 300_000
+
+/** What is left after a round: nothing; something that nobody has heard; only what the server does not take. */
+type Left = 'nothing' | 'unheard' | 'refused'
+
+/** Sends everything that is kept, in its order. Where nobody answers, the round ends. */
+async function round(): Promise<Left> {
+  for (const item of await allKept()) {
+    const outcome = await alone(item.body.commandId, () => deliver(item))
+    if (outcome === 'unheard') return 'unheard'
+  }
+  const left = await allKept()
+  if (left.length === 0) return 'nothing'
+  return left.every(({ refused }) => refused !== undefined) ? 'refused' : 'unheard'
+}
+
+async function deliver(item: Kept): Promise<Outcome> {
+  const { body } = item
+  if (!(await isKept(body.commandId))) return 'delivered'
+  const { outcome, reason } = await send(body).then(
+    () => ({ outcome: 'delivered', reason: '' }) as const,
+    (error: unknown) => ({ outcome: outcomeOf(error), reason: reasonOf(error) }),
+  )
+  if (outcome === 'unheard') return outcome
+  if (outcome === 'delivered' || outcome === 'forgotten' || isOutdated(item)) await letGo(body.commandId)
+  else await keep({ body, refused: reason })
+  await outboxChanged()
+  return outcome
+}
+
+const isOutdated = ({ body }: Kept): boolean => Date.now() - Date.parse(body.at) > REFUSED_FOR
+
+/**
+ * Delivers what is kept for as long as the page is shown: now, as soon as something is kept, at once when the network
+ * or the server is back, and else ever less often. Answers how to stop.
+ */
+export function followOutbox(): () => void {
+  let stopped = false
+  let unheard = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const again = (wait: number): void => {
+    clearTimeout(timer)
+    if (!stopped) timer = setTimeout(deliverAll, wait)
+  }
+  const deliverAll = (): void => {
+    clearTimeout(timer)
+    const done = (left: Left | undefined): void => {
+      if (left !== undefined) unheard = left === 'unheard' ? unheard + 1 : 0
+      if (left === 'refused') again(REFUSED_AGAIN)
+      else if (left !== 'nothing') again(untilNextTry(unheard, Math.random()))
+    }
+    alone('outbox', round).then(done, () => done('unheard'))
+  }
+
+  const stopListening = [
+    followOtherTabs(),
+    useOutbox.subscribe((now, before) => {
+      if (now.waiting.length > before.waiting.length) again(untilNextTry(unheard, Math.random()))
+    }),
+    useCurrentEvent.subscribe((now, before) => {
+      if (before.reconnecting && !now.reconnecting) deliverAll()
+    }),
+  ]
+  window.addEventListener('online', deliverAll)
+  void lookIntoOutbox()
+  deliverAll()
+  return () => {
+    stopped = true
+    clearTimeout(timer)
+    window.removeEventListener('online', deliverAll)
+    stopListening.forEach((stop) => stop())
+  }
+}

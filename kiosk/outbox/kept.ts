@@ -1,0 +1,70 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import type { checkIn } from '#domain/contract/http.ts'
+import type { Asked } from '#domain/contract/route.ts'
+
+/** A check-in as it is sent: ids, the name of the tap and its moment. No names of people. */
+export type CheckIn = Asked<typeof checkIn>['body'] & { commandId: string; at: string }
+
+/** A check-in that is kept until the server has it. `refused` is the server's reason for not taking it yet. */
+export type Kept = { readonly body: CheckIn; readonly refused?: string }
+
+interface Outbox extends DBSchema {
+  'check-ins': { key: string; value: Kept }
+}
+
+/** How long the tablet may take to store something, in milliseconds. Where it takes longer, nothing is promised. */
+const STORING = 2_000
+
+let opened: Promise<IDBPDatabase<Outbox>> | undefined
+
+/** Keeps a check-in durably: when this has answered, it outlives the tab, the browser and the battery. */
+export const keep = (item: Kept): Promise<void> =>
+  using(async (database) => {
+    const transaction = database.transaction('check-ins', 'readwrite', { durability: 'strict' })
+    const late = setTimeout(() => transaction.abort(), STORING)
+    try {
+      await Promise.all([transaction.store.put(item), transaction.done])
+    } finally {
+      clearTimeout(late)
+    }
+  })
+
+/** Lets go of a check-in. */
+export const letGo = (commandId: string): Promise<void> => using((database) => database.delete('check-ins', commandId))
+
+/** Whether this check-in is still kept: another tab may have delivered it. */
+export const isKept = (commandId: string): Promise<boolean> =>
+  using(async (database) => (await database.getKey('check-ins', commandId)) !== undefined)
+
+/** Everything that is kept, in the order in which it was tapped. */
+export const allKept = (): Promise<Kept[]> =>
+  using(async (database) => (await database.getAll('check-ins')).sort((a, b) => a.body.at.localeCompare(b.body.at)))
+
+/** A browser may lose a database that it has opened: whoever comes after a failure opens it anew. */
+async function using<T>(work: (database: IDBPDatabase<Outbox>) => Promise<T>): Promise<T> {
+  const current = (opened ??= open())
+  try {
+    return await work(await within(STORING, current))
+  } catch (error) {
+    if (opened === current) opened = undefined
+    void current.then(
+      (database) => database.close(),
+      () => {},
+    )
+    throw error
+  }
+}
+
+const open = (): Promise<IDBPDatabase<Outbox>> =>
+  openDB<Outbox>('foyer-outbox', 1, {
+    upgrade: (database) => void database.createObjectStore('check-ins', { keyPath: 'body.commandId' }),
+    // A newer version of the page, in another tab, is not kept waiting.
+    blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
+    terminated: () => (opened = undefined),
+  })
+
+function within<T>(patience: number, promise: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error('The tablet’s storage does not answer')), patience)
+  return Promise.race([promise, late.promise]).finally(() => clearTimeout(timer))
+}
