@@ -34,12 +34,24 @@ export const rooms: readonly Room[] = [
   {
     room: 'server',
     may: ['domain/**', 'infra/**', 'server/routes/**'],
-    packages: [...NODE, 'express', 'helmet', 'pino', 'rate-limiter-flexible', 'sirv', 'socket.io', 'vite', 'zod'],
+    packages: [
+      ...NODE,
+      'express',
+      'helmet',
+      'pino',
+      'qrcode',
+      'rate-limiter-flexible',
+      'sirv',
+      'socket.io',
+      'vite',
+      'zod',
+    ],
   },
 
   { room: 'kiosk/shell', may: ['domain/contract/**'], packages: SCREEN },
   { room: 'kiosk/outbox', may: ['kiosk/shell/**', 'domain/contract/**'], packages: ['react', 'zustand', 'idb'] },
-  { room: 'kiosk/personal', may: ['kiosk/shell/**', 'kiosk/qr/**', 'domain/contract/**'], packages: ['qrcode'] },
+  // The server draws this page: a phone on a bad network is sent no kit and no framework.
+  { room: 'kiosk/personal', may: ['kiosk/shell/*.css'], packages: [] },
   {
     room: 'kiosk/screens/*',
     may: ['kiosk/*', 'kiosk/outbox/**', 'kiosk/qr/**', 'kiosk/shell/**', 'domain/contract/**'],

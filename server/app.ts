@@ -13,7 +13,7 @@ import { serveUsers } from '#server/routes/users.ts'
 import { server } from '#server/serve.ts'
 
 /** What serves the pages: the built ones, or the ones that are being worked on. */
-export type ServePages = (app: Express) => void
+export type ServePages = (app: Express, parts: Parts) => void
 
 /** The whole application, made of its parts. It does not listen yet. */
 export function createApp(parts: Parts, readiness: Readiness, servePages: ServePages): Express {
@@ -31,7 +31,7 @@ export function createApp(parts: Parts, readiness: Readiness, servePages: ServeP
   const { authority } = config.tls ?? {}
   if (authority) app.get(AUTHORITY_PATH, (_request, response) => answerAuthority(authority, response))
   app.use(pageHeaders(config))
-  servePages(app)
+  servePages(app, parts)
   app.use(answerErrors(logger))
   return app
 }

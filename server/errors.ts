@@ -48,7 +48,12 @@ export class NothingOpen extends Rejection {
   }
 }
 
-type Answer = { status: number; failure: Failure & { next?: EventWithTimes }; retryAfter?: number | undefined }
+/** A status and words for whoever asked. `incident` finds what was logged about it. */
+export type Answer = {
+  readonly status: number
+  readonly failure: Failure & { readonly next?: EventWithTimes; readonly incident?: string }
+  readonly retryAfter?: number | undefined
+}
 
 /** What the caller is told. Null for what is nobody's business but ours. */
 function known(error: unknown): Answer | null {
@@ -77,21 +82,26 @@ function raisedByExpress(error: unknown): Answer | null {
   return null
 }
 
-/** One place for everything that goes wrong: refusals speak, the rest is logged with an id and answered without details. */
+/** What is answered to whatever went wrong: refusals speak, the rest is logged with an id and answered without details. */
+export function answerTo(error: unknown, logger: Logger): Answer {
+  const answer = known(error)
+  if (answer) return answer
+  const incident = randomUUID()
+  // The message of an unknown error may hold what somebody typed: only its kind and its place are kept.
+  const kind = error instanceof Error ? error.name : typeof error
+  logger.error({ incident, kind, stack: stackWithoutMessage(error) }, 'a request failed')
+  const message = 'Something went wrong. Please try again.'
+  return { status: 500, failure: { code: 'unexpected', message, incident } }
+}
+
+/** One place for everything that goes wrong with a call. */
 export function answerErrors(logger: Logger): ErrorRequestHandler {
   return (error, _request, response, next) => {
     if (response.headersSent) return next(error)
     neverStored(response)
-    const answer = known(error)
-    if (!answer) {
-      const incident = randomUUID()
-      // The message of an unknown error may hold what somebody typed: only its kind and its place are kept.
-      logger.error({ incident, kind: error?.name, stack: stackWithoutMessage(error) }, 'a request failed')
-      const message = 'Something went wrong. Please try again.'
-      return void response.status(500).json({ code: 'unexpected', message, incident })
-    }
-    if (answer.retryAfter !== undefined) response.setHeader('Retry-After', answer.retryAfter)
-    response.status(answer.status).json(answer.failure)
+    const { status, failure, retryAfter } = answerTo(error, logger)
+    if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter)
+    response.status(status).json(failure)
   }
 }
 

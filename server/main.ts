@@ -35,9 +35,7 @@ async function startFoyer(config: Config): Promise<Running> {
   const log = await sqliteEventLog(inPlace(config.dataDir))
   const secret = churchSecret(config.secret, config.dataDir)
   const administrator = await administratorOf(config)
-  const servePages = isDev
-    ? await devPages(config)
-    : async () => (app: Parameters<typeof serveBuiltPages>[0]) => serveBuiltPages(app, config)
+  const servePages = isDev ? await devPages() : async () => serveBuiltPages
   return await start({ config, log, secret, administrator, servePages, logger })
 }
 

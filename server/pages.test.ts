@@ -1,6 +1,3 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import express from 'express'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { churchOf, servePages } from '#server/pages.ts'
 import { readConfig } from '#server/config.ts'
@@ -9,22 +6,18 @@ import { openFoyer } from '#tests/foyer.ts'
 /** Pages that say which file they are. */
 const page = async (file: string) => `<title>Foyer</title><meta name="foyer-church" content="">${file}`
 
-const config = readConfig({
+const environment = {
   CHURCH_NAME: `Grace & "Peace" <St. Mary's>`,
   LOGO_URL: 'https://church.example/logo.svg',
   HOME_URL: 'https://church.example',
-})
+}
 
-let http: Server
 let url: string
 
 beforeAll(async () => {
-  const app = express()
-  servePages(app, config, page)
-  http = createServer(app)
-  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
-  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
-  return () => new Promise((resolve) => http.close(resolve))
+  const foyer = await openFoyer({ environment, servePages: (app, parts) => servePages(app, parts, page) })
+  url = foyer.url
+  return () => foyer.stop()
 })
 
 describe('every address shows its page', () => {
@@ -36,7 +29,8 @@ describe('every address shows its page', () => {
     ['/admin', 'admin/index.html', 200],
     ['/directory', 'admin/index.html', 200],
     ['/admin/wall', 'admin/wall/index.html', 200],
-    ['/qr/1234567890123456', 'kiosk/personal/index.html', 200],
+    ['/qr/1234567890123456', 'kiosk/personal/index.html', 404],
+    ['/qr/1234567890123456/more', 'kiosk/index.html', 404],
     ['/anywhere/else', 'kiosk/index.html', 404],
     ['/admin/elsewhere', 'kiosk/index.html', 404],
   ])('%s', async (path, file, status) => {
@@ -54,7 +48,7 @@ test('a page knows the church it stands in, whatever its name is made of', async
   const html = await (await fetch(url)).text()
   const content = /content="([^"]*)"/.exec(html)?.[1] ?? ''
   const read = content.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
-  expect(JSON.parse(read)).toEqual(churchOf(config))
+  expect(JSON.parse(read)).toEqual(churchOf(readConfig(environment)))
   expect(html).toContain('<title>Grace &#38; "Peace" &#60;St. Mary\'s&#62;</title>')
 })
 

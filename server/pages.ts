@@ -4,14 +4,19 @@ import type { Express, Request, Response } from 'express'
 import sirv from 'sirv'
 import { CHURCH_META, type Church } from '#domain/contract/church.ts'
 import type { Config } from '#server/config.ts'
+import type { Parts } from '#server/parts.ts'
+import { escaped } from '#server/personal/html.ts'
+import { servePersonalPage } from '#server/personal/page.ts'
 
-/** The four pages, and which paths show them. Whatever is not listed shows the kiosk, which draws the 404. */
+/** The pages that draw themselves, and which paths show them. Whatever is not listed shows the kiosk, which draws the 404. */
 export const PAGES = {
   kiosk: { file: 'kiosk/index.html', paths: ['/', '/registration', '/confirmation', '/success'] },
-  personal: { file: 'kiosk/personal/index.html', paths: ['/qr/:userId'] },
   wall: { file: 'admin/wall/index.html', paths: ['/admin/wall'] },
   admin: { file: 'admin/index.html', paths: ['/admin', '/directory'] },
 } as const
+
+/** The page that the server draws, at /qr/{userId}. */
+const PERSONAL_PAGE = 'kiosk/personal/index.html'
 
 export const DIST = 'dist'
 
@@ -29,28 +34,33 @@ export const churchOf = ({ churchName, logoUrl, homeUrl, timeZone, publicUrl }: 
 })
 
 /** Serves the built pages and their files. */
-export function serveBuiltPages(app: Express, config: Config): void {
+export function serveBuiltPages(app: Express, parts: Parts): void {
   // Names of built files change with their content, so a tablet may keep them for ever.
   app.use('/assets', sirv(join(DIST, 'assets'), { immutable: true, maxAge: 31_536_000, gzip: true, brotli: true }))
-  servePages(app, config, builtPage)
+  servePages(app, parts, builtPage)
 }
 
 /** `isDev`: the tool that sends changes to open browsers works with inline scripts, so no content policy is set. */
-export function servePages(app: Express, config: Config, read: ReadPage, { isDev = false } = {}): void {
-  const html = withChurch(churchOf(config))
-  const show = (file: string, status: number) => async (request: Request, response: Response) => {
-    const page = html(await read(file, request.originalUrl))
-    response.setHeader('Cache-Control', 'no-cache')
+export function servePages(app: Express, parts: Parts, read: ReadPage, { isDev = false } = {}): void {
+  const { config } = parts
+  const church = churchOf(config)
+  const html = withChurch(church)
+  const send = (request: Request, response: Response, status: number, page: string) => {
     if (!isDev) response.setHeader('Content-Security-Policy', contentSecurity(request, config))
     response.status(status).type('html').send(page)
   }
+  const show = (file: string, status: number) => async (request: Request, response: Response) => {
+    response.setHeader('Cache-Control', 'no-cache')
+    send(request, response, status, html(await read(file, request.originalUrl)))
+  }
   for (const { file, paths } of Object.values(PAGES)) app.get([...paths], show(file, 200))
+  servePersonalPage(app, parts, { church, read: ({ originalUrl }) => read(PERSONAL_PAGE, originalUrl), send })
   app.get(/^\/(?!api\/|assets\/|health\/|socket\.io\/)/, show(PAGES.kiosk.file, 404))
 }
 
 /** Writes what the page must know of the church into its meta element. */
 function withChurch(church: Church): (html: string) => string {
-  const content = JSON.stringify(church).replace(/[&'"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  const content = escaped(JSON.stringify(church))
   const placeholder = new RegExp(`<meta name="${CHURCH_META}"[^>]*>`)
   const title = church.name.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
   return (html) =>

@@ -5,6 +5,7 @@ import type { EventWithTimes } from '#domain/contract/shapes.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { givenPassword, type Administrator } from '#server/administrator.ts'
+import type { ServePages } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { start, type Running } from '#server/start.ts'
 
@@ -46,6 +47,8 @@ export type Options = {
   now?: () => Instant
   environment?: Record<string, string>
   administrator?: Administrator
+  /** What stands beside the calls: nothing, unless a test looks at it. */
+  servePages?: ServePages
   /** How long a reply waits for the views, and a stop for whoever is still connected. */
   patience?: number
   grace?: number
@@ -57,14 +60,13 @@ export async function openFoyer(options: Options = {}): Promise<Foyer> {
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', ...options.environment })
   const logged: string[] = []
   const logger = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
-  const servePages = async () => () => {}
-  const { patience, grace } = options
+  const { patience, grace, servePages = () => {} } = options
   const running = await start({
     config,
     log,
     secret: config.secret ?? SECRET,
     administrator,
-    servePages,
+    servePages: async () => servePages,
     now,
     logger,
     ...(patience === undefined ? {} : { patience }),

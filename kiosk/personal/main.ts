@@ -1,3 +1,15 @@
 import '../shell/tokens.css'
 import '../shell/fonts.css'
 import './personal.css'
+import { pressWithSpace } from './press-with-space.ts'
+import { shareLink } from './share-link.ts'
+
+/** The page came complete from the server: here its buttons learn what a link cannot do. */
+
+const share = document.querySelector<HTMLElement>('[data-share]')
+share?.addEventListener('click', (event) => {
+  event.preventDefault()
+  void shareLink()
+})
+for (const button of document.querySelectorAll<HTMLElement>('[role="button"]'))
+  button.addEventListener('keydown', pressWithSpace)

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { drawQr, wholePixels, type DrawnQr } from '../../qr/draw-qr.ts'
+import { personalLink } from '#domain/contract/personal-link.ts'
+import { wholePixels, type QrDrawing } from '#domain/contract/qr-drawing.ts'
+import { drawQr } from '../../qr/draw-qr.ts'
 import { publicOrigin } from '../../shell/church.ts'
 import { useTexts } from '../../shell/texts.ts'
 import './fast-check-in.css'
@@ -16,7 +18,7 @@ export function FastCheckIn({ userId }: { userId: number }) {
         {texts.fastCheckIn}
       </h2>
       <div className="fast-code">
-        <Code key={attempt} link={`${publicOrigin()}/qr/${userId}`} tryAgain={() => setAttempt(attempt + 1)} />
+        <Code key={attempt} link={personalLink(publicOrigin(), userId)} tryAgain={() => setAttempt(attempt + 1)} />
       </div>
       <ol className="fast-steps">
         {texts.steps.map((step) => (
@@ -31,7 +33,7 @@ export function FastCheckIn({ userId }: { userId: number }) {
 
 function Code({ link, tryAgain }: { link: string; tryAgain: () => void }) {
   const { frame, success: texts } = useTexts()
-  const [drawn, setDrawn] = useState<DrawnQr | 'failed' | null>(null)
+  const [drawn, setDrawn] = useState<QrDrawing | 'failed' | null>(null)
   useEffect(() => {
     drawQr(link).then(setDrawn, () => setDrawn('failed'))
   }, [link])
@@ -47,7 +49,7 @@ function Code({ link, tryAgain }: { link: string; tryAgain: () => void }) {
   )
 }
 
-function Drawing({ size, path }: DrawnQr) {
+function Drawing({ size, path }: QrDrawing) {
   const { success: texts } = useTexts()
   const small = useMediaQuery('(max-width: 1100px) and (orientation: landscape)', false, {
     getInitialValueInEffect: false,

@@ -1,0 +1,51 @@
+import type { Express, NextFunction, Request, Response } from 'express'
+import { localDate } from '#domain/contract/calendar.ts'
+import type { Church } from '#domain/contract/church.ts'
+import type { Parts } from '#server/parts.ts'
+import { escaped } from '#server/personal/html.ts'
+import { look, NO_LINK, type Found } from '#server/personal/look.ts'
+import { personalBody } from '#server/personal/render.ts'
+import { english, spanish, type PersonalTexts } from '#server/personal/texts.ts'
+
+/** What this page needs of whoever serves the pages: its HTML, with a place for what it shows, and a way to send it. */
+export type PersonalPage = {
+  readonly church: Church
+  read(request: Request): Promise<string>
+  send(request: Request, response: Response, status: number, page: string): void
+}
+
+/** Where in the page's HTML the server writes what it shows. */
+export const PLACE = '<!-- what the server writes -->'
+
+/** Somebody's code, open to anyone with the link: their name and nothing else, and all of it before any script has run. */
+export function servePersonalPage(app: Express, parts: Parts, { church, read, send }: PersonalPage): void {
+  async function show(request: Request, response: Response, { status, shown, retryAfter }: Found): Promise<void> {
+    const texts = textsFor(request)
+    const year = localDate(parts.now(), parts.config.timeZone).slice(0, 4)
+    const { markup } = personalBody(shown, { church, year, texts })
+    // For whoever holds the link, and nobody else: no shared cache keeps it and no search finds it.
+    response.setHeader('Cache-Control', 'private, no-cache')
+    response.setHeader('X-Robots-Tag', 'noindex, nofollow')
+    response.vary('Accept-Language')
+    if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter)
+    send(request, response, status, filled(await read(request), texts, markup))
+  }
+
+  const answer = (request: Request, response: Response) =>
+    look(parts, request).then((found) => show(request, response, found))
+  const answerUnreadable = (_error: unknown, request: Request, response: Response, _next: NextFunction) =>
+    show(request, response, NO_LINK)
+
+  app.get('/qr{/:userId}', answer)
+  app.use('/qr', answerUnreadable)
+}
+
+/** The languages that the browser asks for, first choice first. */
+const textsFor = (request: Request): PersonalTexts =>
+  request.acceptsLanguages(english.language, spanish.language) === spanish.language ? spanish : english
+
+const filled = (page: string, { language, title }: PersonalTexts, body: string): string =>
+  page
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace(PLACE, () => body)

@@ -1,0 +1,41 @@
+/** Everything that the personal page says. Where it is in the specification, it is so byte for byte. */
+export const english = {
+  language: 'en',
+  title: 'Your Church Check-In QR Code',
+  code: 'QR code',
+  save: 'Save to Phone',
+  share: 'Share This Link',
+  link: 'The link to this page',
+  copied: 'The link is copied.',
+  byHand: 'This browser can neither share nor copy from here. Please copy the link by hand.',
+  trouble: {
+    link: 'Invalid QR code link. Please try again.',
+    person: 'Could not find user information.',
+    code: 'Failed to generate QR code. Please try again.',
+    tries: 'Too many tries. Please wait a moment.',
+  },
+  tryAgain: 'Try Again',
+  instead: 'At the kiosk you can always check in with your phone number or last name.',
+}
+
+/** The same words in another language: the compiler insists on all of them. */
+export type PersonalTexts = typeof english
+
+export const spanish: PersonalTexts = {
+  language: 'es',
+  title: 'Su código QR para registrar su llegada',
+  code: 'Código QR',
+  save: 'Guardar en el teléfono',
+  share: 'Compartir este enlace',
+  link: 'El enlace de esta página',
+  copied: 'El enlace está copiado.',
+  byHand: 'Desde aquí, este navegador no puede compartir ni copiar. Por favor, copie el enlace a mano.',
+  trouble: {
+    link: 'El enlace del código QR no es válido. Por favor, intente de nuevo.',
+    person: 'No pudimos encontrar sus datos.',
+    code: 'No se pudo crear el código QR. Por favor, intente de nuevo.',
+    tries: 'Demasiados intentos. Por favor, espere un momento.',
+  },
+  tryAgain: 'Intentar de nuevo',
+  instead: 'En la iglesia siempre puede registrar su llegada con su número de teléfono o su apellido.',
+}
