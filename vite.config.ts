@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { BUDGETS, weighed } from './weights.ts'
 
 /** Four pages that share what they can: a tablet never downloads the admin's code. */
 const pages = {
@@ -30,7 +31,7 @@ const finished: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), finished],
+  plugins: [react(), weighed(BUDGETS), finished],
   build: {
     outDir: 'dist',
     rolldownOptions: { input: pages, checks: { bundlerTimings: false } },

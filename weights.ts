@@ -1,0 +1,90 @@
+import { gzipSync } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** What each page may need before it can be used: JavaScript as it travels, gzipped, in bytes. */
+export const BUDGETS = { kiosk: 225_000, personal: 30_000, admin: 275_000, wall: 110_000 }
+
+/** A file of JavaScript that the build makes, as far as its weight is concerned. */
+export type Script = {
+  readonly fileName: string
+  readonly code: string
+  /** The page that it begins, when it begins one. */
+  readonly name: string
+  readonly isEntry: boolean
+  /** What must be there before it runs. What it fetches later is not among them. */
+  readonly imports: readonly string[]
+}
+
+/** How much each of these pages needs before it can be used, in bytes. Raises when the build made no such page. */
+export function weightsOf(scripts: readonly Script[], pages: readonly string[]): Map<string, number> {
+  const named = new Map(scripts.map((script) => [script.fileName, script]))
+  return new Map(
+    pages.map((page) => {
+      const entry = scripts.find(({ isEntry, name }) => isEntry && name === page)
+      if (!entry) throw new Error(`The build made no page called ${page}`)
+      return [page, sum([...neededBy(entry, named)].map(weightOf))]
+    }),
+  )
+}
+
+function neededBy(script: Script, named: Map<string, Script>, needed = new Set<Script>()): Set<Script> {
+  if (needed.has(script)) return needed
+  needed.add(script)
+  for (const name of script.imports) {
+    const imported = named.get(name)
+    if (!imported) throw new Error(`${script.fileName} imports ${name}, which the build did not make`)
+    neededBy(imported, named, needed)
+  }
+  return needed
+}
+
+const weightOf = ({ code }: Script): number => gzipSync(code, { level: 9 }).length
+
+const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0)
+
+/** One line for each page that is heavier than it may be. */
+export function tooHeavy(weights: ReadonlyMap<string, number>, budgets: Readonly<Record<string, number>>): string[] {
+  return Object.entries(budgets)
+    .filter(([page, most]) => (weights.get(page) ?? 0) > most)
+    .map(([page, most]) => `The page ${page} needs ${inKb(weights.get(page) ?? 0)} kB; ${inKb(most)} kB is the most`)
+}
+
+/** Addresses of other hosts that a page or its styles would ask on their own: Foyer brings everything along. */
+export function strangersIn(text: string): string[] {
+  const asked =
+    /<(?:script|link|img|iframe|source)\b[^>]*?(?:src|href)="((?:https?:)?\/\/[^"]*)"|url\(["']?((?:https?:)?\/\/[^"')]*)/g
+  return Array.from(text.matchAll(asked), ([, inPage, inStyles]) => inPage ?? inStyles ?? '')
+}
+
+/** Weighs what was built and prints it. A page that is too heavy, or asks another host, is not built. */
+export function weighed(budgets: Readonly<Record<string, number>>): Plugin {
+  let say: (text: string) => void
+  return {
+    name: 'foyer-weights',
+    apply: 'build',
+    configResolved: ({ logger }) => void (say = (text) => logger.info(text)),
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const files = Object.values(bundle)
+        const weights = weightsOf(
+          files.filter((file) => file.type === 'chunk'),
+          Object.keys(budgets),
+        )
+        const strangers = files.flatMap((file) => (file.type === 'asset' ? strangersIn(String(file.source)) : []))
+        const wrong = [...tooHeavy(weights, budgets), ...strangers.map((address) => `A page would ask ${address}`)]
+        if (wrong.length > 0) this.error(wrong.join('\n'))
+        say(tableOf(weights, budgets))
+      },
+    },
+  }
+}
+
+function tableOf(weights: ReadonlyMap<string, number>, budgets: Readonly<Record<string, number>>): string {
+  const rows = Object.entries(budgets).map(
+    ([page, most]) => `  ${page.padEnd(10)}${inKb(weights.get(page) ?? 0).padStart(7)} kB of ${inKb(most).padStart(5)}`,
+  )
+  return ['\nJavaScript before a page can be used, gzipped:', ...rows, ''].join('\n')
+}
+
+const inKb = (bytes: number): string => (bytes / 1000).toFixed(1)
