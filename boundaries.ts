@@ -54,7 +54,7 @@ export const rooms: readonly Room[] = [
   { room: 'kiosk/personal', may: ['kiosk/shell/*.css'], packages: [] },
   {
     room: 'kiosk/screens/*',
-    may: ['kiosk/*', 'kiosk/outbox/**', 'kiosk/qr/**', 'kiosk/shell/**', 'domain/contract/**'],
+    may: ['kiosk/*', 'kiosk/outbox/**', 'kiosk/qr/**', 'kiosk/shell/**', 'kiosk/visit/**', 'domain/contract/**'],
     packages: [...SCREEN, 'qrcode', 'qr-scanner'],
   },
   {

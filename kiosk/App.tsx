@@ -5,14 +5,15 @@ import { Home } from './screens/Home/Home.tsx'
 import { NotFound } from './screens/NotFound/NotFound.tsx'
 import { Registration } from './screens/Registration/Registration.tsx'
 import { Success } from './screens/Success/Success.tsx'
+import { useVisit } from './visit/visit.ts'
 import { BrowserRouter, Route, Routes } from './shell/router.ts'
 
-/** Which screen stands at which address. What was saved on this tablet is delivered from any of them. */
+/** Which screen stands at which address; each visit has screens of its own. What was saved on this tablet is delivered from any of them. */
 export function App() {
   useEffect(followOutbox, [])
   return (
     <BrowserRouter>
-      <Routes>
+      <Routes key={useVisit((visit) => visit.number)}>
         <Route path="/" element={<Home />} />
         <Route path="/registration" element={<Registration />} />
         <Route path="/confirmation" element={<Confirmation />} />

@@ -1,9 +1,15 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { Shell } from './shell/Shell.tsx'
+import { InTheirLanguage } from './visit/InTheirLanguage.tsx'
+import { resumeVisit } from './visit/visit.ts'
+
+resumeVisit()
 
 createRoot(document.getElementById('root')!).render(
-  <Shell>
-    <App />
-  </Shell>,
+  <InTheirLanguage>
+    <Shell>
+      <App />
+    </Shell>
+  </InTheirLanguage>,
 )

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { longDate } from '#domain/contract/dates-in-words.ts'
 import { church } from './church.ts'
 import { useCurrentEvent } from './current-event.ts'
 import './header.css'
 import { GearIcon, ReconnectingIcon, StartOverIcon } from './icons.tsx'
 import { Name } from './Names.tsx'
 import { useTexts } from './texts.ts'
+import { useDates } from './useDates.ts'
 
 const Mark = () => (
   <svg className="logo-mark" viewBox="0 0 33 38" aria-hidden="true" focusable="false">
@@ -35,6 +35,7 @@ export function Logo() {
 /** What is on, and today's date on the church's calendar. Says so while the server does not answer. `notice` is for the staff. */
 export function Occasion({ notice }: { notice?: ReactNode }) {
   const { frame } = useTexts()
+  const { longDate } = useDates()
   const { event, now, reconnecting } = useCurrentEvent()
   return (
     <div className="occasion">

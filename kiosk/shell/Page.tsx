@@ -12,6 +12,8 @@ type Parts = {
   hands: ReactNode
   /** The next step, where it belongs to what the hands do: at the foot of the voice, or of an upright page. */
   actions?: ReactNode
+  /** What a visitor may choose before anything else, beside the church's sign. */
+  choices?: ReactNode
   /** What a quiet "Start over" does. */
   onStartOver?: () => void
   /** What the staff should know, beside today's date. */
@@ -19,11 +21,12 @@ type Parts = {
 }
 
 /** The two panes of every kiosk screen, with the header above and the copyright line below. */
-export const Page = ({ frame = 'even', voice, hands, actions, onStartOver, notice }: Parts) => (
+export const Page = ({ frame = 'even', voice, hands, actions, choices, onStartOver, notice }: Parts) => (
   <div className="page" data-frame={frame} data-actions={actions ? 'apart' : 'within'}>
     <header className="page-header">
       <div className="page-sign">
         <Logo />
+        {choices}
         {onStartOver && <StartOver onClick={onStartOver} />}
       </div>
       <div className="page-today">

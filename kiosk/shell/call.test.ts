@@ -51,8 +51,10 @@ test('no answer is a failure of the network, which a visitor is told in our word
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const failed = await call(currentEvent, {}).catch((error: unknown) => error)
   expect(failed).toBeInstanceOf(NetworkFailed)
-  expect(wordsFor(failed, 'Failed to check user')).toBe('Failed to check user')
-  expect(wordsFor(new CallFailed(500, 'Something broke.', undefined, null), 'Failed')).toBe('500: Something broke.')
+  expect(wordsFor(failed, 'Failed to check user', null)).toBe('Failed to check user')
+  expect(wordsFor(new CallFailed(500, 'Something broke.', undefined, null), 'Failed', null)).toBe(
+    '500: Something broke.',
+  )
 })
 
 test('the newest position that the server told is sent with the next call', async () => {

@@ -107,6 +107,11 @@ function answer(route: Route, text: string): unknown {
   return route.reply === 'text/csv' ? text : JSON.parse(text)
 }
 
-/** Words for a toast: what the server said, or else the words given. */
-export const wordsFor = (error: unknown, otherwise: string): string =>
-  error instanceof CallFailed ? error.message : otherwise
+/**
+ * Words for a toast: what the server said, or else the words given. In a language that the server does not speak, its
+ * refusals are looked up by their codes.
+ */
+export function wordsFor(error: unknown, otherwise: string, refusals: Readonly<Record<string, string>> | null): string {
+  if (!(error instanceof CallFailed)) return otherwise
+  return refusals ? `${error.status}: ${refusals[error.code ?? ''] ?? otherwise}` : error.message
+}

@@ -15,6 +15,8 @@ export const spanish: Texts = {
     loading: 'Cargando...',
     tryAgain: 'Intentar de nuevo',
     cancel: 'Cancelar',
+    largerText: 'Texto más grande',
+    otherLanguage: { code: 'en', name: 'English' },
   },
 
   home: {
@@ -150,6 +152,19 @@ export const spanish: Texts = {
   outbox: {
     saved: (count) => (count === 1 ? 'llegada guardada en esta tableta' : 'llegadas guardadas en esta tableta'),
     refused: (count) => (count === 1 ? 'llegada que el servidor no acepta' : 'llegadas que el servidor no acepta'),
+  },
+
+  idle: { heading: '¿Sigue aquí?', lead: 'Se borrará lo que hay en esta pantalla.', stay: 'Sigo aquí' },
+
+  refusals: {
+    'unknown-attendee': 'No se encontraron los datos de la persona.',
+    'unknown-family-member': 'Este familiar no pertenece a este perfil.',
+    'unknown-gathering': 'No se encontró este evento.',
+    'check-in-not-open': 'El registro para este evento todavía no ha abierto.',
+    'attendee-erased': 'Este perfil fue eliminado.',
+    'log-unavailable': 'Esto no se puede guardar en este momento. Por favor, intente de nuevo.',
+    'too-many-tries': 'Demasiados intentos. Por favor, espere un momento.',
+    unexpected: 'Algo salió mal. Por favor, intente de nuevo.',
   },
 
   notFound: { heading: '404 Página no encontrada', lead: '¿Olvidó agregar la página al enrutador?' },

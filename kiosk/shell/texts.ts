@@ -1,9 +1,12 @@
 import { createContext, use } from 'react'
 import type { Relationship } from '#domain/contract/fields.ts'
 
+/** The languages of the kiosk, as a page names them. */
+export type Language = 'en' | 'es'
+
 /** Everything that a visitor reads, by screen. Where it is in the specification, it is so byte for byte. */
 export const english = {
-  language: 'en',
+  language: 'en' as Language,
 
   frame: {
     admin: 'Admin',
@@ -14,6 +17,9 @@ export const english = {
     loading: 'Loading...',
     tryAgain: 'Try Again',
     cancel: 'Cancel',
+    largerText: 'Larger text',
+    /** Named in its own words: whoever looks for it cannot read these. */
+    otherLanguage: { code: 'es' as Language, name: 'Español' },
   },
 
   home: {
@@ -150,6 +156,11 @@ export const english = {
     refused: (count: number): string =>
       count === 1 ? 'check-in not taken by the server' : 'check-ins not taken by the server',
   },
+
+  idle: { heading: 'Are you still here?', lead: 'This screen will be cleared.', stay: "I'm still here" },
+
+  /** What the server refuses, by its code. None where the server's own words are in this language. */
+  refusals: null as Readonly<Record<string, string>> | null,
 
   notFound: { heading: '404 Page Not Found', lead: 'Did you forget to add the page to the router?' },
 }

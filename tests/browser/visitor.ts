@@ -67,11 +67,16 @@ export async function addMember(page: Page, { name, hebrewName, relationship }: 
 }
 
 /** The place of the one toast. */
-export const toast = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' })
+export const toast = (page: Page, place = 'Notifications'): Locator => page.getByRole('region', { name: place })
 
-export async function expectToast(page: Page, title: string, description: string | RegExp): Promise<void> {
-  await expect(toast(page).getByText(title, { exact: true })).toBeVisible()
-  await expect(toast(page).getByText(description, { exact: true })).toBeVisible()
+export async function expectToast(
+  page: Page,
+  title: string,
+  description: string | RegExp,
+  place?: string,
+): Promise<void> {
+  await expect(toast(page, place).getByText(title, { exact: true })).toBeVisible()
+  await expect(toast(page, place).getByText(description, { exact: true })).toBeVisible()
 }
 
 /** What the tab remembers of a family. */

@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { clockTime } from '#domain/contract/dates-in-words.ts'
 import type { User } from '#domain/contract/shapes.ts'
 import { church } from '../../shell/church.ts'
 import { CheckIcon, DashIcon } from '../../shell/icons.tsx'
 import { HebrewName, Name } from '../../shell/Names.tsx'
 import { useTexts } from '../../shell/texts.ts'
+import { useDates } from '../../shell/useDates.ts'
 import { everyone, everyoneToggled, toggled, type Party } from './party.ts'
 
 type Parts = { user: User; party: Party; setParty: (party: Party) => void }
@@ -84,6 +84,7 @@ function Person({ name, hebrewName, relationship, you, checked, since, toggle }:
 }
 
 function Since({ at }: { at: string }) {
+  const { clockTime } = useDates()
   const { confirmation } = useTexts()
   return (
     <span className="person-since">

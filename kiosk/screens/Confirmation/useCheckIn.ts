@@ -7,12 +7,14 @@ import { CallFailed } from '../../shell/call.ts'
 import { useTexts } from '../../shell/texts.ts'
 import { toast } from '../../shell/toast.tsx'
 import { useSteps } from '../../useSteps.ts'
+import { useStillHere } from '../../visit/visit.ts'
 import { attending, type Party } from './party.ts'
 
 /** Checks a party in at a gathering. What is remembered is what the server says is recorded, or what this tablet has kept. */
 export function useCheckIn(user: User) {
   const { confirmation: texts } = useTexts()
   const steps = useSteps()
+  const stillHere = useStillHere()
   const [busy, setBusy] = useState(false)
 
   const confirm = async (party: Party, eventId: number): Promise<void> => {
@@ -23,10 +25,12 @@ export function useCheckIn(user: User) {
     const tap = { commandId: newCommandId(), at: new Date().toISOString() }
     try {
       const recorded = await checkInOrKeep({ userData, familyMemberIds, ...tap })
+      if (!stillHere()) return
       if (recorded === 'saved') rememberAttendance({ user, primary, familyMemberIds, savedAs: tap.commandId })
       else rememberAttendance({ user, primary: recorded.primary, familyMemberIds: recorded.familyMemberIds })
       steps.toSuccess()
     } catch (error) {
+      if (!stillHere()) return
       const refused = error instanceof CallFailed && error.code === 'nobody-selected'
       toast({ tone: 'destructive', ...(refused ? texts.nobody : texts.failed) })
       setBusy(false)

@@ -5,6 +5,7 @@ import { useCurrentEvent } from '../../shell/current-event.ts'
 import { Heading } from '../../shell/Heading.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { useTexts } from '../../shell/texts.ts'
+import { SpeakTo } from '../../visit/SpeakTo.tsx'
 import { Keypad } from './Keypad.tsx'
 import { LastName } from './LastName.tsx'
 import { NoEventOpen } from './NoEventOpen.tsx'
@@ -34,6 +35,7 @@ function CheckIn() {
   return (
     <Tabs unstyled value={way} onChange={(chosen) => setWay(chosen as Way)}>
       <Page
+        choices={<SpeakTo />}
         voice={
           <>
             <Heading size="greeting" lead={home.howTo}>

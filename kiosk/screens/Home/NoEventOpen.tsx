@@ -1,4 +1,3 @@
-import { clockTime, longDate } from '#domain/contract/dates-in-words.ts'
 import { Unsent } from '../../outbox/Unsent.tsx'
 import { church } from '../../shell/church.ts'
 import { useCurrentEvent } from '../../shell/current-event.ts'
@@ -7,15 +6,19 @@ import { Name } from '../../shell/Names.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { Portal } from '../../shell/Portal.tsx'
 import { useTexts } from '../../shell/texts.ts'
+import { useDates } from '../../shell/useDates.ts'
+import { SpeakTo } from '../../visit/SpeakTo.tsx'
 import './no-event-open.css'
 
 /** Nobody can check in now. Says when they can. */
 export function NoEventOpen() {
   const { home } = useTexts()
+  const { clockTime, longDate } = useDates()
   const next = useCurrentEvent((state) => state.next)
   const { timeZone } = church()
   return (
     <Page
+      choices={<SpeakTo />}
       voice={
         <>
           <Heading size="greeting">{home.welcome}</Heading>

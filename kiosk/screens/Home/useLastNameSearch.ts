@@ -6,6 +6,7 @@ import { CallFailed, call } from '../../shell/call.ts'
 import { useTexts } from '../../shell/texts.ts'
 import { dismissToast, toast } from '../../shell/toast.tsx'
 import { useSteps } from '../../useSteps.ts'
+import { useStillHere } from '../../visit/visit.ts'
 
 const LEAST = 2
 
@@ -13,6 +14,7 @@ const LEAST = 2
 export function useLastNameSearch() {
   const { frame, lastName: texts } = useTexts()
   const steps = useSteps()
+  const stillHere = useStillHere()
   const [text, setText] = useState('')
   const [results, setResults] = useState<User[]>([])
   const [searching, setSearching] = useState(false)
@@ -29,7 +31,7 @@ export function useLastNameSearch() {
     // What was said of the search before is no longer true.
     dismissToast()
     const found = await call(searchByLastName, { query: { lastName } }).catch(() => null)
-    if (question !== asked.current) return
+    if (question !== asked.current || !stillHere()) return
     setSearching(false)
     setResults(found ?? [])
     if (!found) toast({ tone: 'destructive', ...texts.failed })
@@ -49,9 +51,12 @@ export function useLastNameSearch() {
     if (choosing) return
     setChoosing(true)
     try {
-      rememberUser(await call(userWithFamily, { params: { userId: id } }))
+      const user = await call(userWithFamily, { params: { userId: id } })
+      if (!stillHere()) return
+      rememberUser(user)
       steps.toConfirmation()
     } catch (error) {
+      if (!stillHere()) return
       const description = error instanceof CallFailed ? texts.userRefused : texts.userUnreachable
       toast({ tone: 'destructive', title: frame.error, description })
       setChoosing(false)

@@ -7,12 +7,14 @@ import { useCurrentEvent } from '../../shell/current-event.ts'
 import { useTexts } from '../../shell/texts.ts'
 import { toast } from '../../shell/toast.tsx'
 import { useSteps } from '../../useSteps.ts'
+import { useStillHere } from '../../visit/visit.ts'
 import { keyOf, pressed, type Key } from './keypad.ts'
 
 /** A number as it is typed, and who it belongs to: known people confirm, others make a profile. */
 export function usePhoneCheck() {
-  const { frame, phone: texts } = useTexts()
+  const { frame, phone: texts, refusals } = useTexts()
   const steps = useSteps()
+  const stillHere = useStillHere()
   const event = useCurrentEvent((state) => state.event)
   const [digits, setDigits] = useState('')
   const [checking, setChecking] = useState(false)
@@ -27,12 +29,14 @@ export function usePhoneCheck() {
     setChecking(true)
     try {
       const { user } = await call(checkPhone, { body: { phone: digits } })
+      if (!stillHere()) return
       if (user) rememberUser(user)
       else rememberPhone(digits)
       if (user) steps.toConfirmation()
       else steps.toRegistration()
     } catch (error) {
-      toast({ tone: 'destructive', title: frame.error, description: wordsFor(error, texts.failed) })
+      if (!stillHere()) return
+      toast({ tone: 'destructive', title: frame.error, description: wordsFor(error, texts.failed, refusals) })
       setChecking(false)
     }
   }

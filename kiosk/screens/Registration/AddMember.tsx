@@ -25,7 +25,13 @@ export function AddMember({ add, cancel }: { add: (member: NewMember) => void; c
           {texts.heading}
         </h2>
         <div className="member-names">
-          <Field label={texts.name} autoFocus autoCapitalize="words" {...form.getInputProps('name')} />
+          <Field
+            label={texts.name}
+            autoFocus
+            autoCapitalize="words"
+            {...form.getInputProps('name')}
+            error={form.errors['name'] && registration.errors.name}
+          />
           <Field label={texts.hebrewName} hebrew {...form.getInputProps('hebrewName')} />
         </div>
         <Relationships

@@ -6,12 +6,21 @@ import type { ProfileForm } from './useProfileForm.ts'
 /** Who the visitor is. The phone number is what they came with, and stays. */
 export function ProfileFields({ form }: { form: ProfileForm }) {
   const { registration: texts } = useTexts()
+  // The rule is the contract's; its words are the visitor's language's.
+  const wrong = (field: 'name' | 'phone' | 'email') => form.errors[field] && texts.errors[field]
   return (
     <div className="registration-fields">
-      <Field label={texts.name} autoCapitalize="words" {...form.getInputProps('name')} />
+      <Field label={texts.name} autoCapitalize="words" {...form.getInputProps('name')} error={wrong('name')} />
       <Field label={texts.hebrewName} hebrew {...form.getInputProps('hebrewName')} />
-      <Field label={texts.phone} readOnly value={maskPhone(form.values.phone)} error={form.errors['phone']} />
-      <Field label={texts.email} type="email" inputMode="email" maxLength={254} {...form.getInputProps('email')} />
+      <Field label={texts.phone} readOnly value={maskPhone(form.values.phone)} error={wrong('phone')} />
+      <Field
+        label={texts.email}
+        type="email"
+        inputMode="email"
+        maxLength={254}
+        {...form.getInputProps('email')}
+        error={wrong('email')}
+      />
     </div>
   )
 }

@@ -4,16 +4,23 @@ import { rememberUser } from '../../session.ts'
 import { wordsFor } from '../../shell/call.ts'
 import { useTexts, type Texts } from '../../shell/texts.ts'
 import { toast } from '../../shell/toast.tsx'
+import { useStillHere } from '../../visit/visit.ts'
 import type { Listed, Profile } from './profile.ts'
 import { createProfile, StepFailed, updateProfile } from './save-profile.ts'
 
-/** Saves the profile of a person, or of somebody new, and says how it went. Answers whether all of it is saved. */
+/**
+ * Saves the profile of a person, or of somebody new, and says how it went. Answers whether all of it is saved and
+ * there is somebody to go on.
+ */
 export function useSaveProfile(known: User | null) {
-  const { frame, registration: texts } = useTexts()
+  const texts = useTexts()
+  const { frame, registration } = texts
+  const stillHere = useStillHere()
   const [user, setUser] = useState(known)
   const [saving, setSaving] = useState(false)
 
   const keep = (saved: User): void => {
+    if (!stillHere()) return
     setUser(saved)
     rememberUser(saved)
   }
@@ -23,14 +30,14 @@ export function useSaveProfile(known: User | null) {
     try {
       if (user) {
         await updateProfile(user, profile, listed, keep)
-        toast({ tone: 'success', ...texts.updated })
+        if (stillHere()) toast({ tone: 'success', ...registration.updated })
       } else if ((await createProfile(profile, listed, keep)) === 'taken') {
-        toast({ tone: 'success', ...texts.phoneTaken })
+        if (stillHere()) toast({ tone: 'success', ...registration.phoneTaken })
       }
-      return true
+      return stillHere()
     } catch (error) {
       if (!(error instanceof StepFailed)) throw error
-      toast({ tone: 'destructive', title: frame.error, description: words(error, texts) })
+      if (stillHere()) toast({ tone: 'destructive', title: frame.error, description: words(error, texts) })
       return false
     } finally {
       setSaving(false)
@@ -40,8 +47,8 @@ export function useSaveProfile(known: User | null) {
   return { user, saving, save }
 }
 
-function words({ step, cause }: StepFailed, texts: Texts['registration']): string {
-  if (step === 'create') return texts.createFailed
-  if (step === 'update') return texts.updateFailed
-  return wordsFor(cause, step === 'addMember' ? texts.addFailed : texts.removeFailed)
+function words({ step, cause }: StepFailed, { registration, refusals }: Texts): string {
+  if (step === 'create') return registration.createFailed
+  if (step === 'update') return registration.updateFailed
+  return wordsFor(cause, step === 'addMember' ? registration.addFailed : registration.removeFailed, refusals)
 }

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest'
+import { spanish } from './spanish.ts'
+import { english } from './texts.ts'
+
+/** Each text by where it stands, functions as what they say of this number or name. */
+function said(texts: object, given: unknown, path = ''): Map<string, string> {
+  const leaves = Object.entries(texts).flatMap(([key, text]: [string, unknown]) => {
+    const place = path ? `${path}.${key}` : key
+    if (typeof text === 'object' && text) return [...said(text, given, place)]
+    return [[place, String(typeof text === 'function' ? text(given) : text)] as [string, string]]
+  })
+  return new Map(leaves)
+}
+
+const numbered = /Digits$|results$|familyMembers$|withFamily$|familyOnly$/
+const functions = (texts: object, path = ''): string[] =>
+  Object.entries(texts).flatMap(([key, text]: [string, unknown]) => {
+    const place = path ? `${path}.${key}` : key
+    return typeof text === 'function' ? [place] : typeof text === 'object' && text ? functions(text, place) : []
+  })
+
+/** The same in both languages. */
+const alike = ['frame.error', 'lastName.searching', 'confirmation.welcome.1']
+
+describe('the kiosk in Spanish', () => {
+  test('says everything, and nothing of it in English', () => {
+    const inEnglish = said(english, 3)
+    const inSpanish = said(spanish, 3)
+    for (const [place, text] of inSpanish) expect(text.trim(), place).not.toBe('')
+    for (const [place, text] of inEnglish) {
+      if (place === 'refusals') continue
+      if (alike.includes(place)) expect(inSpanish.get(place), place).toBe(text)
+      else expect(inSpanish.get(place), place).not.toBe(text)
+    }
+  })
+
+  test('names whatever number or name a text is about, as the English does', () => {
+    for (const given of [1, 7, 'Ruth']) {
+      const inEnglish = said(english, given)
+      const inSpanish = said(spanish, given)
+      for (const place of functions(english)) {
+        if (numbered.test(place) === (typeof given === 'string')) continue
+        const told = inEnglish.get(place)!.includes(String(given))
+        expect(inSpanish.get(place)!.includes(String(given)), place).toBe(told)
+      }
+    }
+  })
+
+  test('counts one as one, and several as several', () => {
+    expect(spanish.phone.moreDigits(1)).toBe('dígito más')
+    expect(spanish.phone.moreDigits(2)).toBe('dígitos más')
+    expect(spanish.success.withFamily(1)).toContain('1 familiar.')
+    expect(spanish.success.withFamily(3)).toContain('3 familiares.')
+  })
+
+  test('isolates a name, so that it scrambles nothing beside it', () => {
+    expect(spanish.registration.remove('רות')).toBe('Quitar a \u2068רות\u2069')
+  })
+})

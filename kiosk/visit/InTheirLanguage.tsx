@@ -1,0 +1,16 @@
+import { useLayoutEffect, type ReactNode } from 'react'
+import { spanish } from '../shell/spanish.ts'
+import { english, TextsContext } from '../shell/texts.ts'
+import { useVisit } from './visit.ts'
+
+const languages = { en: english, es: spanish }
+
+/** Everything inside speaks the visitor's language, and in the size that they read. The page itself says which. */
+export function InTheirLanguage({ children }: { children: ReactNode }) {
+  const { language, largerText } = useVisit()
+  useLayoutEffect(() => {
+    document.documentElement.lang = language
+    document.documentElement.toggleAttribute('data-larger-text', largerText)
+  }, [language, largerText])
+  return <TextsContext value={languages[language]}>{children}</TextsContext>
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { create } from 'zustand'
+import { forget } from '../session.ts'
+import { dismissToast } from '../shell/toast.tsx'
+import type { Language } from '../shell/texts.ts'
+
+/**
+ * A visit: from the first touch until the family is done, starts over, or has gone away. How somebody wants to be
+ * spoken to lasts as long as their visit, survives a reload within it, and is no concern of who comes next.
+ */
+type Visit = {
+  /** Counts the visits to this page. What an earlier one began is nobody's now. */
+  number: number
+  language: Language
+  largerText: boolean
+}
+
+const unasked = { language: 'en', largerText: false } as const
+
+export const useVisit = create<Visit>()(() => ({ number: 1, ...unasked }))
+
+const LANGUAGE = 'language'
+const LARGER_TEXT = 'largerText'
+
+/** Flips the language, for this visit. */
+export function speak(language: Language): void {
+  keep(LANGUAGE, language, unasked.language)
+  useVisit.setState({ language })
+}
+
+/** Larger text, or the usual size, for this visit. */
+export function enlarge(largerText: boolean): void {
+  keep(LARGER_TEXT, String(largerText), 'false')
+  useVisit.setState({ largerText })
+}
+
+const keep = (key: string, value: string, usual: string): void =>
+  value === usual ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, value)
+
+/** Goes on with the visit that was there before the page was loaded anew. */
+export function resumeVisit(): void {
+  const language = sessionStorage.getItem(LANGUAGE) === 'es' ? 'es' : 'en'
+  useVisit.setState({ language, largerText: sessionStorage.getItem(LARGER_TEXT) === 'true' })
+}
+
+/** Forgets everything about the family that was here, and how they wanted to be spoken to. Every screen begins anew. */
+export function endVisit(): void {
+  forget()
+  dismissToast()
+  for (const key of [LANGUAGE, LARGER_TEXT]) sessionStorage.removeItem(key)
+  useVisit.setState(({ number }) => ({ number: number + 1, ...unasked }))
+}
+
+/** Tells whether the visit in which a screen was opened goes on. An answer that comes later is shown to nobody. */
+export function useStillHere(): () => boolean {
+  const [stillHere] = useState(() => {
+    const { number } = useVisit.getState()
+    return () => useVisit.getState().number === number
+  })
+  return stillHere
+}
