@@ -24,3 +24,9 @@ test('the white that a code needs around it is left free', () => {
   expect(wholePixels(33, 272, 3)).toBe(198)
   expect(wholePixels(37, 272, 3)).toBe(222)
 })
+
+test('every code still reads when a third of it is hidden', () => {
+  // The standard writes the level into the first two modules of the ninth row: both light for H.
+  const { size, data } = modules
+  expect([data[8 * size], data[8 * size + 1]]).toEqual([0, 0])
+})

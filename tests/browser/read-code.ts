@@ -1,0 +1,19 @@
+import type { Locator, Page } from '@playwright/test'
+
+declare const QrScanner: { scanImage(picture: string, options: object): Promise<{ data: string }> }
+
+/** What a camera reads on this piece of the screen: it is decoded as it is shown, its surroundings cut off. */
+export const readCode = async (piece: Locator): Promise<string> =>
+  readPicture(piece.page(), await piece.screenshot({ animations: 'disabled' }))
+
+/** What is in a picture of a code. */
+export async function readPicture(page: Page, picture: Buffer): Promise<string> {
+  const reader = await page.context().browser()!.newPage({ javaScriptEnabled: true })
+  await reader.addScriptTag({ path: 'node_modules/qr-scanner/qr-scanner.legacy.min.js' })
+  const read = await reader.evaluate(
+    async (address) => (await QrScanner.scanImage(address, { returnDetailedScanResult: true })).data,
+    `data:image/png;base64,${picture.toString('base64')}`,
+  )
+  await reader.close()
+  return read
+}
