@@ -55,6 +55,7 @@ test.describe('before any script has run', () => {
 
     await expect(page.getByLabel('The link to this page')).toBeHidden()
     await button(page, 'Share This Link').tap()
+    await expect(page.getByLabel('The link to this page')).toBeVisible()
     await expect(page.getByLabel('The link to this page')).toHaveValue(link)
   })
 })
