@@ -1,4 +1,4 @@
-import type { SkipReason } from '#domain/directory-import/households.ts'
+import type { SkipReason } from '#domain/directory-import/skipped-row.ts'
 
 /** Everything that the administrator reads. Where it is in the specification, it is so byte for byte. */
 export const texts = {

@@ -10,6 +10,8 @@ import {
   removeFamilyMember,
   updateUser,
 } from '#domain/contract/http.ts'
+import { inBatches } from '#domain/directory-import/batches.ts'
+import { NOTHING_YET, together } from '#domain/directory-import/results.ts'
 import { readMemberFile } from '#domain/directory-import/read-member-file.ts'
 import type { FileFormat } from '#domain/directory-import/columns.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
@@ -24,6 +26,14 @@ const takeIn = async (at: Foyer, users: unknown[]) => {
   expect(status).toBe(200)
   return body
 }
+/** Whoever is in the directory, without the ids that are drawn by chance. */
+const everybodyIn = async (at: Foyer) =>
+  (await at.asAdmin(allAttendees, {})).body
+    .map(({ id: _, familyMembers, ...person }) => ({
+      ...person,
+      family: familyMembers.map(({ id: __, ...member }) => member),
+    }))
+    .toSorted((one, other) => Number(one.phone) - Number(other.phone))
 const holderOf = async (at: Foyer, phone: string) => (await at.ask(checkPhone, { body: { phone } })).body.user
 const counts = (added: number, changed: number, unchanged: number, errors: string[] = []) => ({
   message: `${added} added, ${changed} changed, ${unchanged} unchanged`,
@@ -192,4 +202,93 @@ test('somebody erased on another server a moment ago comes in anew', async () =>
   release()
   const user = await holderOf(one, family.phone)
   expect([user?.name, user?.id === family.id]).toEqual(['Ruth Winter', false])
+})
+
+describe('a file that comes in batches', () => {
+  const importId = '3f8a2c51-7b90-4d6e-8c12-5e9f0a1b2c3d'
+  const sendBatch = async (at: Foyer, users: unknown[], number = 0) => {
+    const { status, body } = await at.asAdmin(importDirectory, { body: { users, batch: { importId, number } } })
+    expect(status).toBe(200)
+    return body
+  }
+  const household = (name = 'Ruth Winter') => ({ name, phone: newPhone() })
+
+  test('is recorded batch by batch, by counts alone; a batch that changes nothing is not', async () => {
+    const opened = await foyer()
+    const one = household()
+    await sendBatch(opened, [one], 0)
+    await sendBatch(opened, [household(), household()], 1)
+    await opened.asAdmin(importDirectory, { body: { users: [one] } })
+    expect((await eventsIn(opened.log, 'DirectoryImported')).map(({ data }) => data)).toEqual([
+      { importId, batch: 0, added: 1, changed: 0, unchanged: 0 },
+      { importId, batch: 1, added: 2, changed: 0, unchanged: 0 },
+    ])
+  })
+
+  test('counts what a batch brought in, also when it is sent again because its answer was lost', async () => {
+    const opened = await foyer()
+    const known = await aFamily(opened)
+    const users = [household(), { name: 'Ruth Winter', phone: known.phone, city: 'Austin' }]
+    expect(await sendBatch(opened, users)).toEqual(counts(1, 1, 0))
+    const before = await everythingIn(opened.log)
+    expect(await sendBatch(opened, users)).toEqual(counts(1, 1, 0))
+    expect(await everythingIn(opened.log)).toEqual(before)
+    // Another import of the same file is another matter.
+    expect(await takeIn(opened, users)).toEqual(counts(0, 0, 2))
+  })
+
+  test.each(['standard', 'gocc'] as const)('comes to the same as the whole %s file at once', async (format) => {
+    const { households } = readMemberFile(file(`members-${format}.csv`), format)
+    // Far apart, and one with a number that another has.
+    const [first] = households
+    const users = [
+      ...households,
+      { name: 'Orpah Brook', phone: first?.phone ?? '', familyMembers: [{ name: 'Chilion' }] },
+    ]
+    const [whole, parted] = [await foyer(), await foyer()]
+    const { results } = await takeIn(whole, users)
+    let sum = NOTHING_YET
+    for (const [number, batch] of inBatches(users, 7).entries())
+      sum = together(sum, (await sendBatch(parted, batch, number)).results)
+    expect(sum).toEqual(results)
+    expect(await everybodyIn(parted)).toEqual(await everybodyIn(whole))
+  })
+
+  test('may hold a batch of which nothing can be taken in, and names the line', async () => {
+    const opened = await foyer()
+    const family = Array.from({ length: 201 }, () => ({ name: 'Obed Winter', relationship: 'child' }))
+    const crowd = { ...household(), line: 17, familyMembers: family }
+    const why = 'Line 17 (Ruth Winter): A household has 200 people at most'
+    expect(await sendBatch(opened, [crowd])).toEqual(counts(0, 0, 0, [why]))
+    expect(await eventsIn(opened.log, 'DirectoryImported')).toEqual([])
+  })
+})
+
+test('a number that stands for nobody’s phone gathers no crowd in one household', async () => {
+  const opened = await foyer()
+  const phone = newPhone()
+  const users = Array.from({ length: 202 }, (_, line) => ({ name: 'Ruth Winter', phone, line }))
+  const { status, failure } = await opened.asAdmin(importDirectory, { body: { users } })
+  expect([status, failure.message]).toEqual([400, 'No valid user records found in the file'])
+})
+
+test('what a file would change is told beforehand, and nothing is written', async () => {
+  const opened = await foyer()
+  const same = { name: 'Naomi Frost', phone: newPhone(), familyMembers: [{ name: 'Orpah Frost' }] }
+  const moved = { name: 'Boaz Vale', phone: newPhone(), city: 'Austin' }
+  await takeIn(opened, [same, moved])
+  const guest = await aFamily(opened)
+  const users = [
+    same,
+    { ...moved, city: 'San Antonio' },
+    { name: guest.name, phone: guest.phone },
+    { name: 'Ruth Winter', phone: newPhone() },
+    { name: 'Orpah Brook', phone: '12' },
+  ]
+  const before = await everythingIn(opened.log)
+  const { body } = await opened.asAdmin(importDirectory, { body: { users, dryRun: true } })
+  const refused = ['Household 5 (Orpah Brook): Invalid phone number']
+  expect(body).toEqual(counts(1, 2, 1, refused))
+  expect(await everythingIn(opened.log)).toEqual(before)
+  expect(await takeIn(opened, users)).toEqual(body)
 })

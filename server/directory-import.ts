@@ -1,59 +1,97 @@
 import { randomUUID } from 'node:crypto'
-import { z } from 'zod'
+import { setImmediate } from 'node:timers/promises'
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
-import { cleanText, Email, FamilyMemberName, FreeText, HebrewName, Name, Phone } from '#domain/contract/fields.ts'
-import { digitsOf } from '#domain/contract/phone.ts'
+import { importHousehold } from '#domain/attendee/import-household.ts'
 import type { ImportResult } from '#domain/contract/shapes.ts'
-import { readDay } from '#domain/directory-import/dates.ts'
-import { importRecord, importStream } from '#domain/directory-import/import-record.ts'
 import type { ImportedHousehold } from '#domain/directory-import/households.ts'
-import { joinSamePhone } from '#domain/directory-import/join-households.ts'
-import { relationshipOf } from '#domain/directory-import/relationships.ts'
+import { importRecord, importStream } from '#domain/directory-import/import-record.ts'
+import { messageOf, type Results } from '#domain/directory-import/results.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import { START, type Cause, type Position } from '#infra/event-log/event-log.ts'
+import { START, type Cause, type Position, type Recorded } from '#infra/event-log/event-log.ts'
 import { RequestRefused } from '#server/errors.ts'
 import { newPersonId } from '#server/ids.ts'
+import { readUsers } from '#server/imported-users.ts'
 import type { Parts } from '#server/parts.ts'
 import { claimPhone } from '#server/registration.ts'
 import { later, transact } from '#server/transact.ts'
 
 /** How many households are taken in side by side: they share commits, and check-ins made meanwhile still get their turn. */
-const AT_ONCE = 64
+const AT_ONCE = 128
+
+/** How many are compared before others get a turn. */
+const IN_ONE_GO = 250
 
 type Outcome = 'added' | 'changed' | 'unchanged'
 
-/** Takes in the households of a member file, each on its own: one that is refused does not hold up the others. */
+/** The part of an import that one call brings. */
+export type Batch = { readonly importId: string; readonly number: number }
+
+/**
+ * Takes in the households of a member file, each on its own: one that is refused does not hold up the others.
+ * Every event of a batch carries its import's id as the command that caused it. So a batch that is sent again, because
+ * its answer was lost or the server was killed, counts what it had brought in as its own.
+ */
 export async function importHouseholds(
   parts: Parts,
   users: readonly unknown[],
-  cause: Cause,
+  asker: Cause,
+  batch?: Batch,
 ): Promise<{ result: ImportResult; position: Position }> {
-  const { households, errors } = readUsers(users)
-  if (households.length === 0)
-    throw new RequestRefused(400, 'nobody-to-import', 'No valid user records found in the file')
-  const counts = { added: 0, changed: 0, unchanged: 0 }
+  const { households, errors } = await readUsers(users)
+  if (households.length === 0 && !batch) throw nobodyToImport()
+  const cause = { by: asker.by, commandId: batch?.importId ?? asker.commandId }
+  const results: Results = { added: 0, changed: 0, unchanged: 0, errors }
   let position = START
   const waiting = households.values()
 
   async function worker(): Promise<void> {
-    for (const household of waiting) {
-      const imported = await importOne(parts, household, cause)
-      counts[imported.outcome]++
+    for (const { label: _, ...household } of waiting) {
+      const imported = await importOne(parts, household, cause).catch(giveUp)
+      results[imported.outcome]++
       position = later(parts.log, position, imported.position)
     }
   }
+  /** When the log cannot take one, it is not asked to take the thousands behind it. */
+  function giveUp(error: unknown): never {
+    for (const _ of waiting);
+    throw error
+  }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
-
-  const result = { message: messageOf(counts), results: { ...counts, errors } }
-  if (counts.added + counts.changed === 0) return { result, position }
-  const record = { type: 'RecordImport', importId: randomUUID(), ...counts } as const
-  const recorded = await transact(parts.log, importStream(record.importId), importRecord, record, cause)
-  return { result, position: recorded.position }
+  if (results.added + results.changed > 0) position = await record(parts, results, cause, batch)
+  return { result: resultOf(results), position }
 }
 
-const messageOf = ({ added, changed, unchanged }: Record<Outcome, number>): string =>
-  `${added} added, ${changed} changed, ${unchanged} unchanged`
+/** What an import of these households would come to now. Nothing is written. */
+export async function compareHouseholds({ views }: Parts, users: readonly unknown[]): Promise<ImportResult> {
+  const { households, errors } = await readUsers(users)
+  const results: Results = { added: 0, changed: 0, unchanged: 0, errors }
+  for (const [index, { label: _, ...household }] of households.entries()) {
+    if (index % IN_ONE_GO === IN_ONE_GO - 1) await setImmediate()
+    const held = views.directory.holderOf(household.phone)
+    if (!held) results.added++
+    else if (importHousehold(commandFor(held.id, household), held).length > 0) results.changed++
+    else results.unchanged++
+  }
+  return resultOf(results)
+}
+
+const nobodyToImport = () => new RequestRefused(400, 'nobody-to-import', 'No valid user records found in the file')
+
+const resultOf = (results: Results): ImportResult => ({ message: messageOf(results), results })
+
+/** The counts alone, once for each batch. */
+async function record(
+  { log }: Parts,
+  { added, changed, unchanged }: Results,
+  cause: Cause,
+  batch: Batch | undefined,
+): Promise<Position> {
+  const { importId, number } = batch ?? { importId: randomUUID(), number: undefined }
+  const counts = { importId, added, changed, unchanged }
+  const command = { type: 'RecordImport', ...counts, ...(number === undefined ? {} : { batch: number }) } as const
+  return (await transact(log, importStream(importId), importRecord, command, cause)).position
+}
 
 type Imported = { outcome: Outcome; position: Position }
 
@@ -70,92 +108,28 @@ async function importOne(parts: Parts, household: ImportedHousehold, cause: Caus
 
 async function importInto(
   { log }: Parts,
-  { familyMembers: family, relationship: _, isMember: __, ...profile }: ImportedHousehold,
+  household: ImportedHousehold,
   { attendeeId, isHolder }: { attendeeId: AttendeeId; isHolder: boolean },
   cause: Cause,
 ): Promise<Imported> {
-  const command = { type: 'ImportHousehold', attendeeId, profile, family, newIds: family.map(newPersonId) } as const
   const by = { ...cause, by: 'import' } as const
-  const { changed, position } = await transact(log, attendeeStream(attendeeId), attendee, command, by)
-  return { outcome: !changed ? 'unchanged' : isHolder ? 'changed' : 'added', position }
+  const stream = attendeeStream(attendeeId)
+  const { changed, position, seen } = await transact(log, stream, attendee, commandFor(attendeeId, household), by)
+  if (!changed) return { outcome: alreadyBy(cause, seen), position }
+  return { outcome: isHolder ? 'changed' : 'added', position }
 }
 
-/** A blank cell says nothing. */
-const cell = <T extends z.ZodType<string | undefined>>(field: T) =>
-  z
-    .union([
-      z
-        .string()
-        .refine((text) => cleanText(text) === '')
-        .transform(() => undefined),
-      field,
-    ])
-    .optional()
-
-/** An email or a date that cannot be one is left out, so that the person still comes in. */
-const lenient = <T extends z.ZodType<string | undefined>>(field: T) => cell(field).catch(undefined)
-
-/** A day as files write it; one that cannot be read says nothing. */
-const Day = lenient(z.string().transform(readDay))
-
-const Family = z.array(
-  z.object({
-    name: FamilyMemberName,
-    hebrewName: lenient(HebrewName),
-    relationship: z
-      .string()
-      .nullish()
-      .transform((word) => relationshipOf(cleanText(word ?? ''))),
-  }),
-)
-
-/** What is taken in of an `ImportedUser`. */
-const Household = z.object({
-  name: Name,
-  phone: z.string('Invalid phone number').transform(digitsOf).pipe(Phone),
-  hebrewName: lenient(HebrewName),
-  email: lenient(Email),
-  address: lenient(FreeText),
-  city: lenient(FreeText),
-  state: lenient(FreeText),
-  zipCode: lenient(FreeText),
-  baptismDate: Day,
-  memberSince: Day,
-  notes: lenient(FreeText),
-  familyMembers: Family.max(200, 'A household has 200 people at most')
-    .nullish()
-    .transform((family) => family ?? []),
-})
-
-/** What can be taken in, in the order of the file; of two households with one number the second joins the first. */
-function readUsers(users: readonly unknown[]): { households: ImportedHousehold[]; errors: string[] } {
-  const errors: string[] = []
-  const sound: ImportedHousehold[] = []
-  for (const [index, user] of users.entries()) {
-    const { success, data, error } = Household.safeParse(user)
-    if (success)
-      sound.push(
-        withoutGaps({
-          ...data,
-          familyMembers: data.familyMembers.map(withoutGaps),
-          relationship: 'Primary',
-          isMember: true,
-        }),
-      )
-    else errors.push(`${labelOf(user, index)}: ${error.issues[0]?.message ?? 'cannot be read'}`)
-  }
-  return { households: joinSamePhone(sound), errors }
+/** What this very import has done to a household before. */
+function alreadyBy({ commandId }: Cause, seen: readonly Recorded[]): Outcome {
+  const isOurs = ({ cause }: Recorded) => cause.commandId === commandId
+  const [first] = seen
+  if (first && isOurs(first)) return 'added'
+  return seen.some(isOurs) ? 'changed' : 'unchanged'
 }
 
-/** How the administrator finds a household that was refused. */
-function labelOf(user: unknown, index: number): string {
-  const { success, data } = z.object({ name: Name }).safeParse(user)
-  return success ? `Household ${index + 1} (${data.name})` : `Household ${index + 1}`
+function commandFor(
+  attendeeId: AttendeeId,
+  { familyMembers: family, relationship: _, isMember: __, ...profile }: ImportedHousehold,
+) {
+  return { type: 'ImportHousehold', attendeeId, profile, family, newIds: family.map(newPersonId) } as const
 }
-
-/** The same without the fields that say nothing. */
-function withoutGaps<T extends object>(fields: T): Filled<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Filled<T>
-}
-
-type Filled<T> = { [Field in keyof T]: Exclude<T[Field], undefined> }

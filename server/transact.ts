@@ -9,6 +9,7 @@ import {
   type Cause,
   type EventLog,
   type Position,
+  type Recorded,
 } from '#infra/event-log/event-log.ts'
 
 /** What a command came to. */
@@ -19,6 +20,8 @@ export type Transacted<State> = {
   readonly position: Position
   /** Whether anything was written. */
   readonly changed: boolean
+  /** What the stream held before, and the decision has seen. */
+  readonly seen: readonly Recorded[]
 }
 
 /** How often somebody else may write first before the stream is called too busy. */
@@ -43,14 +46,15 @@ export async function transact<Command, State, Event extends DomainEvent>(
       events.map(({ event }) => readEvent(event) as Event),
     )
     const news = decider.decide(command, before)
-    if (news.length === 0) return { state: before, position: events.at(-1)?.position ?? START, changed: false }
+    if (news.length === 0)
+      return { state: before, position: events.at(-1)?.position ?? START, changed: false, seen: events }
 
     // Strict: what does not fit its declaration is never stored, for it could never be read again.
     const named = news.map((event) => ({ id: randomUUID(), event: DomainEvent.parse(event), cause }))
     const appended = await log.append(stream, named, revision)
     if (appended.outcome === 'gone') throw new Rejection('attendee-erased')
     if (appended.outcome === 'appended') {
-      return { state: news.reduce(decider.evolve, before), position: appended.position, changed: true }
+      return { state: news.reduce(decider.evolve, before), position: appended.position, changed: true, seen: events }
     }
   }
   throw new LogUnavailable(`${kindOf(stream)} is written to by too many at once`)

@@ -3,7 +3,7 @@ import { FileIcon } from '#admin/icons.tsx'
 import { send, startOver, type Preview } from '#admin/import/steps.ts'
 import { useRowsInView } from '#admin/rows-in-view.ts'
 import { texts } from '#admin/texts.ts'
-import type { SkippedRow } from '#domain/directory-import/households.ts'
+import type { SkippedRow } from '#domain/directory-import/skipped-row.ts'
 
 /** As in import.css. */
 const ROW = 34

@@ -233,12 +233,21 @@ export const forgetFamilyMember = route(
 export const importDirectory = route(
   'POST /api/admin/import-directory',
   'admin',
-  'Takes in the households of a member file. Repeating it changes nothing.',
+  'Takes in the households of a member file, at once or in batches. Repeating it changes nothing.',
   {
-    body: z.object({ users: z.array(z.unknown()).max(200_000) }).meta({
-      description:
-        'Each user is an ImportedUser; one that is not is named in results.errors and the others are taken in.',
-    }),
+    body: z
+      .object({
+        users: z.array(z.unknown()).max(200_000),
+        /** Which part of which import this is. A batch that is sent again counts what it brought in before. */
+        batch: z.object({ importId: z.guid(), number: z.int().nonnegative() }).optional(),
+        /** Only says what the households would come to. */
+        dryRun: z.boolean().optional(),
+      })
+      .meta({
+        description:
+          'Each user is an ImportedUser; one that is not is named in results.errors and the others are taken in. ' +
+          'Users with one phone number belong into one batch: the first is the household, the others join it.',
+      }),
     reply: ImportResult,
   },
   48 * 1024 * 1024,

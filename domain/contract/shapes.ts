@@ -110,6 +110,8 @@ export type Attendee = z.infer<typeof Attendee>
 
 /** A household of a member file, on its way in. */
 export const ImportedUser = z.object({
+  /** The line of the file on which it starts, for the words of a refusal. */
+  line: z.int().optional(),
   name: z.string(),
   hebrewName: z.string().optional(),
   phone: z.string(),

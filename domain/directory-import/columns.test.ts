@@ -9,6 +9,7 @@ const names = (text: string, format: 'standard' | 'gocc' = 'gocc') =>
 test('the columns of a standard file may stand in any order', () => {
   expect(readMemberFile('city,phone,name\nAustin,2105550100,Ann Lee', 'standard').households).toEqual([
     {
+      line: 2,
       name: 'Ann Lee',
       phone: '2105550100',
       city: 'Austin',
@@ -55,6 +56,7 @@ test('a GOCC file is read by position, whatever its headings say', () => {
   const row = 'Ann Lee,חנה,self,(210) 555-0100,ann@example.org,1 Elm St,Austin,TX,78205,02/2003'
   expect(readMemberFile(`${headings}\n${row}`, 'gocc').households).toEqual([
     {
+      line: 2,
       name: 'Ann Lee',
       hebrewName: 'חנה',
       relationship: 'Primary',

@@ -48,7 +48,11 @@ function plainLines(text: string): string {
 /** The one that the first ten lines hold most of, outside quotation marks. */
 function delimiterOf(lines: string): string {
   const unquoted = lines.slice(0, 100_000).replace(/"[^"]*"?/g, '')
-  const start = unquoted.trimStart().split('\n', 10).join('\n')
+  // Blank lines above the headings tell nothing; a tab there may.
+  const start = unquoted
+    .replace(/^[\n ]+/, '')
+    .split('\n', 10)
+    .join('\n')
   const count = (delimiter: string) => start.split(delimiter).length
   return DELIMITERS.reduce((most, delimiter) => (count(delimiter) > count(most) ? delimiter : most))
 }

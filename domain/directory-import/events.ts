@@ -3,6 +3,8 @@ import { fact } from '#domain/fact.ts'
 
 export const DirectoryImported = fact('DirectoryImported', 'a member file, or one batch of it, was taken in', {
   importId: z.guid(),
+  /** Counted from 0; absent where the file came at once. */
+  batch: z.int().nonnegative().optional(),
   added: z.int().nonnegative(),
   changed: z.int().nonnegative(),
   unchanged: z.int().nonnegative(),

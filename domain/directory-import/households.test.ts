@@ -10,7 +10,7 @@ const families = (rows: string[]) =>
 
 test('a primary member is a member, and their relationship is Primary', () => {
   expect(read(['Ann Lee,head,2105550100,']).households).toEqual([
-    { name: 'Ann Lee', relationship: 'Primary', isMember: true, phone: '2105550100', familyMembers: [] },
+    { line: 2, name: 'Ann Lee', relationship: 'Primary', isMember: true, phone: '2105550100', familyMembers: [] },
   ])
 })
 
@@ -89,7 +89,14 @@ test('skipped rows are listed in the order of the file', () => {
 
 test('a value that makes no sense is left out, and the person comes in', () => {
   const [household] = read(['Ann Lee,,2105550100,,ann at home,unknown,'], ',email,baptismDate,notes').households
-  expect(Object.keys(household ?? {}).sort()).toEqual(['familyMembers', 'isMember', 'name', 'phone', 'relationship'])
+  expect(Object.keys(household ?? {}).sort()).toEqual([
+    'familyMembers',
+    'isMember',
+    'line',
+    'name',
+    'phone',
+    'relationship',
+  ])
 })
 
 test('names lose control characters, direction marks and spare spaces', () => {

@@ -5,6 +5,7 @@ import { isBlank } from './csv.ts'
 import type { Row } from './csv.ts'
 import { readDay } from './dates.ts'
 import { isPrimary, relationshipOf } from './relationships.ts'
+import type { SkippedRow, SkipReason } from './skipped-row.ts'
 
 export type ImportedFamilyMember = { name: string; hebrewName?: string; relationship: Relationship }
 
@@ -28,17 +29,11 @@ export type ImportedHousehold = {
   familyMembers: ImportedFamilyMember[]
 }
 
-/**
- * Why a row brought nobody in: too few values, a primary whose phone is not ten digits, family of no primary in the
- * file, or nobody named in it.
- */
-export type SkipReason = 'short' | 'bad_phone' | 'unmatched' | 'blank'
-
-/** `line` is the line of the file, from 1, on which the row starts. */
-export type SkippedRow = { line: number; reason: SkipReason }
+/** `line` is that of the primary member. */
+export type HouseholdOfFile = ImportedHousehold & { line: number }
 
 /** What a member file holds: households in the order of the file, and the rows that brought nobody in. */
-export type MemberFile = { households: ImportedHousehold[]; skipped: SkippedRow[] }
+export type MemberFile = { households: HouseholdOfFile[]; skipped: SkippedRow[] }
 
 type Cell = (field: Field) => string
 type FamilyRow = { line: number; address: string; member: ImportedFamilyMember }
@@ -62,7 +57,7 @@ const DETAIL_FIELDS = Object.keys(DETAILS) as (keyof typeof DETAILS)[]
 
 /** Sorts the rows into households. Family may stand above its primary, so it is handed out at the end. */
 export function gatherHouseholds(rows: Row[], columns: Columns): MemberFile {
-  const households: ImportedHousehold[] = []
+  const households: HouseholdOfFile[] = []
   const family: FamilyRow[] = []
   const skipped: SkippedRow[] = []
 
@@ -77,22 +72,29 @@ export function gatherHouseholds(rows: Row[], columns: Columns): MemberFile {
   return { households, skipped: skipped.sort((one, other) => one.line - other.line) }
 }
 
-function readRow(row: Row, { width, places }: Columns): ImportedHousehold | FamilyRow | SkipReason {
+function readRow(row: Row, { width, places }: Columns): HouseholdOfFile | FamilyRow | SkipReason {
   if (isBlank(row)) return 'blank'
   if (row.cells.length < width / 2) return 'short'
 
   const cell: Cell = (field) => cleanText(row.cells[places.get(field) ?? -1] ?? '')
   const name = clip(cell('name'), LONGEST_NAME)
   if (name === '') return 'blank'
-  if (isPrimary(cell('relationship'))) return readPrimary(name, cell)
+  if (isPrimary(cell('relationship'))) return readPrimary(row.line, name, cell)
   return { line: row.line, address: cell('address'), member: readFamilyMember(name, cell) }
 }
 
-function readPrimary(name: string, cell: Cell): ImportedHousehold | 'bad_phone' {
+function readPrimary(line: number, name: string, cell: Cell): HouseholdOfFile | 'bad_phone' {
   const phone = cell('phone').replace(/\D/g, '')
   if (phone.length !== 10) return 'bad_phone'
 
-  const household: ImportedHousehold = { name, relationship: 'Primary', isMember: true, phone, familyMembers: [] }
+  const household: HouseholdOfFile = {
+    line,
+    name,
+    relationship: 'Primary',
+    isMember: true,
+    phone,
+    familyMembers: [],
+  }
   for (const field of DETAIL_FIELDS) {
     const text = cell(field)
     const value = text && DETAILS[field](text)

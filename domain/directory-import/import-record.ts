@@ -2,15 +2,19 @@ import type { z } from 'zod'
 import type { Decider } from '#domain/decider.ts'
 import type { DirectoryImported, DirectoryImportEvent } from '#domain/directory-import/events.ts'
 
-/** What one import came to, in counts. */
+/** What one batch of an import came to, in counts. A file that is sent at once is one batch, without a number. */
 export type ImportRecord = z.infer<typeof DirectoryImported>['data']
 
 export const importStream = (id: string): string => `import-${id}`
 
 export type RecordImport = { type: 'RecordImport' } & ImportRecord
 
-export const importRecord: Decider<RecordImport, ImportRecord | null, DirectoryImportEvent> = {
-  initial: null,
-  decide: ({ type: _, ...record }, recorded) => (recorded ? [] : [{ type: 'DirectoryImported', data: record }]),
-  evolve: (_, { data }) => data,
+/** The batches that are recorded. One that is sent again is not recorded again. */
+export type RecordedBatches = readonly (number | undefined)[]
+
+export const importRecord: Decider<RecordImport, RecordedBatches, DirectoryImportEvent> = {
+  initial: [],
+  decide: ({ type: _, ...record }, recorded) =>
+    recorded.includes(record.batch) ? [] : [{ type: 'DirectoryImported', data: record }],
+  evolve: (recorded, { data: { batch } }) => [...recorded, batch],
 }

@@ -4,8 +4,8 @@ import type { ImportedFamilyMember, ImportedHousehold } from './households.ts'
  * One phone, one profile: a second primary with a number that is taken joins the first one's family, as other, with
  * their own family after them. What else their row says is left out. The households given are not changed.
  */
-export function joinSamePhone(households: ImportedHousehold[]): ImportedHousehold[] {
-  const joined = new Map<string, ImportedHousehold>()
+export function joinSamePhone<Household extends ImportedHousehold>(households: readonly Household[]): Household[] {
+  const joined = new Map<string, Household>()
   for (const household of households) {
     const first = joined.get(household.phone)
     if (first) takeIn(first.familyMembers, household)

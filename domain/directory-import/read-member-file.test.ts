@@ -71,7 +71,10 @@ test.each(['', ' ', '\n', '\r\n\r\n', '\uFEFF', ',,,\n,,,', '\u200F\n'])('a file
 test('a file without one valid primary member is refused', () => {
   const message = 'No valid user records found in the file'
   expect(() => readMemberFile('name,phone', 'standard')).toThrow(message)
-  expect(() => readMemberFile('name,phone\nAnn Lee,555-0100', 'standard')).toThrow(message)
+  const skipped = [{ line: 2, reason: 'bad_phone' }]
+  expect(() => readMemberFile('name,phone\nAnn Lee,555-0100', 'standard')).toThrow(
+    expect.objectContaining({ message, skipped }),
+  )
   expect(() => readMemberFile('name,phone,relationship\nAnn Lee,,wife', 'standard')).toThrow(message)
 })
 
@@ -114,6 +117,7 @@ test('a hundred thousand families of one name each find their own door', () => {
 
 const Texts = { hebrewName: HebrewName, address: FreeText, city: FreeText, state: FreeText, zipCode: FreeText }
 const Household = z.strictObject({
+  line: z.int().min(2),
   ...z.object({ ...Texts, notes: FreeText, email: Email, baptismDate: Instant, memberSince: Instant }).partial().shape,
   name: Name,
   phone: Phone,

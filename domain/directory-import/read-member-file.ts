@@ -18,7 +18,8 @@ export function readMemberFile(text: string, format: FileFormat): MemberFile {
 
   const table = findTable(rows, format)
   const file = gatherHouseholds(table.rows, columnsOf(table.headings, format))
-  if (file.households.length === 0) throw new MemberFileError('No valid user records found in the file')
+  if (file.households.length === 0)
+    throw new MemberFileError('No valid user records found in the file', undefined, file.skipped)
   return file
 }
 

@@ -9,6 +9,8 @@ export type Invocation = {
   say(text: string): void
   /** The same to the standard error. */
   warn(text: string): void
+  /** Shows how far it is, in a line that the next one replaces. Only where somebody watches: on a terminal. */
+  progress?(text: string): void
 }
 
 /** A command that cannot be carried out. The message is one line that says what to do. */
@@ -20,8 +22,10 @@ export class Refused extends Error {
 export async function run(command: (invocation: Invocation) => Promise<void>): Promise<void> {
   const say = (text: string) => void process.stdout.write(`${text}\n`)
   const warn = (text: string) => void process.stderr.write(`${text}\n`)
+  const { isTTY } = process.stderr
+  const progress = (text: string) => void (isTTY && process.stderr.write(`\r${text}\u001B[K`))
   try {
-    await command({ words: process.argv.slice(2), environment: process.env, say, warn })
+    await command({ words: process.argv.slice(2), environment: process.env, say, warn, progress })
   } catch (error) {
     warn(oneLine(error))
     process.exitCode = 1

@@ -7,7 +7,7 @@ import {
 } from '#domain/contract/http.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { attendeeOf } from '#server/answers.ts'
-import { importHouseholds } from '#server/directory-import.ts'
+import { compareHouseholds, importHouseholds } from '#server/directory-import.ts'
 import * as erasing from '#server/erasing.ts'
 import type { Parts } from '#server/parts.ts'
 import { householdOf } from '#server/present.ts'
@@ -34,8 +34,9 @@ export function serveAdmin(serve: Serve, parts: Parts): void {
     return new Recorded(undefined, await erasing.forgetFamilyMember(log, attendeeId, id, cause))
   })
 
-  serve(importDirectory, async ({ body: { users } }, { cause }) => {
-    const { result, position } = await importHouseholds(parts, users, cause)
+  serve(importDirectory, async ({ body: { users, batch, dryRun } }, { cause }) => {
+    if (dryRun) return await compareHouseholds(parts, users)
+    const { result, position } = await importHouseholds(parts, users, cause, batch)
     return new Recorded(result, position)
   })
 }

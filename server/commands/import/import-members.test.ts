@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -21,13 +21,15 @@ afterEach(() => foyer.stop())
 async function importing(words: string[], environment: Record<string, string | undefined> = {}) {
   const said: string[] = []
   const warned: string[] = []
+  const shown: string[] = []
   await importMembers({
     words,
     environment: { FOYER_URL: foyer.url, ADMIN_PASSWORD: PASSWORD, ...environment },
     say: (text) => void said.push(...text.split('\n')),
     warn: (text) => void warned.push(text),
+    progress: (text) => void shown.push(text),
   })
-  return { said, warned }
+  return { said, warned, shown }
 }
 
 function file(content: string | Uint8Array, name = 'members.csv'): string {
@@ -95,7 +97,10 @@ describe('a member file', () => {
   test('that is long comes in whole, and sending it again changes nothing', async () => {
     const rows = Array.from({ length: 2_001 }, (_, at) => `Ruth Baker${at},${2_105_550_000 + at}`)
     const path = file(['name,phone', ...rows].join('\n'))
-    expect((await importing([path])).said).toContain('Sent: 2001 households added, 0 changed, 0 unchanged')
+    const { said, shown } = await importing([path])
+    expect(said).toContain('Sent: 2001 households added, 0 changed, 0 unchanged')
+    const steps = [500, 1000, 1500, 2000, 2001].map((sent) => `${sent} of 2001 households sent`)
+    expect(shown).toEqual([...steps, ''])
     expect((await importing([path])).said).toContain('Sent: 0 households added, 0 changed, 2001 unchanged')
   })
 
@@ -140,8 +145,27 @@ describe('what is refused says in one line what to do', () => {
     expect(await refusal([join(folder, 'nowhere.csv')])).toMatch(/nowhere\.csv cannot be read \(ENOENT\)/)
     expect(await refusal([folder])).toMatch(/cannot be read \(EISDIR\)/)
     expect(await refusal([file('PK\u0003\u0004\u0014', 'members.xlsx')])).toMatch(/not a CSV file.*choose "Save as"/)
+    expect(await refusal([file(Uint8Array.from([0xff, 0xd8, 0xff, 0xe0]))])).toMatch(/not a CSV file.*a picture/)
     expect(await refusal([file('')])).toBe('The file is empty')
     expect(await refusal([file('street,town\na,b\n')])).toMatch(/^Required columns missing/)
+  })
+
+  test('a file of a hundred megabytes', async () => {
+    const path = file('name,phone')
+    truncateSync(path, 100 * 1024 * 1024)
+    expect(await refusal([path])).toMatch(/^The file is too large. It has 100 MB/)
+  })
+
+  test('a file in which nobody can be found, and every row of it says why', async () => {
+    const warned: string[] = []
+    const words = [file('name,phone\nRuth Baker,12\n,\n')]
+    const nowhere = { words, environment: {}, say: () => {}, warn: (text: string) => void warned.push(text) }
+    await expect(importMembers(nowhere)).rejects.toThrow(/^No valid user records found in the file$/)
+    expect(warned).toEqual([
+      '2 rows skipped:',
+      '  line 2: the phone number of this primary member does not have ten digits',
+      '  line 3: nobody is named in it',
+    ])
   })
 
   test('words that make no sense', async () => {

@@ -2,28 +2,38 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { FileFormat } from '#domain/directory-import/columns.ts'
 import type { MemberFile } from '#domain/directory-import/households.ts'
-import { joinSamePhone } from '#domain/directory-import/join-households.ts'
+import type { Results } from '#domain/directory-import/results.ts'
 import { guessFormat, MemberFileError, readMemberFile } from '#domain/directory-import/read-member-file.ts'
 import { Refused, type Invocation } from '#server/commands/command.ts'
 import { textOf } from '#server/commands/import/file-text.ts'
-import { countsOf, inWords, outcome } from '#server/commands/import/report.ts'
+import { countsOf, inWords, outcome, progressOf, skippedInWords } from '#server/commands/import/report.ts'
 import { send } from '#server/commands/import/send.ts'
 
 const USAGE = 'npm run import -- FILE [--format standard|gocc] [--dry-run] [--json]'
 
 /** Sends a member file to a running server, and says what came in and what did not. */
-export async function importMembers({ words, environment, say, warn }: Invocation): Promise<void> {
+export async function importMembers(invocation: Invocation): Promise<void> {
+  const { words, environment, say, warn } = invocation
   const { path, format, isDryRun, isJson } = wishes(words)
   // npm runs its scripts in the project's folder; a file is named from where its owner stands.
-  const file = readFile(await textOf(resolve(environment['INIT_CWD'] ?? '.', path)), format)
+  const file = await readFile(resolve(environment['INIT_CWD'] ?? '.', path), format, warn)
 
   if (!isJson) say(inWords(file))
   if (!isDryRun) {
-    const results = await send(joinSamePhone(file.households), environment)
+    const results = await sendWatched(file, invocation)
     for (const error of results.errors) warn(error)
     if (!isJson) say(outcome(results))
   } else if (!isJson) say('This was a dry run: nothing was sent.')
   if (isJson) say(JSON.stringify(countsOf(file)))
+}
+
+/** Whoever sits at a terminal sees how far it is, for as long as it takes. */
+async function sendWatched(file: MemberFile, { environment, progress = () => {} }: Invocation): Promise<Results> {
+  try {
+    return await send(file.households, environment, (sent) => progress(progressOf(sent, file)))
+  } finally {
+    progress('')
+  }
 }
 
 type Wishes = { path: string; format: FileFormat | undefined; isDryRun: boolean; isJson: boolean }
@@ -47,11 +57,13 @@ function understood(words: string[]) {
   }
 }
 
-function readFile(text: string, format: FileFormat | undefined): MemberFile {
+async function readFile(path: string, format: FileFormat | undefined, warn: Invocation['warn']): Promise<MemberFile> {
   try {
+    const text = await textOf(path)
     return readMemberFile(text, format ?? guessFormat(text))
   } catch (error) {
     if (!(error instanceof MemberFileError)) throw error
+    for (const row of skippedInWords(error.skipped)) warn(row)
     throw new Refused([error.message, error.detail].filter(Boolean).join('. '), { cause: error })
   }
 }

@@ -1,5 +1,6 @@
-import type { ImportResult } from '#domain/contract/shapes.ts'
-import type { MemberFile, SkipReason } from '#domain/directory-import/households.ts'
+import type { MemberFile } from '#domain/directory-import/households.ts'
+import type { Results } from '#domain/directory-import/results.ts'
+import type { SkippedRow, SkipReason } from '#domain/directory-import/skipped-row.ts'
 
 const REASONS: Record<SkipReason, string> = {
   short: 'it has too few values',
@@ -26,14 +27,22 @@ export function countsOf({ households, skipped }: MemberFile): Counts {
 /** The same for reading, with every row that brings nobody in. */
 export function inWords(file: MemberFile): string {
   const { households, people, familyMembers } = countsOf(file)
-  const rows = file.skipped.map(({ line, reason }) => `  line ${line}: ${REASONS[reason]}`)
-  const skipped = rows.length === 0 ? [] : [`${counted(rows.length, 'row')} skipped:`, ...rows]
   const held = `${counted(households, 'household')} with ${counted(familyMembers, 'family member')}: ${counted(people, 'person', 'people')}`
-  return [held, ...skipped].join('\n')
+  return [held, ...skippedInWords(file.skipped)].join('\n')
 }
 
+/** Every row that brings nobody in, one a line; nothing when there is none. */
+export function skippedInWords(skipped: readonly SkippedRow[]): string[] {
+  const rows = skipped.map(({ line, reason }) => `  line ${line}: ${REASONS[reason]}`)
+  return rows.length === 0 ? [] : [`${counted(rows.length, 'row')} skipped:`, ...rows]
+}
+
+/** How far it is. */
+export const progressOf = (sent: number, { households }: MemberFile): string =>
+  `${sent} of ${counted(households.length, 'household')} sent`
+
 /** What the server made of it. */
-export const outcome = ({ added, changed, unchanged }: ImportResult['results']): string =>
+export const outcome = ({ added, changed, unchanged }: Results): string =>
   `Sent: ${counted(added, 'household')} added, ${changed} changed, ${unchanged} unchanged`
 
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`

@@ -1,27 +1,29 @@
+import { randomUUID } from 'node:crypto'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { importDirectory } from '#domain/contract/http.ts'
-import type { ImportResult } from '#domain/contract/shapes.ts'
-import type { ImportedHousehold } from '#domain/directory-import/households.ts'
+import { inBatches } from '#domain/directory-import/batches.ts'
+import type { HouseholdOfFile } from '#domain/directory-import/households.ts'
+import { NOTHING_YET, together, type Results } from '#domain/directory-import/results.ts'
 import { Refused } from '#server/commands/command.ts'
 import { ownCertificate } from '#server/own-certificate.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
-type Results = ImportResult['results']
 
-/** Households in one call: it is answered in seconds, and check-ins made meanwhile get their turn. */
-const BATCH = 1_000
-
-/** Sends households to the server that the environment names, as its administrator. */
-export async function send(households: readonly ImportedHousehold[], environment: Environment): Promise<Results> {
+/** Sends households to the server that the environment names, as its administrator. Tells how many are in. */
+export async function send(
+  households: readonly HouseholdOfFile[],
+  environment: Environment,
+  tell: (sent: number) => void = () => {},
+): Promise<Results> {
   const server = addressOf(environment)
   const authorization = authorizationOf(environment)
-  const total: Results = { added: 0, changed: 0, unchanged: 0, errors: [] }
-  for (let sent = 0; sent < households.length; sent += BATCH) {
-    const results = await sendBatch(server, authorization, households.slice(sent, sent + BATCH)).catch(tellHowFar(sent))
-    total.added += results.added
-    total.changed += results.changed
-    total.unchanged += results.unchanged
-    total.errors.push(...results.errors)
+  const importId = randomUUID()
+  let total = NOTHING_YET
+  let sent = 0
+  for (const [number, users] of inBatches(households).entries()) {
+    const body = { users, batch: { importId, number } }
+    total = together(total, await sendBatch(server, authorization, body).catch(tellHowFar(sent)))
+    tell((sent += users.length))
   }
   return total
 }
@@ -52,11 +54,11 @@ function authorizationOf({ ADMIN_PASSWORD }: Environment): string {
   throw new Refused("Set ADMIN_PASSWORD to the administrator's password: only the administrator imports")
 }
 
-async function sendBatch(server: string, authorization: string, users: readonly ImportedHousehold[]): Promise<Results> {
+async function sendBatch(server: string, authorization: string, body: object): Promise<Results> {
   const response = await fetch(`${server}${importDirectory.path}`, {
     method: importDirectory.method,
     headers: { authorization, 'content-type': 'application/json' },
-    body: JSON.stringify({ users }),
+    body: JSON.stringify(body),
   }).catch((error: unknown) => noAnswer(server, error))
   const answer: unknown = await response.json().catch(() => null)
   if (!response.ok) throw new Refused(refusal(server, response.status, answer))

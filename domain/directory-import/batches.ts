@@ -1,0 +1,37 @@
+import type { ImportedHousehold } from './households.ts'
+
+/** Households in one batch: it is answered in well under a second, and check-ins made meanwhile get their turn. */
+export const BATCH = 500
+
+/**
+ * The households in batches, in the order of the file. Those with one phone number go together, because they become
+ * one: what they come to is the same as if the whole file had been sent at once.
+ */
+export function inBatches<Household extends Pick<ImportedHousehold, 'phone'>>(
+  households: readonly Household[],
+  size = BATCH,
+): Household[][] {
+  const batches: Household[][] = []
+  let batch: Household[] = []
+  for (const group of byPhone(households)) {
+    if (batch.length > 0 && batch.length + group.length > size) {
+      batches.push(batch)
+      batch = []
+    }
+    for (const household of group) batch.push(household)
+  }
+  if (batch.length > 0) batches.push(batch)
+  return batches
+}
+
+function byPhone<Household extends Pick<ImportedHousehold, 'phone'>>(
+  households: readonly Household[],
+): Iterable<Household[]> {
+  const groups = new Map<string, Household[]>()
+  for (const household of households) {
+    const group = groups.get(household.phone)
+    if (group) group.push(household)
+    else groups.set(household.phone, [household])
+  }
+  return groups.values()
+}

@@ -1,0 +1,61 @@
+import { isWellFormedUtf8 } from './utf8.ts'
+import { MemberFileError } from './member-file-error.ts'
+
+/** How a file wrote its letters down, in the words that every `TextDecoder` knows. */
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+
+/** A member file of 200,000 people has a third of it. In bytes. */
+const LARGEST_FILE = 64 * 1024 * 1024
+
+const NO_CSV = 'The file is not a CSV file'
+
+/** What the bytes of a file begin with that is no text, and what to do about it. */
+const SIGNATURES: readonly [bytes: readonly number[], detail: string][] = [
+  [[0x50, 0x4b, 0x03, 0x04], spreadsheet()],
+  [[0xd0, 0xcf, 0x11, 0xe0], spreadsheet()],
+  [[0x89, 0x50, 0x4e, 0x47], other('a picture')],
+  [[0xff, 0xd8, 0xff], other('a picture')],
+  [[0x47, 0x49, 0x46, 0x38], other('a picture')],
+  [[0x25, 0x50, 0x44, 0x46], other('a PDF document')],
+]
+
+function spreadsheet(): string {
+  return 'It is a spreadsheet. In the spreadsheet choose "Save as", then CSV (UTF-8), and import the file that this makes'
+}
+
+function other(what: string): string {
+  return `It is ${what}. Choose the file that the member list was saved to as CSV`
+}
+
+/** Refuses, before it is read, a file that no member list fills. Throws MemberFileError. */
+export function refuseTooLarge(bytes: number): void {
+  if (bytes <= LARGEST_FILE) return
+  const [size, most] = [bytes, LARGEST_FILE].map((count) => Math.round(count / 1024 / 1024))
+  throw new MemberFileError(
+    'The file is too large',
+    `It has ${size} MB, and at most ${most} MB can be read: enough for half a million people. Is it the right file?`,
+  )
+}
+
+/**
+ * How the bytes of a member file are to be read. Spreadsheets write UTF-8, UTF-16 or, on Windows, the letters of Western
+ * Europe: whatever is no well-formed UTF-8 is taken for the last. Throws MemberFileError when it is no text at all.
+ */
+export function encodingOf(bytes: Uint8Array): Encoding {
+  for (const [signature, detail] of SIGNATURES)
+    if (signature.every((byte, place) => bytes[place] === byte)) throw new MemberFileError(NO_CSV, detail)
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  return wideLetters(bytes) ?? (isWellFormedUtf8(bytes) ? 'utf-8' : 'windows-1252')
+}
+
+/** Every second byte of headings in UTF-16 is zero, also where no byte order mark says so. */
+function wideLetters(bytes: Uint8Array): Encoding | undefined {
+  const start = bytes.subarray(0, 64)
+  const zeros = [0, 1].map((from) => start.filter((byte, place) => place % 2 === from && byte === 0).length)
+  const [atEven = 0, atOdd = 0] = zeros
+  if (start.length < 8 || Math.max(atEven, atOdd) < start.length / 4) return undefined
+  if (atEven === 0) return 'utf-16le'
+  return atOdd === 0 ? 'utf-16be' : undefined
+}

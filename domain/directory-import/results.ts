@@ -1,0 +1,18 @@
+import type { ImportResult } from '#domain/contract/shapes.ts'
+
+/** What an import, or one batch of it, came to. */
+export type Results = ImportResult['results']
+
+export const NOTHING_YET: Results = { added: 0, changed: 0, unchanged: 0, errors: [] }
+
+/** Two parts of an import together. */
+export const together = (one: Results, other: Results): Results => ({
+  added: one.added + other.added,
+  changed: one.changed + other.changed,
+  unchanged: one.unchanged + other.unchanged,
+  errors: [...one.errors, ...other.errors],
+})
+
+/** The same for the administrator to read. */
+export const messageOf = ({ added, changed, unchanged }: Omit<Results, 'errors'>): string =>
+  `${added} added, ${changed} changed, ${unchanged} unchanged`
