@@ -29,8 +29,10 @@ export type Instant = z.infer<typeof Instant>
 export const LocalDate = z.iso.date()
 export type LocalDate = z.infer<typeof LocalDate>
 
-/** A time on the church's clock, as in 09:00. */
-export const LocalTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+/** A time on the church's clock, as in 09:00, refused in these words. */
+export const localTime = (words?: string) => z.string(words).regex(/^([01]\d|2[0-3]):[0-5]\d$/, words)
+
+export const LocalTime = localTime()
 export type LocalTime = z.infer<typeof LocalTime>
 
 /** Names one intent for ever, however often it is sent: a UUID, made where the intent was formed. */

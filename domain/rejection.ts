@@ -11,6 +11,9 @@ export const rejections = {
   'attendee-erased': 'This profile has been removed.',
   'slots-used-up': 'No more events fit on this day.',
   'unknown-service': 'This service could not be found.',
+  'plan-changed': 'This was changed by somebody else in the meantime. Please look at it again.',
+  'gathering-begun': 'This gathering has begun and keeps its times.',
+  'gathering-over': 'This gathering is over.',
 } as const
 
 export type RejectionCode = keyof typeof rejections

@@ -7,6 +7,7 @@ import type { Parts } from '#server/parts.ts'
 import { serveAdmin } from '#server/routes/admin.ts'
 import { serveCheckIn } from '#server/routes/check-in.ts'
 import { serveEvents } from '#server/routes/events.ts'
+import { serveSchedule } from '#server/routes/schedule.ts'
 import { serveFamilyMembers } from '#server/routes/family-members.ts'
 import { serveFiles } from '#server/routes/files.ts'
 import { serveUsers } from '#server/routes/users.ts'
@@ -62,6 +63,7 @@ function serveApi(app: Express, parts: Parts): void {
   serveEvents(serve, parts)
   serveFamilyMembers(serve, parts)
   serveAdmin(serve, parts)
+  serveSchedule(serve, parts)
   serveFiles(serve, parts)
 }
 

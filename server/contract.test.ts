@@ -10,7 +10,25 @@ import { newPhone, sendIn } from '#tests/morning.ts'
 
 type Cases = { [Name in keyof typeof routes]: (world: World) => Asked<(typeof routes)[Name]> }
 
-type World = { foyer: Foyer; eventId: number; userId: number; memberId: number; phone: string; leaving: number[] }
+type Service = { slot: number; revision: string }
+type Gathering = { eventId: number; revision: string }
+
+type World = {
+  foyer: Foyer
+  eventId: number
+  userId: number
+  memberId: number
+  phone: string
+  leaving: number[]
+  /** Weekly services, one of which has an end; a gathering that takes place once; and a Sunday unlike the others. */
+  service: Service
+  ending: Service
+  special: Gathering
+  different: Gathering
+}
+
+const YOUTH = { name: 'Youth', weekday: 5, starts: '19:00', opens: '18:30', closes: '20:00' }
+const CONCERT = { name: 'Concert', date: '2026-12-12', starts: '18:00', opens: '17:00', closes: '20:00' }
 
 /** A household of which everything is known. */
 const member = {
@@ -54,6 +72,22 @@ const cases: Cases = {
   eraseAttendee: ({ leaving: [, id] }) => ({ params: { userId: id ?? 0 } }),
   forgetFamilyMember: ({ leaving: [, , id] }) => ({ params: { id: id ?? 0 } }),
   importDirectory: () => ({ body: { users: [member, { name: 'Nobody at all' }] } }),
+  schedule: () => ({ query: { weeks: 20 } }),
+  addService: () => ({ body: { ...YOUTH, from: '2026-12-04' } }),
+  changeService: ({ service }) => ({
+    params: { slot: service.slot },
+    body: { ...YOUTH, from: '2027-01-08', revision: service.revision },
+  }),
+  endService: ({ ending: { slot, revision } }) => ({ params: { slot }, body: { from: '2027-01-08', revision } }),
+  resumeService: ({ service: { slot, revision } }) => ({ params: { slot }, body: { revision } }),
+  addEvent: () => ({ body: CONCERT }),
+  changeEvent: ({ special: { eventId, revision } }) => ({
+    params: { eventId },
+    body: { ...CONCERT, date: '2026-12-13', revision },
+  }),
+  eventAsEveryWeek: ({ different: { eventId, revision } }) => ({ params: { eventId }, body: { revision } }),
+  cancelEvent: () => ({ params: { eventId: 2026122001 } }),
+  restoreEvent: () => ({ params: { eventId: 2026122001 } }),
   membersFile: () => ({}),
   standardTemplate: () => ({}),
   goccTemplate: () => ({}),
@@ -62,7 +96,7 @@ const cases: Cases = {
 let world: World
 
 beforeAll(async () => {
-  const foyer = await openFoyer()
+  const foyer = await openFoyer({ environment: { TRUST_PROXY: '127.0.0.1' } })
   world = await furnished(foyer)
   return () => foyer.stop()
 })
@@ -81,11 +115,32 @@ async function furnished(foyer: Foyer): Promise<World> {
     (await foyer.ask(routes.addFamilyMember, { body: { userId: user.id, name, relationship: 'other' } })).body.id
   const other = await foyer.ask(routes.createUser, { body: { name: 'Asher Vale', phone: newPhone() } })
   const leaving = [await add('Dan Stone'), other.body.id, await add('Gad Stone')]
-  return { foyer, eventId, userId: user.id, memberId: child.id, phone: member.phone, leaving }
+  return {
+    foyer,
+    eventId,
+    userId: user.id,
+    memberId: child.id,
+    phone: member.phone,
+    leaving,
+    ...(await planned(foyer)),
+  }
+}
+
+/** What the schedule holds when it is walked. */
+async function planned({ asAdmin }: Foyer): Promise<Pick<World, 'service' | 'ending' | 'special' | 'different'>> {
+  const service = async (name: string) => (await asAdmin(routes.addService, { body: { ...YOUTH, name } })).body
+  const ended = await service('Choir')
+  const end = { params: { slot: ended.slot }, body: { from: '2027-02-05', revision: ended.revision } }
+  const ending = (await asAdmin(routes.endService, end)).body
+  const special = (await asAdmin(routes.addEvent, { body: { ...CONCERT, name: 'Bazaar' } })).body
+  const carols = { params: { eventId: 2026122701 }, body: { ...CONCERT, date: '2026-12-27', revision: '1' } }
+  const different = (await asAdmin(routes.changeEvent, carols)).body
+  return { service: await service('Prayer'), ending, special, different }
 }
 
 type Name = keyof typeof routes
 const names = Object.keys(routes) as Name[]
+const isOfSchedule = (name: Name) => routes[name].path.startsWith('/api/admin/schedule')
 const adminOnly = names.filter((name) => routes[name].caller === 'admin')
 
 async function call(name: Name, headers: Record<string, string>): Promise<Answered> {
@@ -109,14 +164,22 @@ describe('what only the administrator may ask', () => {
   })
 
   test.each(adminOnly)('%s is refused with a wrong password', async (name) => {
-    const answer = await call(name, { authorization: headerWith('open sesame') })
+    // Each from a tablet of its own: after ten tries one would be told to wait.
+    const source = { 'x-forwarded-for': `10.0.0.${adminOnly.indexOf(name) + 1}` }
+    const answer = await call(name, { ...source, authorization: headerWith('open sesame') })
     expect(answer).toMatchObject({ status: 401, failure: { code: 'password-needed' } })
     expect(answer.headers.get('www-authenticate')).not.toMatch(/^basic/i)
   })
 
   test('names, phones, profiles, export, import and the members’ file are the administrator’s', () => {
     const protectedOnes = ['allAttendees', 'attendeeProfile', 'eraseAttendee', 'eventAttendances', 'forgetFamilyMember']
-    expect(new Set(adminOnly)).toEqual(new Set([...protectedOnes, 'importDirectory', 'membersFile']))
+    const notPlanned = adminOnly.filter((name) => !isOfSchedule(name))
+    expect(new Set(notPlanned)).toEqual(new Set([...protectedOnes, 'importDirectory', 'membersFile']))
+  })
+
+  test('so is everything that is planned', () => {
+    expect(names.filter(isOfSchedule)).toHaveLength(10)
+    expect(adminOnly.filter(isOfSchedule)).toEqual(names.filter(isOfSchedule))
   })
 })
 

@@ -20,6 +20,9 @@ const statusOf: Record<RejectionCode, number> = {
   'attendee-erased': 410,
   'slots-used-up': 409,
   'unknown-service': 404,
+  'plan-changed': 409,
+  'gathering-begun': 409,
+  'gathering-over': 409,
 }
 
 /** A request that cannot be served as it is. `message` is fit to show to a visitor. */

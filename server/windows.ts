@@ -6,7 +6,7 @@ export const changesWhatIsOn = ({ type }: DomainEvent): boolean =>
   type === 'GatheringRecorded' ||
   type.startsWith('WeeklyService') ||
   type.startsWith('OneOff') ||
-  type === 'OccurrenceCancelled'
+  type.startsWith('Occurrence')
 
 /** The longest that a timer can wait, and more often than anything changes. */
 const HOUR_MS = 60 * 60 * 1000

@@ -11,8 +11,9 @@ import {
   overlap,
   windowOf,
 } from '#domain/schedule/occurrences.ts'
-import { schedule, type Schedule } from '#domain/schedule/schedule.ts'
-import type { ScheduleEvent } from '#domain/schedule/events.ts'
+import type { Schedule } from '#domain/schedule/plans.ts'
+import { schedule } from '#domain/schedule/schedule.ts'
+import { scheduleEvents, type ScheduleEvent } from '#domain/schedule/events.ts'
 
 /** How far ahead the next gathering is looked for, in days. */
 const FAR_ENOUGH = 400
@@ -111,13 +112,6 @@ function remembered<Question, Answer>(keyOf: (question: Question) => string, fin
 const byOpening = (a: Gathering, b: Gathering) =>
   a.opensAt === b.opensAt ? a.gatheringId - b.gatheringId : a.opensAt < b.opensAt ? -1 : 1
 
-const scheduleTypes = new Set<DomainEvent['type']>([
-  'WeeklyServiceScheduled',
-  'WeeklyServiceChanged',
-  'WeeklyServiceEnded',
-  'OneOffScheduled',
-  'OneOffChanged',
-  'OccurrenceCancelled',
-])
+const scheduleTypes = new Set<DomainEvent['type']>(scheduleEvents.map((event) => event.shape.type.value))
 
 const isSchedules = (event: DomainEvent): event is ScheduleEvent => scheduleTypes.has(event.type)

@@ -61,6 +61,25 @@ export const OccurrenceCancelled = fact(
   },
 )
 
+export const OccurrenceRestored = fact('OccurrenceRestored', 'a gathering that was called off takes place after all', {
+  gatheringId: GatheringId,
+})
+
+export const OccurrenceChanged = fact(
+  'OccurrenceChanged',
+  'one day of a weekly service is to be different, for that day alone',
+  {
+    gatheringId: GatheringId,
+    ...oneOffFields,
+  },
+)
+
+export const OccurrenceChangeTakenBack = fact(
+  'OccurrenceChangeTakenBack',
+  'a day of a weekly service that was to be different is as every week again',
+  { gatheringId: GatheringId },
+)
+
 export const scheduleEvents = [
   WeeklyServiceScheduled,
   WeeklyServiceChanged,
@@ -68,6 +87,9 @@ export const scheduleEvents = [
   OneOffScheduled,
   OneOffChanged,
   OccurrenceCancelled,
+  OccurrenceRestored,
+  OccurrenceChanged,
+  OccurrenceChangeTakenBack,
 ] as const
 
 export type ScheduleEvent = z.infer<(typeof scheduleEvents)[number]>

@@ -2,8 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { daysAfter, weekdayOf } from '#domain/contract/calendar.ts'
 import { stateAfter } from '#domain/decider.ts'
 import type { ScheduleEvent } from '#domain/schedule/events.ts'
-import { daysAround, firstDay, occurrence, occurrencesBetween } from '#domain/schedule/occurrences.ts'
-import { schedule, type Weekly } from '#domain/schedule/schedule.ts'
+import { asEveryWeek, daysAround, firstDay, occurrence, occurrencesBetween } from '#domain/schedule/occurrences.ts'
+import type { Weekly } from '#domain/schedule/plans.ts'
+import { schedule } from '#domain/schedule/schedule.ts'
 
 const CHICAGO = 'America/Chicago'
 const ten = { name: 'Sunday Service', weekday: 0, starts: '10:00', opens: '09:00', closes: '12:00' }
@@ -125,6 +126,30 @@ describe('What the schedule makes take place', () => {
     const cancelled: ScheduleEvent = { type: 'OccurrenceCancelled', data: { gatheringId: 2026011101 } }
     expect(all([weekly(), cancelled], '2026-01-01', '2026-01-18')).toEqual([2026010401, 2026011801])
     expect(occurrence(planned(weekly(), cancelled), 2026011101, CHICAGO)).toBeNull()
+  })
+
+  test('is different on a day that was changed for itself, as long as the service takes place on it', () => {
+    const carols: ScheduleEvent = { type: 'OccurrenceChanged', data: { gatheringId: 2026011101, ...supper } }
+    const between = (...events: ScheduleEvent[]) =>
+      occurrencesBetween(planned(...events), '2026-01-04', '2026-01-18', CHICAGO).map(({ name }) => name)
+    expect(between(weekly(), carols)).toEqual(['Sunday Service', 'Supper', 'Sunday Service'])
+    expect(occurrence(planned(weekly(), carols), 2026011101, CHICAGO)).toMatchObject({ ...supper, date: '2026-01-11' })
+    expect(asEveryWeek(planned(weekly(), carols), 2026011101, CHICAGO)?.name).toBe('Sunday Service')
+    expect(between(weekly(), carols, { type: 'OccurrenceChangeTakenBack', data: { gatheringId: 2026011101 } })).toEqual(
+      ['Sunday Service', 'Sunday Service', 'Sunday Service'],
+    )
+    expect(between(weekly(), carols, { type: 'WeeklyServiceEnded', data: { slot: 1, from: '2026-01-11' } })).toEqual([
+      'Sunday Service',
+    ])
+  })
+
+  test('takes place after all when it was called off and restored', () => {
+    const off = { gatheringId: 2026011101 }
+    const events: ScheduleEvent[] = [
+      { type: 'OccurrenceCancelled', data: off },
+      { type: 'OccurrenceRestored', data: off },
+    ]
+    expect(all([weekly(), ...events], '2026-01-01', '2026-01-18')).toEqual([2026010401, 2026011101, 2026011801])
   })
 
   test('holds single gatherings on every day of their window', () => {

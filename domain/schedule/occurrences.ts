@@ -1,30 +1,36 @@
 import { daysAfter, instantOf, localDate, weekdayOf } from '#domain/contract/calendar.ts'
 import { dateOf, gatheringIdOf, slotOf, type Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId, Instant, LocalDate } from '#domain/ids.ts'
-import { planOn, serviceOn, type OneOff, type Schedule, type Weekly } from '#domain/schedule/schedule.ts'
+import { planOn, serviceOn, type OneOff, type Schedule, type Weekly } from '#domain/schedule/plans.ts'
 
 /** What the schedule makes take place, worked out on the church's clock: an hour that the spring change skips included. */
 
 /** Every occurrence of these days, first and last included; a single gathering belongs to every day of its window. */
-export function occurrencesBetween(
+export const occurrencesBetween = (
   planned: Schedule,
   first: LocalDate,
   last: LocalDate,
   timeZone: string,
-): Gathering[] {
+): Gathering[] =>
+  plannedBetween(planned, first, last, timeZone).filter(({ gatheringId }) => !planned.cancelled.has(gatheringId))
+
+/** The same, with those that were called off. */
+export function plannedBetween(planned: Schedule, first: LocalDate, last: LocalDate, timeZone: string): Gathering[] {
   const found: Gathering[] = []
   const days = windowOf(first, last, timeZone)
   for (const [slot, plans] of planned.weekly) {
     const start = plans[0] && plans[0].from > first ? plans[0].from : first
     for (let date = start; date <= last; date = daysAfter(date, 1)) {
       const service = planOn(plans, date)
-      if (service?.weekday === weekdayOf(date)) found.push(weeklyOn(date, slot, service, timeZone))
+      if (service?.weekday !== weekdayOf(date)) continue
+      const everyWeek = weeklyOn(date, slot, service, timeZone)
+      found.push(changedOrNot(planned, everyWeek))
     }
   }
   for (const [id, oneOff] of planned.oneOffs) {
     if (overlap(oneOff, days)) found.push(once(id, oneOff))
   }
-  return found.filter(({ gatheringId }) => !planned.cancelled.has(gatheringId))
+  return found
 }
 
 type Window = { readonly opensAt: Instant; readonly closesAt: Instant }
@@ -37,14 +43,28 @@ export const windowOf = (first: LocalDate, last: LocalDate, timeZone: string): W
 
 export const overlap = (a: Window, b: Window): boolean => a.opensAt < b.closesAt && b.opensAt < a.closesAt
 
-/** The one occurrence with this id, if the schedule knows it. */
-export function occurrence(planned: Schedule, id: GatheringId, timeZone: string): Gathering | null {
-  if (planned.cancelled.has(id)) return null
+/** The one occurrence with this id, if the schedule knows it and it was not called off. */
+export const occurrence = (planned: Schedule, id: GatheringId, timeZone: string): Gathering | null =>
+  planned.cancelled.has(id) ? null : plannedAs(planned, id, timeZone)
+
+/** The same, also when it was called off. */
+export function plannedAs(planned: Schedule, id: GatheringId, timeZone: string): Gathering | null {
   const oneOff = planned.oneOffs.get(id)
   if (oneOff) return once(id, oneOff)
-  const service = serviceOn(planned.weekly, id)
-  return service ? weeklyOn(dateOf(id), slotOf(id), service, timeZone) : null
+  const everyWeek = asEveryWeek(planned, id, timeZone)
+  return everyWeek && changedOrNot(planned, everyWeek)
 }
+
+/** The day of a weekly service as it would be without a change for this day alone. */
+export function asEveryWeek(planned: Schedule, id: GatheringId, timeZone: string): Gathering | null {
+  const service = serviceOn(planned.weekly, id)
+  return service && weeklyOn(dateOf(id), slotOf(id), service, timeZone)
+}
+
+const changedOrNot = ({ changed }: Schedule, everyWeek: Gathering): Gathering => ({
+  ...everyWeek,
+  ...changed.get(everyWeek.gatheringId),
+})
 
 /** The first day that anything is planned on. */
 export function firstDay(planned: Schedule): LocalDate | null {
@@ -58,13 +78,19 @@ export const daysAround = (now: Instant, timeZone: string): [LocalDate, LocalDat
   return [daysAfter(today, -1), today]
 }
 
-function weeklyOn(date: LocalDate, slot: number, { name, starts, opens, closes }: Weekly, timeZone: string): Gathering {
+const weeklyOn = (date: LocalDate, slot: number, { weekday: _, ...times }: Weekly, timeZone: string): Gathering => ({
+  gatheringId: gatheringIdOf(date, slot),
+  date,
+  ...onDay(date, times, timeZone),
+})
+
+/** These times of the church's clock on one day, as moments. A window that reaches over midnight ends on the next. */
+export function onDay(date: LocalDate, times: Omit<Weekly, 'weekday'>, timeZone: string): OneOff {
+  const { name, starts, opens, closes } = times
   const closingDay = closes > opens ? date : daysAfter(date, 1)
   const startingDay = starts < opens && starts <= closes ? closingDay : date
   return {
-    gatheringId: gatheringIdOf(date, slot),
     name,
-    date,
     startsAt: instantOf(startingDay, starts, timeZone),
     opensAt: instantOf(date, opens, timeZone),
     closesAt: instantOf(closingDay, closes, timeZone),

@@ -97,3 +97,85 @@ describe('Calling off', () => {
     [2027022901, 'a day that the calendar lacks'],
   ])('%i is refused: %s', (gatheringId) => given(weekly).when(cancel(gatheringId)).thenRejected('unknown-gathering'))
 })
+
+describe('Moving a single gathering to another day', () => {
+  const move = { type: 'MoveOneOff', gatheringId: 2026112450, date: '2026-11-25', gathering: supper } as const
+
+  test('calls it off and plans it there', () =>
+    given(scheduled()).when(move).then(scheduled(2026112550), cancelled(2026112450)))
+
+  test('where it is planned already calls it off', () =>
+    given(scheduled(), scheduled(2026112550)).when(move).then(cancelled(2026112450)))
+
+  test('is refused when nobody planned it, or it was called off', () => {
+    given().when(move).thenRejected('unknown-gathering')
+    given(scheduled(), cancelled(2026112450)).when(move).thenRejected('unknown-gathering')
+  })
+})
+
+describe('One day of a weekly service', () => {
+  const different: ScheduleEvent = { type: 'OccurrenceChanged', data: { gatheringId: 2026112201, ...supper } }
+  const takenBack: ScheduleEvent = { type: 'OccurrenceChangeTakenBack', data: { gatheringId: 2026112201 } }
+  const change = { type: 'ChangeOccurrence', gatheringId: 2026112201, gathering: supper } as const
+  const takeBack = { type: 'TakeBackChange', gatheringId: 2026112201 } as const
+
+  test('may be different', () => given(weekly).when(change).then(different))
+
+  test('that is so already changes nothing', () => given(weekly, different).when(change).then())
+
+  test('may be as every week again', () => given(weekly, different).when(takeBack).then(takenBack))
+
+  test('that is as every week stays so', () => given(weekly).when(takeBack).then())
+
+  test('is refused when it was called off, or no service takes place on it', () => {
+    given(weekly, cancelled(2026112201)).when(change).thenRejected('unknown-gathering')
+    given(weekly)
+      .when({ ...change, gatheringId: 2026112301 })
+      .thenRejected('unknown-gathering')
+    given(scheduled())
+      .when({ ...takeBack, gatheringId: 2026112450 })
+      .thenRejected('unknown-gathering')
+  })
+})
+
+describe('What was called off', () => {
+  const restore = (gatheringId: number) => ({ type: 'RestoreOccurrence', gatheringId }) as const
+  const restored = (gatheringId: number): ScheduleEvent => ({ type: 'OccurrenceRestored', data: { gatheringId } })
+
+  test('may take place after all', () => {
+    given(weekly, cancelled(2026112201)).when(restore(2026112201)).then(restored(2026112201))
+    given(scheduled(), cancelled(2026112450)).when(restore(2026112450)).then(restored(2026112450))
+  })
+
+  test('may be called off again', () =>
+    given(weekly, cancelled(2026112201), restored(2026112201))
+      .when({ type: 'CancelOccurrence', gatheringId: 2026112201 })
+      .then(cancelled(2026112201)))
+
+  test('takes place anyway when it was not', () => given(weekly).when(restore(2026112201)).then())
+
+  test('must have been planned', () => given(weekly).when(restore(2026112301)).thenRejected('unknown-gathering'))
+})
+
+describe('A change that was made on what is no longer true', () => {
+  test.each([
+    ['of a single gathering', { type: 'ChangeOneOff', gatheringId: 2026112450, gathering: supper, expected: 1 }],
+    [
+      'to another day',
+      { type: 'MoveOneOff', gatheringId: 2026112450, date: '2026-11-25', gathering: supper, expected: 1 },
+    ],
+    ['of one Sunday', { type: 'ChangeOccurrence', gatheringId: 2026112201, gathering: concert, expected: 1 }],
+    ['back to every week', { type: 'TakeBackChange', gatheringId: 2026112201, expected: 1 }],
+  ] as const)('%s is refused', (_, command) => {
+    const sunday: ScheduleEvent = { type: 'OccurrenceChanged', data: { gatheringId: 2026112201, ...supper } }
+    given(scheduled(), changed, weekly, sunday).when(command).thenRejected('plan-changed')
+    given(scheduled(), changed, weekly, sunday)
+      .when({ type: 'CancelOccurrence', gatheringId: 2026112450 })
+      .then(cancelled(2026112450))
+  })
+
+  test('of one Sunday is refused when the weekly service changed', () =>
+    given(weekly, weekly)
+      .when({ type: 'ChangeOccurrence', gatheringId: 2026112201, gathering: concert, expected: 1 })
+      .thenRejected('plan-changed'))
+})

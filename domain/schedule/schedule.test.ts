@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { stateAfter } from '#domain/decider.ts'
 import { givenFor } from '#domain/given.ts'
 import type { ScheduleEvent } from '#domain/schedule/events.ts'
-import { planOn, schedule } from '#domain/schedule/schedule.ts'
+import { planOn } from '#domain/schedule/plans.ts'
+import { schedule } from '#domain/schedule/schedule.ts'
 
 const given = givenFor(schedule)
 
@@ -16,6 +17,7 @@ const changed = (service: typeof sunday, from: string): ScheduleEvent => ({
   type: 'WeeklyServiceChanged',
   data: { slot: 1, ...service, from },
 })
+const resumed = (from: string) => changed(sunday, from)
 const ended = (from: string): ScheduleEvent => ({ type: 'WeeklyServiceEnded', data: { slot: 1, from } })
 
 describe('A weekly service', () => {
@@ -34,6 +36,11 @@ describe('A weekly service', () => {
     given(scheduled())
       .when({ type: 'ScheduleWeekly', service: sunday, from: '2026-12-06' })
       .then(scheduled(2, sunday, '2026-12-06')))
+
+  test('that has ended and is planned anew, word for word, is another service', () =>
+    given(scheduled(), ended('2026-11-08'))
+      .when({ type: 'ScheduleWeekly', service: sunday, from: '2026-11-01' })
+      .then(scheduled(2)))
 
   test('is never given the slot of one that has ended', () =>
     given(scheduled(), ended('2026-11-08'))
@@ -77,6 +84,14 @@ describe('Changing a weekly service', () => {
   test('that was never planned is refused', () =>
     given().when({ type: 'ChangeWeekly', slot: 1, service: early, from: '2026-12-06' }).thenRejected('unknown-service'))
 
+  test('that has not begun may make it begin earlier', () => {
+    given(scheduled())
+      .when({ type: 'ChangeWeekly', slot: 1, service: sunday, from: '2026-10-25' })
+      .then(changed(sunday, '2026-10-25'))
+    const plans = stateAfter(schedule, [scheduled(), changed(sunday, '2026-10-25')]).weekly.get(1)
+    expect(planOn(plans, '2026-10-25')).toEqual(sunday)
+  })
+
   test('after its end is refused', () =>
     given(scheduled(), ended('2026-11-29'))
       .when({ type: 'ChangeWeekly', slot: 1, service: early, from: '2026-12-06' })
@@ -107,4 +122,56 @@ describe('Ending a weekly service', () => {
 
   test('that was never planned is refused', () =>
     given().when({ type: 'EndWeekly', slot: 1, from: '2026-12-06' }).thenRejected('unknown-service'))
+})
+
+describe('Taking up a weekly service that has ended', () => {
+  const resume = (from: string) => ({ type: 'ResumeWeekly', slot: 1, from }) as const
+
+  test('goes on as before from the day of its end on', () =>
+    given(scheduled(), ended('2026-12-06')).when(resume('2026-11-22')).then(resumed('2026-12-06')))
+
+  test('begins anew from the day that is named, when it has been over for a while', () =>
+    given(scheduled(), ended('2026-12-06')).when(resume('2027-01-03')).then(resumed('2027-01-03')))
+
+  test('does not begin earlier than it would have', () =>
+    given(scheduled(1, sunday, '2027-01-03'), ended('2026-12-06'))
+      .when(resume('2026-12-06'))
+      .then(resumed('2027-01-03')))
+
+  test('is the service as it was last', () => {
+    const past = [scheduled(), changed(early, '2026-11-08'), ended('2026-12-06'), ended('2026-11-29')]
+    given(...past)
+      .when(resume('2026-11-22'))
+      .then(changed(early, '2026-11-29'))
+  })
+
+  test('that goes on anyway changes nothing', () => given(scheduled()).when(resume('2026-11-22')).then())
+
+  test('that was never planned is refused', () => given().when(resume('2026-11-22')).thenRejected('unknown-service'))
+})
+
+describe('A change that was made on what is no longer true', () => {
+  const past = [scheduled(), changed(early, '2026-12-06')]
+
+  test('is refused', () => {
+    given(...past)
+      .when({ type: 'ChangeWeekly', slot: 1, service: sunday, from: '2026-12-13', expected: 1 })
+      .thenRejected('plan-changed')
+    given(...past)
+      .when({ type: 'EndWeekly', slot: 1, from: '2026-12-13', expected: 1 })
+      .thenRejected('plan-changed')
+    given(scheduled(), ended('2026-12-06'), ended('2026-11-29'))
+      .when({ type: 'ResumeWeekly', slot: 1, from: '2026-12-13', expected: 2 })
+      .thenRejected('plan-changed')
+  })
+
+  test('is made when it says the same as the other', () =>
+    given(...past)
+      .when({ type: 'ChangeWeekly', slot: 1, service: early, from: '2026-12-06', expected: 1 })
+      .then())
+
+  test('is made when what it knows is still true', () =>
+    given(...past, scheduled(2, { ...sunday, name: 'Youth' }))
+      .when({ type: 'EndWeekly', slot: 1, from: '2026-12-13', expected: 2 })
+      .then(ended('2026-12-13')))
 })

@@ -3,7 +3,8 @@ import { isOpenAt, type Gathering } from '#domain/gathering/gathering.ts'
 import type { Instant } from '#domain/ids.ts'
 import { firstPlans } from '#domain/schedule/first-plans.ts'
 import { daysAround, occurrencesBetween } from '#domain/schedule/occurrences.ts'
-import { schedule, SCHEDULE_STREAM, type Schedule } from '#domain/schedule/schedule.ts'
+import type { Schedule } from '#domain/schedule/plans.ts'
+import { schedule, SCHEDULE_STREAM } from '#domain/schedule/schedule.ts'
 import type { Cause, EventLog } from '#infra/event-log/event-log.ts'
 import { stateOf, transact } from '#server/transact.ts'
 
@@ -21,7 +22,7 @@ export function pastServices({ weekly }: Schedule, now: Instant, weeks: number, 
   const always = [...weekly].map(
     ([slot, plans]) => [slot, plans.slice(-1).map((plan) => ({ ...plan, from: first }))] as const,
   )
-  const all = { weekly: new Map(always), oneOffs: new Map(), cancelled: new Set<number>() }
+  const all = { ...schedule.initial, weekly: new Map(always) }
   return occurrencesBetween(all, first, today, timeZone)
     .filter(({ closesAt }) => closesAt <= now)
     .toSorted((a, b) => a.gatheringId - b.gatheringId)

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { stateAfter } from '#domain/decider.ts'
+import type { Gathering } from '#domain/gathering/gathering.ts'
+import type { ScheduleEvent } from '#domain/schedule/events.ts'
+import { outlook, serviceOutlook } from '#domain/schedule/outlook.ts'
+import { schedule } from '#domain/schedule/schedule.ts'
+
+const sunday = { name: 'Sunday Service', weekday: 0, starts: '10:00', opens: '09:00', closes: '12:00' }
+const vigil = { ...sunday, name: 'Vigil', weekday: 6, starts: '23:00', opens: '22:00', closes: '01:00' }
+const weekly = (service = sunday, slot = 1, from = '2026-11-01'): ScheduleEvent => ({
+  type: 'WeeklyServiceScheduled',
+  data: { slot, ...service, from },
+})
+const changed = (service: typeof sunday, from: string): ScheduleEvent => ({
+  type: 'WeeklyServiceChanged',
+  data: { slot: 1, ...service, from },
+})
+const ended = (from: string): ScheduleEvent => ({ type: 'WeeklyServiceEnded', data: { slot: 1, from } })
+const after = (...events: ScheduleEvent[]) => stateAfter(schedule, events)
+
+/** A Sunday, half past midnight in Chicago. */
+const SUNDAY_NIGHT = '2026-11-22T06:30:00.000Z'
+
+const seen = (planned: ReturnType<typeof after>, recorded: Gathering[] = [], now = SUNDAY_NIGHT) =>
+  outlook(planned, recorded, { now, days: 8, timeZone: 'America/Chicago' })
+
+const begun: Gathering = {
+  gatheringId: 2026112201,
+  name: 'As it was planned then',
+  date: '2026-11-22',
+  startsAt: '2026-11-22T16:00:00.000Z',
+  opensAt: '2026-11-22T15:00:00.000Z',
+  closesAt: '2026-11-22T18:00:00.000Z',
+}
+
+describe('What takes place from today on', () => {
+  test('holds today from midnight on, with what opened yesterday and is still open', () => {
+    const ids = seen(after(weekly(), weekly(vigil, 2))).map(({ gathering }) => gathering.gatheringId)
+    expect(ids).toEqual([2026112102, 2026112201, 2026112802, 2026112901])
+  })
+
+  test('keeps what was over today until midnight', () => {
+    const evening = seen(after(weekly()), [], '2026-11-23T05:59:00.000Z')
+    expect(evening.map(({ gathering }) => gathering.date)).toEqual(['2026-11-22', '2026-11-29'])
+  })
+
+  test('shows what has begun as it was recorded, also when it is planned no more', () => {
+    expect(seen(after(weekly()), [begun])[0]).toMatchObject({ gathering: begun, isRecorded: true })
+    expect(seen(after(weekly(), ended('2026-11-22')), [begun])).toMatchObject([{ gathering: begun }])
+  })
+
+  test('leaves out what was called off in the past', () => {
+    const past: ScheduleEvent = { type: 'OccurrenceCancelled', data: { gatheringId: 2026111501 } }
+    expect(seen(after(weekly(), past)).map(({ gathering }) => gathering.gatheringId)).toEqual([2026112201, 2026112901])
+  })
+
+  test('says what a day that is different would be otherwise', () => {
+    const different: ScheduleEvent = {
+      type: 'OccurrenceChanged',
+      data: {
+        gatheringId: 2026122001,
+        name: 'Carols',
+        startsAt: '2026-12-20T23:00:00.000Z',
+        opensAt: '2026-12-20T22:00:00.000Z',
+        closesAt: '2026-12-21T00:00:00.000Z',
+      },
+    }
+    expect(seen(after(weekly(), different)).at(-1)).toMatchObject({ everyWeek: { name: 'Sunday Service' } })
+  })
+})
+
+describe('The weekly services', () => {
+  test('are as they are today and as they will be, no longer as they were', () => {
+    const early = { ...sunday, starts: '09:30' }
+    const planned = after(weekly(), changed(early, '2026-11-15'), changed(sunday, '2027-01-03'))
+    expect(serviceOutlook(planned, '2026-11-22')).toEqual([
+      {
+        slot: 1,
+        ends: null,
+        plans: [
+          { from: '2026-11-15', service: early },
+          { from: '2027-01-03', service: sunday },
+        ],
+      },
+    ])
+  })
+
+  test('that have ended are there for thirty days, as they were last', () => {
+    const planned = after(weekly(), ended('2026-11-22'))
+    const before = { slot: 1, ends: '2026-11-22', plans: [{ from: '2026-11-01', service: sunday }] }
+    expect(serviceOutlook(planned, '2026-11-15')).toEqual([before])
+    expect(serviceOutlook(planned, '2026-12-22')).toEqual([before])
+    expect(serviceOutlook(planned, '2026-12-23')).toEqual([])
+  })
+
+  test('that ended before they began are there, too', () =>
+    expect(serviceOutlook(after(weekly(sunday, 1, '2026-12-06'), ended('2026-11-22')), '2026-11-22')).toMatchObject([
+      { ends: '2026-11-22', plans: [{ from: '2026-12-06' }] },
+    ]))
+})

@@ -1,0 +1,81 @@
+import { daysAfter, instantOf, localDate } from '#domain/contract/calendar.ts'
+import { dateOf, type Gathering } from '#domain/gathering/gathering.ts'
+import type { GatheringId, Instant, LocalDate } from '#domain/ids.ts'
+import { asEveryWeek, plannedAs, plannedBetween } from '#domain/schedule/occurrences.ts'
+import type { Schedule, Weekly } from '#domain/schedule/plans.ts'
+
+/** A gathering as whoever plans sees it. */
+export type Prospect = {
+  readonly gathering: Gathering
+  readonly isCancelled: boolean
+  /** It has begun: later plans leave it alone. */
+  readonly isRecorded: boolean
+  /** What it would be if this day of a weekly service were as every week; null where it is. */
+  readonly everyWeek: Gathering | null
+}
+
+/**
+ * What takes place from today on, in order: everything for so many days, and later on what is no mere repetition of
+ * a weekly service. What was called off is in it.
+ */
+export function outlook(
+  planned: Schedule,
+  recorded: Iterable<Gathering>,
+  { now, days, timeZone }: { now: Instant; days: number; timeZone: string },
+): Prospect[] {
+  const today = localDate(now, timeZone)
+  const dawn = instantOf(today, '00:00', timeZone)
+  const found = new Map<GatheringId, Gathering>()
+  const add = (one: Gathering | null) => one && one.closesAt > dawn && found.set(one.gatheringId, one)
+
+  plannedBetween(planned, daysAfter(today, -1), daysAfter(today, days), timeZone).forEach(add)
+  for (const id of outOfTheOrdinary(planned)) if (dateOf(id) >= today) add(plannedAs(planned, id, timeZone))
+  const begun = new Set<GatheringId>()
+  for (const one of recorded) if (add(one)) begun.add(one.gatheringId)
+
+  return [...found.values()].toSorted(byOpening).map((gathering) => ({
+    gathering,
+    isCancelled: planned.cancelled.has(gathering.gatheringId),
+    isRecorded: begun.has(gathering.gatheringId),
+    everyWeek: planned.changed.has(gathering.gatheringId)
+      ? asEveryWeek(planned, gathering.gatheringId, timeZone)
+      : null,
+  }))
+}
+
+const outOfTheOrdinary = ({ oneOffs, changed, cancelled }: Schedule): GatheringId[] => [
+  ...oneOffs.keys(),
+  ...changed.keys(),
+  ...cancelled,
+]
+
+const byOpening = (a: Gathering, b: Gathering) =>
+  a.opensAt === b.opensAt ? a.gatheringId - b.gatheringId : a.opensAt < b.opensAt ? -1 : 1
+
+/** A weekly service as whoever plans sees it. */
+export type ServiceProspect = {
+  readonly slot: number
+  /** As it is today, and as it will be, each from a day on. At least one. */
+  readonly plans: readonly { readonly from: LocalDate; readonly service: Weekly }[]
+  /** The first day on which it no longer takes place; null when it goes on. */
+  readonly ends: LocalDate | null
+}
+
+/** For so many days a service that has ended can still be taken up again. */
+const REMEMBERED_DAYS = 30
+
+/** The weekly services that there are, that will be, and that have ended lately. */
+export function serviceOutlook({ weekly }: Schedule, today: LocalDate): ServiceProspect[] {
+  return [...weekly].flatMap(([slot, plans]) => {
+    const last = plans.at(-1)
+    if (!last) return []
+    const ends = last.service ? null : last.from
+    if (ends !== null && ends < daysAfter(today, -REMEMBERED_DAYS)) return []
+    const running = plans.flatMap(({ from, service }, index) => {
+      const next = plans[index + 1]
+      return service && (!next || next.from > today) ? [{ from, service }] : []
+    })
+    const shown = running.length > 0 || last.service ? running : last.before ? [last.before] : []
+    return shown.length > 0 ? [{ slot, plans: shown, ends }] : []
+  })
+}

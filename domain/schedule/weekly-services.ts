@@ -1,0 +1,70 @@
+import type { LocalDate } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
+import type { ScheduleEvent } from '#domain/schedule/events.ts'
+import {
+  demandRevision,
+  isSame,
+  planOn,
+  revisionOfService,
+  type Schedule,
+  type Weekly,
+} from '#domain/schedule/plans.ts'
+
+/** What may be decided about services that recur every week. `expected` is the revision that the decision was made on. */
+export type WeeklyCommand =
+  | { type: 'ScheduleWeekly'; service: Weekly; from: LocalDate }
+  | { type: 'ChangeWeekly'; slot: number; service: Weekly; from: LocalDate; expected?: number }
+  | { type: 'EndWeekly'; slot: number; from: LocalDate; expected?: number }
+  | { type: 'ResumeWeekly'; slot: number; from: LocalDate; expected?: number }
+
+type Of<T extends WeeklyCommand['type']> = Extract<WeeklyCommand, { type: T }>
+
+const LAST_WEEKLY_SLOT = 49
+
+/** The slot of a service that is planned so, word for word, and was not ended. */
+export const slotOfSame = ({ weekly }: Schedule, service: Weekly, from: LocalDate): number | undefined =>
+  [...weekly].find(
+    ([, plans]) => plans.at(-1)?.service && plans.some((plan) => plan.from === from && isSame(plan.service, service)),
+  )?.[0]
+
+/** Repeating a plan word for word is the same plan: two servers that start together schedule one service. */
+export function scheduleWeekly({ service, from }: Of<'ScheduleWeekly'>, planned: Schedule): ScheduleEvent[] {
+  if (slotOfSame(planned, service, from) !== undefined) return []
+  const slot = planned.weekly.size + 1
+  if (slot > LAST_WEEKLY_SLOT) throw new Rejection('slots-used-up')
+  return [{ type: 'WeeklyServiceScheduled', data: { slot, ...service, from } }]
+}
+
+/** A service that has not begun may begin earlier; one that has ended is taken up again first. */
+export function changeWeekly(
+  { slot, service, from, expected }: Of<'ChangeWeekly'>,
+  planned: Schedule,
+): ScheduleEvent[] {
+  const plans = planned.weekly.get(slot) ?? []
+  const now = plans.findLast((plan) => plan.from <= from) ?? plans[0]
+  if (!now?.service) throw new Rejection('unknown-service')
+  const isLastWord = now.from <= from && plans.every((plan) => plan.from <= from)
+  if (isLastWord && isSame(now.service, service)) return []
+  demandRevision(expected, revisionOfService(planned, slot))
+  return [{ type: 'WeeklyServiceChanged', data: { slot, ...service, from } }]
+}
+
+export function endWeekly({ slot, from, expected }: Of<'EndWeekly'>, planned: Schedule): ScheduleEvent[] {
+  const plans = planned.weekly.get(slot)
+  if (!plans) throw new Rejection('unknown-service')
+  const hasEnded = !plans.some((plan) => plan.from > from && plan.service) && !planOn(plans, from)
+  if (hasEnded) return []
+  demandRevision(expected, revisionOfService(planned, slot))
+  return [{ type: 'WeeklyServiceEnded', data: { slot, from } }]
+}
+
+/** Takes up what has ended as it was then, from the day of its end on, or from `from` when that is later. */
+export function resumeWeekly({ slot, from, expected }: Of<'ResumeWeekly'>, planned: Schedule): ScheduleEvent[] {
+  const last = planned.weekly.get(slot)?.at(-1)
+  if (!last) throw new Rejection('unknown-service')
+  if (last.service) return []
+  if (!last.before) throw new Rejection('unknown-service')
+  demandRevision(expected, revisionOfService(planned, slot))
+  const day = [from, last.from, last.before.from].toSorted().at(-1) ?? from
+  return [{ type: 'WeeklyServiceChanged', data: { slot, ...last.before.service, from: day } }]
+}
