@@ -74,6 +74,9 @@ test.describe('the Fast Check-In card', () => {
     await expect(failed).toBeVisible()
     expect(await page.evaluate(() => (window as unknown as { noted: string[] }).noted)).toContain('Loading...')
     await expect(code(page)).toHaveCount(0)
+    // The steps beside it keep their room.
+    await page.setViewportSize(UPRIGHT)
+    expect((await card(page).getByRole('list').boundingBox())?.width).toBeGreaterThan(260)
     await expectNoFindings(page, 'code failed', TABLET, UPRIGHT)
     await button(card(page), 'Try Again').tap()
     await expect(failed).toBeVisible()

@@ -5,6 +5,7 @@ import { personalLink } from '#domain/contract/personal-link.ts'
 import { wholePixels, type QrDrawing } from '#domain/contract/qr-drawing.ts'
 import { drawQr } from '../../qr/draw-qr.ts'
 import { publicOrigin } from '../../shell/church.ts'
+import { AlertIcon } from '../../shell/icons.tsx'
 import { useTexts } from '../../shell/texts.ts'
 import './fast-check-in.css'
 
@@ -41,6 +42,7 @@ function Code({ link, tryAgain }: { link: string; tryAgain: () => void }) {
   if (drawn !== 'failed') return <Drawing {...drawn} />
   return (
     <div className="fast-failed" role="alert">
+      <AlertIcon size={48} />
       <p>{texts.qrFailed}</p>
       <Button variant="outline" onClick={tryAgain}>
         {frame.tryAgain}
