@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { BackspaceIcon, CrossIcon } from '../../shell/icons.tsx'
 import { useTexts } from '../../shell/texts.ts'
 import { DIGITS, type Key } from './keypad.ts'
@@ -25,18 +25,32 @@ export function Keypad({ press }: { press: Press }) {
   )
 }
 
-const OneKey = (props: { means: Key; press: Press; label?: string; children?: ReactNode }) => (
-  <button
-    className="keypad-key"
-    type="button"
-    data-digit={props.children ? undefined : true}
-    aria-label={props.label}
-    onPointerDown={(event) => event.button === 0 && props.press(props.means)}
-    // The finger has been answered already: what is left are Enter, Space and assistive tools.
-    onClick={(event) => event.detail === 0 && props.press(props.means)}
-    // A key that was touched does not take the focus from an attached keyboard.
-    onMouseDown={(event) => event.preventDefault()}
-  >
-    {props.children ?? props.means}
-  </button>
-)
+type Parts = { means: Key; press: Press; label?: string; children?: ReactNode }
+
+function OneKey({ means, press, label, children }: Parts) {
+  const [down, setDown] = useState(false)
+  const lift = () => setDown(false)
+  return (
+    <button
+      className="keypad-key"
+      type="button"
+      data-digit={children ? undefined : true}
+      data-down={down || undefined}
+      aria-label={label}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return
+        setDown(true)
+        press(means)
+      }}
+      onPointerUp={lift}
+      onPointerCancel={lift}
+      onPointerLeave={lift}
+      // The finger has been answered already: what is left are Enter, Space and assistive tools.
+      onClick={(event) => event.detail === 0 && press(means)}
+      // A key that was touched does not take the focus from an attached keyboard.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {children ?? means}
+    </button>
+  )
+}

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
-import { checkPhone } from '#domain/contract/http.ts'
 import { PHONE_DIGITS } from '#domain/contract/phone.ts'
 import { rememberPhone, rememberUser } from '../../session.ts'
-import { call, wordsFor } from '../../shell/call.ts'
+import { wordsFor } from '../../shell/call.ts'
 import { useCurrentEvent } from '../../shell/current-event.ts'
 import { useTexts } from '../../shell/texts.ts'
 import { toast } from '../../shell/toast.tsx'
 import { useSteps } from '../../useSteps.ts'
 import { useStillHere } from '../../visit/visit.ts'
 import { keyOf, pressed, type Key } from './keypad.ts'
+import { askWhose, useEarlyAnswer } from './useEarlyAnswer.ts'
 
 /** A number as it is typed, and who it belongs to: known people confirm, others make a profile. */
 export function usePhoneCheck() {
@@ -18,6 +18,7 @@ export function usePhoneCheck() {
   const event = useCurrentEvent((state) => state.event)
   const [digits, setDigits] = useState('')
   const [checking, setChecking] = useState(false)
+  const early = useEarlyAnswer(digits, event?.id)
   const ready = digits.length === PHONE_DIGITS && event !== null && !checking
 
   const press = (key: Key): void => {
@@ -28,7 +29,7 @@ export function usePhoneCheck() {
     if (!ready) return
     setChecking(true)
     try {
-      const { user } = await call(checkPhone, { body: { phone: digits } })
+      const { user } = (await early()) ?? (await askWhose(digits))
       if (!stillHere()) return
       if (user) rememberUser(user)
       else rememberPhone(digits)

@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react'
+import { checkPhone } from '#domain/contract/http.ts'
+import { PHONE_DIGITS } from '#domain/contract/phone.ts'
+import type { Reply } from '#domain/contract/route.ts'
+import { call } from '../../shell/call.ts'
+
+export type Checked = Reply<typeof checkPhone>
+
+/** As long as a visitor looks from the last digit to the button. What was asked before that is asked anew. */
+const FRESH_MS = 10_000
+
+/** Asks whose number it is. */
+export const askWhose = (digits: string): Promise<Checked> => call(checkPhone, { body: { phone: digits } })
+
+/**
+ * Asks whose number it is when its tenth digit is typed, so that Check In need not wait. The answer is used when
+ * somebody taps, for this number alone, and is let go when a digit changes, when they leave, and after ten seconds.
+ * Null where there is none, also because the question failed: then the tap asks.
+ */
+export function useEarlyAnswer(digits: string, eventId: number | undefined): () => Promise<Checked | null> {
+  const early = useRef<Promise<Checked | null> | null>(null)
+  useEffect(() => {
+    if (digits.length < PHONE_DIGITS || eventId === undefined) return
+    early.current = askWhose(digits).catch(() => null)
+    const forget = () => {
+      early.current = null
+    }
+    const timer = setTimeout(forget, FRESH_MS)
+    return () => {
+      clearTimeout(timer)
+      forget()
+    }
+  }, [digits, eventId])
+  return async () => early.current
+}

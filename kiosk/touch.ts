@@ -1,0 +1,9 @@
+/** Keeps a long press from opening the browser's menu, whose entries lead out of the kiosk. Answers what ends it. */
+export function withoutMenus(): () => void {
+  const refuse = (event: Event): void => {
+    const isMouse = event instanceof PointerEvent && event.pointerType === 'mouse'
+    if (!isMouse && !(event.target instanceof HTMLInputElement)) event.preventDefault()
+  }
+  window.addEventListener('contextmenu', refuse)
+  return () => window.removeEventListener('contextmenu', refuse)
+}
