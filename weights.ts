@@ -71,7 +71,9 @@ export function weighed(budgets: Readonly<Record<string, number>>): Plugin {
           files.filter((file) => file.type === 'chunk'),
           Object.keys(budgets),
         )
-        const strangers = files.flatMap((file) => (file.type === 'asset' ? strangersIn(String(file.source)) : []))
+        const strangers = files.flatMap((file) =>
+          file.type === 'asset' && /\.(html|css)$/.test(file.fileName) ? strangersIn(String(file.source)) : [],
+        )
         const wrong = [...tooHeavy(weights, budgets), ...strangers.map((address) => `A page would ask ${address}`)]
         if (wrong.length > 0) this.error(wrong.join('\n'))
         say(tableOf(weights, budgets))
