@@ -50,17 +50,26 @@ export const rooms: readonly Room[] = [
 
   { room: 'kiosk/shell', may: ['domain/contract/**'], packages: SCREEN },
   { room: 'kiosk/outbox', may: ['kiosk/shell/**', 'domain/contract/**'], packages: ['react', 'zustand', 'idb'] },
+  { room: 'kiosk/scanner', may: [], packages: ['react', 'qr-scanner'] },
   // The server draws this page: a phone on a bad network is sent no kit and no framework.
   { room: 'kiosk/personal', may: ['kiosk/shell/*.css'], packages: [] },
   {
     room: 'kiosk/screens/*',
-    may: ['kiosk/*', 'kiosk/outbox/**', 'kiosk/qr/**', 'kiosk/shell/**', 'kiosk/visit/**', 'domain/contract/**'],
-    packages: [...SCREEN, 'qrcode', 'qr-scanner'],
+    may: [
+      'kiosk/*',
+      'kiosk/outbox/**',
+      'kiosk/qr/**',
+      'kiosk/scanner/**',
+      'kiosk/shell/**',
+      'kiosk/visit/**',
+      'domain/contract/**',
+    ],
+    packages: [...SCREEN, 'qrcode'],
   },
   {
     room: 'kiosk',
     may: ['kiosk/shell/**', 'kiosk/outbox/**', 'kiosk/screens/**', 'domain/contract/**'],
-    packages: [...SCREEN, 'react-dom/client', 'qrcode', 'qr-scanner'],
+    packages: [...SCREEN, 'react-dom/client', 'qrcode'],
   },
   {
     room: 'admin',

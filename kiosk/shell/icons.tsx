@@ -70,3 +70,12 @@ export const NoCameraIcon = icon(
   </>,
   1.4,
 )
+
+/** Two arrows that chase each other round a lens. */
+export const OtherCameraIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="2.600" />
+    <path d="M3.500 12a8.500 8.500 0 0 1 14.600-5.900L20.500 8.500M20.500 3.500v5h-5" />
+    <path d="M20.500 12a8.500 8.500 0 0 1-14.600 5.900L3.500 15.500M3.500 20.500v-5h5" />
+  </>,
+)

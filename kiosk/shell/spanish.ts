@@ -47,15 +47,37 @@ export const spanish: Texts = {
     invalid: { title: 'Búsqueda incompleta', description: 'Escriba al menos 2 letras' },
     none: { title: 'Sin resultados', description: (text) => `No encontramos a nadie con el apellido "${text}"` },
     failed: { title: 'Error de búsqueda', description: 'No se pudo hacer la búsqueda. Por favor, intente de nuevo.' },
-    userRefused: 'No se pudieron obtener los datos de la persona',
-    userUnreachable: 'No se pudieron cargar los datos de la persona',
+  },
+
+  person: {
+    refused: 'No se pudieron obtener los datos de la persona',
+    unreachable: 'No se pudieron cargar los datos de la persona',
   },
 
   qr: {
     heading: 'Escanee su código QR',
     hint: 'Apunte la cámara al código QR del visitante',
     start: 'Encender la cámara',
-    notAvailable: 'La cámara todavía no está disponible. Por favor, use su número de teléfono o su apellido.',
+    stop: 'Detener el escaneo',
+    center: 'Centre el código QR en el recuadro',
+    otherCamera: 'Cambiar de cámara',
+    problems: {
+      refused: 'No se pudo usar la cámara. Por favor, revise los permisos de la cámara.',
+      none: 'No se encontró ninguna cámara en este dispositivo.',
+      busy: 'Otra aplicación está usando la cámara. Por favor, ciérrela primero.',
+      lost: 'La cámara se desconectó.',
+      notLoaded: 'No se pudo cargar el lector de códigos.',
+      insecure: 'La cámara solo funciona en una página segura: la dirección debe empezar con https.',
+      unsupported: 'Este navegador no puede usar una cámara.',
+    },
+    otherWays: 'Por favor, use su número de teléfono o su apellido.',
+    invalid: {
+      title: 'Código QR no válido',
+      format: 'El formato del código QR no es válido',
+      userId: 'El código QR no corresponde a ninguna persona',
+      otherwise: 'No se pudo leer el código QR',
+    },
+    found: { title: 'Código QR leído', description: 'Encontramos a:' },
   },
 
   registration: {

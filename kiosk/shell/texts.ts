@@ -50,15 +50,35 @@ export const english = {
     invalid: { title: 'Invalid Search', description: 'Please enter at least 2 characters' },
     none: { title: 'No Results', description: (text: string) => `No users found with last name containing "${text}"` },
     failed: { title: 'Search Error', description: 'Failed to search for users. Please try again.' },
-    userRefused: 'Failed to get user data',
-    userUnreachable: 'Failed to fetch user data',
   },
+
+  person: { refused: 'Failed to get user data', unreachable: 'Failed to fetch user data' },
 
   qr: {
     heading: 'Scan Check-In QR Code',
     hint: "Point your camera at a visitor's QR code",
     start: 'Start Camera',
-    notAvailable: 'The camera is not available yet. Please use your phone number or last name.',
+    stop: 'Stop Scanning',
+    center: 'Center the QR code in the box',
+    otherCamera: 'Switch camera',
+    problems: {
+      refused: 'Failed to access camera. Please check your camera permissions.',
+      none: 'No camera was found on this device.',
+      busy: 'The camera is being used by another app. Please close that app first.',
+      lost: 'The camera was disconnected.',
+      notLoaded: 'The scanner could not be loaded.',
+      insecure: 'The camera only works on a secure page: the address must begin with https.',
+      unsupported: 'This browser cannot use a camera.',
+    },
+    otherWays: 'Please use your phone number or last name.',
+    invalid: {
+      title: 'Invalid QR Code',
+      format: 'Invalid QR code format',
+      userId: 'QR code does not contain valid user ID',
+      otherwise: 'The QR code could not be processed',
+    },
+    /** The name follows the description. */
+    found: { title: 'QR Code Scanned Successfully', description: 'Found user:' },
   },
 
   registration: {

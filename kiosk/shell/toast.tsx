@@ -1,4 +1,4 @@
-import { useEffect, useRef, type PointerEvent } from 'react'
+import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react'
 import { create } from 'zustand'
 import { CheckIcon, ExclamationIcon } from './icons.tsx'
 import { useTexts } from './texts.ts'
@@ -7,7 +7,8 @@ import './toast.css'
 /** One thing that happened, said once. `duration` in milliseconds; 5000 when absent. */
 export type Toast = {
   title: string
-  description?: string
+  /** Text, or what holds a name that must not scramble it. */
+  description?: ReactNode
   tone: 'destructive' | 'success'
   duration?: number
 }

@@ -6,14 +6,16 @@ import { Heading } from '../../shell/Heading.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { useTexts } from '../../shell/texts.ts'
 import { SpeakTo } from '../../visit/SpeakTo.tsx'
+import { Camera } from './Camera.tsx'
 import { Keypad } from './Keypad.tsx'
 import { LastName } from './LastName.tsx'
 import { NoEventOpen } from './NoEventOpen.tsx'
 import { PhoneNumber } from './PhoneNumber.tsx'
-import { Camera, QrCode } from './QrCode.tsx'
+import { QrCode } from './QrCode.tsx'
 import { Results } from './Results.tsx'
 import { useLastNameSearch } from './useLastNameSearch.ts'
 import { usePhoneCheck, useTypedKeys } from './usePhoneCheck.ts'
+import { useScan } from './useScan.tsx'
 import './home.css'
 
 /** Where everybody begins: by phone number, last name or personal code. A closed door while no event is open. */
@@ -30,8 +32,13 @@ function CheckIn() {
   const [way, setWay] = useState<Way>('phone')
   const phone = usePhoneCheck()
   const search = useLastNameSearch()
+  const scan = useScan()
   useTypedKeys(way === 'phone', phone.press, phone.check)
-  const hands = { phone: <Keypad press={phone.press} />, lastName: <Results {...search} />, qr: <Camera /> }
+  const hands = {
+    phone: <Keypad press={phone.press} />,
+    lastName: <Results {...search} />,
+    qr: <Camera {...scan} />,
+  }
   return (
     <Tabs unstyled value={way} onChange={(chosen) => setWay(chosen as Way)}>
       <Page

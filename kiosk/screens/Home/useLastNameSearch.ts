@@ -1,20 +1,22 @@
 import { useRef, useState } from 'react'
-import { searchByLastName, userWithFamily } from '#domain/contract/http.ts'
+import { searchByLastName } from '#domain/contract/http.ts'
 import type { User } from '#domain/contract/shapes.ts'
 import { rememberUser } from '../../session.ts'
-import { CallFailed, call } from '../../shell/call.ts'
+import { call } from '../../shell/call.ts'
 import { useTexts } from '../../shell/texts.ts'
 import { dismissToast, toast } from '../../shell/toast.tsx'
 import { useSteps } from '../../useSteps.ts'
+import { useUserWithFamily } from '../../useUserWithFamily.ts'
 import { useStillHere } from '../../visit/visit.ts'
 
 const LEAST = 2
 
 /** Looks people up by last name, and goes on with the one who is chosen. */
 export function useLastNameSearch() {
-  const { frame, lastName: texts } = useTexts()
+  const { lastName: texts } = useTexts()
   const steps = useSteps()
   const stillHere = useStillHere()
+  const userWithFamily = useUserWithFamily()
   const [text, setText] = useState('')
   const [results, setResults] = useState<User[]>([])
   const [searching, setSearching] = useState(false)
@@ -50,17 +52,11 @@ export function useLastNameSearch() {
   const choose = async ({ id }: User): Promise<void> => {
     if (choosing) return
     setChoosing(true)
-    try {
-      const user = await call(userWithFamily, { params: { userId: id } })
-      if (!stillHere()) return
-      rememberUser(user)
-      steps.toConfirmation()
-    } catch (error) {
-      if (!stillHere()) return
-      const description = error instanceof CallFailed ? texts.userRefused : texts.userUnreachable
-      toast({ tone: 'destructive', title: frame.error, description })
-      setChoosing(false)
-    }
+    const user = await userWithFamily(id)
+    if (!stillHere()) return
+    if (!user) return setChoosing(false)
+    rememberUser(user)
+    steps.toConfirmation()
   }
 
   return { text, setText, results, searching, choosing, enough, search, clear, choose }

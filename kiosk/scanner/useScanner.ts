@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { obstacle, type Side } from './camera.ts'
+import { cameraSide, rememberCameraSide } from './camera-side.ts'
+import { openPicture } from './picture.ts'
+import { createScanner, NOT_STARTED } from './scanner.ts'
+
+/**
+ * A camera on the screen, in the element that `place` is given to. While `held` the last picture stands still. Whoever
+ * leaves the tab or the page leaves no camera running; a page that is shown again goes on.
+ */
+export function useScanner(found: (text: string) => void, held: boolean) {
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef(found)
+  const [side, setSide] = useState(cameraSide)
+  const [view, setView] = useState(() => ({ ...NOT_STARTED, problem: obstacle() }))
+  const [scanner] = useState(() =>
+    createScanner((wanted, hears) => openPicture(place.current!, wanted, hears), {
+      changed: setView,
+      found: (text) => latest.current(text),
+    }),
+  )
+  useEffect(() => {
+    latest.current = found
+  })
+  useEffect(() => scanner.stop, [scanner])
+  useEffect(() => (held ? scanner.pause() : scanner.resume()), [scanner, held])
+
+  const start = (from: Side = side): void => scanner.start(from)
+  const goOn = useEffectEvent(() => start())
+  useEffect(() => {
+    let wasOn = false
+    const look = (): void => {
+      if (!document.hidden && wasOn) return goOn()
+      wasOn = scanner.state() !== 'not-started'
+      scanner.stop()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [scanner])
+
+  const flip = (): void => {
+    const other = side === 'user' ? 'environment' : 'user'
+    setSide(other)
+    rememberCameraSide(other)
+    scanner.stop()
+    start(other)
+  }
+
+  return { place, view, start: () => start(), stop: scanner.stop, flip }
+}

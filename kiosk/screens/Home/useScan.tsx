@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react'
+import type { User } from '#domain/contract/shapes.ts'
+import { readPayload } from '../../scanner/payload.ts'
+import { sameShowing, type Showing } from '../../scanner/showing.ts'
+import { rememberUser } from '../../session.ts'
+import { Name } from '../../shell/Names.tsx'
+import { useTexts } from '../../shell/texts.ts'
+import { toast } from '../../shell/toast.tsx'
+import { useSteps } from '../../useSteps.ts'
+import { useUserWithFamily } from '../../useUserWithFamily.ts'
+
+/** Long enough to see that it was the right code, in milliseconds. */
+const SEEN = 500
+const FOUND = 3_000
+
+/** Whether a code may be read, is being looked up, or has led to somebody. */
+type Stage = 'ready' | 'asking' | 'found'
+
+/** Reads codes, one at a time, and goes on with whom they stand for. */
+export function useScan() {
+  const { qr } = useTexts()
+  const steps = useSteps()
+  const userWithFamily = useUserWithFamily()
+  const [stage, setStage] = useState<Stage>('ready')
+  /** Follows `stage` at once: the next frame does not wait for the screen. */
+  const busy = useRef(false)
+  const last = useRef<Showing | null>(null)
+  const leave = useRef<AbortController>(null)
+  useEffect(() => {
+    const left = new AbortController()
+    leave.current = left
+    return () => left.abort()
+  }, [])
+
+  const go = (next: Stage): void => {
+    busy.current = next !== 'ready'
+    setStage(next)
+  }
+
+  const refuse = (description: string): void => {
+    toast({ tone: 'destructive', title: qr.invalid.title, description })
+    go('ready')
+  }
+
+  const welcome = (user: User): void => {
+    go('found')
+    const description = (
+      <>
+        {qr.found.description} <Name>{user.name}</Name>
+      </>
+    )
+    toast({ tone: 'success', title: qr.found.title, description, duration: FOUND })
+    const timer = setTimeout(() => {
+      try {
+        rememberUser(user)
+        steps.toConfirmation()
+      } catch {
+        // A browser that is not allowed to remember anything.
+        refuse(qr.invalid.otherwise)
+      }
+    }, SEEN)
+    leave.current?.signal.addEventListener('abort', () => clearTimeout(timer))
+  }
+
+  const read = async (text: string): Promise<void> => {
+    if (busy.current) return
+    const now = Date.now()
+    const again = sameShowing(last.current, text, now)
+    const payload = readPayload(text)
+    last.current = again ?? { text, at: now, meaningless: 'problem' in payload }
+    if (again) return
+    if ('problem' in payload) return refuse(qr.invalid[payload.problem])
+    go('asking')
+    const user = await userWithFamily(payload.userId)
+    if (leave.current?.signal.aborted) return
+    if (user) welcome(user)
+    else go('ready')
+  }
+
+  return { stage, read: (text: string) => void read(text) }
+}
+
+export type Scan = ReturnType<typeof useScan>

@@ -1,0 +1,61 @@
+import { open, writeFile, type FileHandle } from 'node:fs/promises'
+import { create, type QRCodeErrorCorrectionLevel } from 'qrcode'
+import { drawQr } from '#kiosk/qr/draw-qr.ts'
+
+/** What the camera of a test sees: a film of one frame, which can change while it runs. */
+
+const WIDTH = 1280
+const HEIGHT = 720
+const HEADER = `YUV4MPEG2 W${WIDTH} H${HEIGHT} F10:1 Ip A1:1 C420jpeg\nFRAME\n`
+const WALL = 150
+const PAPER = 235
+const INK = 20
+
+/** How bright each point of a picture is, row by row. */
+export type Grey = Uint8Array
+
+export const emptyRoom = (): Grey => new Uint8Array(WIDTH * HEIGHT).fill(WALL)
+
+/** A code in the middle of the room, drawn as Foyer draws its own. */
+export async function pictureOf(text: string, side = 300): Promise<Grey> {
+  const { size, path } = await drawQr(text)
+  const dark = new Uint8Array(size * size)
+  for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\d+z/g)) {
+    const start = Number(y) * size + Number(x)
+    dark.fill(1, start, start + Number(width))
+  }
+  return onPaper(dark, size, side)
+}
+
+/** A code that holds more than Foyer would put into one. */
+export function denseCode(text: string, level: QRCodeErrorCorrectionLevel): Grey {
+  const { size, data } = create(text, { errorCorrectionLevel: level }).modules
+  return onPaper(data, size, 355)
+}
+
+function onPaper(dark: ArrayLike<number>, size: number, side: number): Grey {
+  const picture = emptyRoom()
+  const module = Math.max(1, Math.floor(side / size))
+  const edge = size * module
+  const left = Math.floor((WIDTH - edge) / 2)
+  const top = Math.floor((HEIGHT - edge) / 2)
+  const margin = 4 * module
+  for (let y = -margin; y < edge + margin; y++) {
+    for (let x = -margin; x < edge + margin; x++) {
+      const inside = x >= 0 && y >= 0 && x < edge && y < edge
+      const isDark = inside && dark[Math.floor(y / module) * size + Math.floor(x / module)]
+      picture[(top + y) * WIDTH + left + x] = isDark ? INK : PAPER
+    }
+  }
+  return picture
+}
+
+/** Writes the film. What is written over it while a camera runs is what that camera sees next. */
+export async function show(path: string, picture: Grey): Promise<void> {
+  const colourless = Buffer.alloc((WIDTH * HEIGHT) / 2, 128)
+  const bytes = Buffer.concat([Buffer.from(HEADER), picture, colourless])
+  const film: FileHandle | null = await open(path, 'r+').catch(() => null)
+  if (!film) return await writeFile(path, bytes)
+  await film.write(bytes, 0, bytes.length, 0)
+  await film.close()
+}

@@ -1,0 +1,80 @@
+import { camerasOn, expectScanning, openQrTab, startCamera, test, watchCameras } from '#tests/browser/camera.ts'
+import { expect } from '#tests/browser/church.ts'
+import { ADA, RUTH } from '#tests/browser/congregation.ts'
+import { denseCode } from '#tests/browser/film.ts'
+import { arrive, button, expectToast, greeted, row, toast } from '#tests/browser/visitor.ts'
+
+const INVALID = 'Invalid QR Code'
+const FORMAT = 'Invalid QR code format'
+const NO_USER = 'QR code does not contain valid user ID'
+
+test.describe('a code held up to the camera', () => {
+  test('leads to the confirmation of the family, and the camera goes out', async ({ page, church, film }) => {
+    const ruth = await church.family(RUTH)
+    await watchCameras(page)
+    await arrive(page)
+    await openQrTab(page)
+    await expect(page.getByRole('heading', { name: 'Scan Check-In QR Code' })).toBeVisible()
+    await expect(page.getByText("Point your camera at a visitor's QR code", { exact: true })).toBeVisible()
+    await expect(button(page, 'Stop Scanning')).toHaveCount(0)
+    await button(page, 'Start Camera').tap()
+    await expectScanning(page)
+    await expect(button(page, 'Stop Scanning')).toBeVisible()
+    await expect(button(page, 'Start Camera')).toHaveCount(0)
+    expect(await camerasOn(page)).toBe(1)
+    await film.holdUp(`${church.url}/qr/${ruth.id}`)
+    await expectToast(page, 'QR Code Scanned Successfully', 'Found user: Ruth Winter')
+    await greeted(page, RUTH.name)
+    await expect(row(page, 'Boaz Winter')).toBeVisible()
+    expect(await camerasOn(page)).toBe(0)
+  })
+
+  test('may be JSON or digits, and the name in it is not believed', async ({ page, church, film }) => {
+    const ada = await church.family(ADA)
+    await arrive(page)
+    await startCamera(page)
+    await film.holdUp(JSON.stringify({ userId: ada.id, userName: 'The Mayor' }))
+    await expectToast(page, 'QR Code Scanned Successfully', 'Found user: Ada Sommer')
+    await greeted(page, ADA.name)
+    await film.takeAway()
+    await arrive(page)
+    await startCamera(page)
+    await film.holdUp(`${ada.id}`)
+    await greeted(page, ADA.name)
+  })
+
+  test('that is none of ours is refused in words, opens nothing, and the next one is read', async ({
+    page,
+    church,
+    film,
+  }) => {
+    const ada = await church.family(ADA)
+    await page.clock.install()
+    await arrive(page)
+    await startCamera(page)
+    const refused = async (description: string): Promise<void> => {
+      await expectToast(page, INVALID, description)
+      await page.clock.fastForward(6_000)
+      await expect(toast(page).getByText(INVALID)).toHaveCount(0)
+      await expectScanning(page)
+    }
+    for (const hostile of [
+      'https://elsewhere.example/admin',
+      `javascript:location='/qr/${ada.id}'`,
+      'data:text/html,<script>alert(1)</script>',
+      'Ada Sommer',
+    ]) {
+      await film.holdUp(hostile)
+      await refused(FORMAT)
+    }
+    for (const empty of ['1'.repeat(20), '{"__proto__":{"userId":1}}', `{"user":{"userId":${ada.id}}}`]) {
+      await film.holdUp(empty)
+      await refused(NO_USER)
+    }
+    await film.put(denseCode('A'.repeat(4096), 'L'))
+    await refused(FORMAT)
+    expect(new URL(page.url()).pathname).toBe('/')
+    await film.holdUp(JSON.stringify({ userId: ada.id, admin: true, next: 'javascript:alert(1)' }))
+    await greeted(page, ADA.name)
+  })
+})
