@@ -8,10 +8,13 @@ export const changesWhatIsOn = ({ type }: DomainEvent): boolean =>
   type.startsWith('OneOff') ||
   type.startsWith('Occurrence')
 
-/** The longest that a timer can wait, and more often than anything changes. */
-const HOUR_MS = 60 * 60 * 1000
+/**
+ * How often the clock is looked at. A timer counts the time that this machine is awake: after a sleep, or when
+ * somebody sets the clock, it would go off far too late.
+ */
+const LOOK_MS = 1000
 
-/** Calls at each moment at which a window opens or closes. */
+/** Calls at each moment at which a window opens or closes, and within a second of waking when that moment was slept through. */
 export function tellOfWindows({ views, now }: Parts, tell: () => void): { stop(): void } {
   let timer: NodeJS.Timeout
   let open = views.gatherings.current(now())?.gatheringId
@@ -23,7 +26,7 @@ export function tellOfWindows({ views, now }: Parts, tell: () => void): { stop()
     const edges = [closing, opening].flatMap((edge) =>
       edge === undefined ? [] : Date.parse(edge) - Date.parse(moment),
     )
-    timer = setTimeout(check, Math.min(HOUR_MS, ...edges.map((edge) => edge + 1)))
+    timer = setTimeout(check, Math.min(LOOK_MS, ...edges.map((edge) => edge + 1)))
     timer.unref()
   }
 

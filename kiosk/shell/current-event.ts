@@ -26,8 +26,8 @@ export const useCurrentEvent = create<CurrentEvent>()(() => ({
   now: Date.now(),
 }))
 
-const MINUTE = 60_000
-const SOON = 5_000
+/** How soon a change of the schedule is seen at the door, in milliseconds: a question of two hundred bytes each time. */
+const LOOK = 5_000
 /** A server that needs longer to say what is on is as good as away. */
 const PATIENCE = 5_000
 
@@ -37,15 +37,29 @@ export async function refreshCurrentEvent(): Promise<void> {
   try {
     const event = await call(currentEvent, {}, { patience: PATIENCE })
     rememberEvent(event)
-    useCurrentEvent.setState({ known: true, event, next: null, reconnecting: false, now })
+    heard({ event, next: null }, now)
   } catch (error) {
     const closed = error instanceof CallFailed ? NoEventOpen.safeParse(error.body) : undefined
     if (closed?.success) {
       rememberEvent(null)
-      useCurrentEvent.setState({ known: true, event: null, next: closed.data.next ?? null, reconnecting: false, now })
+      heard({ event: null, next: closed.data.next ?? null }, now)
     } else useCurrentEvent.setState((before) => ({ ...withoutServer(before, lastKnownEvent(), now), now }))
   }
 }
+
+/** What is as it was stays the same object, so that nothing is drawn anew for it. */
+function heard(news: Pick<CurrentEvent, 'event' | 'next'>, now: number): void {
+  useCurrentEvent.setState(({ event, next }) => ({
+    known: true,
+    event: isSame(event, news.event) ? event : news.event,
+    next: isSame(next, news.next) ? next : news.next,
+    reconnecting: false,
+    now,
+  }))
+}
+
+const isSame = (one: EventWithTimes | null, other: EventWithTimes | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 /** What is known without the server: what was, as long as check-in is open for it. */
 export function withoutServer(
@@ -59,15 +73,13 @@ export function withoutServer(
 }
 
 /**
- * How long to wait before asking again, in milliseconds: a minute, or until the door opens or closes. Soon while the
- * server does not answer, and where the tablet's clock runs ahead of the server's.
+ * How long to wait before asking again, in milliseconds: a few seconds, or until the door opens or closes. A turn that
+ * has passed is not waited for: the tablet's clock runs ahead of the server's.
  */
-export function untilNextLook({ event, next, reconnecting }: CurrentEvent, now: number): number {
-  if (reconnecting) return SOON
+export function untilNextLook({ event, next }: Pick<CurrentEvent, 'event' | 'next'>, now: number): number {
   const turn = event?.closesAt ?? next?.opensAt
-  if (!turn) return MINUTE
-  const left = Date.parse(turn) - now
-  return left > 0 ? Math.min(left, MINUTE) : SOON
+  const left = turn ? Date.parse(turn) - now : LOOK
+  return left > 0 ? Math.min(left, LOOK) : LOOK
 }
 
 /** Keeps the current event current for as long as the page is shown. Answers how to stop. */
@@ -86,12 +98,16 @@ export function followCurrentEvent(): () => void {
   const stopWatching = useCurrentEvent.subscribe((now, before) => {
     if (now.reconnecting && !before.reconnecting) lookLater()
   })
+  // A tablet that slept shows what is on as soon as it is woken.
+  const wake = (): void => void (document.hidden || look())
   window.addEventListener('online', look)
+  document.addEventListener('visibilitychange', wake)
   look()
   return () => {
     stopped = true
     stopWatching()
     clearTimeout(timer)
     window.removeEventListener('online', look)
+    document.removeEventListener('visibilitychange', wake)
   }
 }

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { daysAfter, localDate, localTime, weekdayOf } from '#domain/contract/calendar.ts'
+import { stateAfter } from '#domain/decider.ts'
+import { createGatherings } from '#domain/read-models/gatherings.ts'
+import { occurrencesBetween, onDay } from '#domain/schedule/occurrences.ts'
+import type { Weekly } from '#domain/schedule/plans.ts'
+import { schedule } from '#domain/schedule/schedule.ts'
+
+/**
+ * The nights on which the clocks change, in four churches. One of them changes by half an hour. Each is looked at from
+ * machines that are set to other zones.
+ */
+
+const MORNING: Weekly = { name: 'Sunday Service', weekday: 0, starts: '10:00', opens: '09:00', closes: '12:00' }
+
+const churches = [
+  { church: 'America/Chicago', spring: '2027-03-14', autumn: '2027-11-07', jump: 60, skipped: '02:30', twice: '01:30' },
+  { church: 'Europe/Berlin', spring: '2027-03-28', autumn: '2027-10-31', jump: 60, skipped: '02:30', twice: '02:30' },
+  {
+    church: 'Pacific/Auckland',
+    spring: '2027-09-26',
+    autumn: '2027-04-04',
+    jump: 60,
+    skipped: '02:30',
+    twice: '02:30',
+  },
+  {
+    church: 'Australia/Lord_Howe',
+    spring: '2027-10-03',
+    autumn: '2027-04-04',
+    jump: 30,
+    skipped: '02:15',
+    twice: '01:45',
+  },
+]
+
+const machines = ['UTC', 'America/New_York', 'Pacific/Apia', 'Australia/Lord_Howe']
+const all = machines.flatMap((machine) => churches.map((one) => ({ machine, ...one })))
+
+const planned = (service: Weekly) =>
+  stateAfter(schedule, [{ type: 'WeeklyServiceScheduled', data: { slot: 1, ...service, from: '2027-01-01' } }])
+
+const minutesBetween = (one: string, other: string) => (Date.parse(other) - Date.parse(one)) / 60_000
+
+describe.each(all)('A church in $church, seen from a machine in $machine', (given) => {
+  const { machine, church, spring, autumn, jump, skipped, twice } = given
+  beforeEach(() => void vi.stubEnv('TZ', machine))
+  afterEach(() => void vi.unstubAllEnvs())
+
+  const on = (day: string, times: Partial<Weekly> = {}) => onDay(day, { ...MORNING, ...times }, church)
+
+  test('has its service at ten by the clock on every Sunday of the year, the two changes included', () => {
+    const year = occurrencesBetween(planned(MORNING), '2027-01-01', '2027-12-31', church)
+    expect(year).toHaveLength(52)
+    for (const { date, opensAt, startsAt, closesAt } of year) {
+      expect(weekdayOf(date)).toBe(0)
+      expect([opensAt, startsAt, closesAt].map((at) => localTime(at, church))).toEqual(['09:00', '10:00', '12:00'])
+      expect(localDate(startsAt, church)).toBe(date)
+    }
+    expect(year.map(({ date }) => date)).toEqual(expect.arrayContaining([spring, autumn]))
+  })
+
+  test('has its night cut short in spring, and made longer in autumn', () => {
+    const night = (day: string) =>
+      minutesBetween(
+        on(daysAfter(day, -1), { starts: '22:00' }).startsAt,
+        on(day, { starts: '06:00', opens: '05:00' }).startsAt,
+      )
+    expect(night(spring)).toBe(8 * 60 - jump)
+    expect(night(autumn)).toBe(8 * 60 + jump)
+  })
+
+  test('moves a time that the spring change skips on by what is skipped', () => {
+    const { startsAt } = on(spring, { opens: '00:30', starts: skipped, closes: '06:00' })
+    expect(minutesBetween(on(spring, { opens: '00:30', starts: '00:30' }).startsAt, startsAt)).toBe(
+      (Number(skipped.slice(0, 2)) - 1) * 60 + Number(skipped.slice(3)) + 30,
+    )
+    expect(localTime(startsAt, church) > skipped).toBe(true)
+  })
+
+  test('means the first of a time that the autumn change shows twice', () => {
+    const { startsAt } = on(autumn, { opens: '00:30', starts: twice, closes: '06:00' })
+    expect(localTime(startsAt, church)).toBe(twice)
+    const later = new Date(Date.parse(startsAt) + jump * 60_000).toISOString()
+    expect(localTime(later, church)).toBe(twice)
+  })
+
+  test('opens and closes on the very moments, on the mornings after the changes', () => {
+    const gatherings = createGatherings(church)
+    gatherings.apply({ type: 'WeeklyServiceScheduled', data: { slot: 1, ...MORNING, from: '2027-01-01' } })
+    for (const day of [spring, autumn]) {
+      const { opensAt, closesAt } = on(day)
+      const justBefore = (at: string) => new Date(Date.parse(at) - 1).toISOString()
+      expect(gatherings.current(justBefore(opensAt))).toBeNull()
+      expect(gatherings.next(justBefore(opensAt))?.date).toBe(day)
+      expect(gatherings.current(opensAt)?.date).toBe(day)
+      expect(gatherings.current(justBefore(closesAt))?.date).toBe(day)
+      expect(gatherings.current(closesAt)).toBeNull()
+      expect(gatherings.next(closesAt)?.date).toBe(daysAfter(day, 7))
+    }
+  })
+
+  test('has a vigil over the night of each change open without a gap', () => {
+    for (const day of [spring, autumn]) {
+      const eve = daysAfter(day, -1)
+      const { opensAt, startsAt, closesAt } = on(eve, { opens: '22:00', starts: '23:30', closes: '04:00' })
+      expect([opensAt, startsAt, closesAt].map((at) => localTime(at, church))).toEqual(['22:00', '23:30', '04:00'])
+      expect(minutesBetween(opensAt, closesAt)).toBe(6 * 60 + (day === spring ? -jump : jump))
+    }
+  })
+})
