@@ -88,6 +88,18 @@ describe('a personal page', () => {
     expect(elements(html)).toEqual(elements((await visit(at, await named(at, 'Ruth'))).html))
   })
 
+  test('stands under the sign of the church, which leads to its own site in a new tab', async () => {
+    const HOME_URL = 'https://church.example/?a=1&b="2"'
+    const LOGO_URL = 'https://church.example/logo.svg'
+    const at = await church({ environment: { CHURCH_NAME: `St. <Mary's>`, HOME_URL, LOGO_URL } })
+    const { html } = await visit(at, 'ruth')
+    expect(wordsIn(html, /<span class="sign-church">([^<]*)</)).toBe(`St. <Mary's>`)
+    expect(wordsIn(html, /<a[^>]*href="([^"]*)"\s+target="_blank"\s+rel="noopener noreferrer"/)).toBe(HOME_URL)
+    expect(wordsIn(html, /<img class="sign-picture" src="([^"]*)"/)).toBe(LOGO_URL)
+    expect(wordsIn(html, /<footer[^>]*>© 2026 <bdi>([^<]*)</)).toBe(`St. <Mary's>`)
+    expect((await visit(await church(), 'ruth')).html).not.toMatch(/<img|target=/)
+  })
+
   test('speaks English or Spanish, as the browser asks', async () => {
     const at = await church()
     const id = await named(at, 'Ruth Winter')

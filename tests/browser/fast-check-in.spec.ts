@@ -53,6 +53,9 @@ test.describe('the Fast Check-In card', () => {
       expect(white, JSON.stringify(size)).toBeGreaterThanOrEqual(3)
       expect(await readCode(card(page))).toBe(`${church.url}/qr/${ada.id}`)
     }
+    // Dark on white, also where the system asks for other colours.
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+    await expect(code(page).locator('..')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   })
 
   test('says that it is being drawn, and when it cannot be, Try Again draws it', async ({ page, church }) => {

@@ -213,6 +213,19 @@ test.describe('on every screen', () => {
     }
   })
 
+  test('the code stays dark on white where the system asks for other colours, and on paper', async ({
+    page,
+    church,
+  }) => {
+    const link = await open(page, church)
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(0, 0, 0)')
+    await expect(card(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    expect(await readCode(card(page))).toBe(link)
+    await page.emulateMedia({ media: 'print', forcedColors: 'none' })
+    expect(await readCode(card(page))).toBe(link)
+  })
+
   test('nothing sticks out at the side, however long the name and however large the text', async ({ page, church }) => {
     const name = `${'Aleksandrowicz'.repeat(6)} ${'Featherstonehaugh-'.repeat(5)}`
     await page.goto(linkOf(church, await church.family({ name, phone: '5125550173' })))
