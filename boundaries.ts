@@ -49,6 +49,8 @@ export const rooms: readonly Room[] = [
   },
 
   { room: 'kiosk/shell', may: ['domain/contract/**'], packages: SCREEN },
+  { room: 'kiosk/offline/worker', may: [], packages: ['workbox-*'] },
+  { room: 'kiosk/offline', may: ['kiosk/session.ts', 'kiosk/shell/**'], packages: [] },
   { room: 'kiosk/outbox', may: ['kiosk/shell/**', 'domain/contract/**'], packages: ['react', 'zustand', 'idb'] },
   { room: 'kiosk/scanner', may: [], packages: ['react', 'qr-scanner'] },
   // The server draws this page: a phone on a bad network is sent no kit and no framework.
@@ -68,7 +70,7 @@ export const rooms: readonly Room[] = [
   },
   {
     room: 'kiosk',
-    may: ['kiosk/shell/**', 'kiosk/outbox/**', 'kiosk/screens/**', 'domain/contract/**'],
+    may: ['kiosk/shell/**', 'kiosk/offline/*', 'kiosk/outbox/**', 'kiosk/screens/**', 'domain/contract/**'],
     packages: [...SCREEN, 'react-dom/client', 'qrcode'],
   },
   {
@@ -99,6 +101,7 @@ export const entries = [
   'infra/event-log/sqlite-writer.ts',
   'infra/event-log/sqlite-checkpointer.ts',
   'kiosk/main.tsx',
+  'kiosk/offline/worker/service-worker.ts',
   'kiosk/personal/main.ts',
   'admin/main.tsx',
   'admin/wall/main.tsx',

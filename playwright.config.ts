@@ -15,6 +15,8 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     hasTouch: true,
+    // Only where it is what the test is about: calls that pass a worker cannot be held up.
+    serviceWorkers: 'block',
     // What was on the page is kept of a test that failed; filming every test would take a third of the time.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {

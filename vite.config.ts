@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { installedKiosk } from './installed-kiosk.ts'
 import { BUDGETS, weighed } from './weights.ts'
 
 /** Four pages that share what they can: a tablet never downloads the admin's code. */
@@ -31,7 +32,7 @@ const finished: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [react(), weighed(BUDGETS), finished],
+  plugins: [react(), installedKiosk(), weighed(BUDGETS), finished],
   build: {
     outDir: 'dist',
     rolldownOptions: { input: pages, checks: { bundlerTimings: false } },

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { installKiosk } from './offline/install-kiosk.ts'
 import { Shell } from './shell/Shell.tsx'
 import { InTheirLanguage } from './visit/InTheirLanguage.tsx'
 import { resumeVisit } from './visit/visit.ts'
@@ -13,3 +14,5 @@ createRoot(document.getElementById('root')!).render(
     </Shell>
   </InTheirLanguage>,
 )
+
+installKiosk()

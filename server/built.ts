@@ -4,7 +4,15 @@ import { glob } from 'node:fs/promises'
 import process from 'node:process'
 
 /** Everything that the browser files are made from. */
-const SOURCES = ['kiosk/**', 'admin/**', 'domain/**', 'vite.config.ts', 'weights.ts', 'package-lock.json']
+const SOURCES = [
+  'kiosk/**',
+  'admin/**',
+  'domain/**',
+  'vite.config.ts',
+  'installed-kiosk.ts',
+  'weights.ts',
+  'package-lock.json',
+]
 
 /** The page that the build writes last of all. */
 const BUILT = 'dist/.built'

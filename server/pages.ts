@@ -5,6 +5,7 @@ import sirv from 'sirv'
 import { CHURCH_META, type Church } from '#domain/contract/church.ts'
 import type { Config } from '#server/config.ts'
 import type { Parts } from '#server/parts.ts'
+import { serveInstalledKiosk } from '#server/installed-kiosk.ts'
 import { escaped } from '#server/personal/html.ts'
 import { servePersonalPage } from '#server/personal/page.ts'
 
@@ -53,6 +54,12 @@ export function servePages(app: Express, parts: Parts, read: ReadPage, { isDev =
     response.setHeader('Cache-Control', 'no-cache')
     send(request, response, status, html(await read(file, request.originalUrl)))
   }
+  serveInstalledKiosk(app, {
+    name: church.name,
+    page: async () => html(await read(PAGES.kiosk.file, '/')),
+    policy: (request) => contentSecurity(request, config),
+    worker: isDev ? null : join(DIST, 'sw.js'),
+  })
   for (const { file, paths } of Object.values(PAGES)) app.get([...paths], show(file, 200))
   servePersonalPage(app, parts, { church, read: ({ originalUrl }) => read(PERSONAL_PAGE, originalUrl), send })
   app.get(/^\/(?!api\/|assets\/|health\/|socket\.io\/)/, show(PAGES.kiosk.file, 404))

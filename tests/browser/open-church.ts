@@ -20,8 +20,8 @@ export type Church = {
   present(): Promise<EventStats>
   /** Kills the server without a word. */
   kill(): Promise<void>
-  /** Starts it again, on the same log and the same port. */
-  start(): Promise<void>
+  /** Starts it again, on the same log and the same port; as it was, but for what has changed. */
+  start(changed?: Record<string, string>): Promise<void>
 }
 
 export type NewFamily = {
@@ -40,9 +40,9 @@ export async function openChurch(settings: Record<string, string>): Promise<Chur
   const url = `http://127.0.0.1:${port}`
   let server: ChildProcess | null = null
 
-  async function start(): Promise<void> {
+  async function start(changed: Record<string, string> = {}): Promise<void> {
     const here = { PORT: String(port), HOST: '127.0.0.1', ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn' }
-    server = await startServer({ ...here, ...settings })
+    server = await startServer({ ...here, ...settings, ...changed })
   }
 
   async function kill(): Promise<void> {

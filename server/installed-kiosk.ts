@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { Express, Request, Response } from 'express'
+import sirv from 'sirv'
+
+/** What the kiosk's page needs so that a tablet can install it. */
+export type InstalledKiosk = {
+  /** The church, as it is named under the icon. */
+  readonly name: string
+  /** The kiosk's page, as it is shown to everybody. */
+  readonly page: () => Promise<string>
+  /** The page's content policy. It is kept with the page. */
+  readonly policy: (request: Request) => string
+  /** Where the built worker is; null where none is to be installed. */
+  readonly worker: string | null
+}
+
+const ICONS = 'kiosk/offline/icons'
+
+/**
+ * What is served in place of a worker that is not there: it takes away what was installed. A missing file alone would
+ * leave the old worker on every tablet.
+ */
+export const RETIRING_WORKER = `self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(retire()))
+async function retire() {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await self.registration.unregister()
+}
+`
+
+/** Serves the worker, under one name for ever, and what names the kiosk on a tablet. */
+export function serveInstalledKiosk(app: Express, kiosk: InstalledKiosk): void {
+  app.get('/sw.js', sendWorker(kiosk))
+  app.get('/manifest.webmanifest', (_request, response) => {
+    response.setHeader('Cache-Control', 'no-cache')
+    response.type('application/manifest+json').send(JSON.stringify(manifestOf(kiosk.name)))
+  })
+  app.use('/icons', sirv(ICONS, { maxAge: 86_400 }))
+}
+
+const sendWorker = (kiosk: InstalledKiosk) => async (request: Request, response: Response) => {
+  response.setHeader('Cache-Control', 'no-cache')
+  response.setHeader('Content-Security-Policy', `default-src 'none'; connect-src 'self'`)
+  response.type('text/javascript').send(await workerFor(kiosk, request))
+}
+
+/** The worker names the page that it keeps: a church that is named anew has a new worker. */
+async function workerFor({ page, policy, worker }: InstalledKiosk, request: Request): Promise<string> {
+  const built = worker === null ? null : await readFile(worker, 'utf8').catch(() => null)
+  if (built === null) return RETIRING_WORKER
+  const html = await page()
+  const integrity = `sha256-${createHash('sha256').update(html).digest('base64')}`
+  const revision = createHash('sha256').update(html).update(policy(request)).digest('hex')
+  return built.replace('%PAGE_INTEGRITY%', integrity).replace('%PAGE_REVISION%', revision)
+}
+
+const manifestOf = (name: string) => ({
+  id: '/',
+  name,
+  short_name: name,
+  start_url: '/',
+  scope: '/',
+  display: 'fullscreen',
+  background_color: '#FBF8F3',
+  theme_color: '#FBF8F3',
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-maskable-192.png', sizes: '192x192', type: 'image/png', purpose: 'maskable' },
+    { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+})
