@@ -129,7 +129,9 @@ test.describe('Check In need not wait', () => {
     await church.family(RUTH)
     const asked = asking(page)
     await arrive(page)
+    const answered = page.waitForResponse('**/api/users/check-phone')
     await typeNumber(page, ADA.phone)
+    await answered
     await button(page, 'Backspace').tap()
     await typeNumber(page, RUTH.phone.slice(-1))
     await button(page, 'Check In').tap()

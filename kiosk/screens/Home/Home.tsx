@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { Unsent } from '../../outbox/Unsent.tsx'
+import { useHandScanner } from '../../scanner/useHandScanner.ts'
 import { useCurrentEvent } from '../../shell/current-event.ts'
 import { Heading } from '../../shell/Heading.tsx'
 import { Page } from '../../shell/Page.tsx'
@@ -34,6 +35,10 @@ function CheckIn() {
   const search = useLastNameSearch()
   const scan = useScan()
   useTypedKeys(way === 'phone', phone.press, phone.check)
+  useHandScanner(scan.read, () => () => {
+    phone.setDigits(phone.digits)
+    search.setText(search.text)
+  })
   const hands = {
     phone: <Keypad press={phone.press} />,
     lastName: <Results {...search} />,

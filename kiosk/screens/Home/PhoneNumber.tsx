@@ -6,7 +6,12 @@ import type { usePhoneCheck } from './usePhoneCheck.ts'
 import './phone-number.css'
 
 /** The number as far as it is typed, what is missing, and the next step. */
-export function PhoneNumber({ digits, ready, checking, check }: Omit<ReturnType<typeof usePhoneCheck>, 'press'>) {
+export function PhoneNumber({
+  digits,
+  ready,
+  checking,
+  check,
+}: Pick<ReturnType<typeof usePhoneCheck>, 'digits' | 'ready' | 'checking' | 'check'>) {
   const { phone } = useTexts()
   const missing = PHONE_DIGITS - digits.length
   return (

@@ -9,11 +9,14 @@ export type Checked = Reply<typeof checkPhone>
 /** As long as a visitor looks from the last digit to the button. What was asked before that is asked anew. */
 const FRESH_MS = 10_000
 
+/** A hand scanner types more than ten digits within this time: then the first ten are nobody's number. */
+const SETTLED_MS = 120
+
 /** Asks whose number it is. */
 export const askWhose = (digits: string): Promise<Checked> => call(checkPhone, { body: { phone: digits } })
 
 /**
- * Asks whose number it is when its tenth digit is typed, so that Check In need not wait. The answer is used when
+ * Asks whose number it is as soon as its tenth digit stands, so that Check In need not wait. The answer is used when
  * somebody taps, for this number alone, and is let go when a digit changes, when they leave, and after ten seconds.
  * Null where there is none, also because the question failed: then the tap asks.
  */
@@ -21,11 +24,13 @@ export function useEarlyAnswer(digits: string, eventId: number | undefined): () 
   const early = useRef<Promise<Checked | null> | null>(null)
   useEffect(() => {
     if (digits.length < PHONE_DIGITS || eventId === undefined) return
-    early.current = askWhose(digits).catch(() => null)
     const forget = () => {
       early.current = null
     }
-    const timer = setTimeout(forget, FRESH_MS)
+    let timer = setTimeout(() => {
+      early.current = askWhose(digits).catch(() => null)
+      timer = setTimeout(forget, FRESH_MS)
+    }, SETTLED_MS)
     return () => {
       clearTimeout(timer)
       forget()

@@ -42,7 +42,7 @@ export function usePhoneCheck() {
     }
   }
 
-  return { digits, ready, checking, press, check: () => void check() }
+  return { digits, setDigits, ready, checking, press, check: () => void check() }
 }
 
 /** Lets an attached keyboard do what the keypad does, as long as `listening`. */
