@@ -311,15 +311,22 @@ test.describe('what a phone on a bad network waits for', () => {
     await expect(page.getByText('Ruth Winter', { exact: true })).toBeVisible()
     expect(await readCode(page.getByRole('main'))).toBe(link)
   })
+})
 
-  test('after the kiosk was open in the same browser, the page still comes from the server', async ({
-    page,
-    church,
-  }) => {
+test.describe('in a browser where the kiosk is installed', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the page comes from the server all the same, and no other page stands in for it', async ({ page, church }) => {
+    const link = linkOf(church, await church.family(RUTH))
     await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
-    const response = await page.goto(linkOf(church, await church.family(RUTH)))
+    await page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready
+      return active?.scriptURL
+    })
+    const response = await page.goto(link)
     expect([response?.status(), response?.fromServiceWorker()]).toEqual([200, false])
     await expect(page.getByText('Ruth Winter', { exact: true })).toBeVisible()
+    await church.kill()
+    await expect(page.goto(link)).rejects.toThrow('ERR_CONNECTION_REFUSED')
   })
 })
