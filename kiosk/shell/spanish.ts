@@ -45,7 +45,10 @@ export const spanish: Texts = {
     results: (count) => `Resultados (${count})`,
     familyMembers: (count) => `• ${familyMembers(count)}`,
     invalid: { title: 'Búsqueda incompleta', description: 'Escriba al menos 2 letras' },
-    none: { title: 'Sin resultados', description: (text) => `No encontramos a nadie con el apellido "${text}"` },
+    none: {
+      title: 'Sin resultados',
+      description: (text) => `No encontramos a nadie con el apellido "\u2068${text}\u2069"`,
+    },
     failed: { title: 'Error de búsqueda', description: 'No se pudo hacer la búsqueda. Por favor, intente de nuevo.' },
   },
 

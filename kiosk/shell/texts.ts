@@ -48,7 +48,10 @@ export const english = {
     results: (count: number) => `Results (${count})`,
     familyMembers: (count: number) => `• ${count} family member(s)`,
     invalid: { title: 'Invalid Search', description: 'Please enter at least 2 characters' },
-    none: { title: 'No Results', description: (text: string) => `No users found with last name containing "${text}"` },
+    none: {
+      title: 'No Results',
+      description: (text: string) => `No users found with last name containing "\u2068${text}\u2069"`,
+    },
     failed: { title: 'Search Error', description: 'Failed to search for users. Please try again.' },
   },
 

@@ -60,11 +60,17 @@ function OneToast({ id, title, description, tone, duration = DURATION }: Shown) 
       </span>
       <div>
         <p className="toast-title">{title}</p>
-        {description && <p className="toast-description">{description}</p>}
+        {description && <p className="toast-description">{inOrder(description)}</p>}
       </div>
     </div>
   )
 }
+
+/** What stands between isolates is somebody's name: an element of its own keeps it in order, and the words read as given. */
+const inOrder = (said: ReactNode): ReactNode =>
+  typeof said !== 'string'
+    ? said
+    : said.split(/[\u2068\u2069]/).map((part, place) => (place % 2 === 1 ? <bdi key={place}>{part}</bdi> : part))
 
 /** Follows the finger to the right; let go past 50 px, the toast is gone, else it returns. */
 function useSwipe() {

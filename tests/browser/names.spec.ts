@@ -1,6 +1,6 @@
-import type { Locator } from '@playwright/test'
 import { expect, test } from '#tests/browser/church.ts'
-import { arrive, button, comeAs, confirm, row, search } from '#tests/browser/visitor.ts'
+import { drawn, leftToRight } from '#tests/browser/glyphs.ts'
+import { arrive, button, comeAs, confirm, row, search, toast } from '#tests/browser/visitor.ts'
 
 /**
  * Hebrew beside Latin, as it is drawn: of each letter it is measured where it stands. A phone number beside a Hebrew
@@ -55,30 +55,54 @@ test('somebody with a Hebrew name and an initial is greeted with each mark in it
   await comeAs(page, noa)
   const heading = page.getByRole('heading', { name: /^Welcome/ })
   expect(await drawn(heading)).toBe(`Welcome, ${leftToRight(noa.name)}!`)
+  await confirm(page)
+  const present = page.getByRole('list', { name: 'Attendance details' }).getByRole('listitem')
+  expect(await drawn(present)).toBe(`${leftToRight(noa.name)} (You)`)
 })
 
-/** A Hebrew text as the eye meets it from left to right: its last letter first. */
-const leftToRight = (text: string): string => [...text].reverse().join('')
+test('in a toast a Hebrew name stays between its marks, and the words read as they are written', async ({ page }) => {
+  await arrive(page)
+  for (const name of ['כהן', 'כהן (5)', 'סלע-Winter 12']) {
+    await search(page, name)
+    const said = toast(page).getByText(`No users found with last name containing "${name}"`, { exact: true })
+    await expect(said).toBeVisible()
+    const typed = oneLine(await drawn(said.locator('bdi')))
+    expect(oneLine(await drawn(said))).toBe(`Nousersfoundwithlastnamecontaining"${typed}"`)
+  }
+  await search(page, 'כהן (5)')
+  expect(await drawn(toast(page).locator('bdi'))).toBe(leftToRight('כהן (5)'))
+})
 
-/** The letters of an element as they stand: line by line, from left to right. */
-const drawn = (element: Locator): Promise<string> =>
-  element.evaluate((root) => {
-    const letters: { letter: string; top: number; left: number }[] = []
-    const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) {
-      const text = texts.currentNode
-      for (let at = 0; at < text.textContent!.length; at++) {
-        const range = document.createRange()
-        range.setStart(text, at)
-        range.setEnd(text, at + 1)
-        const [box] = range.getClientRects()
-        if (box) letters.push({ letter: text.textContent![at]!, top: box.top + box.height / 2, left: box.left })
-      }
-    }
-    const line = (one: number, other: number) => Math.abs(one - other) > 12
-    return letters
-      .sort((one, other) => (line(one.top, other.top) ? one.top - other.top : one.left - other.left))
-      .map(({ letter }) => letter)
-      .join('')
-      .trim()
-  })
+/** A toast breaks where it must: what is measured is the order. */
+const oneLine = (text: string): string => text.replaceAll(/\s/g, '')
+
+test('on the profile nothing is scrambled, and the button that removes somebody names them', async ({
+  page,
+  church,
+}) => {
+  await church.family(FAMILY)
+  await comeAs(page, FAMILY)
+  await button(page, 'Update Profile').tap()
+  const boaz = page.getByRole('listitem').filter({ hasText: 'בועז חורף' })
+  expect(await drawn(boaz.getByText('בועז חורף', { exact: true }))).toBe(leftToRight('בועז חורף'))
+  expect(await drawn(boaz.getByText('Spouse'))).toBe('Spouse')
+  await expect(button(boaz, 'Remove \u2068בועז חורף\u2069')).toBeVisible()
+  const field = page.getByLabel('Hebrew Name (Optional)')
+  await expect(field).toHaveValue(FAMILY.hebrewName)
+  expect(await field.evaluate((one) => getComputedStyle(one).direction)).toBe('rtl')
+  expect(await page.getByLabel('Full Name').evaluate((one) => getComputedStyle(one).direction)).toBe('ltr')
+})
+
+test('marks stay with their letters: apostrophes, accents, points under Hebrew letters', async ({ page, church }) => {
+  const people = [
+    { name: "Siobhán O'Brien-D’Angelo Jr.", hebrewName: 'רָחֵל בַּת־שֶׁבַע', phone: '5125550104' },
+    { name: 'Nguyễn Thị Mai', hebrewName: "ג'ורג' (ז״ל)", phone: '5125550105' },
+  ]
+  for (const person of people) {
+    await church.family(person)
+    await comeAs(page, person)
+    const card = row(page, person.name)
+    expect(await drawn(card.getByText(person.name, { exact: true }))).toBe(person.name)
+    expect(await drawn(card.getByText(person.hebrewName, { exact: true }))).toBe(leftToRight(person.hebrewName))
+  }
+})

@@ -38,7 +38,7 @@ function Asking({ user, gathering }: { user: User; gathering: EventWithTimes | n
       voice={
         <Heading lead={texts.lead}>
           {beforeName}
-          <span className="confirmation-name">
+          <span className="confirmation-name" data-length={lengthOf(user.name)}>
             <Name>{user.name}</Name>
             {afterName}
           </span>
@@ -69,4 +69,11 @@ function Asking({ user, gathering }: { user: User; gathering: EventWithTimes | n
       }
     />
   )
+}
+
+/** How much room a greeting by this name takes: a long one is set smaller, so that the next step keeps its place. */
+function lengthOf(name: string): 'short' | 'long' | 'longer' | 'longest' {
+  if (name.length <= 34) return 'short'
+  if (name.length <= 68) return 'long'
+  return name.length <= 110 ? 'longer' : 'longest'
 }
