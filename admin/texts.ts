@@ -1,4 +1,7 @@
+import type { FileFormat } from '#domain/directory-import/columns.ts'
 import type { SkipReason } from '#domain/directory-import/skipped-row.ts'
+
+const inFigures = (count: number) => count.toLocaleString('en-US')
 
 /** Everything that the administrator reads. Where it is in the specification, it is so byte for byte. */
 export const texts = {
@@ -92,15 +95,32 @@ export const texts = {
     format: 'CSV format',
     standard: 'Standard',
     gocc: 'GOCC',
+    guidelines: {
+      standard: 'The columns name and phone are required. Only primary members need a phone number in theirs.',
+      gocc: 'The columns name and relationship are required. Only primary members need a phone number.',
+    } satisfies Record<FileFormat, string>,
     template: 'Download template',
     choose: 'Choose CSV file',
+    orDrop: 'or drop it here',
     provided: 'Import GOCC San Antonio Members',
     processing: 'Processing file...',
+    preview: 'What the file holds',
     households: 'Households',
     familyMembers: 'Family Members',
     skipped: 'Rows skipped',
     skippedRows: 'Skipped rows',
     line: 'Line',
+    comparing: 'Comparing with the directory...',
+    added: 'New',
+    changed: 'Changed',
+    unchanged: 'Unchanged',
+    progress: 'Import progress',
+    sent: (sent: number, all: number) => `${inFigures(sent)} of ${inFigures(all)} households`,
+    waitsForServer: 'No answer from the server. It goes on by itself as soon as there is one.',
+    waitsForPassword: 'It goes on when the password is given.',
+    stopping: 'Stopping...',
+    stopped: (sent: number, all: number) =>
+      `Stopped: ${inFigures(sent)} of ${inFigures(all)} households are in. Import the file again to bring in the rest.`,
     reasons: {
       bad_phone: 'Phone is not 10 digits',
       unmatched: 'No primary with this last name',
@@ -120,5 +140,6 @@ export const texts = {
     fetchFailed: (reason: string) => `Failed to fetch file: ${reason}`,
     unknown: 'An error occurred during import',
     notCsv: 'Only .csv files can be imported.',
+    oneAtATime: 'Choose one file at a time.',
   },
 }

@@ -1,29 +1,46 @@
-import { Button } from '@mantine/core'
-import { useRef } from 'react'
+import { useRef, useState, type DragEvent } from 'react'
+import { Choose } from '#admin/import/Choose.tsx'
 import { PreviewOf } from '#admin/import/PreviewOf.tsx'
-import { chooseFormat, preview, previewProvided, startOver, useImport } from '#admin/import/steps.ts'
+import { Status } from '#admin/import/Status.tsx'
+import { chooseFormat, preview, useImport } from '#admin/import/steps.ts'
 import { ReturnToCheckIn } from '#admin/ReturnToCheckIn.tsx'
 import { texts } from '#admin/texts.ts'
-import { goccTemplate, standardTemplate } from '#domain/contract/http.ts'
 import type { FileFormat } from '#domain/directory-import/columns.ts'
-import { AlertIcon, CheckIcon } from '#kiosk/shell/icons.tsx'
 import './import.css'
 
-const TEMPLATES = { standard: standardTemplate.path, gocc: goccTemplate.path }
-
-/** Brings in a member file: choose it, see what is in it, send it. */
+/** Brings in a member file: choose it or drop it here, see what is in it, send it. */
 export function DirectoryImport() {
   const { format, step } = useImport()
+  const picker = useRef<HTMLInputElement>(null)
+  const { isOver, ...dropping } = useDropping()
+  const isSending = step.at === 'preview' && step.sending !== null
   return (
-    <div className="import">
+    <div className="import" data-over={isOver || undefined} {...dropping}>
       <h2>{texts.import.heading}</h2>
-      <fieldset className="formats">
+      <fieldset className="formats" disabled={isSending}>
         <legend className="unseen">{texts.import.format}</legend>
         <Format value="standard" chosen={format} label={texts.import.standard} />
         <Format value="gocc" chosen={format} label={texts.import.gocc} />
       </fieldset>
-      {step.at === 'preview' ? <PreviewOf {...step} /> : <Choose format={format} isBusy={step.at === 'parsing'} />}
       <Status />
+      {/* Hidden from everybody: the button that opens it has the name, and nothing else does. */}
+      <input
+        ref={picker}
+        hidden
+        type="file"
+        accept=".csv"
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          // Empty again, so that the same file can be chosen once more after it was mended.
+          target.value = ''
+          void preview(files)
+        }}
+      />
+      {step.at === 'preview' ? (
+        <PreviewOf {...step} />
+      ) : (
+        <Choose format={format} isBusy={step.at === 'parsing'} onChoose={() => picker.current?.click()} />
+      )}
       <ReturnToCheckIn className="text-button" />
     </div>
   )
@@ -36,77 +53,25 @@ const Format = ({ value, chosen, label }: { value: FileFormat; chosen: FileForma
   </label>
 )
 
-function Choose({ format, isBusy }: { format: FileFormat; isBusy: boolean }) {
-  const picker = useRef<HTMLInputElement>(null)
-  return (
-    <div className="choose">
-      <a className="text-link" href={TEMPLATES[format]} download>
-        {texts.import.template}
-      </a>
-      <input
-        ref={picker}
-        id="member-file"
-        className="unseen"
-        type="file"
-        accept=".csv"
-        tabIndex={-1}
-        aria-label={texts.import.choose}
-        onChange={({ target }) => {
-          const chosen = target.files?.[0]
-          // Empty again, so that the same file can be chosen once more after it was mended.
-          if (chosen) void preview(chosen).finally(() => (target.value = ''))
-        }}
-      />
-      <Button fullWidth disabled={isBusy} onClick={() => picker.current?.click()}>
-        {texts.import.choose}
-      </Button>
-      <Button variant="outline" fullWidth disabled={isBusy} onClick={() => void previewProvided()}>
-        {texts.import.provided}
-      </Button>
-    </div>
-  )
+/** A file that is dropped here is looked at like a chosen one; the browser would leave the page and open it. */
+function useDropping() {
+  const [isOver, setOver] = useState(false)
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+  return {
+    isOver,
+    onDragOver(event: DragEvent) {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave(event: DragEvent<HTMLElement>) {
+      if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false)
+    },
+    onDrop(event: DragEvent) {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(false)
+      void preview([...event.dataTransfer.files])
+    },
+  }
 }
-
-/** What became of it. */
-function Status() {
-  const { step } = useImport()
-  return (
-    <div className="status" aria-live="polite">
-      {step.at === 'parsing' && <p>{texts.import.processing}</p>}
-      {step.at === 'error' && (
-        <>
-          <p className="mishap">
-            <AlertIcon size={20} />
-            {step.message}
-          </p>
-          <Lines lines={step.details} />
-        </>
-      )}
-      {step.at === 'success' && (
-        <>
-          <p className="done">
-            <CheckIcon size={20} />
-            {step.message}
-          </p>
-          {step.errors.length > 0 && (
-            <>
-              <p className="strong">{texts.import.errors}</p>
-              <Lines lines={step.errors} />
-            </>
-          )}
-          <button className="text-button" type="button" onClick={startOver}>
-            {texts.profile.close}
-          </button>
-        </>
-      )}
-    </div>
-  )
-}
-
-const Lines = ({ lines }: { lines: readonly string[] }) => (
-  <ul className="lines">
-    {lines.map((line, index) => (
-      <li key={index}>{line}</li>
-    ))}
-  </ul>
-)

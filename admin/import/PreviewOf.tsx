@@ -1,63 +1,90 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { FileIcon } from '#admin/icons.tsx'
-import { send, startOver, type Preview } from '#admin/import/steps.ts'
-import { useRowsInView } from '#admin/rows-in-view.ts'
+import { ProgressOf } from '#admin/import/ProgressOf.tsx'
+import { SkippedRows } from '#admin/import/SkippedRows.tsx'
+import { Refused } from '#admin/import/Status.tsx'
+import { cancel, send, type Preview } from '#admin/import/steps.ts'
 import { texts } from '#admin/texts.ts'
-import type { SkippedRow } from '#domain/directory-import/skipped-row.ts'
 
-/** As in import.css. */
-const ROW = 34
-
-/** What a file would bring in, and what it would not and why, before anything is sent. */
-export function PreviewOf({ fileName, file, isSample, isSending }: Preview & { isSending: boolean }) {
-  const { households, skipped } = file
-  const family = households.reduce((sum, { familyMembers }) => sum + familyMembers.length, 0)
+/** What a file would bring in, and what it would not and why, before anything is sent; then how far it is. */
+export function PreviewOf(preview: Preview) {
+  const { fileName, summary, compared, sending } = preview
+  const isCompared = compared.sent === summary.households
+  const named = useRef<HTMLElement>(null)
+  // The button that was pressed last has gone.
+  useEffect(() => named.current?.focus(), [])
   return (
-    <>
+    <section ref={named} className="preview" tabIndex={-1} aria-label={texts.import.preview}>
       <p className="file-name">
         <FileIcon />
         <bdi>{fileName}</bdi>
       </p>
-      {isSample && <p className="quiet">{texts.import.sample}</p>}
+      {summary.isSample && <p className="quiet">{texts.import.sample}</p>}
       <dl className="counts">
-        <Count label={texts.import.households} value={households.length} />
-        <Count label={texts.import.familyMembers} value={family} />
-        <Count label={texts.import.skipped} value={skipped.length} isTrouble={skipped.length > 0} />
+        <Count label={texts.import.households} value={summary.households} />
+        <Count label={texts.import.familyMembers} value={summary.familyMembers} />
+        <Count label={texts.import.skipped} value={summary.skipped.lines.length} isTrouble />
       </dl>
-      {skipped.length > 0 && <Skipped rows={skipped} />}
-      <div className="send">
-        <Button variant="outline" miw={134} disabled={isSending} onClick={startOver}>
-          {texts.import.cancel}
-        </Button>
-        <Button flex={1} disabled={isSending} onClick={() => void send()}>
-          {isSending ? texts.import.importing : texts.import.import}
-        </Button>
-      </div>
-    </>
+      {sending ? (
+        <ProgressOf sending={sending} households={summary.households} />
+      ) : (
+        <>
+          {isCompared ? <News {...compared.results} /> : <Comparing waitsFor={compared.waitsFor} />}
+          {isCompared && <Refused errors={compared.results.errors} />}
+          <SkippedRows skipped={summary.skipped} />
+        </>
+      )}
+      <Send {...preview} />
+    </section>
   )
 }
 
 const Count = ({ label, value, isTrouble = false }: { label: string; value: number; isTrouble?: boolean }) => (
-  <div className={isTrouble ? 'trouble-count' : undefined}>
+  <div className={isTrouble && value > 0 ? 'trouble-count' : undefined}>
     <dt>{label}</dt>
     <dd>{value}</dd>
   </div>
 )
 
-function Skipped({ rows }: { rows: readonly SkippedRow[] }) {
-  const { scroller, from, to, above, below } = useRowsInView(rows.length, ROW)
+/** What the file would change in the directory. */
+const News = ({ added, changed, unchanged }: { added: number; changed: number; unchanged: number }) => (
+  <ul className="news" aria-label={texts.import.households}>
+    <Piece label={texts.import.added} value={added} />
+    <Piece label={texts.import.changed} value={changed} />
+    <Piece label={texts.import.unchanged} value={unchanged} />
+  </ul>
+)
+
+const Piece = ({ label, value }: { label: string; value: number }) => (
+  <li>
+    {label} <span className="strong">{value}</span>
+  </li>
+)
+
+const Comparing = ({ waitsFor }: Pick<Preview['compared'], 'waitsFor'>) => (
+  <p className="news">
+    {waitsFor === null && texts.import.comparing}
+    {waitsFor === 'server' && texts.import.waitsForServer}
+    {waitsFor === 'password' && texts.import.waitsForPassword}
+  </p>
+)
+
+function Send({ sending, isStopping }: Pick<Preview, 'sending' | 'isStopping'>) {
+  const isSending = sending !== null
+  const stop = useRef<HTMLButtonElement>(null)
+  // The button that was pressed last cannot be pressed now.
+  useEffect(() => {
+    if (isSending) stop.current?.focus()
+  }, [isSending])
   return (
-    <div className="skipped" ref={scroller} tabIndex={0} role="region" aria-label={texts.import.skippedRows}>
-      <ul style={{ paddingBlock: `${above}px ${below}px` }}>
-        {rows.slice(from, to).map(({ line, reason }) => (
-          <li key={line}>
-            <span className="strong">
-              {texts.import.line} <span>{line}</span>
-            </span>
-            <span>{texts.import.reasons[reason]}</span>
-          </li>
-        ))}
-      </ul>
+    <div className="send">
+      <Button ref={stop} variant="outline" miw={134} disabled={isStopping} onClick={cancel}>
+        {isStopping ? texts.import.stopping : texts.import.cancel}
+      </Button>
+      <Button flex={1} disabled={isSending} onClick={() => void send()}>
+        {isSending ? texts.import.importing : texts.import.import}
+      </Button>
     </div>
   )
 }

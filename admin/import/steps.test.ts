@@ -1,14 +1,20 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Reading } from '#admin/import/reader.ts'
-import { chooseFormat, preview, useImport } from '#admin/import/steps.ts'
+import { NO_LINES, packed, rowsFrom } from '#admin/import/skipped-lines.ts'
+import { chooseFormat, preview, startOver, useImport } from '#admin/import/steps.ts'
 
 const readings: ((reading: Reading) => void)[] = []
-vi.mock('#admin/import/read-in-background.ts', () => ({
-  readInBackground: () => new Promise<Reading>((resolve) => readings.push(resolve)),
+const opened: string[] = []
+vi.mock('#admin/import/member-file.ts', () => ({
+  openMemberFile: (_: Blob, format: string) => ({
+    read: () => new Promise<Reading>((resolve) => readings.push(resolve)),
+    batch: async () => [],
+    close: () => opened.push(`${format} closed`),
+  }),
 }))
 
-const members = (name = 'members.csv') => new File(['name,phone'], name)
-const nobody: Reading = { ok: true, file: { households: [], skipped: [] } }
+const members = (name = 'members.csv') => [new File(['name,phone'], name)]
+const nobody: Reading = { ok: true, households: 0, familyMembers: 0, batches: 0, skipped: NO_LINES, isSample: false }
 const step = () => useImport.getState().step
 
 /** Answers the oldest reading that is under way. */
@@ -18,8 +24,9 @@ async function read(reading: Reading): Promise<void> {
 }
 
 beforeEach(() => {
-  readings.length = 0
+  startOver()
   chooseFormat('standard')
+  readings.length = opened.length = 0
 })
 
 test('a chosen file is shown before anything is sent', async () => {
@@ -27,26 +34,43 @@ test('a chosen file is shown before anything is sent', async () => {
   expect(step().at).toBe('parsing')
   await read(nobody)
   await shown
-  expect(step()).toMatchObject({ at: 'preview', fileName: 'members.csv', isSending: false })
+  expect(step()).toMatchObject({ at: 'preview', fileName: 'members.csv', sending: null })
 })
 
-test('a file that cannot be read says why, and what is needed', async () => {
+test('a file that cannot be read says why, what is needed, and which rows it skips', async () => {
   const shown = preview(members())
-  await read({ ok: false, message: 'The file is empty', detail: 'At least one row' })
+  const skipped = packed([{ line: 2, reason: 'bad_phone' }])
+  await read({ ok: false, message: 'No valid user records found in the file', detail: 'At least one row', skipped })
   await shown
-  expect(step()).toEqual({ at: 'error', message: 'The file is empty', details: ['At least one row'] })
+  const message = 'No valid user records found in the file'
+  expect(step()).toEqual({ at: 'error', message, details: ['At least one row'], skipped })
+  expect(rowsFrom(skipped, 0, 9)).toEqual([{ line: 2, reason: 'bad_phone' }])
 })
 
-test('another kind of file is refused', async () => {
+test('another kind of file is refused, and so are two at once', async () => {
   await preview(members('members.xlsx'))
   expect(step()).toMatchObject({ at: 'error', message: 'Only .csv files can be imported.' })
+  await preview([...members(), ...members()])
+  expect(step()).toMatchObject({ at: 'error', message: 'Choose one file at a time.' })
 })
 
 test('a file that was put away while it was read is not shown', async () => {
   const shown = preview(members())
   await vi.waitFor(() => expect(readings).toHaveLength(1))
-  chooseFormat('gocc')
+  startOver()
   await read(nobody)
   await shown
   expect(step().at).toBe('idle')
+})
+
+test('another format reads the same file anew', async () => {
+  const shown = preview(members())
+  await vi.waitFor(() => expect(readings).toHaveLength(1))
+  chooseFormat('gocc')
+  await vi.waitFor(() => expect(readings).toHaveLength(2))
+  await read({ ...nobody, households: 7 })
+  await read({ ...nobody, households: 8 })
+  await shown
+  await vi.waitFor(() => expect(step()).toMatchObject({ at: 'preview', summary: { households: 8 } }))
+  expect(opened).toEqual(['standard closed'])
 })

@@ -1,32 +1,55 @@
 import { create } from 'zustand'
+import { NOT_BEGUN, startSending, type Progress, type Sending } from '#admin/import/sending.ts'
+import { isCsv } from '#admin/import/file-kind.ts'
+import { openMemberFile, type MemberFile } from '#admin/import/member-file.ts'
+import type { Reading, Summary } from '#admin/import/reader.ts'
+import { NO_LINES, type SkippedLines } from '#admin/import/skipped-lines.ts'
+import { tell, tellOfFetching } from '#admin/import/trouble.ts'
 import { asAdministrator, isRefusal } from '#admin/access.ts'
-import { isCsv, isSample, textOf } from '#admin/import/file-text.ts'
-import { readInBackground } from '#admin/import/read-in-background.ts'
 import { texts } from '#admin/texts.ts'
-import { importDirectory, membersFile } from '#domain/contract/http.ts'
+import { membersFile } from '#domain/contract/http.ts'
 import type { FileFormat } from '#domain/directory-import/columns.ts'
-import type { MemberFile } from '#domain/directory-import/households.ts'
-import { call, CallFailed } from '#kiosk/shell/call.ts'
+import { messageOf } from '#domain/directory-import/results.ts'
+import { call } from '#kiosk/shell/call.ts'
+import { newCommandId } from '#kiosk/shell/command-id.ts'
 import { toast } from '#kiosk/shell/toast.tsx'
 
 /** Where an import stands: choose a file, see what is in it, send it. */
 export type Step =
   | { readonly at: 'idle' }
   | { readonly at: 'parsing' }
-  | { readonly at: 'error'; readonly message: string; readonly details: readonly string[] }
-  | ({ readonly at: 'preview'; readonly isSending: boolean } & Preview)
+  | {
+      readonly at: 'error'
+      readonly message: string
+      readonly details: readonly string[]
+      readonly skipped: SkippedLines
+    }
+  | ({ readonly at: 'preview' } & Preview)
   | { readonly at: 'success'; readonly message: string; readonly errors: readonly string[] }
 
 export type Preview = {
   readonly fileName: string
-  readonly file: MemberFile
-  /** The congregation that ships with Foyer. */
-  readonly isSample: boolean
+  readonly isProvided: boolean
+  readonly summary: Summary
+  /** How far the comparison with the directory is. */
+  readonly compared: Progress
+  /** How far it is sent; null before it is, and when it was stopped. */
+  readonly sending: Progress | null
+  readonly isStopping: boolean
+  /** What became of the last time that it was sent. */
+  readonly note: string | null
 }
 
 type Import = { readonly format: FileFormat; readonly step: Step }
 
 export const useImport = create<Import>()(() => ({ format: 'standard', step: { at: 'idle' } }))
+
+type Chosen = { readonly name: string; readonly content: Blob; readonly isProvided: boolean }
+
+/** The file that is looked at, in its thread, and what is being done with it. */
+let chosen: Chosen | null = null
+let file: MemberFile | null = null
+let sending: Sending | null = null
 
 /** Counts the steps: the reading of a file that was put away meanwhile is not shown. */
 let steps = 0
@@ -36,85 +59,159 @@ function go(step: Step): number {
   return ++steps
 }
 
-export const startOver = (): number => go({ at: 'idle' })
+/** Puts the file away. One that is being sent is not: it is stopped first. */
+export function startOver(): void {
+  if (isSending()) return
+  sending?.stop()
+  file?.close()
+  chosen = file = sending = null
+  go({ at: 'idle' })
+}
 
-/** Another format reads another file: what was previewed is put away. */
+/** The file that was chosen is read anew in the other format. */
 export function chooseFormat(format: FileFormat): void {
-  useImport.setState({ format })
+  if (isSending()) return
+  const again = chosen
   startOver()
+  useImport.setState({ format })
+  if (again) void show(again)
 }
 
 /** Shows what a chosen file would bring in. */
-export async function preview(chosen: File): Promise<unknown> {
-  if (!isCsv(chosen)) return go({ at: 'error', message: texts.import.notCsv, details: [] })
-  const step = go({ at: 'parsing' })
-  try {
-    await show(step, chosen.name, textOf(new Uint8Array(await chosen.arrayBuffer())))
-  } catch (error) {
-    fail(step, error, texts.import.failedFor)
-  }
+export async function preview(files: readonly File[]): Promise<void> {
+  if (isSending()) return
+  startOver()
+  const [one, ...more] = files
+  if (!one) return
+  if (more.length > 0) return fail(texts.import.oneAtATime)
+  if (!isCsv(one)) return fail(texts.import.notCsv)
+  await show({ name: one.name, content: one, isProvided: false })
 }
 
 /** Fetches the provided file and shows what it would bring in. */
-export async function previewProvided(): Promise<unknown> {
+export async function previewProvided(): Promise<void> {
+  startOver()
   useImport.setState({ format: 'gocc' })
   const step = go({ at: 'parsing' })
   toast({ tone: 'success', ...texts.import.started })
   try {
     const text = await asAdministrator((authorization) => call(membersFile, {}, { authorization }))
-    await show(step, fileNameOf(membersFile.path), text)
+    const name = membersFile.path.slice(membersFile.path.lastIndexOf('/') + 1)
+    if (step === steps) await show({ name, content: new Blob([text]), isProvided: true })
   } catch (error) {
-    if (isRefusal(error)) return startOver()
-    fail(
-      step,
-      error instanceof CallFailed ? new Error(texts.import.fetchFailed(error.message)) : error,
-      texts.import.providedFailed,
-    )
+    if (step !== steps) return
+    if (isRefusal(error)) startOver()
+    else fail(tellOfFetching(error))
   }
 }
 
-async function show(step: number, fileName: string, text: string): Promise<void> {
-  const reading = await readInBackground({ text, format: useImport.getState().format })
-  if (step !== steps) return
-  if (reading.ok) go({ at: 'preview', isSending: false, fileName, file: reading.file, isSample: isSample(text) })
-  else go({ at: 'error', message: reading.message, details: reading.detail ? [reading.detail] : [] })
+async function show(one: Chosen): Promise<void> {
+  chosen = one
+  const step = go({ at: 'parsing' })
+  const opened = openMemberFile(one.content, useImport.getState().format)
+  file = opened
+  try {
+    const reading = await opened.read()
+    if (step !== steps) return
+    if (reading.ok) lookAt(one, reading)
+    else fail(reading.message, reading)
+  } catch (error) {
+    if (step === steps) fail(tell(error, one.isProvided))
+  }
 }
 
-/** A member file of thousands takes a while to be recorded, in milliseconds. */
-const PATIENCE = 10 * 60_000
+const fail = (message: string, { detail, skipped = NO_LINES }: Partial<Extract<Reading, { ok: false }>> = {}): void =>
+  void go({ at: 'error', message, details: detail ? [detail] : [], skipped })
+
+function lookAt({ name, isProvided }: Chosen, summary: Summary): void {
+  const nothing = { compared: NOT_BEGUN, sending: null, isStopping: false, note: null }
+  go({ at: 'preview', fileName: name, isProvided, summary, ...nothing })
+  void compare()
+}
+
+function update(change: Partial<Preview>): void {
+  const { step } = useImport.getState()
+  if (step.at === 'preview') useImport.setState({ step: { ...step, ...change } })
+}
+
+/** Asks the server what is new, changed and as it was. The file can be sent before that is known. */
+async function compare(): Promise<void> {
+  const { step } = useImport.getState()
+  if (step.at !== 'preview' || !file) return
+  const comparing = startSending({
+    file,
+    batches: step.summary.batches,
+    importId: null,
+    tell: (compared) => sending === comparing && update({ compared }),
+  })
+  sending = comparing
+  // What it cannot be compared with it can still be sent to; then the trouble is told.
+  await comparing.done.catch((error: unknown) => console.error(error))
+}
+
+const isSending = (): boolean => {
+  const { step } = useImport.getState()
+  return step.at === 'preview' && step.sending !== null
+}
+
+const isStopping = (): boolean => {
+  const { step } = useImport.getState()
+  return step.at === 'preview' && step.isStopping
+}
 
 /** Sends what was previewed. */
 export async function send(): Promise<void> {
   const { step } = useImport.getState()
-  if (step.at !== 'preview' || step.isSending) return
-  go({ ...step, isSending: true })
-  const body = { users: step.file.households }
+  if (step.at !== 'preview' || step.sending || !file) return
+  update({ sending: NOT_BEGUN, note: null })
+  sending?.stop()
+  await sending?.done.catch(() => {})
+  window.addEventListener('beforeunload', askBeforeLeaving)
+  await sendAll(file, step)
+  window.removeEventListener('beforeunload', askBeforeLeaving)
+}
+
+async function sendAll(from: MemberFile, { summary, isProvided }: Preview): Promise<void> {
+  const { batches, households } = summary
+  let progress = NOT_BEGUN
+  const inSoFar = () => texts.import.stopped(progress.sent, households)
   try {
-    const { message, results } = await asAdministrator((authorization) =>
-      call(importDirectory, { body }, { authorization, patience: PATIENCE }),
-    )
-    go({ at: 'success', message, errors: results.errors })
-    toast({ tone: 'success', title: texts.import.done, description: message })
+    const tellHowFar = (now: Progress) => update({ sending: (progress = now) })
+    sending = startSending({ file: from, batches, importId: newCommandId(), tell: tellHowFar })
+    if (isStopping()) sending.stop()
+    await sending.done
+    if (progress.sent === households) finish(progress)
+    else halt(inSoFar())
   } catch (error) {
-    go({ ...step, isSending: false })
-    if (!isRefusal(error)) tell(error, texts.import.failedFor)
+    tell(error, isProvided)
+    halt(progress.sent > 0 ? inSoFar() : null)
   }
 }
 
-/** The error stays where the file was, too. */
-function fail(step: number, error: unknown, inWords: (reason: string) => string): void {
-  if (step === steps) go({ at: 'error', message: tell(error, inWords), details: [] })
+/** Back to the preview: what is in is in, and sending it again brings in the rest. */
+function halt(note: string | null): void {
+  update({ sending: null, isStopping: false, note, compared: NOT_BEGUN })
+  void compare()
 }
 
-function tell(error: unknown, inWords: (reason: string) => string): string {
-  console.error(error)
-  const description = error instanceof Error ? inWords(reasonOf(error)) : texts.import.unknown
-  toast({ tone: 'destructive', title: texts.import.failed, description })
-  return description
+function finish({ results }: Progress): void {
+  const message = messageOf(results)
+  update({ sending: null })
+  startOver()
+  go({ at: 'success', message, errors: results.errors })
+  toast({ tone: 'success', title: texts.import.done, description: message })
 }
 
-/** The server's own words, without the status before them. */
-const reasonOf = (error: Error): string =>
-  error instanceof CallFailed ? error.message.replace(/^\d+: /, '') : error.message
+/** Puts the file away, or stops sending it. */
+export function cancel(): void {
+  if (!isSending()) return startOver()
+  update({ isStopping: true })
+  sending?.stop()
+}
 
-const fileNameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
+/** The browser asks whether to leave, in its own words. */
+function askBeforeLeaving(event: BeforeUnloadEvent): void {
+  event.preventDefault()
+  // Browsers of before 2024 ask only then.
+  event.returnValue = true
+}

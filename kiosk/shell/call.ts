@@ -9,11 +9,15 @@ export class CallFailed extends Error {
   /** The answer as it came: JSON, or else text. */
   readonly body: unknown
 
-  constructor(status: number, message: string, code: string | undefined, body: unknown) {
+  /** The words that HTTP has for the status; empty where it has none. */
+  readonly statusText: string
+
+  constructor(status: number, message: string, code: string | undefined, body: unknown, statusText = '') {
     super(`${status}: ${message}`)
     this.status = status
     this.code = code
     this.body = body
+    this.statusText = statusText
   }
 }
 
@@ -87,8 +91,8 @@ function remember(route: Route, known: string | null, response: Response): void 
 /** What went wrong, in the server's words where it has any. */
 export function failure({ status, statusText }: { status: number; statusText: string }, text: string): CallFailed {
   const body = parsed(text)
-  if (isFailure(body)) return new CallFailed(status, body.message, body.code, body)
-  return new CallFailed(status, text || statusText, undefined, body)
+  if (isFailure(body)) return new CallFailed(status, body.message, body.code, body, statusText)
+  return new CallFailed(status, text || statusText, undefined, body, statusText)
 }
 
 const isFailure = (body: unknown): body is Failure =>

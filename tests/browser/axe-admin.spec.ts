@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { importDirectory } from '#domain/contract/http.ts'
 import { chooseFile, givePassword, openDashboard, openDirectory, rows } from '#tests/browser/administrator.ts'
-import { fail } from '#tests/browser/calls.ts'
+import { cutOff, fail } from '#tests/browser/calls.ts'
 import { expect, test } from '#tests/browser/church.ts'
 import { ADA, RUTH } from '#tests/browser/congregation.ts'
 import { expectNoFindings } from '#tests/browser/findings.ts'
@@ -52,16 +52,23 @@ test.describe("at the administrator's desk", () => {
     await chooseFile(page, 'tests/data/members-gocc.csv')
     await expect(page.getByRole('alert').or(page.getByText('Required columns missing')).first()).toBeVisible()
     await nothingFound(page, 'wrong format')
+    await chooseFile(page, { name: 'nobody.csv', content: 'name,phone\nRuth Winter,12\n' })
+    await expect(page.getByRole('region', { name: 'Skipped rows' })).toBeVisible()
+    await nothingFound(page, 'nobody in it')
     await page.getByRole('radio', { name: 'GOCC' }).check()
     await chooseFile(page, 'tests/data/members-gocc.csv')
-    await expect(button(page, 'Import')).toBeVisible()
+    await expect(page.getByText('New 175')).toBeVisible()
     await nothingFound(page, 'preview')
     await fail(page, importDirectory)
     await button(page, 'Import').click()
-    await expectToast(page, 'Import Error', 'Failed to import directory: Something went wrong.')
+    await expectToast(page, 'Import Error', 'Something went wrong.')
     await nothingFound(page, 'import failed')
     await page.unrouteAll()
+    await cutOff(page, importDirectory)
     await button(page, 'Import').click()
+    await expect(page.getByRole('progressbar').or(page.getByText('No answer')).nth(1)).toBeVisible()
+    await nothingFound(page, 'importing, without a connection')
+    await page.unrouteAll()
     await expectToast(page, 'Directory Import Complete', '175 added, 0 changed, 0 unchanged')
     await nothingFound(page, 'imported')
   })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { User } from '#domain/contract/shapes.ts'
-import { newCommandId } from '../../command-id.ts'
+import { newCommandId } from '../../shell/command-id.ts'
 import { checkInOrKeep } from '../../outbox/check-in-or-keep.ts'
 import { rememberAttendance } from '../../session.ts'
 import { CallFailed } from '../../shell/call.ts'

@@ -1,0 +1,21 @@
+import type { SkippedRow, SkipReason } from '#domain/directory-import/skipped-row.ts'
+
+/** Rows that brought nobody in, as the reader hands them over: hundreds of thousands cost the page nothing. */
+export type SkippedLines = { readonly lines: Uint32Array; readonly reasons: Uint8Array }
+
+const REASONS: readonly SkipReason[] = ['short', 'bad_phone', 'unmatched', 'blank']
+
+export const NO_LINES: SkippedLines = { lines: new Uint32Array(), reasons: new Uint8Array() }
+
+export const packed = (rows: readonly SkippedRow[]): SkippedLines => ({
+  lines: Uint32Array.from(rows, ({ line }) => line),
+  reasons: Uint8Array.from(rows, ({ reason }) => REASONS.indexOf(reason)),
+})
+
+/** These of them, the last one excluded. */
+export function rowsFrom({ lines, reasons }: SkippedLines, from: number, to: number): SkippedRow[] {
+  const rows: SkippedRow[] = []
+  for (let at = from; at < Math.min(to, lines.length); at += 1)
+    rows.push({ line: lines[at] ?? 0, reason: REASONS[reasons[at] ?? 0] ?? 'blank' })
+  return rows
+}
