@@ -6,24 +6,20 @@ const SCANS_A_SECOND = 10
 /** A picture in which codes are looked for. */
 export type Watch = { pause(): void; resume(): void; end(): void }
 
-type Hears = { found: (text: string) => void; broken: (why: CameraFailed) => void }
-
 /**
  * Looks for codes in the box of a running picture. The stream is already in the video: left to itself the library opens
  * the camera its own way, mirrors by guessing and calls every failure "Camera not found". It wants a fresh video each
  * time, or it ends the stream of whoever comes next. Raises CameraFailed when it cannot be fetched.
  */
-export async function watchForCodes(video: HTMLVideoElement, { found, broken }: Hears): Promise<Watch> {
+export async function watchForCodes(video: HTMLVideoElement, found: (text: string) => void): Promise<Watch> {
   const QrScanner = await loadQrScanner()
   const scanner = new QrScanner(video, ({ data }) => found(data), {
     maxScansPerSecond: SCANS_A_SECOND,
     calculateScanRegion: ({ videoWidth, videoHeight, clientWidth, clientHeight }) =>
       boxInPicture({ width: videoWidth, height: videoHeight }, { width: clientWidth, height: clientHeight }),
     returnDetailedScanResult: true,
-    onDecodeError: (error) => {
-      // Text says that there was no code in this frame; an error, that the part which decodes did not come.
-      if (error instanceof Error) broken(new CameraFailed('notLoaded', error))
-    },
+    // Most frames hold no code.
+    onDecodeError: () => {},
   })
   await scanner.start()
   return {
@@ -35,11 +31,17 @@ export async function watchForCodes(video: HTMLVideoElement, { found, broken }: 
   }
 }
 
-/** The library comes when the camera is first started. To a bundler it is a module; its types describe it as one of Node's. */
+/**
+ * The library comes when the camera is first started, and with it what decodes; left to itself it would look for ever
+ * with a decoder that did not come. To a bundler it is a module; its types describe it as one of Node's.
+ */
 async function loadQrScanner() {
   try {
     const loaded: unknown = await import('qr-scanner')
-    return (loaded as typeof import('qr-scanner')).default
+    const QrScanner = (loaded as typeof import('qr-scanner')).default
+    const decoder = await QrScanner.createQrEngine()
+    if (decoder instanceof Worker) decoder.terminate()
+    return QrScanner
   } catch (error) {
     throw new CameraFailed('notLoaded', error)
   }

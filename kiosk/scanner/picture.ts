@@ -32,7 +32,7 @@ export async function openPicture(place: HTMLElement, side: Side, hears: Hears):
   }
   place.replaceChildren(video)
   try {
-    const { end, ...watch } = await watchForCodes(video, hears)
+    const { end, ...watch } = await watchForCodes(video, hears.found)
     return {
       ...watch,
       cameras: camera.count,

@@ -1,4 +1,5 @@
 import { open, writeFile, type FileHandle } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
 import { create, type QRCodeErrorCorrectionLevel } from 'qrcode'
 import { drawQr } from '#kiosk/qr/draw-qr.ts'
 
@@ -58,4 +59,31 @@ export async function show(path: string, picture: Grey): Promise<void> {
   if (!film) return await writeFile(path, bytes)
   await film.write(bytes, 0, bytes.length, 0)
   await film.close()
+}
+
+/** What a camera sees that is held before this part of a screen. */
+export async function seenOnScreen(part: Locator): Promise<Grey> {
+  const picture = (await part.screenshot()).toString('base64')
+  const seen = await part.page().evaluate(
+    async ({ picture, width, height, wall }) => {
+      const bytes = Uint8Array.from(atob(picture), (sign) => sign.charCodeAt(0))
+      const photo = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
+      const context = new OffscreenCanvas(width, height).getContext('2d')!
+      context.fillStyle = `rgb(${wall} ${wall} ${wall})`
+      context.fillRect(0, 0, width, height)
+      // A phone has paper white around its code, as the card on the screen has.
+      context.fillStyle = '#fff'
+      context.fillRect(
+        (width - photo.width) / 2 - 24,
+        (height - photo.height) / 2 - 24,
+        photo.width + 48,
+        photo.height + 48,
+      )
+      context.drawImage(photo, (width - photo.width) / 2, (height - photo.height) / 2)
+      const { data } = context.getImageData(0, 0, width, height)
+      return Array.from({ length: width * height }, (_, at) => data[at * 4]!)
+    },
+    { picture, width: WIDTH, height: HEIGHT, wall: WALL },
+  )
+  return Uint8Array.from(seen)
 }
