@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 
 /** One that says back what it is sent. */
-async function open(silence?: number): Promise<Server> {
-  const server = listenerFor((request, response) => request.pipe(response), tls, silence)
+async function open(silence?: number, publicUrl?: string): Promise<Server> {
+  const server = listenerFor((request, response) => request.pipe(response), { tls, publicUrl }, silence)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return server
@@ -90,6 +90,19 @@ describe('On the port of https', () => {
     expect(response.headers['content-type']).toBe('application/x-x509-ca-cert')
     expect(new X509Certificate(file).fingerprint256).toBe(new X509Certificate(authority).fingerprint256)
     expect(file.equals(new X509Certificate(authority).raw)).toBe(true)
+  })
+
+  test('personal pages are answered over plain http where the church says that their links begin so', async () => {
+    expect((await plainly({ path: '/qr/123' })).status).toBe(307)
+    const forPhones = await open(undefined, 'http://oak.local')
+    const at = { port: portOf(forPhones), host: '127.0.0.1' }
+    const status = async (path: string, method = 'GET') => (await answered(ask({ ...at, path, method }))).status
+    expect(await Promise.all(['/qr/123', '/assets/main.js'].map((path) => status(path)))).toEqual([200, 200])
+    expect(await Promise.all(['/', '/admin', '/api/users/123', '/qr'].map((path) => status(path)))).toEqual([
+      307, 307, 307, 307,
+    ])
+    expect(await status('/qr/123', 'POST')).toBe(403)
+    forPhones.close()
   })
 
   test('whoever speaks neither is hung up on, and takes nobody with them', async () => {

@@ -59,7 +59,7 @@ export async function start({
   const readiness: Readiness = { missing: () => missing }
   let answer: RequestListener = startingApp(readiness)
 
-  const http = listenerFor((request, response) => answer(request, response), config.tls)
+  const http = listenerFor((request, response) => answer(request, response), config)
   const port = await listen(http, config)
   let views: Views | null = null
   let live: Live | null = null

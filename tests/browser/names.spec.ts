@@ -73,6 +73,18 @@ test('in a toast a Hebrew name stays between its marks, and the words read as th
   expect(await drawn(toast(page).locator('bdi'))).toBe(leftToRight('כהן (5)'))
 })
 
+test('whoever was scanned is named after the words, not among them', async ({ page, church }) => {
+  const noa = await church.family({ name: 'נועה ס.', phone: HEBREW_FIRST.phone })
+  await page.clock.install()
+  await arrive(page)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.keyboard.type(String(noa.id))
+  await page.keyboard.press('Enter')
+  const said = toast(page).getByText(`Found user: ${noa.name}`, { exact: true })
+  await expect(said).toBeVisible()
+  expect(await drawn(said)).toBe(`Found user: ${leftToRight(noa.name)}`)
+})
+
 /** A toast breaks where it must: what is measured is the order. */
 const oneLine = (text: string): string => text.replaceAll(/\s/g, '')
 
