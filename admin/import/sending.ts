@@ -39,13 +39,13 @@ const PAUSE = 1_000
 /** Sends a file batch by batch. One that got no answer is sent again: the server counts it once. */
 export function startSending({ file, batches, importId, tell }: Errand): Sending {
   let progress = NOT_BEGUN
-  let isStopped = false
-  let wake = () => {}
+  const stopping = new AbortController()
+  const { signal } = stopping
   /** The call that is under way. */
   let underWay: Promise<ImportResult | null> = Promise.resolve(null)
-  let stopped = () => {}
-  const stopping = new Promise<void>((resolve) => (stopped = resolve))
-  const whenStopped = stopping.then(() => underWay)
+  const whenStopped = new Promise<ImportResult | null>((resolve) =>
+    signal.addEventListener('abort', () => resolve(underWay)),
+  )
 
   function go(change: Partial<Progress>): void {
     progress = { ...progress, ...change }
@@ -54,18 +54,22 @@ export function startSending({ file, batches, importId, tell }: Errand): Sending
 
   async function attempt(number: number, users: readonly unknown[]): Promise<ImportResult | null> {
     const body = { users: [...users], ...(importId ? { batch: { importId, number } } : { dryRun: true }) }
-    const answered = asAdministrator((authorization) => {
-      go({ waitsFor: null })
+    const answered = asAdministrator(async (authorization) => {
+      // The password may be given long after nobody waits for it.
+      if (signal.aborted) throw new Error('Stopped')
+      if (progress.waitsFor === 'password') go({ waitsFor: null })
       const asked = call(importDirectory, { body }, { authorization, patience: PATIENCE })
       underWay = asked.catch(() => null)
-      return asked.finally(() => (underWay = Promise.resolve(null)))
+      return await asked.finally(() => {
+        underWay = Promise.resolve(null)
+      })
     })
     return await Promise.race([answered, whenStopped])
   }
 
   /** Null when it was stopped first. */
   async function sendOne(number: number, users: readonly unknown[]): Promise<ImportResult | null> {
-    while (!isStopped) {
+    while (!signal.aborted) {
       if (useAccess.getState().authorization === null) go({ waitsFor: 'password' })
       try {
         return await attempt(number, users)
@@ -79,35 +83,30 @@ export function startSending({ file, batches, importId, tell }: Errand): Sending
     return null
   }
 
-  /** A while, or until the network is back. */
+  /** A while, or until the network is back or it is stopped. */
   async function pause(): Promise<void> {
-    if (isStopped) return
+    const over = new AbortController()
     await new Promise<void>((resolve) => {
-      wake = resolve
-      setTimeout(resolve, PAUSE)
-      window.addEventListener('online', wake, { once: true })
+      const end = () => resolve()
+      setTimeout(end, PAUSE)
+      window.addEventListener('online', end, over)
+      signal.addEventListener('abort', end, over)
+      if (signal.aborted) end()
     })
-    window.removeEventListener('online', wake)
+    over.abort()
   }
 
   async function sendAll(): Promise<Progress> {
-    for (let number = 0; number < batches && !isStopped; number += 1) {
+    for (let number = 0; number < batches && !signal.aborted; number += 1) {
       const users = await file.batch(number)
       const answer = await sendOne(number, users)
       if (!answer) break
-      go({ sent: progress.sent + users.length, results: together(progress.results, answer.results) })
+      go({ waitsFor: null, sent: progress.sent + users.length, results: together(progress.results, answer.results) })
     }
     return progress
   }
 
-  return {
-    done: sendAll(),
-    stop() {
-      isStopped = true
-      stopped()
-      wake()
-    },
-  }
+  return { done: sendAll(), stop: () => stopping.abort() }
 }
 
 /** Nobody there who could answer, or a proxy or a start that says so. */

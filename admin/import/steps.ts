@@ -212,6 +212,6 @@ export function cancel(): void {
 /** The browser asks whether to leave, in its own words. */
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault()
-  // Browsers of before 2024 ask only then.
+  // oxlint-disable-next-line typescript/no-deprecated -- Tablets with a Chrome of before 2024 ask only then.
   event.returnValue = true
 }
