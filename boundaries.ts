@@ -50,7 +50,7 @@ export const rooms: readonly Room[] = [
 
   { room: 'kiosk/shell', may: ['domain/contract/**'], packages: SCREEN },
   { room: 'kiosk/offline/worker', may: [], packages: ['workbox-*'] },
-  { room: 'kiosk/offline', may: ['kiosk/session.ts', 'kiosk/shell/**'], packages: [] },
+  { room: 'kiosk/offline', may: ['kiosk/session.ts', 'kiosk/shell/**', 'domain/contract/**'], packages: [] },
   { room: 'kiosk/outbox', may: ['kiosk/shell/**', 'domain/contract/**'], packages: ['react', 'zustand', 'idb'] },
   { room: 'kiosk/scanner', may: [], packages: ['react', 'qr-scanner'] },
   // The server draws this page: a phone on a bad network is sent no kit and no framework.

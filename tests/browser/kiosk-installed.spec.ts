@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Page } from '@playwright/test'
 import { checkIn } from '#domain/contract/http.ts'
+import { RETIRING_WORKER } from '#server/installed-kiosk.ts'
 import { cutOff, mend } from '#tests/browser/calls.ts'
 import { expect, test } from '#tests/browser/church.ts'
 import { ADA } from '#tests/browser/congregation.ts'
@@ -92,6 +93,21 @@ test.describe('an installed kiosk', () => {
     }
   })
 
+  test('is taken away when the server has no worker any more', async ({ page, church }) => {
+    await install(page)
+    await church.kill()
+    const stranger = await listen(church.url, (_request, response) =>
+      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(RETIRING_WORKER),
+    )
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    const left = () =>
+      page.evaluate(
+        async () => [...(await navigator.serviceWorker.getRegistrations()), ...(await caches.keys())].length,
+      )
+    await expect.poll(left).toBe(0)
+    await close(stranger)
+  })
+
   test('takes a new version when home stands idle and empty, and never under a family', async ({ page, church }) => {
     await church.family(ADA)
     await page.clock.install()
@@ -118,6 +134,25 @@ test.describe('an installed kiosk', () => {
     await church.kill()
     await page.reload()
     await expect(renewed).toBeVisible()
+  })
+})
+
+test.describe('a kiosk that could not be installed', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('takes a new version, too, when home stands idle and empty', async ({ page, church }) => {
+    await page.clock.install()
+    await arrive(page)
+    await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
+    await church.kill()
+    await page.clock.fastForward('01:01')
+    await expect(page.getByText('Reconnecting')).toBeVisible()
+    await page.touchscreen.tap(5, 5)
+    await church.start({ CHURCH_NAME: 'Grace Church' })
+    await Promise.all([page.waitForResponse('/'), page.clock.fastForward('00:10')])
+    expect(await isTheSamePage(page)).toBe(true)
+    await page.clock.fastForward('02:10')
+    await expect(page.getByText('Grace Church', { exact: true })).toBeVisible()
   })
 })
 
