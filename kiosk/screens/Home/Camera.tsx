@@ -13,19 +13,18 @@ export function Camera({ read, stage }: Scan) {
   const { state, problem, cameras } = view
   const isOn = state === 'scanning' || state === 'paused'
   const isStarting = state === 'starting'
-  const says = isStarting ? frame.loading : isOn && qr.center
+  const isFound = isOn && stage === 'found'
+  const says = isStarting ? frame.loading : isOn && !isFound && qr.center
   return (
     <div className="camera">
-      <div
-        className="camera-picture"
-        data-dark={isOn || problem || undefined}
-        data-found={(isOn && stage === 'found') || undefined}
-      >
-        <div ref={place} className="camera-place" />
-        {problem ? <Trouble problem={problem} tryAgain={start} /> : <Box isOver={isOn} />}
-        <p className="camera-says" role="status">
-          {says && <span>{says}</span>}
-        </p>
+      <div className="camera-frame">
+        <div className="camera-picture" data-dark={isOn || problem || undefined} data-found={isFound || undefined}>
+          <div ref={place} className="camera-place" />
+          {problem ? <Trouble problem={problem} tryAgain={start} /> : <Box isOver={isOn} />}
+          <p className="camera-says" role="status">
+            {says && <span>{says}</span>}
+          </p>
+        </div>
         {cameras > 1 && (isOn || problem) && (
           <button className="camera-flip" type="button" aria-label={qr.otherCamera} onClick={flip}>
             <OtherCameraIcon size={32} />

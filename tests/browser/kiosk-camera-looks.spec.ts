@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expectScanning, openQrTab, test } from '#tests/browser/camera.ts'
+import { expect } from '#tests/browser/church.ts'
+import { ADA } from '#tests/browser/congregation.ts'
+import { expectNoFindings } from '#tests/browser/findings.ts'
+import { arrive, button, expectToast } from '#tests/browser/visitor.ts'
+
+const TABLETS = [
+  { width: 1280, height: 800 },
+  { width: 1180, height: 820 },
+  { width: 1024, height: 768 },
+  { width: 800, height: 1280 },
+  { width: 820, height: 1180 },
+]
+
+// Colours are judged where they come to rest.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+type Box = { x: number; y: number; width: number; height: number }
+
+/** Where the step stands on each tablet; everything of the picture is in it, and nothing scrolls. */
+async function fits(page: Page, step: string): Promise<Box[]> {
+  const places: Box[] = []
+  for (const size of TABLETS) {
+    await page.setViewportSize(size)
+    const measure = () =>
+      page.evaluate(() => {
+        const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement
+        const [hands, picture] = ['.page-hands', '.camera-picture'].map((one) => document.querySelector(one)!)
+        const inside = [...picture!.querySelectorAll('p, button')].filter((one) => {
+          const [within, part] = [picture!.getBoundingClientRect(), one.getBoundingClientRect()]
+          return (
+            part.top < within.top || part.bottom > within.bottom || part.left < within.left || part.right > within.right
+          )
+        })
+        return {
+          scrolls: [scrollHeight - clientHeight, scrollWidth - clientWidth, hands!.scrollHeight - hands!.clientHeight],
+          outside: inside.map(({ textContent }) => textContent),
+        }
+      })
+    await expect.poll(measure, JSON.stringify(size)).toEqual({ scrolls: [0, 0, 0], outside: [] })
+    places.push((await button(page, step).boundingBox())!)
+  }
+  return places
+}
+
+const nothingFound = (page: Page, state: string) => expectNoFindings(page, state, TABLETS[0]!, TABLETS[3]!)
+
+test('in each of its states the camera fits every tablet, its step stands still, and it shuts nobody out', async ({
+  page,
+  context,
+  church,
+  film,
+}) => {
+  const ada = await church.family({ ...ADA, name: 'Maria-Magdalena Konstantinopolitanskaya von Hohenstein' })
+  // The half second in which a hit is shown lasts as long as somebody looks at it.
+  await page.addInitScript(() => {
+    const { setTimeout } = window
+    const delayed = (...[then, after, ...rest]: Parameters<typeof setTimeout>) =>
+      after === 500 ? 0 : setTimeout(then, after, ...rest)
+    Object.assign(window, { setTimeout: delayed })
+  })
+  await arrive(page)
+  await openQrTab(page)
+  const places = await fits(page, 'Start Camera')
+
+  await context.clearPermissions()
+  await button(page, 'Start Camera').tap()
+  await expect(page.getByRole('alert')).toBeVisible()
+  expect(await fits(page, 'Start Camera')).toEqual(places)
+  await nothingFound(page, 'refused')
+
+  await context.grantPermissions(['camera'])
+  await button(page, 'Try Again').tap()
+  await expectScanning(page)
+  expect(await fits(page, 'Stop Scanning')).toEqual(places)
+  await nothingFound(page, 'scanning')
+
+  await page.setViewportSize(TABLETS[0]!)
+  await film.holdUp(`${church.url}/qr/${ada.id}`)
+  await expectToast(page, 'QR Code Scanned Successfully', `Found user: ${ada.name}`)
+  await nothingFound(page, 'found')
+})
+
+test('what is said of a page over plain http fits every tablet, in both languages', async ({
+  page,
+  church,
+  mishaps,
+}) => {
+  const address = church.url.replace('127.0.0.1', 'tablet.test')
+  mishaps.allow(new URL(address).host)
+  await page.goto(address)
+  await openQrTab(page)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await fits(page, 'Start Camera')
+  await nothingFound(page, 'plain http')
+  await button(page, 'Español').tap()
+  await expect(page.getByText('Por favor, use su número de teléfono o su apellido.')).toBeVisible()
+  await fits(page, 'Encender la cámara')
+})
