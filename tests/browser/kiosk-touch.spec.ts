@@ -1,6 +1,4 @@
 import type { Page } from '@playwright/test'
-import { checkPhone } from '#domain/contract/http.ts'
-import { hold } from '#tests/browser/calls.ts'
 import { expect, test } from '#tests/browser/church.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/congregation.ts'
 import { fingers } from '#tests/browser/fingers.ts'
@@ -154,15 +152,6 @@ test.describe('Check In need not wait', () => {
     await greeted(page, ADA.name)
     await expect(row(page, ADA.name)).toBeDisabled()
     expect(asked).toEqual([ADA.phone, ADA.phone])
-  })
-
-  test('while the answer is on its way the button says so', async ({ page, church }) => {
-    await church.family(ADA)
-    const release = await hold(page, checkPhone)
-    await giveNumber(page, ADA.phone)
-    await expect(button(page, 'Checking...')).toBeDisabled()
-    release()
-    await greeted(page, ADA.name)
   })
 })
 
