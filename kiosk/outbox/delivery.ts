@@ -3,12 +3,7 @@ import { alone } from './alone.ts'
 import { send } from './check-in-or-keep.ts'
 import { allKept, isKept, keep, letGo, type Kept } from './kept.ts'
 import { followOtherTabs, lookIntoOutbox, outboxChanged, useOutbox } from './outbox.ts'
-import { outcomeOf, reasonOf, type Outcome } from './outcome.ts'
-
-const DAY = 86_400_000
-
-/** What the server has refused for so long it will never take. Until then the staff could see it on the tablet. */
-const REFUSED_FOR = 28 * DAY
+import { leftAfter, outcomeOf, reasonOf, type Outcome } from './outcome.ts'
 
 /** How long until the next try where nobody answered, in milliseconds. By chance, so that twenty tablets do not come at once. */
 export const untilNextTry = (unheard: number, chance: number): number =>
@@ -38,14 +33,12 @@ async function deliver(item: Kept): Promise<Outcome> {
     () => ({ outcome: 'delivered', reason: '' }) as const,
     (error: unknown) => ({ outcome: outcomeOf(error), reason: reasonOf(error) }),
   )
-  if (outcome === 'unheard') return outcome
-  if (outcome === 'delivered' || outcome === 'forgotten' || isOutdated(item)) await letGo(body.commandId)
-  else await keep({ body, refused: reason })
-  await outboxChanged()
+  const left = leftAfter(outcome, Date.now() - Date.parse(body.at))
+  if (left === 'nothing') await letGo(body.commandId)
+  if (left === 'refused') await keep({ body, refused: reason })
+  if (left !== 'waiting') await outboxChanged()
   return outcome
 }
-
-const isOutdated = ({ body }: Kept): boolean => Date.now() - Date.parse(body.at) > REFUSED_FOR
 
 /**
  * Delivers what is kept for as long as the page is shown: now, as soon as something is kept, at once when the network

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CallFailed, NetworkFailed } from '../shell/call.ts'
-import { outcomeOf, reasonOf, type Outcome } from './outcome.ts'
+import { leftAfter, outcomeOf, reasonOf, type Outcome } from './outcome.ts'
 
 const answered = (status: number, code?: string) => new CallFailed(status, 'Words.', code, null)
 
@@ -28,4 +28,17 @@ describe('what becomes of a check-in that was sent', () => {
     expect(reasonOf(answered(404, 'unknown-gathering'))).toBe('404 unknown-gathering')
     expect(reasonOf(answered(500))).toBe('500')
   })
+})
+
+test('what is recorded leaves the tablet, what nobody has heard stays, and what is refused stays for four weeks', () => {
+  const [today, monthLater] = [0, 29 * 86_400_000]
+  for (const age of [today, monthLater]) {
+    expect(leftAfter('delivered', age)).toBe('nothing')
+    expect(leftAfter('forgotten', age)).toBe('nothing')
+    expect(leftAfter('unheard', age)).toBe('waiting')
+  }
+  for (const outcome of ['postponed', 'refused'] as const) {
+    expect(leftAfter(outcome, today)).toBe('refused')
+    expect(leftAfter(outcome, monthLater)).toBe('nothing')
+  }
 })

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { filesOfKiosk } from './installed-kiosk.ts'
+
+type Bundle = Parameters<typeof filesOfKiosk>[0]
+
+const script = (imports: string[], dynamicImports: string[] = [], styles: string[] = []) => ({
+  type: 'chunk',
+  imports,
+  dynamicImports,
+  viteMetadata: { importedCss: new Set(styles), importedAssets: new Set() },
+})
+const text = (source: string) => ({ type: 'asset', source })
+
+test('a tablet keeps what the kiosk loads, what it loads later, its styles and fonts, and nothing of other pages', () => {
+  const bundle = {
+    'kiosk/index.html': text('<script src="/assets/kiosk-1.js"></script><link href="/assets/icon-1.svg">'),
+    'admin/index.html': text('<script src="/assets/admin-1.js"></script>'),
+    'assets/kiosk-1.js': script(['assets/shell-1.js'], ['assets/camera-1.js'], ['assets/kiosk-1.css']),
+    'assets/shell-1.js': script([]),
+    'assets/camera-1.js': script(['assets/kiosk-1.js'], ['assets/scanner-1.js']),
+    'assets/scanner-1.js': script([]),
+    'assets/admin-1.js': script(['assets/shell-1.js', 'assets/table-1.js']),
+    'assets/table-1.js': script([]),
+    'assets/kiosk-1.css': text('@font-face { src: url(/assets/figtree-latin-wght-normal-1.woff2) }'),
+    'assets/figtree-latin-wght-normal-1.woff2': text(''),
+    'assets/icon-1.svg': text('<svg />'),
+  }
+  expect(filesOfKiosk(bundle as unknown as Bundle)).toEqual([
+    'assets/camera-1.js',
+    'assets/figtree-latin-wght-normal-1.woff2',
+    'assets/icon-1.svg',
+    'assets/kiosk-1.css',
+    'assets/kiosk-1.js',
+    'assets/scanner-1.js',
+    'assets/shell-1.js',
+  ])
+})
+
+test('a build without the kiosk is no build', () =>
+  expect(() => filesOfKiosk({})).toThrow('kiosk/index.html was not built'))
