@@ -2,17 +2,17 @@ import { useTexts } from '../shell/texts.ts'
 import { useOutbox } from './outbox.ts'
 import './unsent.css'
 
-/** For the staff: how many check-ins the server does not have yet. Nothing when it has all of them. */
+/**
+ * For the staff: how many check-ins the server does not have yet. Nothing when it has all of them. Those that it does
+ * not take are told apart once no others are on their way.
+ */
 export function Unsent() {
   const { outbox } = useTexts()
   const waiting = useOutbox((state) => state.waiting.length)
   const refused = useOutbox((state) => state.refused.length)
-  return (
-    <>
-      {waiting > 0 && <Count count={waiting} words={outbox.saved(waiting)} />}
-      {refused > 0 && <Count count={refused} words={outbox.refused(refused)} />}
-    </>
-  )
+  const saved = waiting + refused
+  if (waiting > 0) return <Count count={saved} words={outbox.saved(saved)} />
+  return refused > 0 ? <Count count={refused} words={outbox.refused(refused)} /> : null
 }
 
 const Count = ({ count, words }: { count: number; words: string }) => (

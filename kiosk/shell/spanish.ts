@@ -175,8 +175,8 @@ export const spanish: Texts = {
   },
 
   outbox: {
-    saved: (count) => (count === 1 ? 'llegada guardada en esta tableta' : 'llegadas guardadas en esta tableta'),
-    refused: (count) => (count === 1 ? 'llegada que el servidor no acepta' : 'llegadas que el servidor no acepta'),
+    saved: (count) => (count === 1 ? 'llegada guardada aquí' : 'llegadas guardadas aquí'),
+    refused: (count) => (count === 1 ? 'llegada no recibida' : 'llegadas no recibidas'),
   },
 
   idle: { heading: '¿Sigue aquí?', lead: 'Se borrará lo que hay en esta pantalla.', stay: 'Sigo aquí' },
