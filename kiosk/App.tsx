@@ -6,6 +6,7 @@ import { Home } from './screens/Home/Home.tsx'
 import { NotFound } from './screens/NotFound/NotFound.tsx'
 import { Registration } from './screens/Registration/Registration.tsx'
 import { Success } from './screens/Success/Success.tsx'
+import { StillHere } from './visit/StillHere.tsx'
 import { useVisit } from './visit/visit.ts'
 import { BrowserRouter, Route, Routes } from './shell/router.ts'
 import { withoutMenus } from './touch.ts'
@@ -26,6 +27,7 @@ export function App() {
         <Route path="/success" element={<Success />} />
         <Route path="*" element={<NotFound />} />
       </Routes>
+      <StillHere />
     </BrowserRouter>
   )
 }

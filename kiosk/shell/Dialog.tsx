@@ -4,6 +4,10 @@ import './dialog.css'
 type Parts = {
   /** Names the dialog for those who hear it: the id of its heading. */
   labelledBy: string
+  /** What else is said when it opens: the id of it. */
+  describedBy?: string
+  /** One that asks for an answer is announced at once. */
+  role?: 'dialog' | 'alertdialog'
   /** Escape, or whatever the system counts as "away with it". */
   onClose: () => void
   /** Width in pixels, where there is room. */
@@ -12,7 +16,7 @@ type Parts = {
 }
 
 /** A dialog over the page, for as long as it is rendered. The browser keeps focus and taps inside. */
-export function Dialog({ labelledBy, onClose, width = 840, children }: Parts) {
+export function Dialog({ labelledBy, describedBy, role = 'dialog', onClose, width = 840, children }: Parts) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const shown = dialog.current!
@@ -25,7 +29,9 @@ export function Dialog({ labelledBy, onClose, width = 840, children }: Parts) {
       ref={dialog}
       className="dialog"
       style={{ maxInlineSize: width }}
+      role={role}
       aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

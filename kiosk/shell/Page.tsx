@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Footer } from './Footer.tsx'
 import { Gear, Logo, Occasion, StartOver } from './Header.tsx'
+import { useOverflow } from './useOverflow.ts'
 import './page.css'
 
 type Parts = {
@@ -36,9 +37,19 @@ export const Page = ({ frame = 'even', voice, hands, actions, choices, onStartOv
     </header>
     <main className="page-main">
       <div className="page-voice">{voice}</div>
-      <div className="page-hands">{hands}</div>
+      <Hands>{hands}</Hands>
       {actions && <div className="page-actions">{actions}</div>}
     </main>
     <Footer />
   </div>
 )
+
+/** Where it holds more than it shows, as with larger text, it can be scrolled by keyboard too. */
+function Hands({ children }: { children: ReactNode }) {
+  const [pane, scrolls] = useOverflow<HTMLDivElement>()
+  return (
+    <div ref={pane} className="page-hands" tabIndex={scrolls ? 0 : undefined}>
+      {children}
+    </div>
+  )
+}

@@ -2,6 +2,7 @@ import { useLayoutEffect, type ReactNode } from 'react'
 import { spanish } from '../shell/spanish.ts'
 import { english, TextsContext } from '../shell/texts.ts'
 import { useVisit } from './visit.ts'
+import './larger-text.css'
 
 const languages = { en: english, es: spanish }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { create } from 'zustand'
 import { forget } from '../session.ts'
+import { GONE_AFTER } from './idle.ts'
 import { dismissToast } from '../shell/toast.tsx'
 import type { Language } from '../shell/texts.ts'
 
@@ -21,6 +22,7 @@ export const useVisit = create<Visit>()(() => ({ number: 1, ...unasked }))
 
 const LANGUAGE = 'language'
 const LARGER_TEXT = 'largerText'
+const TOUCHED = 'touched'
 
 /** Flips the language, for this visit. */
 export function speak(language: Language): void {
@@ -37,8 +39,20 @@ export function enlarge(largerText: boolean): void {
 const keep = (key: string, value: string, usual: string): void =>
   value === usual ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, value)
 
-/** Goes on with the visit that was there before the page was loaded anew. */
+/** Notes, when the page may go away, how many milliseconds ago somebody touched it. */
+export function noteTouch(ago: number): void {
+  if (sessionStorage.length > 0) sessionStorage.setItem(TOUCHED, String(Date.now() - ago))
+}
+
+/**
+ * Goes on with the visit that was there before the page was loaded anew. One that was left alone meanwhile, as when
+ * the tablet slept, is over, and Back does not lead into one.
+ */
 export function resumeVisit(): void {
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const touched = Number(sessionStorage.getItem(TOUCHED) ?? Date.now())
+  sessionStorage.removeItem(TOUCHED)
+  if (arrival?.type === 'back_forward' || Date.now() - touched >= GONE_AFTER) return endVisit()
   const language = sessionStorage.getItem(LANGUAGE) === 'es' ? 'es' : 'en'
   useVisit.setState({ language, largerText: sessionStorage.getItem(LARGER_TEXT) === 'true' })
 }

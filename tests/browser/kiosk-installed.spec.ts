@@ -119,9 +119,12 @@ test.describe('an installed kiosk', () => {
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
     await expect.poll(() => isNewVersionWaiting(page)).toBe(true)
 
-    await page.clock.fastForward('02:30')
+    // A family that takes its time, and touches the screen now and then.
+    for (let minute = 0; minute < 2.5; minute += 0.5) {
+      await page.clock.fastForward('00:30')
+      await page.touchscreen.tap(5, 5)
+    }
     expect(await isTheSamePage(page)).toBe(true)
-    await page.touchscreen.tap(5, 5)
     await button(page, 'Start over').tap()
     await page.clock.fastForward('01:30')
     expect(await isTheSamePage(page)).toBe(true)

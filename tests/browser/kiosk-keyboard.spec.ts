@@ -1,148 +1,161 @@
 import type { Locator, Page } from '@playwright/test'
+import { checkIn, checkPhone, createUser } from '#domain/contract/http.ts'
+import { fail, mend } from '#tests/browser/calls.ts'
 import { expect, test } from '#tests/browser/church.ts'
 import { NOA, RUTH } from '#tests/browser/congregation.ts'
-import { arrive, button, giveNumber } from '#tests/browser/visitor.ts'
+import { arrive, button, expectToast, numberShown } from '#tests/browser/visitor.ts'
 
-/** The keyboard of the screen takes the lower half of a tablet. Whatever is next has to stand above it. */
+const FOUR = { ...RUTH, family: [...RUTH.family, { name: 'Naomi Winter', relationship: 'parent' as const }] }
 
-type Keyboard = {
-  name: string
-  prepare(page: Page): Promise<void>
-  /** It comes up; answers the part of the screen that is still seen. */
-  up(page: Page, height: number): Promise<{ top: number; bottom: number }>
-  down(page: Page): Promise<void>
-}
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** Chrome makes the page itself smaller, because the page asks for it. */
-function chrome(): Keyboard {
-  let size = { width: 0, height: 0 }
-  return {
-    name: 'Chrome',
-    async prepare(page) {
-      size = page.viewportSize()!
-      await page.goto('/')
-      await expect(page.locator('meta[name=viewport]')).toHaveAttribute('content', /interactive-widget=resizes-content/)
-    },
-    async up(page, height) {
-      await page.setViewportSize({ ...size, height: size.height - height })
-      return { top: 0, bottom: size.height - height }
-    },
-    down: (page) => page.setViewportSize(size),
+/** Goes on from stop to stop until this is in focus. Whatever is, shows that it is. */
+async function tabTo(page: Page, wanted: Locator, back = false): Promise<void> {
+  for (let stops = 0; stops < 30; stops++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return await expectSeen(page)
+    await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
   }
+  throw new Error(`No way to ${wanted.toString()} by keyboard`)
 }
 
-/** Safari leaves the page as it is, moves it up a little, and tells only who asks what is seen of it. */
-function safari(): Keyboard {
-  const tell = (page: Page, covered: number, top: number) =>
-    page.evaluate(
-      ([covered, top]) => {
-        const seen = window.visualViewport as unknown as { height: number; offsetTop: number } & EventTarget
-        seen.height = window.innerHeight - covered
-        seen.offsetTop = top
-        seen.dispatchEvent(new Event('resize'))
-      },
-      [covered, top] as const,
-    )
-  return {
-    name: 'Safari',
-    async prepare(page) {
-      await page.addInitScript(() => {
-        const seen = Object.assign(new EventTarget(), { height: window.innerHeight, offsetTop: 0, scale: 1 })
-        Object.defineProperty(window, 'visualViewport', { value: seen })
-      })
-    },
-    async up(page, height) {
-      await tell(page, height, 60)
-      return { top: 60, bottom: page.viewportSize()!.height - height + 60 }
-    },
-    down: (page) => tell(page, 0, 0),
-  }
-}
-
-/** Where an element is seen, against what the keyboard leaves. */
-async function expectSeen(element: Locator, { top, bottom }: { top: number; bottom: number }): Promise<void> {
-  const middle = await element.evaluate((one) => {
-    const box = one.getBoundingClientRect()
-    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
-    return one === hit || one.contains(hit)
+/** Somebody sees what is in focus. */
+async function expectSeen(page: Page): Promise<void> {
+  const ring = await page.evaluate(() => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement!)
+    const around = document.activeElement!.closest('label')
+    return outlineStyle !== 'none' ? outlineWidth : around ? getComputedStyle(around).outlineWidth : 'none'
   })
-  const box = (await element.boundingBox())!
-  expect(box.y, 'its upper edge').toBeGreaterThanOrEqual(top)
-  expect(box.y + box.height, 'its lower edge').toBeLessThanOrEqual(bottom)
-  expect(middle, 'nothing lies over it').toBe(true)
+  expect(ring).toBe('3px')
 }
 
-/** iPads and Android tablets, with the keyboards that they bring. */
-const TABLETS = [
-  { width: 1280, height: 800, keyboard: 400 },
-  { width: 1024, height: 768, keyboard: 398 },
-  { width: 800, height: 1280, keyboard: 440 },
-]
-
-for (const keyboard of [chrome(), safari()]) {
-  for (const { width, height, keyboard: covered } of TABLETS) {
-    test.describe(`${keyboard.name}'s keyboard at ${width} by ${height}`, () => {
-      test.use({ viewport: { width, height } })
-
-      test('covers neither the field nor the next step', async ({ page, church }) => {
-        await church.family(RUTH)
-        await keyboard.prepare(page)
-        await arrive(page)
-        await page.getByRole('tab', { name: 'Last Name' }).tap()
-        const field = page.getByPlaceholder('Enter last name...')
-        await field.tap()
-        let seen = await keyboard.up(page, covered)
-        await field.pressSequentially('winter')
-        await expect(async () => {
-          await expectSeen(field, seen)
-          await expectSeen(button(page, 'Search'), seen)
-        }).toPass({ timeout: 10_000 })
-        await button(page, 'Search').tap()
-        await keyboard.down(page)
-        await expect(page.getByRole('heading', { name: 'Results (1)' })).toBeVisible()
-
-        await giveNumber(page, NOA.phone)
-        await page.getByLabel('Email Address').tap()
-        seen = await keyboard.up(page, covered)
-        for (const label of ['Email Address', 'Hebrew Name (Optional)', 'Full Name']) {
-          await page.getByLabel(label).focus()
-          await expect(async () => {
-            await expectSeen(page.getByLabel(label), seen)
-            await expectSeen(button(page, 'Create Profile'), seen)
-          }).toPass({ timeout: 10_000 })
-        }
-        // A tap goes through although the field loses the focus by it.
-        await button(page, 'Create Profile').tap()
-        await expect(page.getByText('Name is required')).toBeVisible()
-        await keyboard.down(page)
-
-        await button(page, 'Add Family Member').tap()
-        const dialog = page.getByRole('dialog')
-        await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused()
-        seen = await keyboard.up(page, covered)
-        for (const label of ['Hebrew Name (Optional)', 'Name']) {
-          const written = dialog.getByLabel(label, { exact: true })
-          await written.focus()
-          await expect(async () => {
-            await expectSeen(written, seen)
-            await expectSeen(button(dialog, 'Add Member'), seen)
-          }).toPass({ timeout: 10_000 })
-        }
-        await dialog.getByText('Child', { exact: true }).tap()
-        await expect(dialog.getByRole('radio', { name: 'Child' })).toBeChecked()
-        await button(dialog, 'Add Member').tap()
-        await expect(dialog.getByText('Name is required')).toBeVisible()
-        await keyboard.down(page)
-        await expect(page.locator(':root')).not.toHaveAttribute('data-keyboard')
-      })
-    })
-  }
+async function press(page: Page, wanted: Locator, key: 'Enter' | 'Space' = 'Enter', back = false): Promise<void> {
+  await tabTo(page, wanted, back)
+  await page.keyboard.press(key)
 }
 
-test('a window that is merely low is left as it is', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await arrive(page)
-  await page.setViewportSize({ width: 1280, height: 600 })
-  await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
-  await expect(page.locator(':root')).not.toHaveAttribute('data-keyboard')
+test.describe('without a pointer', () => {
+  test('a family of four comes in', async ({ page, church }) => {
+    await church.family(FOUR)
+    await arrive(page)
+    await page.keyboard.type(FOUR.phone)
+    await expect(numberShown(page, '(512) 555-0102')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'Welcome, Ruth Winter!')).toBeFocused()
+    await press(page, page.getByRole('checkbox', { name: 'Everyone' }), 'Space')
+    await press(page, button(page, 'Confirm'))
+    await expect(heading(page, 'Check-in Successful!')).toBeFocused()
+    expect((await church.present()).totalAttendees).toBe(4)
+    await press(page, button(page, 'Done'))
+    await expect(heading(page, 'Welcome!')).toBeFocused()
+  })
+
+  test('somebody is found by last name, and one of a family comes', async ({ page, church }) => {
+    await church.family(FOUR)
+    await arrive(page)
+    await tabTo(page, page.getByRole('tab', { name: 'Phone Number' }))
+    await page.keyboard.press('ArrowRight')
+    await tabTo(page, page.getByPlaceholder('Enter last name...'))
+    await page.keyboard.type('winter')
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'Results (1)')).toBeFocused()
+    await press(page, button(page, /Ruth Winter/))
+    await expect(heading(page, 'Welcome, Ruth Winter!')).toBeFocused()
+    await press(page, page.getByRole('checkbox', { name: 'Obed Winter' }), 'Space')
+    await press(page, page.getByRole('checkbox', { name: 'Ruth Winter' }), 'Space', true)
+    await press(page, button(page, 'Confirm'))
+    await expect(heading(page, 'Check-in Successful!')).toBeFocused()
+    await expect(page.getByText('1 family member(s) are checked in.', { exact: true })).toBeVisible()
+  })
+
+  test('a family makes its profile, and the focus goes where it is expected', async ({ page, church }) => {
+    await arrive(page)
+    await page.keyboard.type(NOA.phone)
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'Welcome to Our Church!')).toBeFocused()
+    // What is missing is where one types next.
+    await press(page, button(page, 'Create Profile'))
+    await expect(page.getByLabel('Full Name')).toBeFocused()
+    await page.keyboard.type('Noa Lehmann')
+
+    const add = button(page, 'Add Family Member')
+    const dialog = page.getByRole('dialog', { name: 'Add Family Member' })
+    for (const [name, steps] of [
+      ['Levi Lehmann', 1],
+      ['Mia Lehmann', 1],
+      ['Ada Lehmann', 0],
+    ] as const) {
+      await press(page, add)
+      await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused()
+      await page.keyboard.type(name)
+      await press(page, button(dialog, 'Add Member'))
+      await expect(dialog.getByRole('radio').first()).toBeFocused()
+      await page.keyboard.press('Space')
+      for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowRight')
+      await press(page, button(dialog, 'Add Member'))
+      await expect(dialog).toBeHidden()
+      await expect(add).toBeFocused()
+    }
+    await press(page, add)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(add).toBeFocused()
+
+    // Whoever is taken off the list leaves the focus to the one after, and the last to the button.
+    const remove = (name: string) => button(page, `Remove \u2068${name}\u2069`)
+    await press(page, remove('Mia Lehmann'), 'Enter', true)
+    await expect(remove('Ada Lehmann')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(add).toBeFocused()
+
+    await press(page, button(page, 'Create Profile'))
+    await expect(heading(page, 'Welcome, Noa Lehmann!')).toBeFocused()
+    await expect(page.getByRole('checkbox', { name: 'Levi Lehmann' })).toBeVisible()
+    await press(page, button(page, 'Start over'), 'Enter', true)
+    await expect(heading(page, 'Welcome!')).toBeFocused()
+    expect((await church.present()).totalAttendees).toBe(0)
+  })
+
+  test('what failed leaves the focus where it was', async ({ page, church }) => {
+    await church.family(RUTH)
+    await arrive(page)
+    await fail(page, checkPhone)
+    await page.keyboard.type(RUTH.phone)
+    await press(page, button(page, 'Check In'))
+    await expectToast(page, 'Error', '500: Something went wrong.')
+    await expect(button(page, 'Check In')).toBeFocused()
+    await mend(page)
+    await page.keyboard.press('Enter')
+    await fail(page, checkIn)
+    await press(page, button(page, 'Confirm'))
+    await expectToast(page, 'Check-in Failed', 'There was a problem checking in. Please try again.')
+    await expect(button(page, 'Confirm')).toBeFocused()
+    await press(page, button(page, 'Start over'), 'Enter', true)
+    await mend(page)
+    await page.keyboard.type(NOA.phone)
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByLabel('Full Name'))
+    await page.keyboard.type('Noa Lehmann')
+    await fail(page, createUser)
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Error', 'There was a problem saving your profile')
+    await expect(page.getByLabel('Full Name')).toBeFocused()
+    await mend(page)
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'Welcome, Noa Lehmann!')).toBeFocused()
+  })
+
+  test('every stop of home is reached in the order in which it is read', async ({ page }) => {
+    await arrive(page)
+    await page.keyboard.type('5125550102')
+    const stop = async (key: string): Promise<string> => {
+      await page.keyboard.press(key)
+      await expectSeen(page)
+      return await page.evaluate(() => document.activeElement!.ariaLabel ?? document.activeElement!.textContent)
+    }
+    const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'Clear', '0', 'Backspace']
+    for (const name of ['Phone Number', 'Check In', ...keys]) expect(await stop('Tab')).toBe(name)
+    const back = keys.toReversed().slice(1)
+    for (const name of [...back, 'Check In', 'Phone Number', 'Admin', 'Español', 'Larger text'])
+      expect(await stop('Shift+Tab')).toBe(name)
+  })
 })

@@ -9,6 +9,7 @@ import { Page } from '../../shell/Page.tsx'
 import { Navigate } from '../../shell/router.ts'
 import { useTexts } from '../../shell/texts.ts'
 import { useSteps } from '../../useSteps.ts'
+import { usePersonal } from '../../visit/presence.ts'
 import { nobodyComes, partyOf } from './party.ts'
 import { People } from './People.tsx'
 import { useCheckIn } from './useCheckIn.ts'
@@ -21,6 +22,7 @@ export function Confirmation() {
   const { known, event } = useCurrentEvent()
   // Check-in stays open for those who have begun, so the gathering they found is the one they confirm.
   const [gathering, setGathering] = useState(event)
+  usePersonal(user !== null)
   if (event && !gathering) setGathering(event)
   if (user && known) return <Asking key={gathering?.id} user={user} gathering={gathering} />
   return <Page voice={<p>{frame.loading}</p>} hands={user ? null : <Navigate to="/" replace />} />

@@ -6,7 +6,9 @@ import { rememberAttendance } from '../../session.ts'
 import { CallFailed } from '../../shell/call.ts'
 import { useTexts } from '../../shell/texts.ts'
 import { toast } from '../../shell/toast.tsx'
+import { useFocusKept } from '../../shell/useFocusKept.ts'
 import { useSteps } from '../../useSteps.ts'
+import { useUnderWay } from '../../visit/presence.ts'
 import { useStillHere } from '../../visit/visit.ts'
 import { attending, type Party } from './party.ts'
 
@@ -16,9 +18,12 @@ export function useCheckIn(user: User) {
   const steps = useSteps()
   const stillHere = useStillHere()
   const [busy, setBusy] = useState(false)
+  useUnderWay(busy)
+  const noteFocus = useFocusKept(busy)
 
   const confirm = async (party: Party, eventId: number): Promise<void> => {
     if (busy) return
+    noteFocus()
     setBusy(true)
     const { primary, familyMemberIds } = attending(party)
     const userData = { eventId, userId: user.id, primary }

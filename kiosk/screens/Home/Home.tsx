@@ -1,11 +1,13 @@
 import { Tabs } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Unsent } from '../../outbox/Unsent.tsx'
 import { useHandScanner } from '../../scanner/useHandScanner.ts'
+import { forget } from '../../session.ts'
 import { useCurrentEvent } from '../../shell/current-event.ts'
 import { Heading } from '../../shell/Heading.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { useTexts } from '../../shell/texts.ts'
+import { usePersonal } from '../../visit/presence.ts'
 import { SpeakTo } from '../../visit/SpeakTo.tsx'
 import { Camera } from './Camera.tsx'
 import { Keypad } from './Keypad.tsx'
@@ -22,6 +24,8 @@ import './home.css'
 /** Where everybody begins: by phone number, last name or personal code. A closed door while no event is open. */
 export function Home() {
   const closed = useCurrentEvent(({ known, event }) => known && !event)
+  // Whoever was chosen before has left, also when the way here led past "Done".
+  useEffect(forget, [])
   return closed ? <NoEventOpen /> : <CheckIn />
 }
 
@@ -34,6 +38,7 @@ function CheckIn() {
   const phone = usePhoneCheck()
   const search = useLastNameSearch()
   const scan = useScan()
+  usePersonal(phone.digits !== '' || search.text !== '')
   useTypedKeys(way === 'phone', phone.press, phone.check)
   useHandScanner(scan.read, () => () => {
     phone.setDigits(phone.digits)

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { maskPhone } from '#domain/contract/phone.ts'
 import type { User } from '#domain/contract/shapes.ts'
 import { HebrewName, Name } from '../../shell/Names.tsx'
@@ -5,13 +6,17 @@ import { Portal } from '../../shell/Portal.tsx'
 import { useTexts } from '../../shell/texts.ts'
 import type { LastNameSearch } from './useLastNameSearch.ts'
 
-/** Who was found, each a card to tap. Before that, an open door. */
+/** Who was found, each a card to tap. Before that, an open door. The heading takes the focus, so that it is also heard. */
 export function Results({ results, choose }: LastNameSearch) {
   const { lastName } = useTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (results.length > 0) heading.current?.focus({ preventScroll: true })
+  }, [results])
   if (results.length === 0) return <Portal open />
   return (
     <section className="results" aria-labelledby="results">
-      <h2 className="results-heading" id="results">
+      <h2 ref={heading} className="results-heading" id="results" tabIndex={-1}>
         {lastName.results(results.length)}
       </h2>
       <ul className="results-list">

@@ -5,6 +5,7 @@ import { wordsFor } from '../../shell/call.ts'
 import { useCurrentEvent } from '../../shell/current-event.ts'
 import { useTexts } from '../../shell/texts.ts'
 import { toast } from '../../shell/toast.tsx'
+import { useFocusKept } from '../../shell/useFocusKept.ts'
 import { useSteps } from '../../useSteps.ts'
 import { useStillHere } from '../../visit/visit.ts'
 import { keyOf, pressed, type Key } from './keypad.ts'
@@ -18,6 +19,7 @@ export function usePhoneCheck() {
   const event = useCurrentEvent((state) => state.event)
   const [digits, setDigits] = useState('')
   const [checking, setChecking] = useState(false)
+  const noteFocus = useFocusKept(checking)
   const early = useEarlyAnswer(digits, event?.id)
   const ready = digits.length === PHONE_DIGITS && event !== null && !checking
 
@@ -27,6 +29,7 @@ export function usePhoneCheck() {
 
   const check = async (): Promise<void> => {
     if (!ready) return
+    noteFocus()
     setChecking(true)
     try {
       const { user } = (await early()) ?? (await askWhose(digits))

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import { CrossIcon, PlusIcon } from '../../shell/icons.tsx'
 import { HebrewName, Name } from '../../shell/Names.tsx'
 import { useTexts } from '../../shell/texts.ts'
@@ -9,15 +10,28 @@ type Parts = { family: readonly Listed[]; remove: (place: number) => void; add: 
 /** Who belongs to the visitor. */
 export function FamilyList({ family, remove, add }: Parts) {
   const { registration: texts } = useTexts()
+  const section = useRef<HTMLElement>(null)
+  const left = useRef<number | null>(null)
+  // Whoever is taken off the list leaves the focus to the one after, the last one to the button.
+  useEffect(() => {
+    if (left.current === null) return
+    const stops = section.current!.querySelectorAll<HTMLElement>('.family-remove, .family-add')
+    stops[left.current]?.focus()
+    left.current = null
+  })
+  const takeOff = (place: number): void => {
+    left.current = place
+    remove(place)
+  }
   return (
-    <section aria-labelledby="family">
+    <section ref={section} aria-labelledby="family">
       <h2 className="family-heading" id="family">
         {texts.family}
       </h2>
       {family.length === 0 && <p className="family-nobody">{texts.noFamily}</p>}
       <ul className="family-list">
         {family.map((member, place) => (
-          <Row key={member.id ?? `new-${place}`} {...member} remove={() => remove(place)} />
+          <Row key={member.id ?? `new-${place}`} {...member} remove={() => takeOff(place)} />
         ))}
       </ul>
       <Button

@@ -7,6 +7,7 @@ import { Page } from '../../shell/Page.tsx'
 import { Navigate } from '../../shell/router.ts'
 import { useTexts } from '../../shell/texts.ts'
 import { useSteps } from '../../useSteps.ts'
+import { usePersonal } from '../../visit/presence.ts'
 import { AddMember } from './AddMember.tsx'
 import { FamilyList } from './FamilyList.tsx'
 import { listOf } from './profile.ts'
@@ -25,6 +26,7 @@ export function Registration() {
 function ProfileForm({ known, phone }: { known: User | null; phone: string }) {
   const { registration: texts } = useTexts()
   const steps = useSteps()
+  usePersonal(true)
   const { user, saving, save } = useSaveProfile(known)
   const [family, setFamily] = useState(() => listOf(known?.familyMembers ?? []))
   const [adding, setAdding] = useState(false)

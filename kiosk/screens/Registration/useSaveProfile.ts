@@ -4,6 +4,8 @@ import { rememberUser } from '../../session.ts'
 import { wordsFor } from '../../shell/call.ts'
 import { useTexts, type Texts } from '../../shell/texts.ts'
 import { toast } from '../../shell/toast.tsx'
+import { useFocusKept } from '../../shell/useFocusKept.ts'
+import { useUnderWay } from '../../visit/presence.ts'
 import { useStillHere } from '../../visit/visit.ts'
 import type { Listed, Profile } from './profile.ts'
 import { createProfile, StepFailed, updateProfile } from './save-profile.ts'
@@ -18,6 +20,8 @@ export function useSaveProfile(known: User | null) {
   const stillHere = useStillHere()
   const [user, setUser] = useState(known)
   const [saving, setSaving] = useState(false)
+  useUnderWay(saving)
+  const noteFocus = useFocusKept(saving)
 
   const keep = (saved: User): void => {
     if (!stillHere()) return
@@ -26,6 +30,7 @@ export function useSaveProfile(known: User | null) {
   }
 
   const save = async (profile: Profile, listed: readonly Listed[]): Promise<boolean> => {
+    noteFocus()
     setSaving(true)
     try {
       if (user) {

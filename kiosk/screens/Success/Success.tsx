@@ -9,6 +9,7 @@ import { Navigate } from '../../shell/router.ts'
 import { useTexts, type Texts } from '../../shell/texts.ts'
 import { useOverflow } from '../../shell/useOverflow.ts'
 import { useSteps } from '../../useSteps.ts'
+import { usePersonal } from '../../visit/presence.ts'
 import { FastCheckIn } from './FastCheckIn.tsx'
 import './success.css'
 
@@ -21,6 +22,7 @@ export function Success() {
 function CheckedIn(recorded: Attendance) {
   const { success: texts } = useTexts()
   const steps = useSteps()
+  usePersonal(true)
   return (
     <Page
       voice={
