@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { sendUnaryData, ServerUnaryCall } from '@grpc/grpc-js'
+import gossip from '@eventstore/db-client/generated/gossip_pb.js'
+import features from '@eventstore/db-client/generated/serverfeatures_pb.js'
+import shared from '@eventstore/db-client/generated/shared_pb.js'
+import type { Endpoint, Node } from '#tests/eventstore-server/node.ts'
+
+/** A member of the cluster as gossip tells of it. */
+export type Member = Endpoint & { readonly state: 'leader' | 'follower' | 'unknown'; readonly isAlive: boolean }
+
+const { LEADER, FOLLOWER, UNKNOWN } = gossip.MemberInfo.VNodeState
+const STATES = { leader: LEADER, follower: FOLLOWER, unknown: UNKNOWN }
+
+/** Who is in the cluster, asked by every client that was given more than one address. */
+export function tellMembers(
+  node: Node,
+  members: readonly Member[],
+  _call: ServerUnaryCall<shared.Empty, gossip.ClusterInfo>,
+  answer: sendUnaryData<gossip.ClusterInfo>,
+): void {
+  const { before } = node.faults.meet('gossip')
+  if (before) return before === 'silence' ? undefined : answer(before)
+  answer(null, new gossip.ClusterInfo().setMembersList(members.map(memberInfo)))
+}
+
+function memberInfo({ host, port, state, isAlive }: Member): gossip.MemberInfo {
+  const digits = BigInt(`0x${randomUUID().replaceAll('-', '')}`)
+  const id = new shared.UUID.Structured()
+    .setMostSignificantBits(String(BigInt.asIntN(64, digits >> 64n)))
+    .setLeastSignificantBits(String(BigInt.asIntN(64, digits)))
+  return new gossip.MemberInfo()
+    .setInstanceId(new shared.UUID().setStructured(id))
+    .setTimeStamp('0')
+    .setState(STATES[state])
+    .setIsAlive(isAlive)
+    .setHttpEndPoint(new gossip.EndPoint().setAddress(host).setPort(port))
+}
+
+const STREAMS = 'event_store.client.streams.streams'
+const METHODS: readonly [service: string, method: string, features: string[]][] = [
+  [STREAMS, 'read', ['position', 'events']],
+  [STREAMS, 'append', []],
+  [STREAMS, 'delete', []],
+  [STREAMS, 'tombstone', []],
+  [STREAMS, 'batchappend', ['deadline_duration']],
+  ['event_store.client.gossip.gossip', 'read', []],
+  ['event_store.client.server_features.serverfeatures', 'getsupportedmethods', []],
+]
+
+/** What the server can do, asked by clients that append without credentials. */
+export function tellFeatures(
+  node: Node,
+  _call: ServerUnaryCall<shared.Empty, features.SupportedMethods>,
+  answer: sendUnaryData<features.SupportedMethods>,
+): void {
+  const { before } = node.faults.meet('features')
+  if (before) return before === 'silence' ? undefined : answer(before)
+  const methods = METHODS.map(([service, method, list]) =>
+    new features.SupportedMethod().setServiceName(service).setMethodName(method).setFeaturesList(list),
+  )
+  answer(null, new features.SupportedMethods().setEventStoreServerVersion('23.10.7').setMethodsList(methods))
+}

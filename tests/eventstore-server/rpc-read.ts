@@ -1,0 +1,103 @@
+import type { ServerWritableStream, ServiceError } from '@grpc/grpc-js'
+import streams from '@eventstore/db-client/generated/streams_pb.js'
+import { wantedBy, type Wanted } from '#tests/eventstore-server/filter.ts'
+import { eventMessage, nameIn, notFound } from '#tests/eventstore-server/messages.ts'
+import { refusedByFollower, type Node } from '#tests/eventstore-server/node.ts'
+import { openOutlet, type Outlet } from '#tests/eventstore-server/outlet.ts'
+import { hand, placeOf, readAll, readStream, type From, type Place } from '#tests/eventstore-server/reading.ts'
+import { cannotCombine, deleted, threw } from '#tests/eventstore-server/refusals.ts'
+import { followAll, followStream } from '#tests/eventstore-server/subscribing.ts'
+
+type Options = streams.ReadReq.Options
+
+/** Reading a stream or everything, once or for as long as the reader stays: one call for all of it. */
+export function read(node: Node, call: ServerWritableStream<streams.ReadReq, streams.ReadResp>): void {
+  const options = call.request.getOptions() ?? new streams.ReadReq.Options()
+  const isSubscription = options.hasSubscription()
+  const outlet = openOutlet(call)
+  const open = isSubscription ? node.subscriptions : node.reads
+  open.add(outlet)
+  outlet.onEnded(() => open.delete(outlet))
+
+  const { before } = node.faults.meet(isSubscription ? 'subscribe' : 'read')
+  // A follower lets anybody follow it.
+  const refused = isSubscription ? null : refusedByFollower(node, call.metadata)
+  const trouble = refused ?? before
+  if (trouble) return trouble === 'silence' ? undefined : outlet.end(trouble)
+  void (isSubscription ? subscribe(node, options, outlet) : readOnce(node, options, outlet)).catch(
+    (error: ServiceError) => outlet.end(error),
+  )
+}
+
+async function readOnce({ store }: Node, options: Options, outlet: Outlet): Promise<void> {
+  if (!options.hasCount()) throw combination(options, 'None')
+  const stream = nameIn(options.getStream()?.getStreamIdentifier())
+  const [isBackwards, count] = [isBackwardsIn(options), BigInt(options.getCount())]
+  const events = options.hasAll()
+    ? readAll(store, { from: placeIn(options), isBackwards, count }, wantedIn(options))
+    : readStream(store, stream, { from: fromIn(options), isBackwards, count })
+  if (!events && options.hasAll()) return
+  if (!events) await outlet.send(notFound(stream))
+  // Who does not say how ids are to be written gets no answer when there are any.
+  if (events && events.length > 0 && !options.hasUuidOption()) return
+  for (const event of events ?? []) await outlet.send(eventMessage(hand(store, event, options.getResolveLinks())))
+  outlet.end()
+}
+
+async function subscribe({ store, liveBuffer }: Node, options: Options, outlet: Outlet): Promise<void> {
+  const resolvesLinks = options.getResolveLinks()
+  if (isBackwardsIn(options) || (!options.hasAll() && options.hasFilter())) throw combination(options, 'Subscription')
+  if (options.hasAll()) {
+    const from = placeIn(options)
+    const after = from === 'start' ? -1n : placeOf(store, from)
+    if (after >= 0n && after < store.end() && !store.isBoundary(after)) throw threw()
+    const [isWanted, checkpoints] = [wantedIn(options), checkpointsIn(options)]
+    return followAll(store, { after, isWanted, checkpoints, resolvesLinks, liveBuffer }, outlet)
+  }
+  const stream = nameIn(options.getStream()?.getStreamIdentifier())
+  if (store.isTombstoned(stream)) throw deleted(stream)
+  return followStream(store, { stream, after: fromIn(options), resolvesLinks, liveBuffer }, outlet)
+}
+
+const isBackwardsIn = (options: Options) =>
+  options.getReadDirection() === streams.ReadReq.Options.ReadDirection.BACKWARDS
+
+function combination(options: Options, kind: 'None' | 'Subscription') {
+  const [what, direction] = [options.hasAll() ? 'All' : 'Stream', isBackwardsIn(options) ? 'Backwards' : 'Forwards']
+  return cannotCombine(what, kind, direction, options.hasFilter() ? 'Filter' : 'NoFilter')
+}
+
+function fromIn(options: Options): From {
+  const stream = options.getStream()
+  if (stream?.hasStart()) return 'start'
+  return stream?.hasEnd() ? 'end' : BigInt(stream?.getRevision() ?? 0)
+}
+
+function placeIn(options: Options): Place {
+  const all = options.getAll()
+  const position = all?.getPosition()
+  if (position) return { commit: BigInt(position.getCommitPosition()), prepare: BigInt(position.getPreparePosition()) }
+  return all?.hasEnd() ? 'end' : 'start'
+}
+
+/** Throws, as the database does, when the filter cannot be understood. */
+function wantedIn(options: Options): Wanted {
+  const filter = options.getFilter()
+  const expression = filter?.getStreamIdentifier() ?? filter?.getEventType()
+  if (!filter || !expression) return () => true
+  try {
+    const on = filter.hasStreamIdentifier() ? 'stream' : 'type'
+    return wantedBy({ on, prefixes: expression.getPrefixList(), regex: expression.getRegex() })
+  } catch {
+    throw threw()
+  }
+}
+
+function checkpointsIn(options: Options): { window: number; interval: number } | null {
+  const filter = options.getFilter()
+  if (!filter) return null
+  const multiplier = filter.getCheckpointintervalmultiplier()
+  if (multiplier === 0) throw threw()
+  const window = filter.hasMax() ? filter.getMax() : 32
+  return { window, interval: window * multiplier }
+}

@@ -1,0 +1,108 @@
+import { Server, ServerCredentials, type ServiceError } from '@grpc/grpc-js'
+import gossip from '@eventstore/db-client/generated/gossip_grpc_pb.js'
+import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
+import streams from '@eventstore/db-client/generated/streams_grpc_pb.js'
+import { createFaults, type Faults } from '#tests/eventstore-server/faults.ts'
+import { caughtUp } from '#tests/eventstore-server/messages.ts'
+import type { Node } from '#tests/eventstore-server/node.ts'
+import { append } from '#tests/eventstore-server/rpc-append.ts'
+import { batchAppend } from '#tests/eventstore-server/rpc-batch-append.ts'
+import { tellFeatures, tellMembers, type Member } from '#tests/eventstore-server/rpc-cluster.ts'
+import { softDelete, tombstone } from '#tests/eventstore-server/rpc-delete.ts'
+import { read } from '#tests/eventstore-server/rpc-read.ts'
+import { createStore, type Store } from '#tests/eventstore-server/store.ts'
+import { LIVE_BUFFER } from '#tests/eventstore-server/subscribing.ts'
+
+/**
+ * A server on loopback that speaks the protocol of EventStoreDB to the real client. It proves what our adapter does,
+ * never what the database does: it keeps everything in memory, and is as faithful as `replay.test.ts` shows.
+ */
+export type EventStoreServer = {
+  readonly host: string
+  readonly port: number
+  /** A connection string to it alone. */
+  readonly url: string
+  readonly store: Store
+  readonly faults: Faults
+  readonly node: Node
+  /** What gossip tells. */
+  members: readonly Member[]
+  /** Ends every subscription: well, or with an error. */
+  endSubscriptions(error?: ServiceError): void
+  /** Tells all subscribers once more that nothing waits for them, as later versions of the database do. */
+  repeatCaughtUp(): void
+  /** As a kill does: every connection is cut, and all who connect are refused. */
+  kill(): Promise<void>
+  /** On the same port, with all that was written. */
+  restart(): Promise<void>
+}
+
+export type Options = { readonly store?: Store; readonly liveBuffer?: number }
+
+const HOST = '127.0.0.1'
+
+export async function startEventStoreServer({
+  store = createStore(),
+  liveBuffer = LIVE_BUFFER,
+}: Options = {}): Promise<EventStoreServer> {
+  const node: Node = {
+    store,
+    faults: createFaults(),
+    reads: new Set(),
+    subscriptions: new Set(),
+    leader: 'itself',
+    liveBuffer,
+  }
+  let grpc = serve(node, () => server.members)
+  const port = await bind(grpc, 0)
+
+  const server: EventStoreServer = {
+    host: HOST,
+    port,
+    url: `esdb://${HOST}:${port}?tls=false`,
+    store,
+    faults: node.faults,
+    node,
+    members: [{ host: HOST, port, state: 'leader', isAlive: true }],
+    endSubscriptions(error) {
+      for (const outlet of node.subscriptions) outlet.end(error)
+    },
+    repeatCaughtUp() {
+      for (const outlet of node.subscriptions) void outlet.send(caughtUp())
+    },
+    async kill() {
+      grpc.forceShutdown()
+    },
+    async restart() {
+      store.forgetIds()
+      grpc = serve(node, () => server.members)
+      await bind(grpc, port)
+    },
+  }
+  return server
+}
+
+function serve(node: Node, members: () => readonly Member[]): Server {
+  const grpc = new Server({ 'grpc.max_receive_message_length': -1 })
+  grpc.addService(streams.StreamsService, {
+    append: append.bind(null, node),
+    batchAppend: batchAppend.bind(null, node),
+    read: read.bind(null, node),
+    delete: softDelete.bind(null, node),
+    tombstone: tombstone.bind(null, node),
+  })
+  grpc.addService(gossip.GossipService, {
+    read: (call: Parameters<typeof tellMembers>[2], answer: Parameters<typeof tellMembers>[3]) =>
+      tellMembers(node, members(), call, answer),
+  })
+  grpc.addService(features.ServerFeaturesService, { getSupportedMethods: tellFeatures.bind(null, node) })
+  return grpc
+}
+
+function bind(grpc: Server, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    grpc.bindAsync(`${HOST}:${port}`, ServerCredentials.createInsecure(), (error, bound) =>
+      error ? reject(error) : resolve(bound),
+    )
+  })
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { decide, type Standing } from '#tests/eventstore-server/append-rules.ts'
+import {
+  ANY,
+  END_OF_TIME,
+  NO_STREAM,
+  STREAM_EXISTS,
+  type Expectation,
+  type Proposed,
+  type StoredEvent,
+} from '#tests/eventstore-server/record.ts'
+
+/** What a node of the database holds. Several servers may share one, as the nodes of a cluster do. */
+export type Store = {
+  write(stream: string, expected: Expectation, events: readonly Proposed[]): Written
+  /** Hides what a stream holds; it can be written to again. */
+  softDelete(stream: string, expected: Expectation): Written
+  /** Ends a stream for ever. */
+  tombstone(stream: string, expected: Expectation): Written
+  /** Every event in the order of the log. */
+  readonly log: readonly StoredEvent[]
+  /** Where the next record would begin. */
+  end(): bigint
+  /** Whether a record begins at a position, or the log ends there. */
+  isBoundary(position: bigint): boolean
+  isTombstoned(stream: string): boolean
+  /** What a reader of the stream sees, oldest first; null when it sees no stream at all. */
+  visible(stream: string): readonly StoredEvent[] | null
+  /** Calls back after each write; the answer stops that. */
+  onWritten(listener: (events: readonly StoredEvent[]) => void): () => void
+  /** What is lost when the process ends: which ids were written where. */
+  forgetIds(): void
+}
+
+export type Written =
+  | { readonly outcome: 'written'; readonly revision: bigint; readonly position: bigint | null }
+  | { readonly outcome: 'conflict'; readonly current: bigint }
+  | { readonly outcome: 'deleted' }
+
+type Stream = { events: StoredEvent[]; tombstone: StoredEvent | null; remembered: Map<string, bigint> }
+
+const METADATA = '$metadata'
+
+/** `now` is the node's clock, in milliseconds: only the age of events depends on it. */
+export function createStore(now: () => number = Date.now): Store {
+  const log: StoredEvent[] = []
+  const streams = new Map<string, Stream>()
+  const boundaries = new Set<bigint>([0n])
+  const listeners = new Set<(events: readonly StoredEvent[]) => void>()
+  let end = 0n
+
+  function streamOf(name: string): Stream {
+    const stream = streams.get(name) ?? { events: [], tombstone: null, remembered: new Map<string, bigint>() }
+    streams.set(name, stream)
+    return stream
+  }
+
+  /** A record takes as many bytes as it needs: positions are neither contiguous nor regular. */
+  function reserve(bytes: number): bigint {
+    const position = end
+    boundaries.add(position)
+    end += BigInt(97 + bytes)
+    return position
+  }
+
+  function store(name: string, revision: bigint, event: Proposed): StoredEvent {
+    const position = reserve(name.length + event.type.length + event.data.length + event.metadata.length)
+    const stored = { ...event, position, stream: name, revision, created: now() }
+    log.push(stored)
+    return stored
+  }
+
+  const metadataOf = (name: string): Metadata => {
+    const event = isMetastream(name) ? undefined : streams.get(`$$${name}`)?.events.at(-1)
+    return event ? (JSON.parse(textOf(event.data)) as Metadata) : {}
+  }
+  const currentOf = (name: string) => streams.get(name)?.events.at(-1)?.revision ?? NO_STREAM
+  const isTombstoned = (name: string) => Boolean(streams.get(isMetastream(name) ? name.slice(2) : name)?.tombstone)
+  const isSoftDeleted = (name: string) => currentOf(name) !== NO_STREAM && truncation(metadataOf(name)) === END_OF_TIME
+
+  const standing = (name: string): Standing => ({
+    current: currentOf(name),
+    isTombstoned: isTombstoned(name),
+    isSoftDeleted: isSoftDeleted(name),
+    hasMetadata: currentOf(`$$${name}`) !== NO_STREAM,
+    idAt: (revision) => streams.get(name)?.events[Number(revision)]?.id,
+    remembered: (id) => streams.get(name)?.remembered.get(id),
+  })
+
+  function visible(name: string): readonly StoredEvent[] | null {
+    const events = streams.get(name)?.events ?? []
+    if (events.length === 0 || isSoftDeleted(name)) return null
+    if (isMetastream(name)) return events.slice(-1)
+    const { $maxCount = Infinity, $maxAge = Infinity, ...metadata } = metadataOf(name)
+    const oldest = now() - $maxAge * 1000
+    const last = events.slice($maxCount === Infinity ? 0 : -$maxCount)
+    return last.filter(({ revision, created }) => revision >= truncation(metadata) && created >= oldest)
+  }
+
+  function announce(events: readonly StoredEvent[]) {
+    if (events.length > 0) for (const listener of listeners) listener(events)
+  }
+
+  function append(name: string, events: readonly Proposed[]): StoredEvent[] {
+    const stream = streamOf(name)
+    return events.map((event) => {
+      const stored = store(name, currentOf(name) + 1n, event)
+      stream.events.push(stored)
+      if (!stream.remembered.has(event.id)) stream.remembered.set(event.id, stored.revision)
+      return stored
+    })
+  }
+
+  function write(name: string, expected: Expectation, events: readonly Proposed[]): Written {
+    const reopens = isSoftDeleted(name) && events.length > 0
+    const decision = decide(
+      events.map(({ id }) => id),
+      expected,
+      standing(name),
+    )
+    if (decision === 'deleted') return { outcome: 'deleted' }
+    if (decision === 'conflict') return { outcome: 'conflict', current: currentOf(name) }
+    if (decision !== 'write') {
+      const original = visible(name)?.find(({ revision }) => revision === decision.already)
+      return { outcome: 'written', revision: decision.already, position: original?.position ?? null }
+    }
+    // Nothing to write is a record all the same, of which no reader ever sees anything.
+    if (events.length === 0) return { outcome: 'written', revision: currentOf(name), position: reserve(0) }
+    const written = append(name, events)
+    if (reopens) written.push(...append(`$$${name}`, [metadataEvent(metadataOf(name), written[0]?.revision ?? 0n)]))
+    announce(written)
+    const last = written.findLast(({ stream }) => stream === name)
+    return { outcome: 'written', revision: last?.revision ?? 0n, position: last?.position ?? null }
+  }
+
+  /** A missing stream cannot be deleted, whatever is expected of it; it can be ended. */
+  function refusal(name: string, expected: Expectation, mayBeMissing: boolean): Written | null {
+    if (isTombstoned(name)) return { outcome: 'deleted' }
+    const current = currentOf(name)
+    const isMissing = current === NO_STREAM
+    const isMet =
+      expected === ANY || (expected === STREAM_EXISTS && !isMissing) || (expected === current && expected !== ANY)
+    return isMet && (!isMissing || mayBeMissing) ? null : { outcome: 'conflict', current }
+  }
+
+  function softDelete(name: string, expected: Expectation): Written {
+    const refused = refusal(name, expected, false)
+    if (refused) return refused
+    const written = append(`$$${name}`, [metadataEvent(metadataOf(name), END_OF_TIME)])
+    announce(written)
+    return { outcome: 'written', revision: END_OF_TIME, position: written[0]?.position ?? null }
+  }
+
+  function tombstone(name: string, expected: Expectation): Written {
+    const refused = refusal(name, expected, true)
+    if (refused) return refused
+    const nothing = new Uint8Array()
+    const event = { id: randomUUID(), type: '$streamDeleted', isJson: false, data: nothing, metadata: nothing }
+    const stored = store(name, END_OF_TIME, event)
+    streamOf(name).tombstone = stored
+    announce([stored])
+    return { outcome: 'written', revision: END_OF_TIME, position: stored.position }
+  }
+
+  append('$$$scavenges', [jsonEvent({ $maxAge: 2592000, $acl: { $r: '$ops', $w: [], $d: [], $mr: [], $mw: [] } })])
+
+  return {
+    write,
+    softDelete,
+    tombstone,
+    log,
+    end: () => end,
+    isBoundary: (position) => boundaries.has(position) || position === end,
+    isTombstoned,
+    visible,
+    onWritten(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    forgetIds() {
+      for (const stream of streams.values()) stream.remembered.clear()
+    },
+  }
+}
+
+type Metadata = { $tb?: number; $maxCount?: number; $maxAge?: number }
+
+export const isMetastream = (name: string): boolean => name.startsWith('$$')
+
+export const textOf = (data: Uint8Array): string => Buffer.from(data).toString('utf8')
+
+/** A number of JSON is exact to 2^53: what is beyond hides everything. */
+function truncation({ $tb = 0 }: Metadata): bigint {
+  return Number.isSafeInteger($tb) ? BigInt($tb) : END_OF_TIME
+}
+
+function metadataEvent(metadata: Metadata, truncateBefore: bigint): Proposed {
+  const { $tb: _, ...rest } = metadata
+  const others = Object.entries(rest).map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)},`)
+  // Written by hand: 2^63-1 is no number of JavaScript's.
+  return { ...jsonEvent({}), data: Buffer.from(`{${others.join('')}"$tb":${truncateBefore}}`) }
+}
+
+const jsonEvent = (data: object): Proposed => ({
+  id: randomUUID(),
+  type: METADATA,
+  isJson: true,
+  data: Buffer.from(JSON.stringify(data)),
+  metadata: new Uint8Array(),
+})

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { Wanted } from '#tests/eventstore-server/filter.ts'
+import { caughtUp, checkpoint, confirmation, eventMessage } from '#tests/eventstore-server/messages.ts'
+import type { Outlet } from '#tests/eventstore-server/outlet.ts'
+import { hand, type From } from '#tests/eventstore-server/reading.ts'
+import { END_OF_TIME, type StoredEvent } from '#tests/eventstore-server/record.ts'
+import { deleted, tooSlow } from '#tests/eventstore-server/refusals.ts'
+import type { Store } from '#tests/eventstore-server/store.ts'
+
+/** How many live events may wait for a reader before it is dropped: about what a database of the 23.10 line allows. */
+export const LIVE_BUFFER = 200
+
+export type AllSubscription = {
+  /** Exclusive: what begins after this byte is wanted. */
+  readonly after: bigint
+  readonly isWanted: Wanted
+  /** How many events are looked at before the reader is told how far the search has come; null without a filter. */
+  readonly checkpoints: { readonly window: number; readonly interval: number } | null
+  readonly resolvesLinks: boolean
+  readonly liveBuffer: number
+}
+
+/** All that is there, the mark that nothing more waits, then whatever is written. */
+export async function followAll(store: Store, options: AllSubscription, outlet: Outlet): Promise<void> {
+  const { after, isWanted, checkpoints, resolvesLinks, liveBuffer } = options
+  const window = checkpoints?.window ?? 32
+  let considered = 0
+  const isDue = () => checkpoints !== null && considered >= checkpoints.interval
+
+  await outlet.send(confirmation(randomUUID()))
+  let next = indexAfter(store, after)
+  while (outlet.isOpen() && next < store.log.length) {
+    const page = store.log.slice(next, next + window)
+    const wanted = page.filter(isWanted)
+    for (const event of wanted) await outlet.send(eventMessage(hand(store, event, resolvesLinks)))
+    next += page.length
+    considered += page.length
+    if (page.length < window || !isDue()) continue
+    considered = 0
+    // Where nothing was wanted the mark is the start of the page, and only half a position.
+    const [last, first] = [wanted.at(-1), page[0]]
+    await outlet.send(last ? checkpoint(last.position, last.position) : checkpoint(first?.position ?? 0n, 0n))
+  }
+  void outlet.send(caughtUp())
+
+  const stop = store.onWritten((events) => {
+    for (const event of events) {
+      if (isWanted(event)) void outlet.send(eventMessage(hand(store, event, resolvesLinks)))
+      considered += 1
+      if (!isDue()) continue
+      considered = 0
+      void outlet.send(checkpoint(event.position, event.position))
+    }
+    if (outlet.waiting() > liveBuffer) outlet.end(tooSlow())
+  })
+  outlet.onEnded(stop)
+}
+
+function indexAfter(store: Store, position: bigint): number {
+  const index = store.log.findIndex((event) => event.position > position)
+  return index === -1 ? store.log.length : index
+}
+
+export type StreamSubscription = {
+  readonly stream: string
+  /** Exclusive. */
+  readonly after: From
+  readonly resolvesLinks: boolean
+  readonly liveBuffer: number
+}
+
+/** The same of one stream. One that is not there yet is waited for, and only then is there a mark. */
+export async function followStream(store: Store, options: StreamSubscription, outlet: Outlet): Promise<void> {
+  const { stream, after, resolvesLinks, liveBuffer } = options
+  const isNew = ({ revision }: StoredEvent) => after === 'start' || (after !== 'end' && revision > after)
+  const message = (event: StoredEvent) => eventMessage(hand(store, event, resolvesLinks))
+
+  await outlet.send(confirmation(randomUUID()))
+  const history = store.visible(stream)
+  for (const event of history?.filter(isNew) ?? []) await outlet.send(message(event))
+  let isMarked = history !== null
+  if (isMarked) void outlet.send(caughtUp())
+
+  const stop = store.onWritten((events) => {
+    const own = events.filter((event) => event.stream === stream)
+    for (const event of own) if (after === 'end' || isNew(event)) void outlet.send(message(event))
+    if (own.length > 0 && !isMarked) {
+      isMarked = true
+      void outlet.send(caughtUp())
+    }
+    if (own.some(({ revision }) => revision === END_OF_TIME)) outlet.end(deleted(stream))
+    else if (outlet.waiting() > liveBuffer) outlet.end(tooSlow())
+  })
+  outlet.onEnded(stop)
+}
