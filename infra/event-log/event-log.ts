@@ -41,6 +41,9 @@ export type EventLog = {
   /** Whether `position` has come as far as `other`. Both are this log's own. */
   reaches(position: Position, other: Position): boolean
 
+  /** What keeps the log from being followed now, in a sentence for whoever runs it; null when nothing does. */
+  trouble(): string | null
+
   /** Lets what is in flight finish, then lets go of the storage. */
   close(): Promise<void>
 }

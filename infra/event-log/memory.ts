@@ -89,6 +89,8 @@ export function memoryEventLog(): EventLog {
 
     reaches: (position, other) => Number(position) >= Number(other),
 
+    trouble: () => null,
+
     async close() {
       bell.silence()
     },

@@ -109,6 +109,8 @@ export async function sqliteEventLog(directory: string): Promise<EventLog> {
 
     reaches: (position, other) => Number(position) >= Number(other),
 
+    trouble: () => refusal ?? null,
+
     close: () => (closed ??= shut()),
   }
 }

@@ -1,0 +1,66 @@
+/** What a connection string says, read before the client sees it: the client would print passwords with its complaints. */
+export type Address = {
+  readonly connectionString: string
+  readonly credentials: { readonly username: string; readonly password: string }
+}
+
+const OPTIONS = [
+  'connectionname',
+  'discoveryinterval',
+  'gossiptimeout',
+  'keepaliveinterval',
+  'keepalivetimeout',
+  'maxdiscoverattempts',
+  'tls',
+  'tlscafile',
+]
+
+/** The client sends appends that carry no credentials down a path that loses them. An insecure database ignores these. */
+const NOBODY = { username: 'foyer', password: 'insecure' }
+
+/** What is wrong with it, in a sentence that repeats nothing of it. */
+export class BadAddress extends Error {
+  override name = 'BadAddress'
+}
+
+/** Reads a connection string. Throws `BadAddress`. */
+export function readAddress(connectionString: string): Address {
+  const parts = /^esdb(?:\+discover)?:\/\/(?:([^@/]*)@)?([\w.:,[\]-]+)\/?(?:\?(.*))?$/.exec(connectionString.trim())
+  if (!parts) throw new BadAddress('should be a connection string, as in esdb://localhost:2113?tls=false')
+  const [, user, hosts = '', query = ''] = parts
+  if (!hosts.split(',').every((host) => /^[\w.-]+(?::\d{1,5})?$/.test(host)))
+    throw new BadAddress('should name hosts and ports, as in esdb://one:2113,two:2113,three:2113')
+  if (connectionString.includes('+discover') && hosts.includes(','))
+    throw new BadAddress('should begin with esdb:// when it names several hosts: only the first would be asked')
+  const options = optionsIn(query)
+  const credentials = user === undefined ? NOBODY : credentialsIn(user)
+  if (user === undefined && options.get('tls') !== 'false')
+    throw new BadAddress('should hold a user and a password, as in esdb://user:password@host, or end in ?tls=false')
+  return { connectionString: connectionString.trim(), credentials }
+}
+
+function credentialsIn(user: string): Address['credentials'] {
+  const [username = '', password = '', ...rest] = user.split(':')
+  if (!username || !password || rest.length > 0)
+    throw new BadAddress('should hold user:password, with : as %3A, @ as %40 and / as %2F inside them')
+  try {
+    return { username: decodeURIComponent(username), password: decodeURIComponent(password) }
+  } catch {
+    throw new BadAddress('should hold user:password, with % as %25 inside them')
+  }
+}
+
+function optionsIn(query: string): Map<string, string> {
+  const options = new Map<string, string>()
+  for (const pair of query === '' ? [] : query.split('&')) {
+    const [name = '', value = '', ...rest] = pair.split('=')
+    const key = name.toLowerCase().replaceAll(/[_-]/g, '')
+    if (!OPTIONS.includes(key) || value === '' || rest.length > 0)
+      throw new BadAddress('should have no options but tls, tlsCAFile, connectionName, keepAlive… and gossip…')
+    if (key === 'tls' && value !== 'true' && value !== 'false') throw new BadAddress('should say tls=true or tls=false')
+    if (!key.startsWith('tls') && key !== 'connectionname' && !/^\d+$/.test(value))
+      throw new BadAddress('should give its times as whole numbers')
+    options.set(key, value)
+  }
+  return options
+}

@@ -1,0 +1,88 @@
+import { NO_STREAM as NOBODY } from '@eventstore/db-client'
+import type { Credentials, EventData, EventStoreDBClient } from '@eventstore/db-client'
+import { NO_STREAM, START } from './event-log.ts'
+import type { Appended, Revision } from './event-log.ts'
+import { readOne, readStream } from './eventstore-reading.ts'
+import { positionOf } from './eventstore-records.ts'
+import { persistently, verdictOn, within } from './eventstore-trouble.ts'
+
+/** One connection, and who we are on it. */
+export type Connection = { readonly client: EventStoreDBClient; readonly credentials: Credentials }
+
+/** How long one try may take, in ms: after a leader's death short tries find the new one sooner than one long wait. */
+const DEADLINE_MS = 1_500
+
+/** The client also looks for the leader before the deadline begins to count. */
+const OUTER_MS = DEADLINE_MS + 500
+
+/** How many appends are on their way at once. More would not be faster, and on 23.10 cost the subscribers. */
+const AT_ONCE = 16
+
+/** What one append may hold: less than any version of the database refuses. */
+const MOST_EVENTS = 500
+const MOST_BYTES = 512 * 1024
+
+export type Append = (stream: string, events: readonly EventData[], expected: Revision) => Promise<Appended>
+
+/** The way to append: the same ids and the same expectation in every try, so that nothing is ever written twice. */
+export function appendThrough({ client, credentials }: Connection): Append {
+  const turn = takeTurns(AT_ONCE)
+
+  const once = (stream: string, events: readonly EventData[], expected: Revision) =>
+    within(
+      OUTER_MS,
+      client.appendToStream(stream, [...events], {
+        expectedRevision: expected === NO_STREAM ? NOBODY : BigInt(expected),
+        // Always: without them the client takes a path that loses appends.
+        credentials,
+        requiresLeader: true,
+        deadline: DEADLINE_MS,
+      }),
+    )
+
+  return async (stream, events, expected) => {
+    refuseTooMuch(events)
+    try {
+      const { nextExpectedRevision, position } = await turn(() => persistently(() => once(stream, events, expected)))
+      const at = position ? positionOf(position) : await positionAt(client, stream, nextExpectedRevision)
+      return { outcome: 'appended', revision: Number(nextExpectedRevision), position: at }
+    } catch (error) {
+      const verdict = verdictOn(error)
+      if (verdict === 'conflict') return { outcome: 'conflict' }
+      if (verdict === 'gone') return { outcome: 'gone' }
+      throw error
+    }
+  }
+}
+
+/** A retry is answered without a position when its event is hidden by now: then the stream's last event stands for it. */
+async function positionAt(client: EventStoreDBClient, stream: string, revision: bigint) {
+  const event = (await readOne(client, stream, revision))?.event
+  if (event?.position && event.revision === revision) return positionOf(event.position)
+  return (await readStream(client, stream)).events.at(-1)?.position ?? START
+}
+
+function refuseTooMuch(events: readonly EventData[]): void {
+  if (events.length > MOST_EVENTS) throw new RangeError(`An append holds ${MOST_EVENTS} events at most`)
+  const bytes = events.reduce((sum, { data, metadata }) => sum + sizeOf(data) + sizeOf(metadata), 0)
+  if (bytes > MOST_BYTES) throw new RangeError(`An append holds ${MOST_BYTES} bytes at most`)
+}
+
+const sizeOf = (content: unknown) => Buffer.byteLength(JSON.stringify(content) ?? '')
+
+/** Lets so many work at once; the others wait in line. */
+function takeTurns(places: number) {
+  const line: (() => void)[] = []
+  let free = places
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((go) => line.push(go))
+    try {
+      return await work()
+    } finally {
+      const next = line.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}

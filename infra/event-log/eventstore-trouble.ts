@@ -1,0 +1,85 @@
+import { setTimeout } from 'node:timers/promises'
+import { LogUnavailable } from './event-log.ts'
+
+/** What an answer of the database that is no success comes to. */
+export type Verdict =
+  | 'conflict'
+  /** The stream was ended for ever. */
+  | 'gone'
+  /** Nobody has written to the stream. */
+  | 'missing'
+  /** Whoever we say we are may not do this. */
+  | 'denied'
+  /** A mistake of ours: another try would end the same. */
+  | 'unfit'
+  /** Whether it was done is not known, and another try may succeed. */
+  | 'passing'
+
+const OF_TYPE = new Map<unknown, Verdict>([
+  ['wrong-expected-version', 'conflict'],
+  ['stream-deleted', 'gone'],
+  ['stream-not-found', 'missing'],
+  ['access-denied', 'denied'],
+  ['maximum-append-size-exceeded', 'unfit'],
+])
+
+/** gRPC's codes for a bad argument and for a message that is too large. */
+const OF_CODE = new Map<unknown, Verdict>([
+  [3, 'unfit'],
+  [8, 'unfit'],
+])
+
+/** The client throws errors of its own, raw ones of the transport, and plain ones: all count. */
+export function verdictOn(error: unknown): Verdict {
+  const { type, code } = error as { type?: unknown; code?: unknown }
+  return OF_TYPE.get(type) ?? OF_CODE.get(code) ?? 'passing'
+}
+
+/** The same for those who ask for the log: it says nothing of the connection but its state. */
+export function unavailable(error: unknown): LogUnavailable {
+  if (error instanceof LogUnavailable) return error
+  const isDenied = verdictOn(error) === 'denied'
+  const reason = isDenied
+    ? 'EventStoreDB does not let this user in'
+    : 'EventStoreDB cannot be reached or does not answer'
+  return new LogUnavailable(reason, { cause: error })
+}
+
+/** Waits for a promise, and no longer than that. */
+export async function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value> {
+  const timeout = new AbortController()
+  const late = setTimeout(milliseconds, undefined, { signal: timeout.signal }).then(() => {
+    throw new LogUnavailable(`EventStoreDB has not answered within ${milliseconds} ms`)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    timeout.abort()
+    late.catch(() => {})
+  }
+}
+
+/** Longer and longer waits between tries, never twice the same: those who failed together do not come back together. */
+export function pauseBefore(attempt: number): number {
+  const longest = Math.min(50 * 2 ** (attempt - 1), 1_000)
+  return longest * (0.5 + Math.random() / 2)
+}
+
+/** For how long a command or a question is tried again, in ms: an election is over by then, a tablet still waits. */
+export const BUDGET_MS = 9_000
+
+/** Tries until there is an answer. Only when one try has ended the next begins: two at once would wait for each other. */
+export async function persistently<Answer>(attempt: () => Promise<Answer>, budget = BUDGET_MS): Promise<Answer> {
+  const until = performance.now() + budget
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const pause = pauseBefore(tried)
+      const verdict = verdictOn(error)
+      if (verdict === 'denied' || (verdict === 'passing' && performance.now() + pause > until)) throw unavailable(error)
+      if (verdict !== 'passing') throw error
+      await setTimeout(pause)
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { EventStoreDBClient } from '@eventstore/db-client'
+import { LogUnavailable, refuseEmpty } from './event-log.ts'
+import type { EventLog } from './event-log.ts'
+import type { Address } from './eventstore-address.ts'
+import { appendThrough } from './eventstore-appending.ts'
+import { follow } from './eventstore-following.ts'
+import { endStream, truncate } from './eventstore-forgetting.ts'
+import { readAllPages, readStream } from './eventstore-reading.ts'
+import { placeOf, proposed } from './eventstore-records.ts'
+
+/**
+ * The log in EventStoreDB, which several servers may share. The client retries, resumes and times out almost nothing:
+ * all of that is done here. Opening it never fails; whatever is asked while the database is away is asked again for a while.
+ */
+export function eventStoreLog({ connectionString, credentials }: Address): EventLog {
+  const client = EventStoreDBClient.connectionString(connectionString)
+  const connection = { client, credentials }
+  const append = appendThrough(connection)
+  const closing = new AbortController()
+  const onTheirWay = new Set<Promise<unknown>>()
+  let trouble: LogUnavailable | null = null
+
+  function stayOpen() {
+    if (closing.signal.aborted) throw new LogUnavailable('The log is closed')
+  }
+
+  /** Closing waits for it. */
+  async function tracked<Result>(work: () => Promise<Result>): Promise<Result> {
+    stayOpen()
+    const working = work()
+    onTheirWay.add(working)
+    return await working.finally(() => onTheirWay.delete(working))
+  }
+
+  return {
+    read: (stream) => tracked(() => readStream(client, stream)),
+
+    append: (stream, events, expected) =>
+      tracked(async () => {
+        refuseEmpty(events)
+        return await append(stream, events.map(proposed), expected)
+      }),
+
+    readAll(from) {
+      stayOpen()
+      return readAllPages(client, from)
+    },
+
+    follow(from, signal) {
+      stayOpen()
+      return follow(client, from, AbortSignal.any([signal, closing.signal]), (told) => void (trouble = told))
+    },
+
+    end: (stream) => tracked(() => endStream(connection, stream)),
+
+    forgetBefore: (stream, revision) => tracked(() => truncate(connection, append, stream, revision)),
+
+    reaches(position, other) {
+      const [here, there] = [placeOf(position), placeOf(other)]
+      return here !== null && there !== null && here >= there
+    },
+
+    trouble: () => trouble?.message ?? null,
+
+    async close() {
+      closing.abort()
+      await Promise.allSettled(onTheirWay)
+      await client.dispose()
+    },
+  }
+}
