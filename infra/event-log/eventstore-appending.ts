@@ -1,19 +1,13 @@
-import { NO_STREAM as NOBODY } from '@eventstore/db-client'
-import type { Credentials, EventData, EventStoreDBClient } from '@eventstore/db-client'
+import { NO_STREAM as NOBODY, type AppendExpectedRevision, type EventData } from '@eventstore/db-client'
 import { NO_STREAM, START } from './event-log.ts'
 import type { Appended, Revision } from './event-log.ts'
+import { commandOptions, type Connection } from './eventstore-connection.ts'
 import { readOne, readStream } from './eventstore-reading.ts'
 import { positionOf } from './eventstore-records.ts'
 import { persistently, verdictOn, within } from './eventstore-trouble.ts'
 
-/** One connection, and who we are on it. */
-export type Connection = { readonly client: EventStoreDBClient; readonly credentials: Credentials }
-
-/** How long one try may take, in ms: after a leader's death short tries find the new one sooner than one long wait. */
-const DEADLINE_MS = 1_500
-
-/** The client also looks for the leader before the deadline begins to count. */
-const OUTER_MS = DEADLINE_MS + 500
+/** The client looks for the leader before the deadline begins to count: this much longer, in ms. */
+const DISCOVERY_MS = 500
 
 /** How many appends are on their way at once. More would not be faster, and on 23.10 cost the subscribers. */
 const AT_ONCE = 16
@@ -25,26 +19,23 @@ const MOST_BYTES = 512 * 1024
 export type Append = (stream: string, events: readonly EventData[], expected: Revision) => Promise<Appended>
 
 /** The way to append: the same ids and the same expectation in every try, so that nothing is ever written twice. */
-export function appendThrough({ client, credentials }: Connection): Append {
+export function appendThrough(connection: Connection): Append {
+  const { client, patience } = connection
   const turn = takeTurns(AT_ONCE)
 
-  const once = (stream: string, events: readonly EventData[], expected: Revision) =>
-    within(
-      OUTER_MS,
-      client.appendToStream(stream, [...events], {
-        expectedRevision: expected === NO_STREAM ? NOBODY : BigInt(expected),
-        // Always: without them the client takes a path that loses appends.
-        credentials,
-        requiresLeader: true,
-        deadline: DEADLINE_MS,
-      }),
-    )
+  function once(stream: string, events: readonly EventData[], expected: Revision) {
+    const expectedRevision: AppendExpectedRevision = expected === NO_STREAM ? NOBODY : BigInt(expected)
+    const options = { expectedRevision, ...commandOptions(connection) }
+    return within(patience.deadline + DISCOVERY_MS, client.appendToStream(stream, [...events], options))
+  }
 
   return async (stream, events, expected) => {
     refuseTooMuch(events)
     try {
-      const { nextExpectedRevision, position } = await turn(() => persistently(() => once(stream, events, expected)))
-      const at = position ? positionOf(position) : await positionAt(client, stream, nextExpectedRevision)
+      const { nextExpectedRevision, position } = await turn(() =>
+        persistently(connection, () => once(stream, events, expected)),
+      )
+      const at = position ? positionOf(position) : await positionAt(connection, stream, nextExpectedRevision)
       return { outcome: 'appended', revision: Number(nextExpectedRevision), position: at }
     } catch (error) {
       const verdict = verdictOn(error)
@@ -56,10 +47,10 @@ export function appendThrough({ client, credentials }: Connection): Append {
 }
 
 /** A retry is answered without a position when its event is hidden by now: then the stream's last event stands for it. */
-async function positionAt(client: EventStoreDBClient, stream: string, revision: bigint) {
-  const event = (await readOne(client, stream, revision))?.event
+async function positionAt(connection: Connection, stream: string, revision: bigint) {
+  const event = (await readOne(connection, stream, revision))?.event
   if (event?.position && event.revision === revision) return positionOf(event.position)
-  return (await readStream(client, stream)).events.at(-1)?.position ?? START
+  return (await readStream(connection, stream)).events.at(-1)?.position ?? START
 }
 
 function refuseTooMuch(events: readonly EventData[]): void {

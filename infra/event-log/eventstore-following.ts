@@ -1,21 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
-import { START as BEGINNING, streamNameFilter } from '@eventstore/db-client'
-import type { AllStreamResolvedEvent, AllStreamSubscription, EventStoreDBClient } from '@eventstore/db-client'
-import { streamPrefixes } from '#domain/streams.ts'
 import { LogUnavailable } from './event-log.ts'
 import type { Position, Recorded } from './event-log.ts'
-import { readFrom, readLast } from './eventstore-reading.ts'
-import { bothHalves, placeOf, positionOf, recordedIn } from './eventstore-records.ts'
-import { pauseBefore, unavailable, within } from './eventstore-trouble.ts'
+import type { Connection } from './eventstore-connection.ts'
+import { readFrom } from './eventstore-reading.ts'
+import { positionOf, recordedIn } from './eventstore-records.ts'
+import { CAUGHT_UP, itemsAfter, type Item } from './eventstore-subscription.ts'
+import { isForeignPosition, pauseBefore, unavailable } from './eventstore-trouble.ts'
 
-/** After so long without a word the database is asked whether there is none, in ms. */
-const QUIET_MS = 5_000
-
-const CAUGHT_UP = Symbol('caught up')
-type Item = AllStreamResolvedEvent | typeof CAUGHT_UP
-
-/** How far somebody who follows has come. */
-type Place = { position: Position; id: string | null }
+/** How far somebody who follows has come, and since when the database seems not to have come as far. */
+type Place = { position: Position; id: string | null; missingSince: number | null }
 
 /** The database is another than the one that was followed so far: what was read from it may never have been. */
 export class AnotherLog extends LogUnavailable {
@@ -27,18 +20,18 @@ export class AnotherLog extends LogUnavailable {
  * the next goes on after the last event that was handed out. `tell` hears what is wrong, or null when nothing is.
  */
 export async function* follow(
-  client: EventStoreDBClient,
+  connection: Connection,
   from: Position,
   signal: AbortSignal,
   tell: (trouble: LogUnavailable | null) => void,
 ): AsyncGenerator<readonly Recorded[] | 'caught-up'> {
-  const place: Place = { position: from, id: null }
+  const place: Place = { position: from, id: null, missingSince: null }
   let isTold = false
   for (let attempt = 1; !signal.aborted; attempt += 1) {
     let isLive = false
     try {
-      await insistOnSameLog(client, place)
-      for await (const items of itemsAfter(client, place, signal)) {
+      await insistOnSameLog(connection, place)
+      for await (const items of itemsAfter(connection, () => place.position, signal)) {
         tell(null)
         attempt = 1
         isLive ||= items.includes(CAUGHT_UP)
@@ -70,105 +63,20 @@ function oursAmong(items: readonly Item[], place: Place): readonly Recorded[] {
   return page
 }
 
-/** A database that was restored from a backup goes on from there: then nothing that was seen since is true. */
-async function insistOnSameLog(client: EventStoreDBClient, { position, id }: Place): Promise<void> {
+/**
+ * A database that was restored from a backup goes on from there: then nothing that was seen since is true. A node that
+ * only lags behind has nothing there yet, and is given time.
+ */
+async function insistOnSameLog(connection: Connection, place: Place): Promise<void> {
+  const { position, id } = place
   if (id === null) return
-  const [event] = (await readFrom(client, position, 1)).map((resolved) => resolved.event)
-  if (event?.id !== id)
-    throw new AnotherLog('EventStoreDB no longer holds what was read from it: everything is read anew')
-}
-
-/** What one subscription brings, as it comes. Throws when it is dropped. */
-async function* itemsAfter(
-  client: EventStoreDBClient,
-  place: Place,
-  signal: AbortSignal,
-): AsyncGenerator<readonly Item[]> {
-  const subscription = client.subscribeToAll(
-    {
-      fromPosition: place.position === '' ? BEGINNING : bothHalves(place.position),
-      filter: streamNameFilter({ prefixes: [...streamPrefixes], maxSearchWindow: 500 }),
-    },
-    { highWaterMark: 500 },
-  )
-  const { next, leave } = listenTo(subscription, signal)
-  let lastMissed: Position | undefined
-  try {
-    for (;;) {
-      const items = await next()
-      if (items === 'aborted') return
-      if (items === 'quiet') {
-        const missed = await missedSince(client, place.position)
-        if (missed !== undefined && missed === lastMissed)
-          throw new LogUnavailable('EventStoreDB stopped telling what is new')
-        lastMissed = missed
-      } else {
-        yield items
-      }
-    }
-  } finally {
-    leave()
-  }
-}
-
-/** Whether the last event of everything is one of ours that has not come: then where it stands. */
-async function missedSince(client: EventStoreDBClient, reached: Position): Promise<Position | undefined> {
-  const last = await readLast(client)
-  const recorded = last ? recordedIn(last) : null
-  if (!recorded || BigInt(recorded.position) <= (placeOf(reached) ?? -1n)) return undefined
-  return recorded.position
-}
-
-/** Takes what is there in one go, and waits where nothing is. The mark is put between the events that it stands between. */
-function listenTo(subscription: AllStreamSubscription, signal: AbortSignal) {
-  let failure: Error | null = null
-  let isOver = false
-  let woken = Promise.withResolvers<void>()
-  const wake = () => {
-    woken.resolve()
-    woken = Promise.withResolvers()
-  }
-  const over = () => {
-    isOver = true
-    wake()
-  }
-  subscription.on('error', (error: Error) => {
-    failure ??= error
-    wake()
+  const [resolved] = await readFrom(connection, position, 1).catch((error: unknown) => {
+    throw isForeignPosition(error) ? new AnotherLog(REPLACED) : error
   })
-  subscription.on('readable', wake)
-  subscription.on('end', over)
-  subscription.on('close', over)
-  subscription.on('caughtUp', () => void subscription.push(CAUGHT_UP))
-  signal.addEventListener('abort', wake)
-
-  function taken(): Item[] {
-    const items: Item[] = []
-    for (let item = subscription.read() as Item | null; item !== null; item = subscription.read() as Item | null)
-      items.push(item)
-    return items
-  }
-
-  async function next(): Promise<readonly Item[] | 'quiet' | 'aborted'> {
-    for (;;) {
-      const items = signal.aborted ? [] : taken()
-      if (items.length > 0) return items
-      if (failure) throw failure
-      if (signal.aborted) return 'aborted'
-      if (isOver) throw new LogUnavailable('EventStoreDB ended the subscription')
-      try {
-        await within(QUIET_MS, woken.promise)
-      } catch {
-        return 'quiet'
-      }
-    }
-  }
-
-  function leave() {
-    signal.removeEventListener('abort', wake)
-    subscription.destroy()
-    subscription.unsubscribe().catch(() => {})
-  }
-
-  return { next, leave }
+  if (resolved?.event?.id === id) return void (place.missingSince = null)
+  place.missingSince ??= performance.now()
+  if (resolved || performance.now() - place.missingSince > connection.patience.budget) throw new AnotherLog(REPLACED)
+  throw new LogUnavailable('EventStoreDB does not hold yet what was read from it')
 }
+
+const REPLACED = 'EventStoreDB no longer holds what was read from it: everything has to be read anew'

@@ -2,18 +2,15 @@ import { END, jsonEvent, type JSONEventType } from '@eventstore/db-client'
 import { randomUUID } from 'node:crypto'
 import { NO_STREAM } from './event-log.ts'
 import type { Revision } from './event-log.ts'
-import type { Append, Connection } from './eventstore-appending.ts'
+import type { Append } from './eventstore-appending.ts'
+import { commandOptions, type Connection } from './eventstore-connection.ts'
 import { readOne, readStream } from './eventstore-reading.ts'
 import { persistently, verdictOn } from './eventstore-trouble.ts'
 
-const DEADLINE_MS = 1_500
-
 /** Ends a stream for ever. What it held is gone from the disks after the next scavenge. */
-export async function endStream({ client, credentials }: Connection, stream: string): Promise<void> {
+export async function endStream(connection: Connection, stream: string): Promise<void> {
   try {
-    await persistently(() =>
-      client.tombstoneStream(stream, { credentials, requiresLeader: true, deadline: DEADLINE_MS }),
-    )
+    await persistently(connection, () => connection.client.tombstoneStream(stream, commandOptions(connection)))
   } catch (error) {
     // A repeat, or a retry of what was done already.
     if (verdictOn(error) !== 'gone') throw error
@@ -31,10 +28,10 @@ export async function truncate(
   revision: Revision,
 ): Promise<void> {
   for (;;) {
-    const { revision: last, events } = await readStream(connection.client, stream)
+    const { revision: last, events } = await readStream(connection, stream)
     const [before, first] = [Math.min(revision, last), events[0]?.revision ?? 0]
     if (last === NO_STREAM || before <= first) return
-    const known = (await readOne(connection.client, `$$${stream}`, END))?.event
+    const known = (await readOne(connection, `$$${stream}`, END))?.event
     const metadata = { ...(known?.data as object | undefined), $tb: before }
     const event = jsonEvent<JSONEventType>({ id: randomUUID(), type: '$metadata', data: metadata })
     const { outcome } = await append(`$$${stream}`, [event], known ? Number(known.revision) : NO_STREAM)

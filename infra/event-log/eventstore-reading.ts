@@ -1,30 +1,22 @@
 import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client'
-import type {
-  AllStreamResolvedEvent,
-  EventStoreDBClient,
-  ReadRevision,
-  ResolvedEvent,
-  StreamingRead,
-} from '@eventstore/db-client'
+import type { AllStreamResolvedEvent, ReadRevision, ResolvedEvent, StreamingRead } from '@eventstore/db-client'
 import { NO_STREAM } from './event-log.ts'
 import type { Position, Recorded, StreamRead } from './event-log.ts'
 import { PAGE } from './following.ts'
+import type { Connection } from './eventstore-connection.ts'
 import { bothHalves, placeOf, recordedIn } from './eventstore-records.ts'
 import { persistently, verdictOn, within } from './eventstore-trouble.ts'
-
-/** How long reading waits for the next event, in ms: the client itself would wait for ever. */
-const SILENCE_MS = 3_000
 
 /** Only the leader is asked: whoever was refused with a conflict must see what it conflicted with. */
 const AT_LEADER = { requiresLeader: true } as const
 
 /** Everything that a read brings. However it ends, the call is ended too: the client would leave it open. */
-async function allOf<Item>(read: StreamingRead<Item>): Promise<Item[]> {
+async function allOf<Item>({ patience }: Connection, read: StreamingRead<Item>): Promise<Item[]> {
   const items: Item[] = []
   const iterator = read[Symbol.asyncIterator]()
   try {
     for (;;) {
-      const { done, value } = await within(SILENCE_MS, iterator.next())
+      const { done, value } = await within(patience.silence, iterator.next())
       if (done) return items
       items.push(value)
     }
@@ -36,10 +28,12 @@ async function allOf<Item>(read: StreamingRead<Item>): Promise<Item[]> {
 }
 
 /** A stream, from its first event that is left. */
-export async function readStream(client: EventStoreDBClient, stream: string): Promise<StreamRead> {
+export async function readStream(connection: Connection, stream: string): Promise<StreamRead> {
   try {
     const options = { direction: FORWARDS, fromRevision: START, ...AT_LEADER } as const
-    const resolved = await persistently(() => allOf<ResolvedEvent>(client.readStream(stream, options)))
+    const resolved = await persistently(connection, () =>
+      allOf<ResolvedEvent>(connection, connection.client.readStream(stream, options)),
+    )
     const events = resolved.flatMap((one) => recordedIn(one) ?? [])
     const revision = resolved.at(-1)?.event?.revision
     return { events, revision: revision === undefined ? NO_STREAM : Number(revision), ended: false }
@@ -52,14 +46,16 @@ export async function readStream(client: EventStoreDBClient, stream: string): Pr
 
 /** One event of a stream, read from there on or, at the end, backwards. */
 export async function readOne(
-  client: EventStoreDBClient,
+  connection: Connection,
   stream: string,
   fromRevision: ReadRevision,
 ): Promise<ResolvedEvent | undefined> {
   const direction = fromRevision === END ? BACKWARDS : FORWARDS
   const options = { direction, fromRevision, maxCount: 1, ...AT_LEADER } as const
   try {
-    const [one] = await persistently(() => allOf<ResolvedEvent>(client.readStream(stream, options)))
+    const [one] = await persistently(connection, () =>
+      allOf<ResolvedEvent>(connection, connection.client.readStream(stream, options)),
+    )
     return one
   } catch (error) {
     if (verdictOn(error) === 'missing' || verdictOn(error) === 'gone') return undefined
@@ -68,23 +64,23 @@ export async function readOne(
 }
 
 /** Up to so many events from a position on, that one too; from before the first event when there is none. */
-export function readFrom(client: EventStoreDBClient, position: Position, maxCount: number) {
+export function readFrom(connection: Connection, position: Position, maxCount: number) {
   const fromPosition = position === '' ? START : bothHalves(position)
-  return allOf<AllStreamResolvedEvent>(client.readAll({ fromPosition, maxCount, ...AT_LEADER }))
+  return allOf<AllStreamResolvedEvent>(connection, connection.client.readAll({ fromPosition, maxCount, ...AT_LEADER }))
 }
 
 /** The last event of everything, whoever wrote it. */
-export async function readLast(client: EventStoreDBClient): Promise<AllStreamResolvedEvent | undefined> {
+export async function readLast(connection: Connection): Promise<AllStreamResolvedEvent | undefined> {
   const options = { direction: BACKWARDS, fromPosition: END, maxCount: 1 } as const
-  const [last] = await allOf<AllStreamResolvedEvent>(client.readAll(options))
+  const [last] = await allOf<AllStreamResolvedEvent>(connection, connection.client.readAll(options))
   return last
 }
 
 /** All of Foyer's events after a position, in pages, to where the log ends now. */
-export async function* readAllPages(client: EventStoreDBClient, from: Position): AsyncGenerator<readonly Recorded[]> {
+export async function* readAllPages(connection: Connection, from: Position): AsyncGenerator<readonly Recorded[]> {
   for (let position = from; ;) {
     const after = placeOf(position) ?? -1n
-    const resolved = await persistently(() => readFrom(client, position, PAGE))
+    const resolved = await persistently(connection, () => readFrom(connection, position, PAGE))
     const page = resolved.flatMap((one) => recordedIn(one) ?? []).filter((one) => BigInt(one.position) > after)
     if (page.length > 0) yield page
     const last = resolved.at(-1)?.event?.position.commit

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { LogUnavailable } from './event-log.ts'
+import type { Connection } from './eventstore-connection.ts'
 
 /** What an answer of the database that is no success comes to. */
 export type Verdict =
@@ -35,6 +36,12 @@ export function verdictOn(error: unknown): Verdict {
   return OF_TYPE.get(type) ?? OF_CODE.get(code) ?? 'passing'
 }
 
+/** A position that no record begins at: it was given out by another database. In the words of 23.10, and of later ones. */
+export function isForeignPosition(error: unknown): boolean {
+  const { message = '' } = error as Error
+  return message.includes('Unexpected ReadAllResult') || message.includes('invalid position')
+}
+
 /** The same for those who ask for the log: it says nothing of the connection but its state. */
 export function unavailable(error: unknown): LogUnavailable {
   if (error instanceof LogUnavailable) return error
@@ -65,12 +72,9 @@ export function pauseBefore(attempt: number): number {
   return longest * (0.5 + Math.random() / 2)
 }
 
-/** For how long a command or a question is tried again, in ms: an election is over by then, a tablet still waits. */
-export const BUDGET_MS = 9_000
-
 /** Tries until there is an answer. Only when one try has ended the next begins: two at once would wait for each other. */
-export async function persistently<Answer>(attempt: () => Promise<Answer>, budget = BUDGET_MS): Promise<Answer> {
-  const until = performance.now() + budget
+export async function persistently<Answer>({ patience }: Connection, attempt: () => Promise<Answer>): Promise<Answer> {
+  const until = performance.now() + patience.budget
   for (let tried = 1; ; tried += 1) {
     try {
       return await attempt()

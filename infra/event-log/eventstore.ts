@@ -1,8 +1,8 @@
-import { EventStoreDBClient } from '@eventstore/db-client'
 import { LogUnavailable, refuseEmpty } from './event-log.ts'
 import type { EventLog } from './event-log.ts'
 import type { Address } from './eventstore-address.ts'
 import { appendThrough } from './eventstore-appending.ts'
+import { connect, PATIENCE } from './eventstore-connection.ts'
 import { follow } from './eventstore-following.ts'
 import { endStream, truncate } from './eventstore-forgetting.ts'
 import { readAllPages, readStream } from './eventstore-reading.ts'
@@ -12,9 +12,8 @@ import { placeOf, proposed } from './eventstore-records.ts'
  * The log in EventStoreDB, which several servers may share. The client retries, resumes and times out almost nothing:
  * all of that is done here. Opening it never fails; whatever is asked while the database is away is asked again for a while.
  */
-export function eventStoreLog({ connectionString, credentials }: Address): EventLog {
-  const client = EventStoreDBClient.connectionString(connectionString)
-  const connection = { client, credentials }
+export function eventStoreLog(address: Address, patience = PATIENCE): EventLog {
+  const connection = connect(address, patience)
   const append = appendThrough(connection)
   const closing = new AbortController()
   const onTheirWay = new Set<Promise<unknown>>()
@@ -33,7 +32,7 @@ export function eventStoreLog({ connectionString, credentials }: Address): Event
   }
 
   return {
-    read: (stream) => tracked(() => readStream(client, stream)),
+    read: (stream) => tracked(() => readStream(connection, stream)),
 
     append: (stream, events, expected) =>
       tracked(async () => {
@@ -43,12 +42,12 @@ export function eventStoreLog({ connectionString, credentials }: Address): Event
 
     readAll(from) {
       stayOpen()
-      return readAllPages(client, from)
+      return readAllPages(connection, from)
     },
 
     follow(from, signal) {
       stayOpen()
-      return follow(client, from, AbortSignal.any([signal, closing.signal]), (told) => void (trouble = told))
+      return follow(connection, from, AbortSignal.any([signal, closing.signal]), (told) => void (trouble = told))
     },
 
     end: (stream) => tracked(() => endStream(connection, stream)),
@@ -65,7 +64,7 @@ export function eventStoreLog({ connectionString, credentials }: Address): Event
     async close() {
       closing.abort()
       await Promise.allSettled(onTheirWay)
-      await client.dispose()
+      await connection.client.dispose()
     },
   }
 }

@@ -1,0 +1,112 @@
+import { START as BEGINNING, streamNameFilter } from '@eventstore/db-client'
+import type { AllStreamResolvedEvent, AllStreamSubscription } from '@eventstore/db-client'
+import { streamPrefixes } from '#domain/streams.ts'
+import { LogUnavailable } from './event-log.ts'
+import type { Position } from './event-log.ts'
+import type { Connection } from './eventstore-connection.ts'
+import { readLast } from './eventstore-reading.ts'
+import { bothHalves, placeOf, recordedIn } from './eventstore-records.ts'
+import { within } from './eventstore-trouble.ts'
+
+/** Nothing more is waiting: stands between the events that it was sent between. */
+export const CAUGHT_UP = Symbol('caught up')
+
+export type Item = AllStreamResolvedEvent | typeof CAUGHT_UP
+
+/** How much is looked through and held ready at once. */
+const WINDOW = 500
+
+/** What one subscription brings after a position that has been reached, as it comes. Throws when it is dropped. */
+export async function* itemsAfter(
+  connection: Connection,
+  reached: () => Position,
+  signal: AbortSignal,
+): AsyncGenerator<readonly Item[]> {
+  const subscription = connection.client.subscribeToAll(
+    {
+      fromPosition: reached() === '' ? BEGINNING : bothHalves(reached()),
+      filter: streamNameFilter({ prefixes: [...streamPrefixes], maxSearchWindow: WINDOW }),
+    },
+    { highWaterMark: WINDOW },
+  )
+  const { next, leave } = listenTo(subscription, signal, connection.patience.quiet)
+  let lastMissed: Position | undefined
+  try {
+    for (;;) {
+      const items = await next()
+      if (items === 'aborted') return
+      if (items === 'quiet') {
+        const missed = await missedSince(connection, reached())
+        if (missed !== undefined && missed === lastMissed)
+          throw new LogUnavailable('EventStoreDB stopped telling what is new')
+        lastMissed = missed
+      } else {
+        yield items
+      }
+    }
+  } finally {
+    leave()
+  }
+}
+
+/** Whether the last event of everything is one of ours that has not come: then where it stands. */
+async function missedSince(connection: Connection, reached: Position): Promise<Position | undefined> {
+  const last = await readLast(connection)
+  const recorded = last ? recordedIn(last) : null
+  if (!recorded || BigInt(recorded.position) <= (placeOf(reached) ?? -1n)) return undefined
+  return recorded.position
+}
+
+/** Takes what is there in one go, and waits where nothing is. The mark is put between the events that it stands between. */
+function listenTo(subscription: AllStreamSubscription, signal: AbortSignal, quiet: number) {
+  let failure: Error | null = null
+  let isOver = false
+  let woken = Promise.withResolvers<void>()
+  const wake = () => {
+    woken.resolve()
+    woken = Promise.withResolvers()
+  }
+  const over = () => {
+    isOver = true
+    wake()
+  }
+  subscription.on('error', (error: Error) => {
+    failure ??= error
+    wake()
+  })
+  subscription.on('readable', wake)
+  subscription.on('end', over)
+  subscription.on('close', over)
+  subscription.on('caughtUp', () => void subscription.push(CAUGHT_UP))
+  signal.addEventListener('abort', wake)
+
+  function taken(): Item[] {
+    const items: Item[] = []
+    for (let item = subscription.read() as Item | null; item !== null; item = subscription.read() as Item | null)
+      items.push(item)
+    return items
+  }
+
+  async function next(): Promise<readonly Item[] | 'quiet' | 'aborted'> {
+    for (;;) {
+      const items = signal.aborted ? [] : taken()
+      if (items.length > 0) return items
+      if (failure) throw failure
+      if (signal.aborted) return 'aborted'
+      if (isOver) throw new LogUnavailable('EventStoreDB ended the subscription')
+      try {
+        await within(quiet, woken.promise)
+      } catch {
+        return 'quiet'
+      }
+    }
+  }
+
+  function leave() {
+    signal.removeEventListener('abort', wake)
+    subscription.destroy()
+    subscription.unsubscribe().catch(() => {})
+  }
+
+  return { next, leave }
+}

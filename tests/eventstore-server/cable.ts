@@ -1,0 +1,67 @@
+import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
+
+/** A line between the client and a server, for all that happens to lines. */
+export type Cable = {
+  /** A connection string through this cable. */
+  readonly url: string
+  readonly port: number
+  /** From now on nothing passes, in either direction, and nobody is told. */
+  freeze(): void
+  /** What was held back passes, and all that follows. */
+  thaw(): void
+  /** Every connection is cut; new ones are taken. */
+  cut(): void
+  /** Every connection is cut, and who connects is refused. */
+  unplug(): Promise<void>
+  /** On the same port. */
+  plugIn(): Promise<void>
+}
+
+const HOST = '127.0.0.1'
+
+export async function layCable(to: { host: string; port: number }, wanted = 0): Promise<Cable> {
+  const sockets = new Set<Socket>()
+  let isFrozen = false
+
+  const server = createServer((near) => {
+    const far = connect(to.port, to.host)
+    for (const [from, into] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.pipe(into)
+      // Who loses one end loses the other.
+      from.on('close', () => into.destroy()).on('error', () => into.destroy())
+      from.on('close', () => sockets.delete(from))
+    }
+    if (isFrozen) for (const socket of [near, far]) socket.pause()
+  })
+
+  const listen = (port: number) => new Promise<void>((resolve) => void server.listen(port, HOST, resolve))
+  await listen(wanted)
+  const { port } = server.address() as AddressInfo
+
+  function cut() {
+    for (const socket of sockets) socket.destroy()
+  }
+
+  return {
+    url: `esdb://${HOST}:${port}?tls=false`,
+    port,
+    freeze() {
+      isFrozen = true
+      for (const socket of sockets) socket.pause()
+    },
+    thaw() {
+      isFrozen = false
+      for (const socket of sockets) socket.resume()
+    },
+    cut,
+    unplug() {
+      cut()
+      return new Promise((resolve) => void server.close(() => resolve()))
+    },
+    plugIn: () => listen(port),
+  }
+}
