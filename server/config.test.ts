@@ -74,6 +74,20 @@ test('what is given is taken', () => {
   })
 })
 
+const SHARED = { ADMIN_PASSWORD: 'open sesame', FOYER_SECRET: 'sixteen letters!' }
+
+test.each([
+  ['esdb://localhost:2113?tls=false', { username: 'foyer', password: 'insecure' }],
+  [
+    'esdb://one:2113,two:2113,three:2113?tls=false&keepAliveInterval=10000',
+    { username: 'foyer', password: 'insecure' },
+  ],
+  ['esdb+discover://cluster.example/?tls=false', { username: 'foyer', password: 'insecure' }],
+  ['esdb://foyer:p%40ss%3Aword@node.example?tlsCAFile=package.json', { username: 'foyer', password: 'p@ss:word' }],
+])('a log in EventStoreDB is taken: %s', (url, credentials) => {
+  expect(readConfig({ EVENTSTORE_URL: url, ...SHARED }).eventStore).toMatchObject({ credentials })
+})
+
 describe('what a variable cannot mean stops the start with one line that names it', () => {
   const isNot = (environment: Record<string, string>) => {
     try {
@@ -116,6 +130,39 @@ describe('what a variable cannot mean stops the start with one line that names i
     ['TLS_CERT', 'server'],
   ])('%s=%s', (name, value) => {
     expect(isNot({ [name]: value })).toMatch(new RegExp(`^${name} (should|is not supported).*$`))
+  })
+
+  test.each([
+    'localhost:2113',
+    'http://localhost:2113',
+    'kurrentdb://localhost:2113?tls=false',
+    'esdb://?tls=false',
+    'esdb://localhost:port?tls=false',
+    'esdb+discover://one,two?tls=false',
+    'esdb://localhost',
+    'esdb://foyer:canary:wren@localhost',
+    'esdb://foyer:canary@wren@localhost',
+    'esdb://foyer:canary%wren@localhost',
+    'esdb://foyer@localhost',
+    'esdb://foyer:canary@localhost?tls=perhaps',
+    'esdb://foyer:canary@localhost?tlsVerifyCert=false',
+    'esdb://foyer:canary@localhost?throwOnAppendFailure=false',
+    'esdb://foyer:canary@localhost?userCertFile=a.pem&userKeyFile=b.pem',
+    'esdb://foyer:canary@localhost?keepAliveInterval=often',
+    'esdb://foyer:canary@localhost?tlsCAFile=/no/such/canary.pem',
+  ])('EVENTSTORE_URL=%s, without repeating any of it', (url) => {
+    const message = isNot({ EVENTSTORE_URL: url, ...SHARED })
+    expect(message).toMatch(/^EVENTSTORE_URL should .*$/)
+    expect(message).not.toMatch(/canary|wren/)
+  })
+
+  test('a log that several servers may share, without what all of them must have in common', () => {
+    const url = { EVENTSTORE_URL: 'esdb://localhost?tls=false' }
+    expect(isNot({ ...url, FOYER_SECRET: SHARED.FOYER_SECRET })).toMatch(/^ADMIN_PASSWORD should be given .*$/)
+    expect(isNot({ ...url, ADMIN_PASSWORD: SHARED.ADMIN_PASSWORD })).toMatch(/^FOYER_SECRET should be given .*$/)
+    for (const DEBUG of ['*', 'esdb:*', 'express,esdb:connection'])
+      expect(isNot({ ...url, ...SHARED, DEBUG })).toMatch(/^DEBUG should not name esdb.*$/)
+    expect(isNot({ ...url, ...SHARED, DEBUG: 'express:*' })).toBe('it was taken')
   })
 
   test('a certificate without its key, a key without its certificate, and files that hold neither', () => {

@@ -2,12 +2,15 @@ import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { isIP, isIPv6 } from 'node:net'
 import { createSecureContext } from 'node:tls'
 import { z } from 'zod'
+import { BadAddress, readAddress, type Address } from '#infra/event-log/eventstore-address.ts'
 
 /** What the environment says, checked once. Defaults and meanings are in README.md. */
 export type Config = {
   readonly port: number
   readonly host: string
   readonly dataDir: string
+  /** Where the log is, when it is in EventStoreDB. */
+  readonly eventStore: Address | undefined
   readonly adminPassword: string | undefined
   readonly churchName: string
   readonly logoUrl: string | undefined
@@ -43,9 +46,7 @@ const variables = {
     .regex(/^[\w.:%-]+$/, 'should be an address or a host name, as in 0.0.0.0')
     .default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
-  EVENTSTORE_URL: z
-    .never('is not supported by this version: leave it unset, and the log is kept in DATA_DIR')
-    .optional(),
+  EVENTSTORE_URL: z.string().optional(),
   ADMIN_PASSWORD: z
     .string()
     .refine((text) => text.trim() === text, 'should not begin or end with a space')
@@ -77,12 +78,15 @@ const variables = {
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const value = <Name extends keyof typeof variables>(name: Name) => checked(name, environment[name] || undefined)
   const membersFile = value('MEMBERS_FILE')
-  value('EVENTSTORE_URL')
+  const [adminPassword, secret] = [value('ADMIN_PASSWORD'), value('FOYER_SECRET')]
+  const eventStoreUrl = value('EVENTSTORE_URL')
+  const shared = { ADMIN_PASSWORD: adminPassword, FOYER_SECRET: secret }
   return {
     port: value('PORT'),
     host: value('HOST'),
     dataDir: value('DATA_DIR'),
-    adminPassword: value('ADMIN_PASSWORD'),
+    eventStore: eventStoreUrl ? eventStoreAt(eventStoreUrl, shared, environment['DEBUG']) : undefined,
+    adminPassword,
     churchName: value('CHURCH_NAME'),
     logoUrl: value('LOGO_URL'),
     homeUrl: value('HOME_URL'),
@@ -91,7 +95,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     membersAreInvented: membersFile === SAMPLE_MEMBERS,
     publicUrl: value('PUBLIC_URL')?.replace(/\/$/, ''),
     tls: tlsOf(value('TLS_CERT'), value('TLS_KEY')),
-    secret: value('FOYER_SECRET'),
+    secret,
     trustProxy: value('TRUST_PROXY'),
     logLevel: value('LOG_LEVEL'),
   }
@@ -101,6 +105,26 @@ function checked<Name extends keyof typeof variables>(name: Name, text: string |
   const result = variables[name].safeParse(text)
   if (result.success) return result.data as z.output<(typeof variables)[Name]>
   throw new BadConfiguration(`${name} ${result.error.issues[0]?.message ?? 'is not valid'}`)
+}
+
+/** Several servers may share the log: what each would otherwise make up for itself has to be given. */
+function eventStoreAt(url: string, shared: Record<string, string | undefined>, debug = ''): Address {
+  const address = addressIn(url)
+  if (address.tlsCAFile !== undefined && !isReadable(address.tlsCAFile))
+    throw new BadConfiguration('EVENTSTORE_URL should have as tlsCAFile a file that can be read')
+  for (const [name, given] of Object.entries(shared))
+    if (!given) throw new BadConfiguration(`${name} should be given with EVENTSTORE_URL: all servers of a log share it`)
+  if (/(^|[\s,])(\*|esdb)/.test(debug))
+    throw new BadConfiguration('DEBUG should not name esdb: that would print the password of EVENTSTORE_URL')
+  return address
+}
+
+function addressIn(url: string): Address {
+  try {
+    return readAddress(url)
+  } catch (error) {
+    throw error instanceof BadAddress ? new BadConfiguration(`EVENTSTORE_URL ${error.message}`) : error
+  }
 }
 
 function tlsOf(cert: string | undefined, key: string | undefined): Config['tls'] {

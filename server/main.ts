@@ -1,12 +1,11 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
 import process from 'node:process'
 import { pino } from 'pino'
-import { sqliteEventLog } from '#infra/event-log/sqlite.ts'
 import { firstPassword, givenPassword, storedPassword, type Administrator } from '#server/administrator.ts'
 import { announcement } from '#server/announcement.ts'
 import { buildWhenStale } from '#server/built.ts'
-import { BadConfiguration, readConfig, type Config } from '#server/config.ts'
+import { readConfig, type Config } from '#server/config.ts'
 import { devPages } from '#server/dev-pages.ts'
+import { openLog } from '#server/open-log.ts'
 import { withOwnCertificate } from '#server/own-certificate.ts'
 import { serveBuiltPages } from '#server/pages.ts'
 import { churchSecret } from '#server/secret.ts'
@@ -16,6 +15,7 @@ import { start, type Running } from '#server/start.ts'
 
 const logger = pino({ base: null })
 const say = (text: string) => void process.stdout.write(`${text}\n`)
+const leaving = new AbortController()
 
 try {
   const config = withOwnCertificate(readConfig(process.env))
@@ -26,28 +26,17 @@ try {
   say(announcement(config, running.port, new Date()).join('\n'))
   void running.failed.then(fail)
 } catch (error) {
-  fail(error)
+  if (!leaving.signal.aborted) fail(error)
 }
 
 async function startFoyer(config: Config): Promise<Running> {
   const isDev = process.argv.includes('--dev')
   if (!isDev) await buildWhenStale(say)
-  const log = await sqliteEventLog(inPlace(config.dataDir))
+  const log = await openLog(config)
   const secret = churchSecret(config.secret, config.dataDir)
   const administrator = await administratorOf(config)
   const servePages = isDev ? await devPages() : async () => serveBuiltPages
-  return await start({ config, log, secret, administrator, servePages, logger })
-}
-
-/** Makes the directory, and finds out here what would otherwise fail in the words of the file system. */
-function inPlace(dataDir: string): string {
-  try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-    return dataDir
-  } catch {
-    throw new BadConfiguration('DATA_DIR should be a directory that can be made and written to')
-  }
+  return await start({ config, log, secret, administrator, servePages, logger, leaving: leaving.signal })
 }
 
 async function administratorOf({ adminPassword, dataDir }: Config): Promise<Administrator> {
@@ -62,11 +51,12 @@ async function administratorOf({ adminPassword, dataDir }: Config): Promise<Admi
 
 /** What is in flight is finished; a second signal does not wait. */
 function stopOn(signals: NodeJS.Signals[], starting: Promise<Running>): void {
-  let isStopping = false
   const stop = async () => {
-    if (isStopping) process.exit(1)
-    isStopping = true
-    await (await starting).stop()
+    if (leaving.signal.aborted) process.exit(1)
+    leaving.abort()
+    // A start that still waits for its log gives up, and has tidied up by then.
+    const running = await starting.catch(() => null)
+    await running?.stop()
     process.exit(0)
   }
   for (const signal of signals) process.on(signal, () => void stop().catch(fail))

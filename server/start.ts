@@ -1,8 +1,9 @@
 import type { RequestListener, Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { pino, type Logger } from 'pino'
 import type { Instant } from '#domain/ids.ts'
-import type { EventLog } from '#infra/event-log/event-log.ts'
+import { LogUnavailable, type EventLog } from '#infra/event-log/event-log.ts'
 import type { Administrator } from '#server/administrator.ts'
 import { createApp, startingApp, type ServePages } from '#server/app.ts'
 import { BadConfiguration, type Config } from '#server/config.ts'
@@ -27,6 +28,8 @@ export type Start = {
   patience?: number
   /** How long a stop waits for whoever is still connected, in milliseconds. */
   grace?: number
+  /** Gives up a start that still waits for its log. */
+  leaving?: AbortSignal
 }
 
 export type Running = {
@@ -41,6 +44,9 @@ export type Running = {
 /** Longer than a call takes, and shorter than whoever stops us waits before they kill. */
 const GRACE_MS = 5000
 
+/** How often a log that is away is asked for, in milliseconds. */
+const AWAY_MS = 500
+
 const clock = (): Instant => new Date().toISOString()
 
 /** Listens at once, says that it is not ready, and serves when the views show everything that the log holds. */
@@ -54,9 +60,11 @@ export async function start({
   logger = pino(),
   patience = PATIENCE_MS,
   grace = GRACE_MS,
+  leaving = new AbortController().signal,
 }: Start): Promise<Running> {
   let missing: string | null = 'The log is being read.'
-  const readiness: Readiness = { missing: () => missing }
+  const readiness: Readiness = { missing: () => missing ?? inWords(log.trouble()) }
+  const left = givenUp(leaving)
   let answer: RequestListener = startingApp(readiness)
 
   const http = listenerFor((request, response) => answer(request, response), config)
@@ -65,10 +73,10 @@ export async function start({
   let live: Live | null = null
 
   try {
-    const logId = await found(log, fingerprintOf(secret), now(), config.timeZone)
-    views = followViews(log, config.timeZone, patience)
-    await views.caughtUp
-    await finishErasures(log, views)
+    const logId = await untilThere(() => found(log, fingerprintOf(secret), now(), config.timeZone))
+    const following = (views = followViews(log, config.timeZone, patience))
+    await Promise.race([views.caughtUp, left])
+    await untilThere(() => finishErasures(log, following))
     const parts = {
       config,
       log,
@@ -92,6 +100,19 @@ export async function start({
     missing = `The views cannot follow the log: ${error.message}`
   })
 
+  /** A database may come back: it is waited for, and whoever asks hears that. A log of our own would not. */
+  async function untilThere<Done>(attempt: () => Promise<Done>): Promise<Done> {
+    for (;;) {
+      try {
+        return await Promise.race([attempt(), left])
+      } catch (error) {
+        if (!config.eventStore || !(error instanceof LogUnavailable) || leaving.aborted) throw error
+        missing = inWords(error.message)
+      }
+      await wait(AWAY_MS, undefined, { signal: leaving })
+    }
+  }
+
   async function stop(): Promise<void> {
     missing = 'The server is stopping.'
     const closed = new Promise((resolve) => http.close(resolve))
@@ -106,6 +127,17 @@ export async function start({
   }
 
   return { port, views, failed: views.broken, stop }
+}
+
+const inWords = (trouble: string | null) => trouble && `The log is not there: ${trouble}.`
+
+/** Rejects when the start is to be given up. */
+function givenUp(leaving: AbortSignal): Promise<never> {
+  const left = new Promise<never>((_, reject) => {
+    leaving.addEventListener('abort', () => reject(new Error('The start was given up')), { once: true })
+  })
+  left.catch(() => {})
+  return left
 }
 
 function listen(http: Server, { port, host }: Config): Promise<number> {

@@ -14,6 +14,15 @@ export type FoyerProcess = {
 
 /** Starts it, and waits until it is open or has ended. */
 export async function startProcess(environment: Record<string, string>): Promise<FoyerProcess> {
+  const { open, ...started } = await launchProcess(environment)
+  await open
+  return started
+}
+
+/** Starts it, and does not wait: `open` resolves when it is open or has ended. */
+export async function launchProcess(
+  environment: Record<string, string>,
+): Promise<FoyerProcess & { readonly open: Promise<unknown> }> {
   const port = environment['PORT'] ?? String(await freePort())
   const env = { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...environment, PORT: port }
   const child = spawn(process.execPath, ['run.js', 'server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -26,8 +35,13 @@ export async function startProcess(environment: Record<string, string>): Promise
     })
   }
   const ended = endOf(child)
-  await Promise.race([open.promise, ended])
-  return { url: `http://127.0.0.1:${port}`, said: () => said, signal: (signal) => void child.kill(signal), ended }
+  return {
+    url: `http://127.0.0.1:${port}`,
+    said: () => said,
+    signal: (signal) => void child.kill(signal),
+    ended,
+    open: Promise.race([open.promise, ended]),
+  }
 }
 
 /** Its streams are read to their end first, so that its last words are heard. */

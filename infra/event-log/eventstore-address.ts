@@ -1,6 +1,8 @@
 /** What a connection string says, read before the client sees it: the client would print passwords with its complaints. */
 export type Address = {
   readonly connectionString: string
+  /** The file with the authority that signed the database's certificate. */
+  readonly tlsCAFile: string | undefined
   readonly credentials: { readonly username: string; readonly password: string }
 }
 
@@ -36,17 +38,22 @@ export function readAddress(connectionString: string): Address {
   const credentials = user === undefined ? NOBODY : credentialsIn(user)
   if (user === undefined && options.get('tls') !== 'false')
     throw new BadAddress('should hold a user and a password, as in esdb://user:password@host, or end in ?tls=false')
-  return { connectionString: connectionString.trim(), credentials }
+  const tlsCAFile = options.get('tlscafile')
+  return { connectionString: connectionString.trim(), tlsCAFile: tlsCAFile && decoded(tlsCAFile), credentials }
 }
 
 function credentialsIn(user: string): Address['credentials'] {
   const [username = '', password = '', ...rest] = user.split(':')
   if (!username || !password || rest.length > 0)
     throw new BadAddress('should hold user:password, with : as %3A, @ as %40 and / as %2F inside them')
+  return { username: decoded(username), password: decoded(password) }
+}
+
+function decoded(text: string): string {
   try {
-    return { username: decodeURIComponent(username), password: decodeURIComponent(password) }
+    return decodeURIComponent(text)
   } catch {
-    throw new BadAddress('should hold user:password, with % as %25 inside them')
+    throw new BadAddress('should have each % of a name or password written as %25')
   }
 }
 

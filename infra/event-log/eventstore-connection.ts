@@ -6,6 +6,8 @@ export type Connection = {
   readonly client: EventStoreDBClient
   readonly credentials: Credentials
   readonly patience: Patience
+  /** When it is aborted, what fails is not tried again. */
+  readonly closing: AbortSignal
 }
 
 /** In milliseconds. */
@@ -26,11 +28,10 @@ export type Patience = {
  */
 export const PATIENCE: Patience = { deadline: 1_500, silence: 3_000, budget: 9_000, quiet: 5_000 }
 
-export const connect = ({ connectionString, credentials }: Address, patience: Patience): Connection => ({
-  client: EventStoreDBClient.connectionString(connectionString),
-  credentials,
-  patience,
-})
+export function connect(address: Address, patience: Patience, closing: AbortSignal): Connection {
+  const { connectionString, credentials } = address
+  return { client: EventStoreDBClient.connectionString(connectionString), credentials, patience, closing }
+}
 
 /** What every command carries. Without credentials the client takes a path that loses appends. */
 export const commandOptions = ({ credentials, patience }: Connection) => ({

@@ -33,7 +33,7 @@ const logAt = (url: string) =>
   eventStoreLog(readAddress(url), { deadline: 400, silence: 600, budget: 2_500, quiet: 600 })
 
 /** However busy the machine is. */
-const waiting = <Value>(what: () => Value) => expect.poll(what, { timeout: 20_000, interval: 5 })
+const expectSoon = <Value>(what: () => Value) => expect.poll(what, { timeout: 20_000, interval: 5 })
 
 let server: EventStoreServer
 let cable: Cable
@@ -163,7 +163,7 @@ describe('a cluster', () => {
     server.members = [{ ...member, state: 'unknown' }]
     const asked = logAt(`esdb://127.0.0.1:${gone.port},127.0.0.1:${server.port}?tls=false`)
     const answer = asked.append(freshAttendee(), several(1), NO_STREAM)
-    await waiting(() => server.faults.asked('gossip')).toBeGreaterThan(0)
+    await expectSoon(() => server.faults.asked('gossip')).toBeGreaterThan(0)
     server.members = [{ ...member, state: 'leader' }]
     expect(await answer).toMatchObject({ outcome: 'appended' })
     await asked.close()
@@ -177,13 +177,13 @@ describe('a cluster', () => {
     server.faults.always('append', { after: 'silence' })
     const streams = Array.from({ length: 60 }, freshAttendee)
     const answers = streams.map((stream) => asked.append(stream, several(1), NO_STREAM))
-    await waiting(() => server.faults.asked('append')).toBeGreaterThan(10)
+    await expectSoon(() => server.faults.asked('append')).toBeGreaterThan(10)
     const before = server.faults.asked('gossip')
     server.faults.always('gossip', { before: notReady() })
     cable.cut()
     server.faults.always('append', null)
     // Long enough for the client to give up looking, while others have just begun to look.
-    await waiting(() => server.faults.asked('gossip')).toBeGreaterThan(before + 25)
+    await expectSoon(() => server.faults.asked('gossip')).toBeGreaterThan(before + 25)
     server.faults.always('gossip', null)
 
     for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ outcome: 'appended', revision: 0 })
@@ -195,7 +195,7 @@ describe('a connection', () => {
   test('that is cut with many appends under way loses none of them and writes none twice', async () => {
     const streams = Array.from({ length: 60 }, freshAttendee)
     const answers = streams.map((stream) => log.append(stream, several(2), NO_STREAM))
-    await waiting(() => server.faults.asked('append')).toBeGreaterThan(5)
+    await expectSoon(() => server.faults.asked('append')).toBeGreaterThan(5)
     cable.cut()
 
     for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ outcome: 'appended', revision: 1 })
@@ -236,7 +236,7 @@ describe('a question', () => {
     server.faults.next('read', { before: 'silence' })
     expect((await log.read(stream)).revision).toBe(2)
     for await (const _ of log.readAll(START)) break
-    await waiting(() => server.node.reads.size).toBe(0)
+    await expectSoon(() => server.node.reads.size).toBe(0)
   })
 
   test('about everything gives Foyer’s events alone, whoever else shares the database', async () => {
@@ -268,7 +268,10 @@ describe('a question', () => {
     const other = logAt(server.url)
     const stream = freshAttendee()
     await log.append(stream, several(9), NO_STREAM)
-    await Promise.all([3, 7, 5, 8, 2].map((revision, index) => [log, other][index % 2]?.forgetBefore(stream, revision)))
+    const forgetting = [3, 7, 5, 8, 2].map((revision, at) =>
+      (at % 2 === 0 ? log : other).forgetBefore(stream, revision),
+    )
+    await Promise.all(forgetting)
     expect((await log.read(stream)).events.map(({ revision }) => revision)).toEqual([8])
     await other.close()
   })

@@ -21,7 +21,7 @@ import { eventStoreLog } from './eventstore.ts'
 /** Whatever becomes of a subscription, who follows the log sees everything, in order. */
 
 /** However busy the machine is. */
-const waiting = <Value>(what: () => Value) => expect.poll(what, { timeout: 20_000, interval: 5 })
+const expectSoon = <Value>(what: () => Value) => expect.poll(what, { timeout: 20_000, interval: 5 })
 
 let server: EventStoreServer
 let cable: Cable
@@ -71,7 +71,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, revision) => r
 
 async function caughtUp() {
   const follower = following()
-  await waiting(() => follower.state.marks).toBeGreaterThan(0)
+  await expectSoon(() => follower.state.marks).toBeGreaterThan(0)
   return follower
 }
 
@@ -90,12 +90,12 @@ describe('a subscription that ends goes on where it was, in order and without a 
       await log.append(stream, several(1), written - 1)
       server.endSubscriptions(error)
       await log.append(stream, several(1), written)
-      await waiting(() => server.node.subscriptions.size).toBe(1)
+      await expectSoon(() => server.node.subscriptions.size).toBe(1)
     }
-    await waiting(() => places(stream)).toEqual(upTo(6))
+    await expectSoon(() => places(stream)).toEqual(upTo(6))
     expect(log.trouble()).toBeNull()
     await stop()
-    await waiting(() => server.node.subscriptions.size).toBe(0)
+    await expectSoon(() => server.node.subscriptions.size).toBe(0)
   })
 
   test('again and again while many write', async () => {
@@ -106,7 +106,7 @@ describe('a subscription that ends goes on where it was, in order and without a 
       if (written % 5 === 0) server.endSubscriptions(tooSlow())
       if (written % 7 === 0) cable.cut()
     }
-    await waiting(() => places(stream)).toEqual(upTo(40))
+    await expectSoon(() => places(stream)).toEqual(upTo(40))
     await stop()
   })
 
@@ -115,7 +115,7 @@ describe('a subscription that ends goes on where it was, in order and without a 
     const streams = Array.from({ length: 10 }, freshAttendee)
     const { places, stop } = await caughtUp()
     for (const stream of streams) await log.append(stream, several(80), NO_STREAM)
-    for (const stream of streams) await waiting(() => places(stream)).toEqual(upTo(80))
+    for (const stream of streams) await expectSoon(() => places(stream)).toEqual(upTo(80))
     expect(server.faults.asked('subscribe')).toBeGreaterThan(1)
     await stop()
   })
@@ -127,10 +127,10 @@ describe('a database that goes away', () => {
     const { places, stop } = await caughtUp()
     await log.append(stream, several(1), NO_STREAM)
     await server.kill()
-    await waiting(() => log.trouble()).toBe('EventStoreDB cannot be reached or does not answer')
+    await expectSoon(() => log.trouble()).toBe('EventStoreDB cannot be reached or does not answer')
     await server.restart()
     await log.append(stream, several(1), 0)
-    await waiting(() => places(stream)).toEqual([0, 1])
+    await expectSoon(() => places(stream)).toEqual([0, 1])
     expect(log.trouble()).toBeNull()
     await stop()
   })
@@ -138,10 +138,10 @@ describe('a database that goes away', () => {
   test('is waited for when it is not there at the start', async () => {
     await cable.unplug()
     const { state, stop } = following()
-    await waiting(() => log.trouble()).not.toBeNull()
+    await expectSoon(() => log.trouble()).not.toBeNull()
     expect(state).toEqual({ marks: 0, failure: null })
     await cable.plugIn()
-    await waiting(() => state.marks).toBe(1)
+    await expectSoon(() => state.marks).toBe(1)
     await stop()
   })
 
@@ -150,19 +150,19 @@ describe('a database that goes away', () => {
     const { places, stop } = await caughtUp()
     cable.freeze()
     server.store.write(stream, -1n, [stored()])
-    await waiting(() => log.trouble()).not.toBeNull()
+    await expectSoon(() => log.trouble()).not.toBeNull()
     cable.cut()
     cable.thaw()
-    await waiting(() => places(stream)).toEqual([0])
+    await expectSoon(() => places(stream)).toEqual([0])
     await stop()
   })
 
   test('that does not let us in is asked again, for somebody may let us in', async () => {
     server.faults.always('subscribe', { before: denied() })
     const { state, stop } = following()
-    await waiting(() => log.trouble()).toBe('EventStoreDB does not let this user in')
+    await expectSoon(() => log.trouble()).toBe('EventStoreDB does not let this user in')
     server.faults.always('subscribe', null)
-    await waiting(() => state.marks).toBe(1)
+    await expectSoon(() => state.marks).toBe(1)
     await stop()
   })
 })
@@ -172,10 +172,10 @@ describe('a subscription that stays silent', () => {
     const { places, stop } = await caughtUp()
     server.faults.next('subscribe', { before: 'silence' })
     server.endSubscriptions()
-    await waiting(() => server.faults.asked('subscribe')).toBe(2)
+    await expectSoon(() => server.faults.asked('subscribe')).toBe(2)
     const stream = freshAttendance()
     await log.append(stream, several(2), NO_STREAM)
-    await waiting(() => places(stream)).toEqual([0, 1])
+    await expectSoon(() => places(stream)).toEqual([0, 1])
     expect(server.faults.asked('subscribe')).toBe(3)
     await stop()
   })
@@ -184,7 +184,7 @@ describe('a subscription that stays silent', () => {
     server.store.write('orders-7', -1n, [stored()])
     const { stop } = await caughtUp()
     const before = server.faults.asked('read')
-    await waiting(() => server.faults.asked('read')).toBeGreaterThan(before + 2)
+    await expectSoon(() => server.faults.asked('read')).toBeGreaterThan(before + 2)
     expect(server.faults.asked('subscribe')).toBe(1)
     await stop()
   })
@@ -207,8 +207,8 @@ describe('the mark that nothing is waiting', () => {
     const { state, places, stop } = await caughtUp()
     server.repeatCaughtUp()
     await log.append(stream, several(1), NO_STREAM)
-    await waiting(() => places(stream)).toEqual([0])
-    await waiting(() => state.marks).toBe(2)
+    await expectSoon(() => places(stream)).toEqual([0])
+    await expectSoon(() => state.marks).toBe(2)
     await stop()
   })
 
@@ -226,7 +226,7 @@ describe('a database that was restored from a backup', () => {
     const stream = freshAttendance()
     const follower = await caughtUp()
     await log.append(stream, several(1), NO_STREAM)
-    await waiting(() => follower.places(stream)).toEqual([0])
+    await expectSoon(() => follower.places(stream)).toEqual([0])
     await server.kill()
     server = await startEventStoreServer({ store })
     await cable.unplug()
@@ -238,23 +238,23 @@ describe('a database that was restored from a backup', () => {
     const store = createStore()
     for (let count = 0; count < 30; count += 1) store.write(freshAttendee(), -1n, [stored()])
     const { state } = await replacedBy(store)
-    await waiting(() => state.failure?.name).toBe('AnotherLog')
+    await expectSoon(() => state.failure?.name).toBe('AnotherLog')
   })
 
   test('and is shorter now does so too, after it was given time to come as far', async () => {
     const { state } = await replacedBy(createStore())
-    await waiting(() => log.trouble()).toBe('EventStoreDB does not hold yet what was read from it')
-    await waiting(() => state.failure?.name).toBe('AnotherLog')
+    await expectSoon(() => log.trouble()).toBe('EventStoreDB does not hold yet what was read from it')
+    await expectSoon(() => state.failure?.name).toBe('AnotherLog')
   })
 
   test('and calls the last position invalid, as later versions do, does so too', async () => {
     const { state, places } = await caughtUp()
     const stream = freshAttendance()
     await log.append(stream, several(1), NO_STREAM)
-    await waiting(() => places(stream)).toEqual([0])
+    await expectSoon(() => places(stream)).toEqual([0])
     server.faults.next('read', { before: invalidPosition() })
     server.endSubscriptions()
-    await waiting(() => state.failure?.name).toBe('AnotherLog')
+    await expectSoon(() => state.failure?.name).toBe('AnotherLog')
   })
 
   test('is not suspected of it where the last event was one of an ended stream', async () => {
@@ -264,7 +264,7 @@ describe('a database that was restored from a backup', () => {
     await log.end(ended)
     server.endSubscriptions()
     await log.append(next, several(1), NO_STREAM)
-    await waiting(() => places(next)).toEqual([0])
+    await expectSoon(() => places(next)).toEqual([0])
     expect(state.failure).toBeNull()
     await stop()
   })

@@ -15,32 +15,34 @@ export class AnotherLog extends LogUnavailable {
   override name = 'AnotherLog'
 }
 
-/**
- * Follows everything of Foyer's, whatever becomes of the subscription: every end of one, even a good one, is a drop, and
- * the next goes on after the last event that was handed out. `tell` hears what is wrong, or null when nothing is.
- */
-export async function* follow(
+type Page = readonly Recorded[] | 'caught-up'
+
+/** Hears what is wrong, or null when nothing is. */
+export type Tell = (trouble: LogUnavailable | null) => void
+
+/** Follows everything of Foyer's after a position, whatever becomes of the subscription. */
+export async function* follow(connection: Connection, from: Position, signal: AbortSignal, tell: Tell) {
+  let isMarked = false
+  for await (const page of supervised(connection, from, signal, tell)) {
+    if (page !== 'caught-up' || !isMarked) yield page
+    isMarked = page === 'caught-up'
+  }
+}
+
+/** Every end of a subscription, even a good one, is a drop: the next goes on after what was handed out last. */
+async function* supervised(
   connection: Connection,
   from: Position,
   signal: AbortSignal,
-  tell: (trouble: LogUnavailable | null) => void,
-): AsyncGenerator<readonly Recorded[] | 'caught-up'> {
+  tell: Tell,
+): AsyncGenerator<Page> {
   const place: Place = { position: from, id: null, missingSince: null }
-  let isTold = false
   for (let attempt = 1; !signal.aborted; attempt += 1) {
-    let isLive = false
     try {
-      await insistOnSameLog(connection, place)
-      for await (const items of itemsAfter(connection, () => place.position, signal)) {
+      for await (const page of subscribed(connection, place, signal)) {
         tell(null)
         attempt = 1
-        isLive ||= items.includes(CAUGHT_UP)
-        const page = oursAmong(items, place)
-        if (page.length > 0) yield page
-        isTold &&= page.length === 0
-        if (!isLive || isTold) continue
-        isTold = true
-        yield 'caught-up'
+        yield page
       }
     } catch (error) {
       if (error instanceof AnotherLog) throw error
@@ -48,6 +50,18 @@ export async function* follow(
       if (attempt > 1) tell(unavailable(error))
     }
     await setTimeout(pauseBefore(attempt), undefined, { signal }).catch(() => {})
+  }
+}
+
+/** The pages of one subscription, and the mark each time that nothing more is waiting. */
+async function* subscribed(connection: Connection, place: Place, signal: AbortSignal): AsyncGenerator<Page> {
+  await insistOnSameLog(connection, place)
+  let isLive = false
+  for await (const items of itemsAfter(connection, () => place.position, signal)) {
+    isLive ||= items.includes(CAUGHT_UP)
+    const page = oursAmong(items, place)
+    if (page.length > 0) yield page
+    if (isLive) yield 'caught-up'
   }
 }
 

@@ -30,22 +30,25 @@ export async function* itemsAfter(
     { highWaterMark: WINDOW },
   )
   const { next, leave } = listenTo(subscription, signal, connection.patience.quiet)
-  let lastMissed: Position | undefined
+  const insistOnWord = distrustSilence(connection, reached)
   try {
-    for (;;) {
-      const items = await next()
-      if (items === 'aborted') return
-      if (items === 'quiet') {
-        const missed = await missedSince(connection, reached())
-        if (missed !== undefined && missed === lastMissed)
-          throw new LogUnavailable('EventStoreDB stopped telling what is new')
-        lastMissed = missed
-      } else {
-        yield items
-      }
+    for (let items = await next(); items !== 'aborted'; items = await next()) {
+      if (items === 'quiet') await insistOnWord()
+      else yield items
     }
   } finally {
     leave()
+  }
+}
+
+/** Throws when the same event has been missed twice: then nothing more is to be expected of the subscription. */
+function distrustSilence(connection: Connection, reached: () => Position) {
+  let lastMissed: Position | undefined
+  return async () => {
+    const missed = await missedSince(connection, reached())
+    if (missed !== undefined && missed === lastMissed)
+      throw new LogUnavailable('EventStoreDB stopped telling what is new')
+    lastMissed = missed
   }
 }
 

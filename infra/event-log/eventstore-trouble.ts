@@ -38,7 +38,7 @@ export function verdictOn(error: unknown): Verdict {
 
 /** A position that no record begins at: it was given out by another database. In the words of 23.10, and of later ones. */
 export function isForeignPosition(error: unknown): boolean {
-  const { message = '' } = error as Error
+  const message = error instanceof Error ? error.message : ''
   return message.includes('Unexpected ReadAllResult') || message.includes('invalid position')
 }
 
@@ -73,7 +73,10 @@ export function pauseBefore(attempt: number): number {
 }
 
 /** Tries until there is an answer. Only when one try has ended the next begins: two at once would wait for each other. */
-export async function persistently<Answer>({ patience }: Connection, attempt: () => Promise<Answer>): Promise<Answer> {
+export async function persistently<Answer>(
+  { patience, closing }: Connection,
+  attempt: () => Promise<Answer>,
+): Promise<Answer> {
   const until = performance.now() + patience.budget
   for (let tried = 1; ; tried += 1) {
     try {
@@ -81,7 +84,8 @@ export async function persistently<Answer>({ patience }: Connection, attempt: ()
     } catch (error) {
       const pause = pauseBefore(tried)
       const verdict = verdictOn(error)
-      if (verdict === 'denied' || (verdict === 'passing' && performance.now() + pause > until)) throw unavailable(error)
+      const isTimeUp = closing.aborted || performance.now() + pause > until
+      if (verdict === 'denied' || (verdict === 'passing' && isTimeUp)) throw unavailable(error)
       if (verdict !== 'passing') throw error
       await setTimeout(pause)
     }

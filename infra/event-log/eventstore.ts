@@ -13,9 +13,9 @@ import { placeOf, proposed } from './eventstore-records.ts'
  * all of that is done here. Opening it never fails; whatever is asked while the database is away is asked again for a while.
  */
 export function eventStoreLog(address: Address, patience = PATIENCE): EventLog {
-  const connection = connect(address, patience)
-  const append = appendThrough(connection)
   const closing = new AbortController()
+  const connection = connect(address, patience, closing.signal)
+  const append = appendThrough(connection)
   const onTheirWay = new Set<Promise<unknown>>()
   let trouble: LogUnavailable | null = null
 

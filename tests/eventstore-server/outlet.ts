@@ -31,10 +31,8 @@ export function openOutlet(call: ServerWritableStream<streams.ReadReq, streams.R
 
   function flush() {
     isFull = false
-    while (isOpen && !isFull) {
-      const message = queue.shift()
-      if (!message) break
-      isFull = !call.write(message)
+    for (let message = queue.shift(); message; message = isFull ? undefined : queue.shift()) {
+      if (isOpen) isFull = !call.write(message)
     }
     if (isFull) return
     drained.resolve()

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { replay } from '#tests/eventstore-server/replay.ts'
+import { expectReplay } from '#tests/eventstore-server/replay.ts'
 import { startEventStoreServer } from '#tests/eventstore-server/server.ts'
 import { createStore } from '#tests/eventstore-server/store.ts'
 import { readTranscript } from '#tests/eventstore-server/transcript.ts'
@@ -15,7 +15,7 @@ describe('The test server answers as the database did', () => {
     let passed = 0
     const store = createStore(() => Date.now() + passed)
     const server = await startEventStoreServer({ store })
-    await replay(scenario, { server, passTime: (milliseconds) => void (passed += milliseconds) })
+    await expectReplay(scenario, { server, passTime: (milliseconds) => void (passed += milliseconds) })
     await server.kill()
   })
 })

@@ -29,7 +29,7 @@ type Scene = Stage & {
 }
 
 /** Makes the same calls with the real client, and expects the answers that the database gave. */
-export async function replay({ steps, appendPath }: Scenario, stage: Stage): Promise<void> {
+export async function expectReplay({ steps, appendPath }: Scenario, stage: Stage): Promise<void> {
   const credentials = appendPath === 'classic' ? { credentials: { username: 'admin', password: 'changeit' } } : {}
   const client = EventStoreDBClient.connectionString(stage.server.url)
   const labels = createLabels()
@@ -137,7 +137,7 @@ function subscribeToAll({ client, labels, heard }: Scene, args: Arguments, { as 
   const checkpointReached = async (_: unknown, position: Position) => void notices.push({ on: 'checkpoint', position })
   const filter = args.filter ? { filter: { ...filterOf(labels, args.filter), checkpointReached } } : {}
   const resolve = args.resolveLinkTos === undefined ? {} : { resolveLinkTos: args.resolveLinkTos }
-  const subscription = client.subscribeToAll({ ...resolve, ...fromPosition(labels, args), ...filter } as object)
+  const subscription = client.subscribeToAll({ ...resolve, ...fromPosition(labels, args), ...filter })
   heard.set(as, listenTo(subscription, notices))
 }
 

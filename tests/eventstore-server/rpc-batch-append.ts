@@ -1,4 +1,5 @@
 import type { ServerDuplexStream, ServiceError } from '@grpc/grpc-js'
+import rpcCode from '@eventstore/db-client/generated/code_pb.js'
 import rpcStatus from '@eventstore/db-client/generated/status_pb.js'
 import shared from '@eventstore/db-client/generated/shared_pb.js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
@@ -12,6 +13,7 @@ import { both, insistOnNames, insistOnSizes, proposed } from '#tests/eventstore-
 import type { Written } from '#tests/eventstore-server/store.ts'
 
 type Call = ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>
+const { Code } = rpcCode
 type Details = { serializeBinary(): Uint8Array }
 type Pending = { readonly options: streams.BatchAppendReq.Options; readonly events: Proposed[] }
 
@@ -56,7 +58,7 @@ function perform({ store }: Node, { options, events }: Pending): streams.BatchAp
   const response = new streams.BatchAppendResp().setStreamIdentifier(identifier(stream))
   const deadline = options.getDeadline()?.toDate().getTime() ?? Infinity
   // The client's clock against ours: a client whose clock is late never gets anything in.
-  if (deadline < Date.now()) return response.setError(problem(4, 'Timeout', new shared.Timeout()))
+  if (deadline < Date.now()) return response.setError(problem(Code.DEADLINE_EXCEEDED, 'Timeout', new shared.Timeout()))
   const tooMuch = refusedSize(events)
   if (tooMuch) return response.setError(tooMuch)
   insistOnNames(stream, events)
@@ -71,12 +73,12 @@ function refusedSize(events: readonly Proposed[]) {
     insistOnSizes(events)
     return null
   } catch (error) {
-    const { code, metadata } = error as ServiceError
+    const { metadata } = error as ServiceError
     const limit = Number(metadata.get('maximum-append-size')[0])
     // One message that is too large for the transport ends the whole call.
     if (Number.isNaN(limit)) throw error
     const size = new shared.MaximumAppendSizeExceeded().setMaxappendsize(limit)
-    return problem(code, 'MaximumAppendSizeExceeded', size)
+    return problem(Code.INVALID_ARGUMENT, 'MaximumAppendSizeExceeded', size)
   }
 }
 
@@ -97,7 +99,7 @@ function success({ revision, position }: Extract<Written, { outcome: 'written' }
 }
 
 const gone = (stream: string) =>
-  problem(5, 'StreamDeleted', new shared.StreamDeleted().setStreamIdentifier(identifier(stream)))
+  problem(Code.NOT_FOUND, 'StreamDeleted', new shared.StreamDeleted().setStreamIdentifier(identifier(stream)))
 
 function conflict(expected: Expectation, current: bigint): rpcStatus.Status {
   const message = new shared.WrongExpectedVersion()
@@ -107,10 +109,10 @@ function conflict(expected: Expectation, current: bigint): rpcStatus.Status {
   else if (expected === ANY) message.setExpectedAny(new empty.Empty())
   else if (expected === STREAM_EXISTS) message.setExpectedStreamExists(new empty.Empty())
   else message.setExpectedStreamPosition(String(expected))
-  return problem(6, 'WrongExpectedVersion', message)
+  return problem(Code.ALREADY_EXISTS, 'WrongExpectedVersion', message)
 }
 
-function problem(code: number, name: string, details: Details, message = name): rpcStatus.Status {
+function problem(code: rpcCode.Code, name: string, details: Details, message = name): rpcStatus.Status {
   const packed = new any.Any()
     .setTypeUrl(`type.googleapis.com/event_store.client.${name}`)
     .setValue(details.serializeBinary())

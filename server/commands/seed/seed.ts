@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { sqliteEventLog } from '#infra/event-log/sqlite.ts'
 import { Refused, type Invocation } from '#server/commands/command.ts'
 import { PHONES } from '#server/commands/seed/phones.ts'
 import { seedChurch, type Seeded } from '#server/commands/seed/seed-church.ts'
 import { readConfig } from '#server/config.ts'
+import { openLog } from '#server/open-log.ts'
 import { churchSecret } from '#server/secret.ts'
 
 const USAGE = 'npm run seed -- [--families 250] [--weeks 12] [--seed 7]'
@@ -12,11 +12,17 @@ const USAGE = 'npm run seed -- [--families 250] [--weeks 12] [--seed 7]'
 /** Fills the log of the data directory with invented people and their attendance, so that there is something to look at. */
 export async function seed({ words, environment, say }: Invocation): Promise<void> {
   const wish = wishes(words)
-  const { dataDir, timeZone, secret: given } = readConfig(environment)
-  const log = await sqliteEventLog(dataDir)
+  const config = readConfig(environment)
+  const { dataDir, eventStore, timeZone, secret: given } = config
+  const log = await openLog(config)
   try {
     const secret = churchSecret(given, dataDir)
-    say(inWords(await seedChurch(log, { ...wish, now: new Date().toISOString(), timeZone, secret }), dataDir))
+    say(
+      inWords(
+        await seedChurch(log, { ...wish, now: new Date().toISOString(), timeZone, secret }),
+        eventStore ? 'EventStoreDB' : dataDir,
+      ),
+    )
   } finally {
     await log.close()
   }
@@ -39,9 +45,9 @@ function wishes(words: string[]): z.infer<typeof Wishes> {
   }
 }
 
-function inWords({ households, people, checkIns, services, open }: Seeded, dataDir: string): string {
+function inWords({ households, people, checkIns, services, open }: Seeded, place: string): string {
   if (households + checkIns === 0)
-    return `These people and their attendance are in ${dataDir} already: nothing was written.`
+    return `These people and their attendance are in ${place} already: nothing was written.`
   const written = `${households} households with ${people} people and ${checkIns} check-ins, all of them invented`
-  return `Added to ${dataDir}: ${written}, at ${services} past services and at "${open}", which is open now.`
+  return `Added to ${place}: ${written}, at ${services} past services and at "${open}", which is open now.`
 }
