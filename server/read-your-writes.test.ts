@@ -128,7 +128,7 @@ test('views that broke are never waited for: commands go on, and the server says
   const opened = await foyer({ log, patience: PATIENT })
   const foreign = { type: 'FromTheFuture', data: {} } as never
   await log.append(
-    'future-1',
+    'gathering-1',
     [{ id: crypto.randomUUID(), event: foreign, cause: { by: 'system', commandId: 'x' } }],
     -1,
   )

@@ -22,12 +22,12 @@ beforeEach(async () => {
   onTestFinished(() => server.kill())
 })
 
-const expectSoon = <Value>(what: () => Value) => expect.poll(what, { timeout: 30_000, interval: 20 })
+const expectSoon = <Value>(what: () => Value) => expect.poll(what, { timeout: 50_000, interval: 20 })
 const environment = () => ({ EVENTSTORE_URL: server.url, ADMIN_PASSWORD: PASSWORD, FOYER_SECRET: SECRET })
 
 /** A server of Foyer's on that log, as impatient as a test may be. */
 function anotherFoyer(): Promise<Foyer> {
-  const impatient = { deadline: 400, silence: 600, budget: 1_500, quiet: 600 }
+  const impatient = { deadline: 800, silence: 1_500, budget: 3_000, quiet: 600 }
   return foyer({ log: eventStoreLog(readAddress(server.url), impatient), environment: environment() })
 }
 

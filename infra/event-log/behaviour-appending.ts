@@ -92,7 +92,8 @@ export function appending(log: () => EventLog): void {
     }
   })
 
-  test('writing nothing is a mistake', async () => {
+  test('writing nothing is a mistake, and so is a stream of a kind that has no name', async () => {
     await expect(log().append(freshAttendee(), [], NO_STREAM)).rejects.toThrow(RangeError)
+    await expect(log().append('choir-1', several(1), NO_STREAM)).rejects.toThrow(RangeError)
   })
 }

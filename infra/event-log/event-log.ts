@@ -1,4 +1,5 @@
 import type { DomainEvent } from '#domain/events.ts'
+import { isFoyersStream } from '#domain/streams.ts'
 
 /**
  * The one port to storage. A log keeps events for ever, in streams and in one order over all streams.
@@ -15,7 +16,7 @@ export type EventLog = {
    * `expected` is exact: `NO_STREAM`, or the revision of the last event that the decision has seen.
    * Each event carries an id that its caller fixed before the first attempt, so that a retry after a lost answer,
    * with the same ids and the same expectation, answers what the first attempt answered and writes nothing.
-   * Throws when there is no event to write.
+   * Throws when there is no event to write, or when the stream is of no kind that `domain/streams.ts` names.
    */
   append(stream: string, events: readonly NewEvent[], expected: Revision): Promise<Appended>
 
@@ -99,7 +100,8 @@ export class LogUnavailable extends Error {
   override name = 'LogUnavailable'
 }
 
-/** Nothing to write is a mistake of the caller, and on some logs would still be written. */
-export function refuseEmpty(events: readonly NewEvent[]): void {
+/** Mistakes of the caller: nothing to write, and a stream whose kind nobody has named, which some logs would not show. */
+export function refuseUnfit(stream: string, events: readonly NewEvent[]): void {
   if (events.length === 0) throw new RangeError('An append needs at least one event')
+  if (!isFoyersStream(stream)) throw new RangeError('A new kind of stream needs its name in domain/streams.ts')
 }

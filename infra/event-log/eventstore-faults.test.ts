@@ -30,10 +30,10 @@ import { eventStoreLog } from './eventstore.ts'
 
 /** As impatient as a test may be on a busy machine. */
 const logAt = (url: string) =>
-  eventStoreLog(readAddress(url), { deadline: 400, silence: 600, budget: 2_500, quiet: 600 })
+  eventStoreLog(readAddress(url), { deadline: 800, silence: 1_500, budget: 3_000, quiet: 600 })
 
 /** However busy the machine is. */
-const expectSoon = <Value>(what: () => Value) => expect.poll(what, { timeout: 20_000, interval: 5 })
+const expectSoon = <Value>(what: () => Value) => expect.poll(what, { timeout: 50_000, interval: 5 })
 
 let server: EventStoreServer
 let cable: Cable

@@ -21,14 +21,14 @@ import { eventStoreLog } from './eventstore.ts'
 /** Whatever becomes of a subscription, who follows the log sees everything, in order. */
 
 /** However busy the machine is. */
-const expectSoon = <Value>(what: () => Value) => expect.poll(what, { timeout: 20_000, interval: 5 })
+const expectSoon = <Value>(what: () => Value) => expect.poll(what, { timeout: 50_000, interval: 5 })
 
 let server: EventStoreServer
 let cable: Cable
 let log: EventLog
 
 const logAt = (url: string) =>
-  eventStoreLog(readAddress(url), { deadline: 400, silence: 600, budget: 2_500, quiet: 600 })
+  eventStoreLog(readAddress(url), { deadline: 800, silence: 1_500, budget: 3_000, quiet: 600 })
 
 beforeEach(async () => {
   server = await startEventStoreServer()

@@ -1,4 +1,4 @@
-import { LogUnavailable, refuseEmpty } from './event-log.ts'
+import { LogUnavailable, refuseUnfit } from './event-log.ts'
 import type { EventLog } from './event-log.ts'
 import type { Address } from './eventstore-address.ts'
 import { appendThrough } from './eventstore-appending.ts'
@@ -36,7 +36,7 @@ export function eventStoreLog(address: Address, patience = PATIENCE): EventLog {
 
     append: (stream, events, expected) =>
       tracked(async () => {
-        refuseEmpty(events)
+        refuseUnfit(stream, events)
         return await append(stream, events.map(proposed), expected)
       }),
 

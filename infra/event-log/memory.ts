@@ -1,6 +1,6 @@
 import { decideAppend } from './append-decision.ts'
 import type { StreamState, Trace } from './append-decision.ts'
-import { LogUnavailable, NO_STREAM, refuseEmpty } from './event-log.ts'
+import { LogUnavailable, NO_STREAM, refuseUnfit } from './event-log.ts'
 import type { EventLog, NewEvent, Recorded, Revision } from './event-log.ts'
 import { PAGE, following, hangBell, pagesAfter } from './following.ts'
 
@@ -54,7 +54,7 @@ export function memoryEventLog(): EventLog {
 
     async append(name, events, expected) {
       stayOpen()
-      refuseEmpty(events)
+      refuseUnfit(name, events)
       const ids = events.map(({ id }) => id)
       const { traces } = streamOf(name)
       const decision = decideAppend(ids, expected, stateOf(name), (revision, count) =>

@@ -1,4 +1,4 @@
-import { LogUnavailable, refuseEmpty } from './event-log.ts'
+import { LogUnavailable, refuseUnfit } from './event-log.ts'
 import type { Appended, EventLog, NewEvent } from './event-log.ts'
 import { following, hangBell, pagesAfter } from './following.ts'
 import type { Chore, ChoreReply } from './sqlite-checkpointer.ts'
@@ -94,7 +94,7 @@ export async function sqliteEventLog(directory: string): Promise<EventLog> {
     },
 
     async append(stream, events, expected) {
-      refuseEmpty(events)
+      refuseUnfit(stream, events)
       stayUsable()
       return (await writing.perform({ kind: 'append', stream, expected, rows: events.map(toRow) })) as Appended
     },

@@ -102,7 +102,7 @@ const calls: Record<string, (scene: Scene, args: Arguments, step: Step) => unkno
   notifications: async (scene, _args, { of = '', result }) => {
     const notices = scene.heard.get(of)?.notices ?? []
     await expect
-      .poll(() => notices.length, { interval: 2, timeout: 20_000 })
+      .poll(() => notices.length, { interval: 2, timeout: 50_000 })
       .toBeGreaterThanOrEqual((result as []).length)
     await settle(scene)
     return notices.splice(0)
@@ -116,7 +116,7 @@ const calls: Record<string, (scene: Scene, args: Arguments, step: Step) => unkno
     await server.restart()
     // The first call after a cut may still find the old connection.
     await client.getStreamMetadata('nobody').catch(() => {})
-    await expect.poll(() => client.getStreamMetadata('nobody').catch(() => null), { timeout: 20_000 }).not.toBeNull()
+    await expect.poll(() => client.getStreamMetadata('nobody').catch(() => null), { timeout: 50_000 }).not.toBeNull()
   },
 }
 
