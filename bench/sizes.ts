@@ -16,6 +16,8 @@ export type Sizes = {
   readonly names: number
   /** Events that the views are rebuilt from. */
   readonly rebuilt: number
+  /** Rows of a member file. */
+  readonly imported: number
 }
 
 export const SIZES = {
@@ -30,6 +32,7 @@ export const SIZES = {
     manyPeople: 100_000,
     names: 100_000,
     rebuilt: 100_000,
+    imported: 20_000,
   },
   long: {
     rounds: 7,
@@ -41,6 +44,7 @@ export const SIZES = {
     manyPeople: 100_000,
     names: 100_000,
     rebuilt: 1_000_000,
+    imported: 200_000,
   },
   /** Shows in seconds that every row can be measured. Its figures mean nothing. */
   tiny: {
@@ -53,6 +57,7 @@ export const SIZES = {
     manyPeople: 2_000,
     names: 2_000,
     rebuilt: 5_000,
+    imported: 2_000,
   },
 } as const satisfies Record<string, Sizes>
 

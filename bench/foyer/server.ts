@@ -1,3 +1,4 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import process from 'node:process'
 import { pino } from 'pino'
 import type { EventLog, Recorded } from '#infra/event-log/event-log.ts'
@@ -12,7 +13,11 @@ import { SECRET } from '#bench/seeding.ts'
 
 /** The real server on a log in a directory, put together as `server/main.ts` does, but for the pages. */
 
-/** When the log handed back the check-ins at the watched gathering since this was last asked, on the shared clock. */
+/**
+ * When the log handed back the check-ins at the watched gathering since this was last asked, on the shared clock; or
+ * the longest turn of the event loop since that was last asked, in ms.
+ */
+export type ServerQuestion = 'handed-back' | 'slowest-turn'
 export type ServerAnswer = readonly number[]
 
 const PASSWORD = 'seven-candles-on-a-table'
@@ -22,6 +27,8 @@ export type ServerGreeting = { readonly port: number; readonly authorization: st
 
 const [directory = '', isWatched] = process.argv.slice(2)
 const handedBack: number[] = []
+// Costs something from the first question on, and nothing before.
+const turns = monitorEventLoopDelay({ resolution: 5 })
 const log = await sqliteEventLog(directory)
 const running = await start({
   config: readConfig({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: directory }),
@@ -36,7 +43,16 @@ void running.failed.then(({ message }) => {
 })
 
 const greeting: ServerGreeting = { port: running.port, authorization: `Basic ${btoa(`:${PASSWORD}`)}` }
-answerParent<'handed-back', ServerAnswer>(greeting, () => handedBack.splice(0))
+answerParent<ServerQuestion, ServerAnswer>(greeting, (question) =>
+  question === 'handed-back' ? handedBack.splice(0) : [slowestTurn()],
+)
+
+function slowestTurn(): number {
+  const slowest = turns.max / 1e6
+  turns.enable()
+  turns.reset()
+  return slowest
+}
 
 /** The same log, with a note of each time at which a push can begin. */
 function noting(real: EventLog): EventLog {
