@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import {
   allAttendees,
   attendeeProfile,
@@ -15,7 +17,8 @@ import { NOTHING_YET, together } from '#domain/directory-import/results.ts'
 import { readMemberFile } from '#domain/directory-import/read-member-file.ts'
 import type { FileFormat } from '#domain/directory-import/columns.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
-import { aFamily, eventsIn, everythingIn, foyer, newPhone, shared } from '#tests/morning.ts'
+import { sqliteEventLog } from '#infra/event-log/sqlite.ts'
+import { aFamily, eventNow, eventsIn, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/morning.ts'
 import { heldBack } from '#tests/held-back.ts'
 import type { Foyer } from '#tests/foyer.ts'
 
@@ -291,4 +294,20 @@ test('what a file would change is told beforehand, and nothing is written', asyn
   expect(body).toEqual(counts(1, 2, 1, refused))
   expect(await everythingIn(opened.log)).toEqual(before)
   expect(await takeIn(opened, users)).toEqual(body)
+})
+
+test('a check-in that is made while thousands come in does not wait for them', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'foyer-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  const opened = await foyer({ log: await sqliteEventLog(directory) })
+  const family = await aFamily(opened)
+  await eventNow(opened)
+  const users = Array.from({ length: 3_000 }, (_, n) => ({ name: 'Ruth Winter', phone: String(3_105_550_000 + n) }))
+  const answered: string[] = []
+  const imported = takeIn(opened, users).then(() => answered.push('import'))
+  await expect.poll(() => opened.views.directory.holderOf('3105550000'), { interval: 1 }).toBeDefined()
+  const { status } = await sendIn(opened, family)
+  answered.push('check-in')
+  await imported
+  expect([status, answered]).toEqual([200, ['check-in', 'import']])
 })

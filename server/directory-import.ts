@@ -50,6 +50,8 @@ export async function importHouseholds(
       const imported = await importOne(parts, household, cause).catch(giveUp)
       results[imported.outcome]++
       position = later(parts.log, position, imported.position)
+      // Whoever waits for an append lets others have a turn; here nobody did.
+      if (imported.outcome === 'unchanged') await setImmediate()
     }
   }
   /** When the log cannot take one, it is not asked to take the thousands behind it. */

@@ -12,6 +12,7 @@ import {
 } from '#domain/contract/route.ts'
 import { START, type Cause, type Position } from '#infra/event-log/event-log.ts'
 import { RequestRefused } from '#server/errors.ts'
+import { jsonInSlices } from '#server/json-in-slices.ts'
 import { neverStored } from '#server/never-stored.ts'
 import type { Parts } from '#server/parts.ts'
 import { positionIn, tokenOf } from '#server/position-token.ts'
@@ -68,7 +69,7 @@ export function server(app: Express, parts: Parts): Serve {
       const asked = {
         params: parsed(route.params, request.params, 404),
         query: parsed(route.query, request.query, 400),
-        body: parsed(route.body, route.body && jsonIn(request), 400),
+        body: parsed(route.body, route.body && (await jsonIn(request)), 400),
       } as Request<typeof route>
       neverStored(response)
       const wanted = request.get(POSITION_HEADER)
@@ -102,19 +103,20 @@ function parsed(shape: ZodType | undefined, value: unknown, status: number): unk
 }
 
 /** The body as JSON. Text that is not well-formed is refused: it would come back changed from the log. */
-function jsonIn(request: HttpRequest): unknown {
+async function jsonIn(request: HttpRequest): Promise<unknown> {
   const type = request.headers['content-type'] ?? ''
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type))
     throw new RequestRefused(415, 'not-json', 'The request is not JSON.')
   try {
     const bytes: unknown = request.body
     if (!Buffer.isBuffer(bytes) || !isUtf8(bytes)) throw new SyntaxError('Not text')
-    const text = bytes.toString('utf8')
-    return JSON.parse(text, mayRound.test(text) ? refuseRounded : undefined)
+    return await jsonInSlices(bytes, exactly)
   } catch {
     throw new RequestRefused(400, 'bad-json', 'The request could not be read.')
   }
 }
+
+const exactly = (text: string): unknown => JSON.parse(text, mayRound.test(text) ? refuseRounded : undefined)
 
 /** An id with a fraction or an exponent would be rounded to somebody else's. */
 const mayRound = /\d{10}\.\d|\d[eE][+-]?\d/

@@ -41,10 +41,12 @@ export const importing = bench<Round>({
       const send = () => administrator.ask({ ...foyer.greeting, rows, importId: randomUUID() })
       await foyer.ask('slowest-turn')
 
-      let isIn = false
-      const first = send().finally(() => (isIn = true))
+      const under = { way: true }
+      const first = send().finally(() => {
+        under.way = false
+      })
       const waits: number[] = []
-      for (let from = 0; !isIn;) {
+      for (let from = 0; under.way;) {
         const { p99, answered } = await load.ask({ ...KIOSKS, port: foyer.greeting.port, from, households })
         waits.push(p99)
         from += answered

@@ -6,10 +6,17 @@ import type { ImportedFamilyMember, ImportedHousehold } from './households.ts'
  */
 export function joinSamePhone<Household extends ImportedHousehold>(households: readonly Household[]): Household[] {
   const joined = new Map<string, Household>()
+  const grown = new Set<Household>()
   for (const household of households) {
     const first = joined.get(household.phone)
-    if (first) takeIn(first.familyMembers, household)
-    else joined.set(household.phone, { ...household, familyMembers: [...household.familyMembers] })
+    if (!first) {
+      joined.set(household.phone, household)
+      continue
+    }
+    const home = grown.has(first) ? first : { ...first, familyMembers: [...first.familyMembers] }
+    takeIn(home.familyMembers, household)
+    joined.set(household.phone, home)
+    grown.add(home)
   }
   return [...joined.values()]
 }
