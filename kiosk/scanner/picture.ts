@@ -21,6 +21,11 @@ export type Picture = {
 /** Shows what a camera sees in this place. Raises CameraFailed. */
 export async function openPicture(place: HTMLElement, side: Side, hears: Hears): Promise<Picture> {
   const camera = await openCamera(side)
+  if (!place.isConnected) {
+    // Whoever asked has left meanwhile.
+    closeCamera(camera)
+    throw new CameraFailed('lost')
+  }
   const video = videoOf(camera)
   const close = (): void => {
     closeCamera(camera)
@@ -30,7 +35,7 @@ export async function openPicture(place: HTMLElement, side: Side, hears: Hears):
   for (const track of camera.stream.getTracks()) {
     track.addEventListener('ended', () => hears.broken(new CameraFailed('lost')))
   }
-  place.replaceChildren(video)
+  place.append(video)
   try {
     const { end, ...watch } = await watchForCodes(video, hears.found)
     return {

@@ -1,3 +1,5 @@
+import { userWithFamily } from '#domain/contract/http.ts'
+import { hold } from '#tests/browser/calls.ts'
 import { camerasOn, expectScanning, openQrTab, startCamera, test, watchCameras } from '#tests/browser/camera.ts'
 import { expect } from '#tests/browser/church.ts'
 import { ADA, RUTH } from '#tests/browser/congregation.ts'
@@ -22,9 +24,17 @@ test.describe('a code held up to the camera', () => {
     await expect(button(page, 'Stop Scanning')).toBeVisible()
     await expect(button(page, 'Start Camera')).toHaveCount(0)
     expect(await camerasOn(page)).toBe(1)
+    let asked = 0
+    page.on('request', (request) => (asked += request.url().endsWith('/with-family') ? 1 : 0))
+    const release = await hold(page, userWithFamily)
     await film.holdUp(`${church.url}/qr/${ruth.id}`)
+    // The picture stands still from the moment of the hit.
+    await expect(page.locator('video')).toHaveJSProperty('paused', true)
+    await expect(toast(page)).toBeEmpty()
+    release()
     await expectToast(page, 'QR Code Scanned Successfully', 'Found user: Ruth Winter')
     await greeted(page, RUTH.name)
+    expect(asked).toBe(1)
     await expect(row(page, 'Boaz Winter')).toBeVisible()
     expect(await camerasOn(page)).toBe(0)
   })
