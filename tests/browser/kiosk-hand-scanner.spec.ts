@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { checkPhone } from '#domain/contract/http.ts'
+import { checkPhone, userWithFamily } from '#domain/contract/http.ts'
+import { hold } from '#tests/browser/calls.ts'
 import { expect, test } from '#tests/browser/church.ts'
 import { ADA, RUTH } from '#tests/browser/congregation.ts'
 import { arrive, button, expectToast, greeted, numberShown } from '#tests/browser/visitor.ts'
@@ -71,6 +72,21 @@ test.describe('a hand scanner', () => {
     await scan(page, `https://foyer.example/qr/${ada.id}`)
     await expectToast(page, 'QR Code Scanned Successfully', 'Found user: Ada Sommer')
     await expect(field).toHaveValue('Som')
+    await page.clock.runFor(500)
+    await greeted(page, ADA.name)
+  })
+
+  test('reads one code at a time', async ({ page, church }) => {
+    const [ada, ruth] = [await church.family(ADA), await church.family(RUTH)]
+    await arriveInStillTime(page)
+    const release = await hold(page, userWithFamily)
+    const asked = page.waitForRequest((request) => request.url().endsWith(`/${ada.id}/with-family`))
+    await scan(page, `${church.url}/qr/${ada.id}`)
+    await asked
+    await scan(page, `${church.url}/qr/${ruth.id}`)
+    release()
+    await expectToast(page, 'QR Code Scanned Successfully', 'Found user: Ada Sommer')
+    await scan(page, `${church.url}/qr/${ruth.id}`)
     await page.clock.runFor(500)
     await greeted(page, ADA.name)
   })
