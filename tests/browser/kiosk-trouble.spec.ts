@@ -3,6 +3,7 @@ import {
   checkIn,
   checkPhone,
   createUser,
+  currentEvent,
   removeFamilyMember,
   updateUser,
 } from '#domain/contract/http.ts'
@@ -79,6 +80,17 @@ test.describe('when something goes wrong', () => {
     await mend(page)
     await confirm(page)
     expect((await church.present()).totalAttendees).toBe(1)
+  })
+
+  test('a tablet that knows no event after it was loaded again has a way back', async ({ page, church }) => {
+    await church.family(ADA)
+    await comeAs(page, ADA)
+    await page.evaluate(() => localStorage.clear())
+    await cutOff(page, currentEvent)
+    await page.reload()
+    await expect(page.getByText('Loading...')).toBeVisible()
+    await button(page, 'Start over').tap()
+    await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
   })
 
   test('a check-in of nobody is refused in words', async ({ page, church }) => {

@@ -18,6 +18,7 @@ import './confirmation.css'
 /** Who comes today. Without somebody who was chosen there is nobody to ask. */
 export function Confirmation() {
   const { frame } = useTexts()
+  const { startOver } = useSteps()
   const [user] = useState(currentUser)
   const { known, event } = useCurrentEvent()
   // Check-in stays open for those who have begun, so the gathering they found is the one they confirm.
@@ -25,7 +26,8 @@ export function Confirmation() {
   usePersonal(user !== null)
   if (event && !gathering) setGathering(event)
   if (user && known) return <Asking key={gathering?.id} user={user} gathering={gathering} />
-  return <Page voice={<p>{frame.loading}</p>} hands={user ? null : <Navigate to="/" replace />} />
+  if (!user) return <Page voice={<p>{frame.loading}</p>} hands={<Navigate to="/" replace />} />
+  return <Page onStartOver={startOver} voice={<p>{frame.loading}</p>} hands={null} />
 }
 
 function Asking({ user, gathering }: { user: User; gathering: EventWithTimes | null }) {
