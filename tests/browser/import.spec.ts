@@ -1,3 +1,4 @@
+import { rm, truncate, writeFile } from 'node:fs/promises'
 import type { Page, Route as Call } from '@playwright/test'
 import { shortDay } from '#domain/contract/dates-in-words.ts'
 import { allAttendees, importDirectory, membersFile } from '#domain/contract/http.ts'
@@ -43,6 +44,7 @@ test.describe('a member file', () => {
     await chooseFile(page, 'tests/data/members-gocc.csv')
     await expect(said(page, 'members-gocc.csv')).toBeVisible()
     await expect(counts(page)).toHaveText(['175', '391', '25'])
+    await expect(page.getByRole('region', { name: 'What the file holds' })).toBeFocused()
     await expect(news(page)).toHaveText(['New 175', 'Changed 0', 'Unchanged 0'])
     await expect(skipped(page).nth(0)).toHaveText(/^Line 29\s*No name$/)
     await expect(skipped(page).nth(1)).toHaveText(/^Line 50\s*Phone is not 10 digits$/)
@@ -130,6 +132,28 @@ test.describe('a member file', () => {
     await expect(said(page, why)).toBeVisible()
     await choose('Relationship,Phone\nHead,5125550102\n', "Missing 'Name' column in GOCC format")
     await expect(said(page, 'The import requires a column with member names')).toBeVisible()
+  })
+
+  test('that is too large, or gone from the disk, says so', async ({ page, church }, info) => {
+    await openImport(page, church)
+    const large = info.outputPath('large.csv')
+    await writeFile(large, 'name,phone')
+    await truncate(large, 100 * 1024 * 1024)
+    await chooseFile(page, large)
+    await expect(said(page, 'The file is too large')).toBeVisible()
+    const most = 'It has 100 MB, and at most 64 MB can be read: enough for half a million people. Is it the right file?'
+    await expect(said(page, most)).toBeVisible()
+
+    const gone = info.outputPath('gone.csv')
+    await writeFile(gone, 'name,relationship,phone\nRuth Winter,,2105550100\n')
+    const release = await hold(page, importDirectory)
+    await chooseFile(page, gone)
+    await expect(said(page, 'Comparing with the directory...')).toBeVisible()
+    await rm(gone)
+    // The same file is read anew, and is not there.
+    await page.getByRole('radio', { name: 'GOCC' }).check()
+    await expectToast(page, 'Import Error', /^Failed to import directory: .+/)
+    release()
   })
 
   test('is read however it was saved, and in the other format when that is chosen', async ({ page, church }) => {
