@@ -116,7 +116,8 @@ async function importInto(
 ): Promise<Imported> {
   const by = { ...cause, by: 'import' } as const
   const stream = attendeeStream(attendeeId)
-  const { changed, position, seen } = await transact(log, stream, attendee, commandFor(attendeeId, household), by)
+  const command = commandFor(attendeeId, household)
+  const { changed, position, seen } = await transact(log, stream, attendee, command, by, { isNew: !isHolder })
   if (!changed) return { outcome: alreadyBy(cause, seen), position }
   return { outcome: isHolder ? 'changed' : 'added', position }
 }

@@ -15,7 +15,8 @@ const ATTEMPTS = 10
 
 /**
  * Who may register under this number: the person that its claim names. Whoever meets a claim finishes it, so that a
- * crash between the claim and the profile leaves nothing half done. Holds the number already → `holder`.
+ * crash between the claim and the profile leaves nothing half done. Holds the number already → `isHolder`. Asked for
+ * numbers that the views know nobody to hold.
  */
 export async function claimPhone(
   { log, hashPhone }: Parts,
@@ -26,7 +27,8 @@ export async function claimPhone(
   let insteadOf: AttendeeId | null = null
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const claim: ClaimPhone = { type: 'ClaimPhone', attendeeId: newPersonId(), insteadOf }
-    const { state } = await transact(log, stream, reservation, claim, cause)
+    const isNew: boolean = insteadOf === null
+    const { state } = await transact(log, stream, reservation, claim, cause, { isNew })
     const attendeeId: AttendeeId | null = state.heldBy
     if (attendeeId === null) throw new Error('A claim always names somebody')
     if (attendeeId === claim.attendeeId) return { attendeeId, isHolder: false }
@@ -48,7 +50,8 @@ export async function register(
   const { attendeeId, isHolder } = await claimPhone(parts, profile.phone, cause)
   if (isHolder) throw new Rejection('phone-taken')
   const command = { type: 'Register', attendeeId, ...profile } as const
-  const registered = await transact(parts.log, attendeeStream(attendeeId), attendee, command, cause)
+  const stream = attendeeStream(attendeeId)
+  const registered = await transact(parts.log, stream, attendee, command, cause, { isNew: true })
   // Another tablet finished the same claim first.
   if (!registered.changed) throw new Rejection('phone-taken')
   return { ...registered, attendeeId }
