@@ -1,12 +1,31 @@
+import { lazy, Suspense } from 'react'
+import { AdminPage } from '#admin/AdminPage.tsx'
 import { Dashboard } from '#admin/screens/Dashboard/Dashboard.tsx'
 import { Directory } from '#admin/screens/Directory/Directory.tsx'
+import { texts } from '#admin/texts.ts'
 import { BrowserRouter, Route, Routes } from '#kiosk/shell/router.ts'
+
+const Schedule = lazy(() => import('#admin/screens/Schedule/Schedule.tsx').then((file) => ({ default: file.Schedule })))
+
+const loading = (
+  <AdminPage>
+    <main className="nothing">{texts.loading}</main>
+  </AdminPage>
+)
 
 /** Which screen stands at which address. Every other address is the kiosk's. */
 export const App = () => (
   <BrowserRouter>
     <Routes>
       <Route path="/directory" element={<Directory />} />
+      <Route
+        path="/admin/schedule"
+        element={
+          <Suspense fallback={loading}>
+            <Schedule />
+          </Suspense>
+        }
+      />
       <Route path="*" element={<Dashboard />} />
     </Routes>
   </BrowserRouter>

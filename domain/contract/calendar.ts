@@ -24,6 +24,16 @@ export function instantOf(date: LocalDate, time: LocalTime, timeZone: string): I
 }
 
 const DAY = 24 * 60 * 60 * 1000
+/** Clocks are changed by an hour, on one island by half of it. */
+const CHANGES = [DAY / 24, DAY / 48]
+
+/** Whether the church's clock skips this time on this day, or shows it twice, because it is changed. */
+export function clockChangeAt(date: LocalDate, time: LocalTime, timeZone: string): 'skipped' | 'twice' | null {
+  const at = instantOf(date, time, timeZone)
+  if (localTime(at, timeZone) !== time) return 'skipped'
+  const again = CHANGES.map((change) => new Date(Date.parse(at) + change).toISOString())
+  return again.some((later) => localTime(later, timeZone) === time) ? 'twice' : null
+}
 
 /** What the church's clock shows, as if it stood in UTC. */
 const shown = (at: Instant, timeZone: string): Date => new Date(Date.parse(at) + aheadOfUtc(Date.parse(at), timeZone))

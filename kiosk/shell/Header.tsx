@@ -14,18 +14,13 @@ const Mark = () => (
   </svg>
 )
 
-/** A name with more letters than this stands smaller where there is more beside it. */
-const LONG = 14
-
 /** The church's sign. Leads to its own site, in a new tab, where it has one. */
 export function Logo() {
   const { name, logoUrl, homeUrl } = church()
   const sign = (
     <>
       {logoUrl ? <img className="logo-picture" src={logoUrl} alt="" /> : <Mark />}
-      <span className="logo-church" data-long={name.length > LONG || undefined}>
-        {name}
-      </span>
+      <span className="logo-church">{name}</span>
     </>
   )
   return homeUrl ? (

@@ -103,34 +103,3 @@ test.describe('larger text', () => {
     await expectUsable(page, 'the dialog with errors')
   })
 })
-
-test.describe('a church with a long name', () => {
-  test.use({ settings: { CHURCH_NAME: 'Gathering of Christ Church San Antonio' } })
-
-  test('leaves both buttons their place, in both languages and sizes of text', async ({ page }) => {
-    await arrive(page)
-    for (const larger of [false, true]) {
-      if (larger) await button(page, 'Larger text').tap()
-      for (const language of ['Español', 'English']) {
-        for (const tablet of SIZES) {
-          await page.setViewportSize(tablet)
-          expect(await overlapping(page), `${tablet.width} by ${tablet.height}, ${larger}`).toEqual([])
-        }
-        await button(page, language).tap()
-      }
-    }
-  })
-})
-
-/** Whatever stands in the header over something else that stands there. */
-const overlapping = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const parts = [...document.querySelectorAll('header :is(.logo, button, .occasion, .gear)')]
-    const boxes = parts.map((part) => ({ part, box: part.getBoundingClientRect() }))
-    return boxes.flatMap(({ part, box }, place) =>
-      boxes
-        .slice(place + 1)
-        .filter(({ box: other }) => other.left < box.right - 1 && box.left < other.right - 1)
-        .map((other) => `${part.textContent} under ${other.part.textContent}`),
-    )
-  })

@@ -38,24 +38,13 @@ export const Side = (props: Props) => (
 )
 
 function Tools({ eventId, rows }: Props) {
-  const navigate = useNavigate()
   const exportList = () => {
     if (eventId !== null) saveFile(attendanceReport(rows, church().timeZone), reportName(eventId))
   }
   return (
     <div className="tools">
-      <a
-        className="tool"
-        href="/directory"
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return
-          event.preventDefault()
-          void navigate('/directory')
-        }}
-      >
-        {texts.tools.directory}
-        <ForwardIcon />
-      </a>
+      <ToolLink to="/directory">{texts.tools.directory}</ToolLink>
+      <ToolLink to="/admin/schedule">{texts.tools.schedule}</ToolLink>
       <button className="tool" type="button" disabled={rows.length === 0} onClick={exportList}>
         {texts.tools.export}
         <DownloadIcon />
@@ -64,5 +53,24 @@ function Tools({ eventId, rows }: Props) {
         <ForwardIcon />
       </ReturnToCheckIn>
     </div>
+  )
+}
+
+/** A screen of the admin area: a link, so that it can be opened in a tab of its own, too. */
+function ToolLink({ to, children }: { to: string; children: string }) {
+  const navigate = useNavigate()
+  return (
+    <a
+      className="tool"
+      href={to}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        void navigate(to)
+      }}
+    >
+      {children}
+      <ForwardIcon />
+    </a>
   )
 }

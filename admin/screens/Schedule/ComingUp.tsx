@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core'
+import { memo } from 'react'
+import { Action, ActionsOf } from '#admin/screens/Schedule/Actions.tsx'
+import type { Open } from '#admin/screens/Schedule/forms.ts'
+import { moreWeeks, showWeeks, usePlans } from '#admin/screens/Schedule/plans.ts'
+import { asEveryWeek, restore } from '#admin/screens/Schedule/saving.ts'
+import { State } from '#admin/screens/Schedule/State.tsx'
+import { hoursOf } from '#admin/screens/Schedule/words.ts'
+import { texts } from '#admin/texts.ts'
+import { monthOf, timeInWords, weekdayAndDay } from '#domain/contract/dates-in-words.ts'
+import type { PlannedEvent, Schedule } from '#domain/contract/shapes.ts'
+import { Name } from '#kiosk/shell/Names.tsx'
+
+type Props = { schedule: Schedule; onOpen: Open }
+
+/** What takes place from today on, by date. */
+export function ComingUp({ schedule: { events }, onOpen }: Props) {
+  const more = moreWeeks(usePlans(({ weeks }) => weeks))
+  const months = byMonth(events)
+  return (
+    <section className="card planned" aria-labelledby="events">
+      <div className="planned-head">
+        <h2 id="events">{texts.schedule.events}</h2>
+        <Button onClick={() => onOpen({ form: 'new event' })}>{texts.schedule.addEvent}</Button>
+      </div>
+      {events.length === 0 && <p className="nothing">{texts.schedule.noEvents}</p>}
+      {[...months].map(([month, ofMonth]) => (
+        <section key={month} aria-label={month}>
+          <h3>{month}</h3>
+          <ul>
+            {ofMonth.map((event) => (
+              <Event key={event.id} event={event} onOpen={onOpen} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {more !== null && (
+        <div className="planned-foot">
+          <button className="text-button" type="button" onClick={() => showWeeks(more)}>
+            {texts.schedule.more}
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** In the order in which they come. */
+function byMonth(events: readonly PlannedEvent[]): Map<string, PlannedEvent[]> {
+  const months = new Map<string, PlannedEvent[]>()
+  for (const event of events) {
+    const month = monthOf(event.date)
+    months.set(month, [...(months.get(month) ?? []), event])
+  }
+  return months
+}
+
+const Event = memo(function Event({ event, onOpen }: { event: PlannedEvent; onOpen: Open }) {
+  const { name, date, starts, everyWeek, isCancelled, state } = event
+  const [weekday = '', day = ''] = weekdayAndDay(date).split(', ')
+  return (
+    <li className="event" data-quiet={isCancelled || state === 'over'}>
+      <p className="event-day">
+        <span className="strong">{day}</span> <span className="quiet">{weekday}</span>
+      </p>
+      <p className="event-name strong">
+        {isCancelled ? (
+          <s>
+            <Name>{name}</Name>
+          </s>
+        ) : (
+          <Name>{name}</Name>
+        )}
+      </p>
+      <p className="event-times">
+        <span>{timeInWords(starts)}</span> <span className="quiet">{hoursOf(event)}</span>
+      </p>
+      <State event={event} />
+      <EventActions event={event} onOpen={onOpen} />
+      {everyWeek && isAhead(event) && <Usually event={event} everyWeek={everyWeek} />}
+    </li>
+  )
+})
+
+type UsuallyProps = { event: PlannedEvent; everyWeek: NonNullable<PlannedEvent['everyWeek']> }
+
+/** What a day that is different would be otherwise, and the way back to it. */
+const Usually = ({ event, everyWeek }: UsuallyProps) => (
+  <div className="note">
+    <span>
+      {texts.schedule.usually(timeInWords(everyWeek.starts))}
+      {everyWeek.name !== event.name && (
+        <>
+          , <Name>{everyWeek.name}</Name>
+        </>
+      )}
+    </span>
+    <ActionsOf name={event.name} when={weekdayAndDay(event.date)}>
+      <Action onClick={() => void asEveryWeek(event)}>{texts.schedule.asEveryWeek}</Action>
+    </ActionsOf>
+  </div>
+)
+
+/** Whether it can still be changed. */
+const isAhead = ({ state, isRecorded, isCancelled }: PlannedEvent) => state === 'planned' && !isRecorded && !isCancelled
+
+function EventActions({ event, onOpen }: { event: PlannedEvent; onOpen: Open }) {
+  const { name, date, isCancelled, state } = event
+  return (
+    <ActionsOf name={name} when={weekdayAndDay(date)}>
+      {isAhead(event) && <Action onClick={() => onOpen({ form: 'edit event', event })}>{texts.schedule.edit}</Action>}
+      <Action onClick={() => onOpen({ form: 'new event', copied: event })}>{texts.schedule.copy}</Action>
+      {state !== 'over' && (
+        <Action onClick={() => (isCancelled ? void restore(event) : onOpen({ form: 'cancel event', event }))}>
+          {isCancelled ? texts.schedule.restore : texts.schedule.cancel}
+        </Action>
+      )}
+    </ActionsOf>
+  )
+}

@@ -1,0 +1,86 @@
+import { useRef } from 'react'
+import type { EventDraft } from '#admin/screens/Schedule/drafts.ts'
+import { Field, TimeFields } from '#admin/screens/Schedule/Fields.tsx'
+import { FormDialog } from '#admin/screens/Schedule/FormDialog.tsx'
+import { eventNow } from '#admin/screens/Schedule/plans.ts'
+import { addEvent, changeEvent } from '#admin/screens/Schedule/saving.ts'
+import { useForm } from '#admin/screens/Schedule/useForm.ts'
+import { clockChanges, closingOf, hoursOf } from '#admin/screens/Schedule/words.ts'
+import { texts } from '#admin/texts.ts'
+import { timeInWords, weekdayAndDay } from '#domain/contract/dates-in-words.ts'
+import { addEvent as route } from '#domain/contract/http.ts'
+import type { PlannedEvent, Schedule } from '#domain/contract/shapes.ts'
+import { church } from '#kiosk/shell/church.ts'
+
+type Props = {
+  initial: EventDraft
+  schedule: Schedule
+  /** The one that is changed; null for a new one. */
+  event: PlannedEvent | null
+  onClose(): void
+}
+
+/** A gathering that takes place once, or a single day of a weekly service, which keeps its date. */
+export function EventForm({ initial, schedule, event, onClose }: Props) {
+  const base = useRef(event)
+  const form = useForm({
+    initial,
+    shape: route.body,
+    async save(draft) {
+      if (!base.current) return await addEvent(draft)
+      const outcome = await changeEvent(base.current, draft)
+      // Whoever has been told of the other change may save onto it.
+      if (outcome?.isStale) base.current = eventNow(base.current)
+      return outcome
+    },
+    onSaved: onClose,
+  })
+  const { draft, mishaps, set } = form
+  const newest = schedule.events.find(({ id }) => id === event?.id)
+  const isOfWeekly = event?.slot !== undefined
+  return (
+    <FormDialog
+      title={isOfWeekly ? texts.schedule.editDay : event ? texts.schedule.editEvent : texts.schedule.newEvent}
+      notes={[...notesOf(draft), ...changedMeanwhile(event, newest)]}
+      refusal={form.refusal}
+      isBusy={form.isBusy}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <div className="plan-pair">
+        <Field
+          label={texts.schedule.name}
+          type="text"
+          value={draft.name}
+          mishap={mishaps['name']}
+          onChange={(name) => set('name', name)}
+          isFirst
+        />
+        <Field
+          label={texts.schedule.date}
+          type="date"
+          value={draft.date}
+          min={schedule.today}
+          mishap={mishaps['date']}
+          onChange={(date) => set('date', date)}
+          disabled={isOfWeekly}
+        />
+      </div>
+      <TimeFields form={form} />
+    </FormDialog>
+  )
+}
+
+/** What will stand at the door, and what a change of the clocks makes of it. Nothing while something is missing. */
+function notesOf(draft: EventDraft): string[] {
+  const { date, starts, opens, closes } = draft
+  if (!date || !starts || !opens || !closes) return []
+  const sentence = texts.schedule.opensOnce(weekdayAndDay(date), timeInWords(opens), closingOf(draft))
+  return [sentence, ...clockChanges(date, draft, church().timeZone)]
+}
+
+/** How the gathering is by now, when somebody else has changed it since the form was opened. */
+function changedMeanwhile(event: PlannedEvent | null, newest: PlannedEvent | undefined): string[] {
+  if (!event || !newest || newest.revision === event.revision) return []
+  return [texts.schedule.isNow(`${newest.name}, ${timeInWords(newest.starts)}, ${hoursOf(newest)}`)]
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { AdminPage } from '#admin/AdminPage.tsx'
+import { authenticate, forget, useAccess } from '#admin/access.ts'
+import { BackIcon } from '#admin/icons.tsx'
+import { PasswordForm } from '#admin/PasswordForm.tsx'
+import { AtTheKiosks } from '#admin/screens/Schedule/AtTheKiosks.tsx'
+import { Forms } from '#admin/screens/Schedule/Forms.tsx'
+import { ComingUp } from '#admin/screens/Schedule/ComingUp.tsx'
+import { useForms } from '#admin/screens/Schedule/forms.ts'
+import { askSchedule, readSchedule, useFreshSchedule, usePlans } from '#admin/screens/Schedule/plans.ts'
+import { WeeklyServices } from '#admin/screens/Schedule/WeeklyServices.tsx'
+import { texts } from '#admin/texts.ts'
+import { AlertIcon } from '#kiosk/shell/icons.tsx'
+import { useNavigate } from '#kiosk/shell/router.ts'
+import './schedule.css'
+
+/** What is planned: the services of every week, and what takes place in the next weeks. Behind the password. */
+export function Schedule() {
+  const { authorization } = useAccess()
+  useFreshSchedule(authorization !== null)
+  return (
+    <AdminPage>
+      <main className="schedule">
+        <Head isInside={authorization !== null} />
+        {authorization ? <Inside /> : <Prompt />}
+      </main>
+    </AdminPage>
+  )
+}
+
+function Head({ isInside }: { isInside: boolean }) {
+  const navigate = useNavigate()
+  return (
+    <div className="schedule-head">
+      <button
+        className="schedule-back"
+        type="button"
+        aria-label={texts.schedule.back}
+        onClick={() => void navigate('/admin')}
+      >
+        <BackIcon />
+      </button>
+      <h1>{texts.schedule.heading}</h1>
+      {isInside && (
+        <Button variant="outline" onClick={forget}>
+          {texts.directory.logout}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const Prompt = () => (
+  <section className="card schedule-prompt">
+    <h2>{texts.access.heading}</h2>
+    <PasswordForm onPassword={(password) => authenticate(password, askSchedule)} />
+  </section>
+)
+
+function Inside() {
+  const { schedule, failed } = usePlans()
+  const [opened, open] = useForms()
+  if (!schedule) return failed ? <Failed /> : <p className="nothing">{texts.loading}</p>
+  return (
+    <>
+      <AtTheKiosks schedule={schedule} />
+      <WeeklyServices schedule={schedule} onOpen={open} />
+      <ComingUp schedule={schedule} onOpen={open} />
+      {opened && <Forms opened={opened} schedule={schedule} onClose={() => open(null)} />}
+    </>
+  )
+}
+
+const Failed = () => (
+  <div className="schedule-failed">
+    <p className="mishap" role="alert">
+      <AlertIcon size={20} />
+      {texts.schedule.failed}
+    </p>
+    <Button onClick={() => void readSchedule()}>{texts.schedule.tryAgain}</Button>
+  </div>
+)

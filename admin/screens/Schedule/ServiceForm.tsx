@@ -1,0 +1,104 @@
+import { useRef } from 'react'
+import { nextOn, type ServiceDraft } from '#admin/screens/Schedule/drafts.ts'
+import { Field, TimeFields, WeekdayField } from '#admin/screens/Schedule/Fields.tsx'
+import { FormDialog } from '#admin/screens/Schedule/FormDialog.tsx'
+import { addService, changeService } from '#admin/screens/Schedule/saving.ts'
+import { serviceNow } from '#admin/screens/Schedule/plans.ts'
+import { useForm } from '#admin/screens/Schedule/useForm.ts'
+import { closingOf, everyWeekInWords, hoursOf } from '#admin/screens/Schedule/words.ts'
+import { texts } from '#admin/texts.ts'
+import { longDay, timeInWords } from '#domain/contract/dates-in-words.ts'
+import { addService as route } from '#domain/contract/http.ts'
+import type { PlannedService, Schedule } from '#domain/contract/shapes.ts'
+
+type Props = {
+  initial: ServiceDraft
+  schedule: Schedule
+  /** The one that is changed; null for a new one. */
+  service: PlannedService | null
+  onClose(): void
+}
+
+/** A service of every week: a new one, or how one is to be from a day on. */
+export function ServiceForm({ initial, schedule, service, onClose }: Props) {
+  const base = useRef(service)
+  const newest = schedule.services.find(({ slot }) => slot === service?.slot)
+  const form = useForm({
+    initial,
+    shape: route.body,
+    async save(draft) {
+      if (!base.current) return await addService(draft)
+      const outcome = await changeService(base.current, draft)
+      // Whoever has been told of the other change may save onto it.
+      if (outcome?.isStale) base.current = serviceNow(base.current)
+      return outcome
+    },
+    onSaved: onClose,
+  })
+  const { draft, mishaps, set } = form
+  return (
+    <FormDialog
+      title={service ? texts.schedule.editService : texts.schedule.newService}
+      notes={[
+        ...sentenceOf(draft),
+        ...(service ? warningsOf(newest ?? service, draft, schedule) : []),
+        ...changedMeanwhile(service, newest),
+      ]}
+      refusal={form.refusal}
+      isBusy={form.isBusy}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <Field
+        label={texts.schedule.name}
+        type="text"
+        value={draft.name}
+        mishap={mishaps['name']}
+        onChange={(name) => set('name', name)}
+        isFirst
+      />
+      <div className="plan-pair">
+        <WeekdayField
+          value={draft.weekday}
+          onChange={(weekday) => {
+            set('weekday', weekday)
+            if (!service) form.follow('from', nextOn(weekday, schedule.today))
+          }}
+        />
+        <Field
+          label={service ? texts.schedule.changesFrom : texts.schedule.from}
+          type="date"
+          value={draft.from}
+          min={schedule.today}
+          mishap={mishaps['from']}
+          onChange={(from) => set('from', from)}
+        />
+      </div>
+      <TimeFields form={form} />
+    </FormDialog>
+  )
+}
+
+/** What will stand at the door. Nothing while a time is missing. */
+function sentenceOf(draft: ServiceDraft): string[] {
+  if (!draft.opens || !draft.closes) return []
+  const weekday = texts.schedule.weekdays[draft.weekday] ?? ''
+  return [texts.schedule.opensWeekly(weekday, timeInWords(draft.opens), closingOf(draft))]
+}
+
+/** How the service is by now, when somebody else has changed it since the form was opened. */
+function changedMeanwhile(service: PlannedService | null, newest: PlannedService | undefined): string[] {
+  const plan = newest?.plans.at(-1)
+  const isChanged = service && plan && newest?.revision !== service.revision
+  return isChanged ? [texts.schedule.isNow(`${everyWeekInWords(plan)}, ${hoursOf(plan)}`)] : []
+}
+
+/** What the change does not touch, and what it replaces. */
+function warningsOf({ slot, plans }: PlannedService, { from }: ServiceDraft, { today, events }: Schedule): string[] {
+  const hasBegun = events.some((event) => event.slot === slot && event.date === today && event.state !== 'planned')
+  const replaced = plans.slice(1).find((later) => later.from >= from)
+  return [
+    ...(hasBegun && from <= today ? [texts.schedule.begun] : []),
+    ...(replaced ? [texts.schedule.replaces(longDay(replaced.from))] : []),
+  ]
+}

@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { ActionsOf, Action } from '#admin/screens/Schedule/Actions.tsx'
+import type { Open } from '#admin/screens/Schedule/forms.ts'
+import { resume } from '#admin/screens/Schedule/saving.ts'
+import { everyWeekInWords, hoursOf } from '#admin/screens/Schedule/words.ts'
+import { texts } from '#admin/texts.ts'
+import { longDay } from '#domain/contract/dates-in-words.ts'
+import type { PlannedService, Schedule } from '#domain/contract/shapes.ts'
+import { Name } from '#kiosk/shell/Names.tsx'
+
+type Props = { schedule: Schedule; onOpen: Open }
+
+/** What takes place every week. */
+export const WeeklyServices = ({ schedule: { services, today }, onOpen }: Props) => (
+  <section className="card planned" aria-labelledby="services">
+    <div className="planned-head">
+      <h2 id="services">{texts.schedule.services}</h2>
+      <Button variant="outline" onClick={() => onOpen({ form: 'new service' })}>
+        {texts.schedule.addService}
+      </Button>
+    </div>
+    {services.length === 0 && <p className="nothing">{texts.schedule.noServices}</p>}
+    <ul>
+      {services.map((service) => (
+        <Service key={service.slot} service={service} today={today} onOpen={onOpen} />
+      ))}
+    </ul>
+  </section>
+)
+
+type ServiceProps = { service: PlannedService; today: string; onOpen: Open }
+
+function Service({ service, today, onOpen }: ServiceProps) {
+  const { plans, ends } = service
+  const [plan, ...later] = plans
+  if (!plan) return null
+  const hasEnded = ends !== undefined
+  return (
+    <li className="service" data-quiet={hasEnded && ends <= today}>
+      <p className="strong cut">
+        <Name>{plan.name}</Name>
+      </p>
+      <p>{everyWeekInWords(plan)}</p>
+      <p className="quiet">{hoursOf(plan)}</p>
+      <ActionsOf name={plan.name}>
+        {!hasEnded && <Action onClick={() => onOpen({ form: 'edit service', service })}>{texts.schedule.edit}</Action>}
+        <Action onClick={() => onOpen({ form: 'new service', copied: service })}>{texts.schedule.copy}</Action>
+        <Action onClick={() => (hasEnded ? void resume(service) : onOpen({ form: 'end service', service }))}>
+          {hasEnded ? texts.schedule.resume : texts.schedule.end}
+        </Action>
+      </ActionsOf>
+      {plan.from > today && !hasEnded && <p className="note">{texts.schedule.firstDay(longDay(plan.from))}</p>}
+      {later.map((change) => (
+        <p className="note" key={change.from}>
+          {texts.schedule.fromThen(longDay(change.from))} {change.name !== plan.name && <Name>{change.name}</Name>}{' '}
+          {everyWeekInWords(change)}, {hoursOf(change)}
+        </p>
+      ))}
+      {hasEnded && <p className="note ended">{texts.schedule.ends(longDay(ends))}</p>}
+    </li>
+  )
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { eventToCopy, newService, nextOn, serviceToEdit, withStart } from './drafts.ts'
+
+const SATURDAY = '2026-11-21'
+const morning = { starts: '10:00', opens: '09:00', closes: '12:00' }
+
+test('a new service is on the next Sunday at ten, with check-in from nine to noon', () => {
+  expect(newService(SATURDAY, 'Sunday Service')).toEqual({
+    name: 'Sunday Service',
+    weekday: 0,
+    from: '2026-11-22',
+    ...morning,
+  })
+  expect(nextOn(6, SATURDAY)).toBe(SATURDAY)
+  expect(nextOn(5, SATURDAY)).toBe('2026-11-27')
+})
+
+test('with another start check-in opens and closes earlier or later by as much', () => {
+  expect(withStart(morning, '18:30', new Set())).toEqual({ starts: '18:30', opens: '17:30', closes: '20:30' })
+  expect(withStart(morning, '23:00', new Set())).toEqual({ starts: '23:00', opens: '22:00', closes: '01:00' })
+  expect(withStart(morning, '00:30', new Set())).toEqual({ starts: '00:30', opens: '23:30', closes: '02:30' })
+})
+
+test('what was set by hand stays as it was set', () =>
+  expect(withStart(morning, '11:00', new Set(['closes']))).toEqual({
+    starts: '11:00',
+    opens: '10:00',
+    closes: '12:00',
+  }))
+
+test('a start that is only half typed moves nothing', () =>
+  expect(withStart(morning, '', new Set())).toEqual({ ...morning, starts: '' }))
+
+test('a service is changed from today on, and one that has not begun from its first day on', () => {
+  const plan = { name: 'Sunday Service', weekday: 0, ...morning }
+  expect(serviceToEdit({ plans: [{ ...plan, from: '2026-01-04' }] }, SATURDAY)?.from).toBe(SATURDAY)
+  expect(serviceToEdit({ plans: [{ ...plan, from: '2027-01-03' }] }, SATURDAY)?.from).toBe('2027-01-03')
+})
+
+test('a copy of a gathering is a week later, and never in the past', () => {
+  const event = {
+    id: 2026112850,
+    name: 'Concert',
+    date: '2026-11-28',
+    startsAt: '2026-11-28T16:00:00.000Z',
+    opensAt: '2026-11-28T15:00:00.000Z',
+    closesAt: '2026-11-28T18:00:00.000Z',
+    ...morning,
+    revision: '1',
+    state: 'planned' as const,
+    isCancelled: false,
+    isRecorded: false,
+  }
+  expect(eventToCopy(event, SATURDAY)).toEqual({ name: 'Concert', date: '2026-12-05', ...morning })
+  expect(eventToCopy({ ...event, date: '2026-11-01' }, SATURDAY).date).toBe(SATURDAY)
+})

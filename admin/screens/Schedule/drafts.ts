@@ -1,0 +1,78 @@
+import { daysAfter, weekdayOf } from '#domain/contract/calendar.ts'
+import type { PlanTimes } from '#domain/contract/plan-fields.ts'
+import type { PlannedEvent, PlannedService, ServicePlan } from '#domain/contract/shapes.ts'
+
+type LocalDate = ServicePlan['from']
+type LocalTime = PlanTimes['starts']
+
+/** What a form holds before it is saved. */
+
+export type ServiceDraft = PlanTimes & { readonly name: string; readonly weekday: number; readonly from: LocalDate }
+export type EventDraft = PlanTimes & { readonly name: string; readonly date: LocalDate }
+
+/** A service as most churches have it: check-in opens an hour before and closes two hours after. */
+const MORNING = { starts: '10:00', opens: '09:00', closes: '12:00' }
+const SUNDAY = 0
+
+/** The first day from this one on that falls on the weekday. */
+export function nextOn(weekday: number, today: LocalDate): LocalDate {
+  return daysAfter(today, (weekday - weekdayOf(today) + 7) % 7)
+}
+
+export const newService = (today: LocalDate, name: string): ServiceDraft => ({
+  name,
+  weekday: SUNDAY,
+  ...MORNING,
+  from: nextOn(SUNDAY, today),
+})
+
+/** A special gathering is seldom tonight: a week is left to tell people of it. */
+export const newEvent = (today: LocalDate): EventDraft => ({ name: '', date: daysAfter(today, 7), ...MORNING })
+
+const later = (one: LocalDate, other: LocalDate): LocalDate => (one > other ? one : other)
+
+/** A service as it is now, to be changed from today on, or from its first day when that is still to come. */
+export const serviceToEdit = ({ plans }: Pick<PlannedService, 'plans'>, today: LocalDate): ServiceDraft | null => {
+  const [plan] = plans
+  return plan ? { ...plan, from: later(plan.from, today) } : null
+}
+
+export const serviceToCopy = ({ from: _, ...plan }: ServicePlan, today: LocalDate): ServiceDraft => ({
+  ...plan,
+  from: nextOn(plan.weekday, today),
+})
+
+const timesOf = ({ starts, opens, closes }: PlanTimes): PlanTimes => ({ starts, opens, closes })
+
+export const eventToEdit = ({ name, date, ...event }: PlannedEvent): EventDraft => ({ name, date, ...timesOf(event) })
+
+/** The same a week later. */
+export const eventToCopy = (event: PlannedEvent, today: LocalDate): EventDraft => ({
+  ...eventToEdit(event),
+  date: later(daysAfter(event.date, 7), today),
+})
+
+const DAY = 24 * 60
+
+/** Another start: what nobody has set by hand moves along by as much. */
+export function withStart<Draft extends PlanTimes>(
+  draft: Draft,
+  starts: LocalTime,
+  setByHand: ReadonlySet<string>,
+): Draft {
+  const by = minutesOf(starts) - minutesOf(draft.starts)
+  const moved = (field: 'opens' | 'closes') =>
+    setByHand.has(field) || Number.isNaN(by) ? draft[field] : timeAt(minutesOf(draft[field]) + by)
+  return { ...draft, starts, opens: moved('opens'), closes: moved('closes') }
+}
+
+function minutesOf(time: LocalTime): number {
+  const [hours, minutes] = time.split(':')
+  return Number(hours) * 60 + Number(minutes ?? NaN)
+}
+
+function timeAt(minutes: number): LocalTime {
+  const within = ((minutes % DAY) + DAY) % DAY
+  const two = (number: number) => String(number).padStart(2, '0')
+  return `${two(Math.floor(within / 60))}:${two(within % 60)}`
+}

@@ -1,0 +1,101 @@
+import { asAdministrator, isRefusal } from '#admin/access.ts'
+import { readSchedule } from '#admin/screens/Schedule/plans.ts'
+import { texts } from '#admin/texts.ts'
+import * as routes from '#domain/contract/http.ts'
+import type { PlannedEvent, PlannedService } from '#domain/contract/shapes.ts'
+import { call, CallFailed, NetworkFailed } from '#kiosk/shell/call.ts'
+import { toast } from '#kiosk/shell/toast.tsx'
+import type { EventDraft, ServiceDraft } from '#admin/screens/Schedule/drafts.ts'
+
+/** Every change of the schedule: made, said, and read back. */
+
+/** What became of it: null when it is done, else why not, in words. */
+export type Outcome = { readonly words: string; readonly isStale: boolean } | null
+
+/** Makes a change. What is shown is read anew either way: a refusal may mean that it is no longer true. */
+async function make(
+  change: (authorization: string) => Promise<unknown>,
+  done: string,
+  about: string,
+): Promise<Outcome> {
+  try {
+    await asAdministrator(change)
+    toast({ tone: 'success', title: done, description: `\u2068${about}\u2069` })
+    return null
+  } catch (error) {
+    if (!(error instanceof CallFailed || error instanceof NetworkFailed)) console.error(error)
+    return { words: wordsOf(error), isStale: error instanceof CallFailed && error.code === 'plan-changed' }
+  } finally {
+    await readSchedule()
+  }
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof NetworkFailed) return texts.schedule.notSaved
+  if (isRefusal(error)) return texts.access.withdrawn
+  // The server's words without the status before them.
+  if (error instanceof CallFailed) return error.message.replace(/^\d+: /, '')
+  return texts.schedule.failedToSave
+}
+
+/** The same for what is done without a form: a refusal is said in a toast. */
+async function makeAtOnce(...[change, done, about]: Parameters<typeof make>): Promise<void> {
+  const outcome = await make(change, done, about)
+  if (outcome) toast({ tone: 'destructive', title: texts.schedule.notDone, description: outcome.words })
+}
+
+const { saved, wasCancelled, wasRestored, wasEnded, wasResumed } = texts.schedule
+
+export const addService = (draft: ServiceDraft): Promise<Outcome> =>
+  make((authorization) => call(routes.addService, { body: draft }, { authorization }), saved, draft.name)
+
+export const changeService = ({ slot, revision }: PlannedService, draft: ServiceDraft): Promise<Outcome> =>
+  make(
+    (authorization) =>
+      call(routes.changeService, { params: { slot }, body: { ...draft, revision } }, { authorization }),
+    saved,
+    draft.name,
+  )
+
+export const endService = ({ slot, revision, plans }: PlannedService, from: string): Promise<Outcome> =>
+  make(
+    (authorization) => call(routes.endService, { params: { slot }, body: { from, revision } }, { authorization }),
+    wasEnded,
+    plans[0]?.name ?? '',
+  )
+
+export const resume = ({ slot, revision, plans }: PlannedService): Promise<void> =>
+  makeAtOnce(
+    (authorization) => call(routes.resumeService, { params: { slot }, body: { revision } }, { authorization }),
+    wasResumed,
+    plans[0]?.name ?? '',
+  )
+
+export const addEvent = (draft: EventDraft): Promise<Outcome> =>
+  make((authorization) => call(routes.addEvent, { body: draft }, { authorization }), saved, draft.name)
+
+export const changeEvent = ({ id, revision }: PlannedEvent, draft: EventDraft): Promise<Outcome> =>
+  make(
+    (authorization) =>
+      call(routes.changeEvent, { params: { eventId: id }, body: { ...draft, revision } }, { authorization }),
+    saved,
+    draft.name,
+  )
+
+export const asEveryWeek = ({ id, revision, name }: PlannedEvent): Promise<void> =>
+  makeAtOnce(
+    (authorization) =>
+      call(routes.eventAsEveryWeek, { params: { eventId: id }, body: { revision } }, { authorization }),
+    saved,
+    name,
+  )
+
+export const cancelEvent = ({ id, name }: PlannedEvent): Promise<Outcome> =>
+  make((authorization) => call(routes.cancelEvent, { params: { eventId: id } }, { authorization }), wasCancelled, name)
+
+export const restore = ({ id, name }: PlannedEvent): Promise<void> =>
+  makeAtOnce(
+    (authorization) => call(routes.restoreEvent, { params: { eventId: id } }, { authorization }),
+    wasRestored,
+    name,
+  )

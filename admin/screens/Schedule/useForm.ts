@@ -1,0 +1,85 @@
+import { useRef, useState, type SyntheticEvent } from 'react'
+import type { z } from 'zod'
+import { withStart } from '#admin/screens/Schedule/drafts.ts'
+import type { Outcome } from '#admin/screens/Schedule/saving.ts'
+import type { PlanTimes } from '#domain/contract/plan-fields.ts'
+
+type Mishaps = Readonly<Record<string, string>>
+
+export type Form<Draft> = {
+  readonly draft: Draft
+  /** What is wrong, by field, once somebody tried to save. */
+  readonly mishaps: Mishaps
+  /** Why it could not be saved. */
+  readonly refusal: string | null
+  readonly isBusy: boolean
+  set<Field extends keyof Draft & string>(field: Field, value: Draft[Field]): void
+  /** Sets what follows from another field, unless it was set by hand. */
+  follow<Field extends keyof Draft & string>(field: Field, value: Draft[Field]): void
+  submit(event: SyntheticEvent<HTMLFormElement>): void
+}
+
+type Options<Draft> = {
+  readonly initial: Draft
+  /** The body of the call, which knows what makes sense. */
+  readonly shape: z.ZodType
+  save(draft: Draft): Promise<Outcome>
+  onSaved(): void
+}
+
+/** A form: it is checked as a whole when it is to be saved, and from then on at every change. */
+export function useForm<Draft extends PlanTimes>({ initial, shape, save, onSaved }: Options<Draft>): Form<Draft> {
+  const [draft, setDraft] = useState(initial)
+  const [tried, setTried] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const setByHand = useRef(new Set<string>())
+  /** The last start that was whole: while a time is typed there is none. */
+  const start = useRef(initial.starts)
+
+  function set(field: string, value: unknown): void {
+    setRefusal(null)
+    if (field === 'starts') {
+      const [starts, last] = [String(value), start.current]
+      setDraft((before) => withStart({ ...before, starts: last }, starts, setByHand.current))
+      if (starts !== '') start.current = starts
+      return
+    }
+    setByHand.current.add(field)
+    setDraft((before) => ({ ...before, [field]: value }))
+  }
+
+  async function trySave(form: HTMLFormElement): Promise<void> {
+    setTried(true)
+    // Once the fields show it.
+    if (Object.keys(mishapsOf(shape, draft)).length > 0) return void requestAnimationFrame(() => focusMishap(form))
+    setBusy(true)
+    const outcome = await save(draft)
+    setBusy(false)
+    if (!outcome) return onSaved()
+    setRefusal(outcome.words)
+  }
+
+  return {
+    draft,
+    mishaps: tried ? mishapsOf(shape, draft) : {},
+    refusal,
+    isBusy,
+    set,
+    follow(field, value) {
+      if (!setByHand.current.has(field)) setDraft((before) => ({ ...before, [field]: value }))
+    },
+    submit(event) {
+      event.preventDefault()
+      if (!isBusy) void trySave(event.currentTarget)
+    },
+  }
+}
+
+function mishapsOf(shape: z.ZodType, draft: object): Mishaps {
+  const result = shape.safeParse(draft)
+  const issues = result.error?.issues.toReversed() ?? []
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
+}
+
+const focusMishap = (form: HTMLFormElement): void => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
