@@ -14,7 +14,7 @@ import { newPersonId } from '#server/ids.ts'
 import { readUsers } from '#server/imported-users.ts'
 import type { Parts } from '#server/parts.ts'
 import { claimPhone } from '#server/registration.ts'
-import { later, transact } from '#server/transact.ts'
+import { asIfNew, later, transact } from '#server/transact.ts'
 
 /** How many households are taken in side by side: they share commits, and check-ins made meanwhile still get their turn. */
 const AT_ONCE = 128
@@ -117,7 +117,7 @@ async function importInto(
   const by = { ...cause, by: 'import' } as const
   const stream = attendeeStream(attendeeId)
   const command = commandFor(attendeeId, household)
-  const { changed, position, seen } = await transact(log, stream, attendee, command, by, { isNew: !isHolder })
+  const { changed, position, seen } = await transact(isHolder ? log : asIfNew(log), stream, attendee, command, by)
   if (!changed) return { outcome: alreadyBy(cause, seen), position }
   return { outcome: isHolder ? 'changed' : 'added', position }
 }

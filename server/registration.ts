@@ -3,10 +3,10 @@ import type { Household, Profile } from '#domain/attendee/household.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 import { phoneStream, reservation, type ClaimPhone } from '#domain/phone/reservation.ts'
 import { Rejection } from '#domain/rejection.ts'
-import { LogUnavailable, type Cause } from '#infra/event-log/event-log.ts'
+import { LogUnavailable, type Cause, type EventLog } from '#infra/event-log/event-log.ts'
 import { newPersonId } from '#server/ids.ts'
 import type { Parts } from '#server/parts.ts'
-import { stateOf, transact, type Transacted } from '#server/transact.ts'
+import { asIfNew, stateOf, transact, type Transacted } from '#server/transact.ts'
 
 export type NewProfile = { name: string; hebrewName?: string | undefined; phone: string; email?: string | undefined }
 
@@ -27,8 +27,8 @@ export async function claimPhone(
   let insteadOf: AttendeeId | null = null
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const claim: ClaimPhone = { type: 'ClaimPhone', attendeeId: newPersonId(), insteadOf }
-    const isNew: boolean = insteadOf === null
-    const { state } = await transact(log, stream, reservation, claim, cause, { isNew })
+    const claimedIn: EventLog = insteadOf === null ? asIfNew(log) : log
+    const { state } = await transact(claimedIn, stream, reservation, claim, cause)
     const attendeeId: AttendeeId | null = state.heldBy
     if (attendeeId === null) throw new Error('A claim always names somebody')
     if (attendeeId === claim.attendeeId) return { attendeeId, isHolder: false }
@@ -51,7 +51,7 @@ export async function register(
   if (isHolder) throw new Rejection('phone-taken')
   const command = { type: 'Register', attendeeId, ...profile } as const
   const stream = attendeeStream(attendeeId)
-  const registered = await transact(parts.log, stream, attendee, command, cause, { isNew: true })
+  const registered = await transact(asIfNew(parts.log), stream, attendee, command, cause)
   // Another tablet finished the same claim first.
   if (!registered.changed) throw new Rejection('phone-taken')
   return { ...registered, attendeeId }

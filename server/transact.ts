@@ -10,7 +10,6 @@ import {
   type EventLog,
   type Position,
   type Recorded,
-  type StreamRead,
 } from '#infra/event-log/event-log.ts'
 
 /** What a command came to. */
@@ -25,14 +24,6 @@ export type Transacted<State> = {
   readonly seen: readonly Recorded[]
 }
 
-/** What is known of a stream before it is read. */
-export type Known = {
-  /** Nobody has written to it, most likely: the log finds out, and reading it is saved. The command must suit that. */
-  readonly isNew: boolean
-}
-
-const NOTHING_YET: StreamRead = { events: [], revision: NO_STREAM, ended: false }
-
 /** How often somebody else may write first before the stream is called too busy. */
 const ATTEMPTS = 20
 
@@ -46,10 +37,9 @@ export async function transact<Command, State, Event extends DomainEvent>(
   decider: Decider<Command, State, Event>,
   command: Command,
   cause: Cause,
-  { isNew }: Known = { isNew: false },
 ): Promise<Transacted<State>> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const { events, revision, ended } = isNew && attempt === 1 ? NOTHING_YET : await log.read(stream)
+    const { events, revision, ended } = await log.read(stream)
     if (ended) throw new Rejection('attendee-erased')
     const before = stateAfter(
       decider,
@@ -68,6 +58,22 @@ export async function transact<Command, State, Event extends DomainEvent>(
     }
   }
   throw new LogUnavailable(`${kindOf(stream)} is written to by too many at once`)
+}
+
+/**
+ * The same log for one command on a stream that nobody has written to, most likely: its first reading is saved, and the
+ * log finds out. For commands that an empty stream accepts.
+ */
+export function asIfNew(log: EventLog): EventLog {
+  let isRead = false
+  return {
+    ...log,
+    async read(stream) {
+      if (isRead) return await log.read(stream)
+      isRead = true
+      return { events: [], revision: NO_STREAM, ended: false }
+    },
+  }
 }
 
 /** What is true of a stream, read from the log itself: views may say yes, but only the log may say no. */
