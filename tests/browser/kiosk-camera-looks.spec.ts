@@ -27,10 +27,15 @@ async function fits(page: Page, step: string): Promise<Box[]> {
       page.evaluate(() => {
         const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement
         const [hands, picture] = ['.page-hands', '.camera-picture'].map((one) => document.querySelector(one)!)
-        const inside = [...picture!.querySelectorAll('p, button')].filter((one) => {
+        const inside = [...picture!.querySelectorAll('p, button, button *')].filter((one) => {
           const [within, part] = [picture!.getBoundingClientRect(), one.getBoundingClientRect()]
+          const isCut = one.matches('button *') && one.scrollWidth > one.clientWidth + 1
           return (
-            part.top < within.top || part.bottom > within.bottom || part.left < within.left || part.right > within.right
+            isCut ||
+            part.top < within.top ||
+            part.bottom > within.bottom ||
+            part.left < within.left ||
+            part.right > within.right
           )
         })
         return {
@@ -82,8 +87,9 @@ test('in each of its states the camera fits every tablet, its step stands still,
   await nothingFound(page, 'found')
 })
 
-test('what is said of a page over plain http fits every tablet, in both languages', async ({
+test('what is said of a camera fits every tablet in Spanish and in larger text too', async ({
   page,
+  context,
   church,
   mishaps,
 }) => {
@@ -97,4 +103,19 @@ test('what is said of a page over plain http fits every tablet, in both language
   await button(page, 'Español').tap()
   await expect(page.getByText('Por favor, use su número de teléfono o su apellido.')).toBeVisible()
   await fits(page, 'Encender la cámara')
+  await button(page, 'Texto más grande').tap()
+  await fits(page, 'Encender la cámara')
+
+  await context.clearPermissions()
+  await page.goto('/')
+  await button(page, 'Español').tap()
+  await button(page, 'Texto más grande').tap()
+  await page.getByRole('tab', { name: 'Código QR' }).tap()
+  await button(page, 'Encender la cámara').tap()
+  await expect(button(page, 'Intentar de nuevo')).toBeVisible()
+  await fits(page, 'Encender la cámara')
+  await context.grantPermissions(['camera'])
+  await button(page, 'Intentar de nuevo').tap()
+  await expect(page.getByText('Centre el código QR en el recuadro')).toBeVisible()
+  await fits(page, 'Detener el escaneo')
 })

@@ -59,7 +59,7 @@ function Trouble({ problem, tryAgain }: { problem: CameraProblem; tryAgain: () =
         {isHopeless && <p>{qr.otherWays}</p>}
       </div>
       {!isHopeless && (
-        <Button className="camera-try" variant="white" onClick={tryAgain}>
+        <Button className="camera-try" variant="white" fz="min(var(--k-26), 6.2cqi)" onClick={tryAgain}>
           {frame.tryAgain}
         </Button>
       )}
