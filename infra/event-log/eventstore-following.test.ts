@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { layCable, type Cable } from '#tests/eventstore-server/cable.ts'
 import {
@@ -119,6 +120,20 @@ describe('a subscription that ends goes on where it was, in order and without a 
     expect(server.faults.asked('subscribe')).toBeGreaterThan(1)
     await stop()
   })
+})
+
+test('a reader that takes its time gets everything, and the database is not made to hurry', async () => {
+  const streams = Array.from({ length: 20 }, freshAttendee)
+  for (const stream of streams) await log.append(stream, several(90), NO_STREAM)
+  const seen: Recorded[] = []
+  for await (const page of log.follow(START, new AbortController().signal)) {
+    if (page === 'caught-up') break
+    seen.push(...page)
+    // Others have their turn, again and again, before the next page is asked for.
+    for (let turn = 0; turn < 50; turn += 1) await setImmediate()
+  }
+  expect(seen).toHaveLength(20 * 90)
+  expect(server.faults.asked('subscribe')).toBe(1)
 })
 
 describe('a database that goes away', () => {

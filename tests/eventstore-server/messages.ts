@@ -17,6 +17,15 @@ export const identifier = (stream: string): shared.StreamIdentifier =>
 export const nameIn = (stream: shared.StreamIdentifier | undefined): string =>
   Buffer.from(stream?.getStreamName_asU8() ?? []).toString('utf8')
 
+/** An id as two numbers. */
+export function structured(id: string): shared.UUID {
+  const bits = BigInt(`0x${id.replaceAll('-', '')}`)
+  const halves = new shared.UUID.Structured()
+    .setMostSignificantBits(String(BigInt.asIntN(64, bits >> 64n)))
+    .setLeastSignificantBits(String(BigInt.asIntN(64, bits)))
+  return new shared.UUID().setStructured(halves)
+}
+
 export function eventMessage({ event, link }: Handed): Message {
   const message = new streams.ReadResp.ReadEvent()
   if (event) message.setEvent(recorded(event))

@@ -15,7 +15,9 @@ describe('The test server answers as the database did', () => {
     let passed = 0
     const store = createStore(() => Date.now() + passed)
     const server = await startEventStoreServer({ store })
-    await expectReplay(scenario, { server, passTime: (milliseconds) => void (passed += milliseconds) })
+    const restart = () => server.kill().then(server.restart)
+    const passTime = (milliseconds: number) => void (passed += milliseconds)
+    await expectReplay(scenario, { url: server.url, passTime, restart })
     await server.kill()
   })
 })

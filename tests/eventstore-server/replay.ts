@@ -13,11 +13,15 @@ import {
 } from '@eventstore/db-client'
 import { expect } from 'vitest'
 import { createLabels, type Labels } from '#tests/eventstore-server/labels.ts'
-import type { EventStoreServer } from '#tests/eventstore-server/server.ts'
 import type { Arguments, LabelledEvent, LabelledFilter, Scenario, Step } from '#tests/eventstore-server/transcript.ts'
 
-/** What a replay needs of the server beside the protocol: its clock, and to be killed and started again. */
-export type Stage = { readonly server: EventStoreServer; passTime(milliseconds: number): void }
+/** What a replay needs of a server beside the protocol: its clock, and to be killed and started again. */
+export type Stage = {
+  /** A connection string. */
+  readonly url: string
+  passTime(milliseconds: number): void | Promise<void>
+  restart(): Promise<void>
+}
 
 type Notice = Record<string, unknown> & { readonly on: string }
 type Heard = { readonly notices: Notice[]; readonly subscription: AllStreamSubscription | StreamSubscription }
@@ -31,7 +35,7 @@ type Scene = Stage & {
 /** Makes the same calls with the real client, and expects the answers that the database gave. */
 export async function expectReplay({ steps, appendPath }: Scenario, stage: Stage): Promise<void> {
   const credentials = appendPath === 'classic' ? { credentials: { username: 'admin', password: 'changeit' } } : {}
-  const client = EventStoreDBClient.connectionString(stage.server.url)
+  const client = EventStoreDBClient.connectionString(stage.url)
   const labels = createLabels()
   const scene = { ...stage, client, labels, heard: new Map<string, Heard>(), credentials }
   for (const [index, step] of steps.entries()) await replayStep(scene, step, `step ${index + 1}, ${step.call}`)
@@ -107,13 +111,12 @@ const calls: Record<string, (scene: Scene, args: Arguments, step: Step) => unkno
     await settle(scene)
     return notices.splice(0)
   },
-  wait: ({ passTime }, { ms = 0 }) => {
-    passTime(ms)
+  wait: async ({ passTime }, { ms = 0 }) => {
+    await passTime(ms)
     return null
   },
-  'SERVER-RESTART': async ({ server, client }) => {
-    await server.kill()
-    await server.restart()
+  'SERVER-RESTART': async ({ restart, client }) => {
+    await restart()
     // The first call after a cut may still find the old connection.
     await client.getStreamMetadata('nobody').catch(() => {})
     await expect.poll(() => client.getStreamMetadata('nobody').catch(() => null), { timeout: 50_000 }).not.toBeNull()

@@ -5,7 +5,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
 import any from 'google-protobuf/google/protobuf/any_pb.js'
 import empty from 'google-protobuf/google/protobuf/empty_pb.js'
-import { identifier, nameIn } from '#tests/eventstore-server/messages.ts'
+import { identifier, nameIn, structured } from '#tests/eventstore-server/messages.ts'
 import { refusedByFollower, type Node } from '#tests/eventstore-server/node.ts'
 import { ANY, NO_STREAM, STREAM_EXISTS, type Expectation, type Proposed } from '#tests/eventstore-server/record.ts'
 import { expectsNothing } from '#tests/eventstore-server/refusals.ts'
@@ -14,8 +14,15 @@ import type { Written } from '#tests/eventstore-server/store.ts'
 
 type Call = ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>
 const { Code } = rpcCode
+/** How long the pieces of one append may take to come, in milliseconds. */
+const LONGEST_ASSEMBLY = 2_000
+
 type Details = { serializeBinary(): Uint8Array }
-type Pending = { readonly options: streams.BatchAppendReq.Options; readonly events: Proposed[] }
+type Pending = {
+  readonly options: streams.BatchAppendReq.Options
+  readonly events: Proposed[]
+  readonly late: NodeJS.Timeout
+}
 
 /** The other way to append: one call for all appends of a client, told apart by their correlation ids. */
 export function batchAppend(node: Node, call: Call): void {
@@ -24,13 +31,28 @@ export function batchAppend(node: Node, call: Call): void {
   function take(request: streams.BatchAppendReq) {
     const correlation = request.getCorrelationId()?.getString() ?? ''
     const options = request.getOptions()
-    if (options) pending.set(correlation, { options, events: [] })
+    if (options) begin(correlation, options)
     const one = pending.get(correlation)
     if (!one) return
     one.events.push(...request.getProposedMessagesList().map(proposed))
     if (!request.getIsFinal()) return
+    clearTimeout(one.late)
     pending.delete(correlation)
     answer(correlation, one)
+  }
+
+  /** What is not finished in time is answered as late: the id comes back in its other form then. */
+  function begin(correlation: string, options: streams.BatchAppendReq.Options) {
+    const left = Math.min(deadlineIn(options) - Date.now(), LONGEST_ASSEMBLY)
+    const late = setTimeout(() => tellLate(correlation, options), Math.max(left, 0)).unref()
+    pending.set(correlation, { options, events: [], late })
+  }
+
+  function tellLate(correlation: string, options: streams.BatchAppendReq.Options) {
+    pending.delete(correlation)
+    const stream = identifier(nameIn(options.getStreamIdentifier()))
+    const response = new streams.BatchAppendResp().setStreamIdentifier(stream).setError(tooLate())
+    if (!call.cancelled) call.write(response.setCorrelationId(structured(correlation)))
   }
 
   function answer(correlation: string, one: Pending) {
@@ -56,9 +78,8 @@ export function batchAppend(node: Node, call: Call): void {
 function perform({ store }: Node, { options, events }: Pending): streams.BatchAppendResp {
   const stream = nameIn(options.getStreamIdentifier())
   const response = new streams.BatchAppendResp().setStreamIdentifier(identifier(stream))
-  const deadline = options.getDeadline()?.toDate().getTime() ?? Infinity
   // The client's clock against ours: a client whose clock is late never gets anything in.
-  if (deadline < Date.now()) return response.setError(problem(Code.DEADLINE_EXCEEDED, 'Timeout', new shared.Timeout()))
+  if (deadlineIn(options) < Date.now()) return response.setError(tooLate())
   const tooMuch = refusedSize(events)
   if (tooMuch) return response.setError(tooMuch)
   insistOnNames(stream, events)
@@ -67,6 +88,10 @@ function perform({ store }: Node, { options, events }: Pending): streams.BatchAp
   if (written.outcome === 'written') return response.setSuccess(success(written))
   return response.setError(written.outcome === 'deleted' ? gone(stream) : conflict(expected, written.current))
 }
+
+const deadlineIn = (options: streams.BatchAppendReq.Options) => options.getDeadline()?.toDate().getTime() ?? Infinity
+
+const tooLate = () => problem(Code.DEADLINE_EXCEEDED, 'Timeout', new shared.Timeout())
 
 function refusedSize(events: readonly Proposed[]) {
   try {

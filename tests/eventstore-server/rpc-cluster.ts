@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { sendUnaryData, ServerUnaryCall } from '@grpc/grpc-js'
 import gossip from '@eventstore/db-client/generated/gossip_pb.js'
 import features from '@eventstore/db-client/generated/serverfeatures_pb.js'
-import shared from '@eventstore/db-client/generated/shared_pb.js'
+import type shared from '@eventstore/db-client/generated/shared_pb.js'
+import { structured } from '#tests/eventstore-server/messages.ts'
 import type { Endpoint, Node } from '#tests/eventstore-server/node.ts'
 
 /** A member of the cluster as gossip tells of it. */
@@ -24,12 +25,8 @@ export function tellMembers(
 }
 
 function memberInfo({ host, port, state, isAlive }: Member): gossip.MemberInfo {
-  const digits = BigInt(`0x${randomUUID().replaceAll('-', '')}`)
-  const id = new shared.UUID.Structured()
-    .setMostSignificantBits(String(BigInt.asIntN(64, digits >> 64n)))
-    .setLeastSignificantBits(String(BigInt.asIntN(64, digits)))
   return new gossip.MemberInfo()
-    .setInstanceId(new shared.UUID().setStructured(id))
+    .setInstanceId(structured(randomUUID()))
     .setTimeStamp('0')
     .setState(STATES[state])
     .setIsAlive(isAlive)
