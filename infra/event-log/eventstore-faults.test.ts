@@ -145,14 +145,18 @@ describe('an append that is answered', () => {
 })
 
 describe('a cluster', () => {
-  test('has its leader asked, also when the address is a follower’s', async () => {
-    const follower = await startEventStoreServer({ store: server.store })
+  test('has its leader asked, also when the address is that of a follower who lags far behind', async () => {
+    const stream = freshAttendee()
+    await log.append(stream, several(1), NO_STREAM)
+    const follower = await startEventStoreServer()
     follower.node.leader = server
     const asked = logAt(follower.url)
-    const stream = freshAttendee()
-    expect(await asked.append(stream, several(1), NO_STREAM)).toMatchObject({ outcome: 'appended' })
     expect((await asked.read(stream)).revision).toBe(0)
     await asked.close()
+
+    const another = logAt(follower.url)
+    expect(await another.append(stream, several(1), 0)).toMatchObject({ outcome: 'appended', revision: 1 })
+    await another.close()
     await follower.kill()
   })
 
