@@ -175,6 +175,7 @@ export const texts = {
     cancelled: 'Cancelled',
     changed: 'Changed',
     over: 'Over',
+    keepsItsTimes: 'It has begun and keeps its times.',
     special: 'Once',
 
     edit: 'Edit',

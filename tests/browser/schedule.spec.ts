@@ -116,6 +116,7 @@ test.describe('planning the year', () => {
 test.describe('a weekly service', () => {
   test('is changed from a day on, copied, ended and continued', async ({ page }) => {
     await openSchedule(page)
+    await expect(services(page)).toContainText('First on November 22, 2026')
     await button(page, 'Edit Sunday Service').click()
     await expect(dialog(page).getByLabel('Changes from')).toHaveValue('2026-11-19')
     await fillIn(page, { 'Changes from': '2027-01-03', Starts: '09:30' })
@@ -152,6 +153,7 @@ test.describe('a weekly service', () => {
     await comeBack(page, steered, '2026-11-22T15:30:00.000Z')
     await expect(events(page).first()).toContainText('Open now')
     // What has begun is not edited by itself.
+    await expect(events(page).first()).toContainText('It has begun and keeps its times.')
     await expect(button(page, 'Edit Sunday Service, Sunday, November 22')).toHaveCount(0)
     await button(page, 'Edit Sunday Service').click()
     const begun = dialog(page).getByText('Today’s gathering has begun and keeps its times.', { exact: true })

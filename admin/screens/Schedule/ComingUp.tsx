@@ -77,6 +77,7 @@ const Event = memo(function Event({ event, onOpen }: { event: PlannedEvent; onOp
       </p>
       <State event={event} />
       <EventActions event={event} onOpen={onOpen} />
+      {state === 'open' && !isCancelled && <p className="note">{texts.schedule.keepsItsTimes}</p>}
       {everyWeek && isAhead(event) && <Usually event={event} everyWeek={everyWeek} />}
     </li>
   )

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { ActionsOf, Action } from '#admin/screens/Schedule/Actions.tsx'
+import { nextOn } from '#admin/screens/Schedule/drafts.ts'
 import type { Open } from '#admin/screens/Schedule/forms.ts'
 import { resume } from '#admin/screens/Schedule/saving.ts'
 import { everyWeekInWords, hoursOf } from '#admin/screens/Schedule/words.ts'
@@ -49,7 +50,9 @@ function Service({ service, today, onOpen }: ServiceProps) {
           {hasEnded ? texts.schedule.resume : texts.schedule.end}
         </Action>
       </ActionsOf>
-      {plan.from > today && !hasEnded && <p className="note">{texts.schedule.firstDay(longDay(plan.from))}</p>}
+      {plan.from > today && !hasEnded && (
+        <p className="note">{texts.schedule.firstDay(longDay(nextOn(plan.weekday, plan.from)))}</p>
+      )}
       {later.map((change) => (
         <p className="note" key={change.from}>
           {texts.schedule.fromThen(longDay(change.from))} {change.name !== plan.name && <Name>{change.name}</Name>}{' '}
