@@ -2,7 +2,7 @@ import { daysAfter, localDate, weekdayOf } from '#domain/contract/calendar.ts'
 import { dateOf, gathering, gatheringStream, slotOf, type Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId, LocalDate } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import { asEveryWeek, onDay, plannedAs } from '#domain/schedule/occurrences.ts'
+import { asEveryWeek, occurrencesBetween, onDay, plannedAs } from '#domain/schedule/occurrences.ts'
 import { isSame, type OneOff, type Schedule, type Weekly } from '#domain/schedule/plans.ts'
 import { SCHEDULE_STREAM, schedule, type ScheduleCommand } from '#domain/schedule/schedule.ts'
 import type { SingleCommand } from '#domain/schedule/single-gatherings.ts'
@@ -50,9 +50,12 @@ export function momentsOf(parts: Parts, date: LocalDate, times: Omit<Weekly, 'we
 
 /** Records what has begun of a weekly service from this day on, so that it keeps its times. */
 export async function keepWhatHasBegun(parts: Parts, slot: number, from: LocalDate, cause: Cause): Promise<void> {
-  const begun = parts.views.gatherings.missing(parts.now())
-  const affected = begun.filter((one) => slotOf(one.gatheringId) === slot && one.date >= from)
-  for (const one of affected) await recordGathering(parts, one, cause)
+  const { config, views, now } = parts
+  const today = localDate(now(), config.timeZone)
+  const begun = occurrencesBetween(views.gatherings.schedule(), from, today, config.timeZone).filter(
+    ({ gatheringId, opensAt }) => slotOf(gatheringId) === slot && opensAt <= now(),
+  )
+  for (const one of begun) await recordGathering(parts, one, cause)
 }
 
 /** The gathering as it was recorded, or as it is planned now, called off or not; read from the log itself. */
