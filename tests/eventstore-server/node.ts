@@ -1,7 +1,7 @@
 import type { Metadata, ServiceError } from '@grpc/grpc-js'
 import type { Faults } from '#tests/eventstore-server/faults.ts'
 import type { Outlet } from '#tests/eventstore-server/outlet.ts'
-import { leaderUnknown, notLeader } from '#tests/eventstore-server/refusals.ts'
+import { denied, leaderUnknown, notLeader, unauthenticated } from '#tests/eventstore-server/refusals.ts'
 import type { Store } from '#tests/eventstore-server/store.ts'
 
 export type Endpoint = { readonly host: string; readonly port: number }
@@ -16,10 +16,24 @@ export type Node = {
   /** Who leads: this node, another, or nobody whom it knows. */
   leader: 'itself' | 'unknown' | Endpoint
   liveBuffer: number
+  /** The passwords of those who are let in; an insecure node lets everybody in. */
+  readonly users: ReadonlyMap<string, string> | null
 }
 
-/** Who insists on the leader is refused by all others. */
-export function refusedByFollower({ leader }: Node, metadata: Metadata): ServiceError | null {
+/** Who does not say who they are may do nothing here; who says it wrongly is nobody. */
+export function refusedAtTheDoor({ users }: Node, metadata: Metadata): ServiceError | null {
+  const [header] = metadata.get('authorization')
+  if (!users) return null
+  if (header === undefined) return denied()
+  const [name = '', password] = Buffer.from(String(header).replace('Basic ', ''), 'base64').toString().split(':', 2)
+  return password !== undefined && users.get(name) === password ? null : unauthenticated()
+}
+
+/** Who insists on the leader is refused by all others, and who is not let in by everybody. */
+export function refusedByNode(node: Node, metadata: Metadata): ServiceError | null {
+  const { leader } = node
+  const atTheDoor = refusedAtTheDoor(node, metadata)
+  if (atTheDoor) return atTheDoor
   if (leader === 'itself' || metadata.get('requires-leader')[0] !== 'true') return null
   return leader === 'unknown' ? leaderUnknown() : notLeader(leader.host, leader.port)
 }

@@ -69,6 +69,7 @@ export const cancelled = (): ServiceError => refusal(status.CANCELLED, 'Operatio
 export const unimplemented = (): ServiceError => refusal(status.UNIMPLEMENTED, '')
 export const denied = (): ServiceError =>
   refusal(status.PERMISSION_DENIED, 'Access Denied', { exception: 'access-denied' })
+export const unauthenticated = (): ServiceError => refusal(status.UNAUTHENTICATED, 'Unauthenticated')
 export const stopping = (): ServiceError =>
   refusal(status.INTERNAL, 'Received RST_STREAM with code 0 (Call ended without gRPC status)')
 export const invalidPosition = (): ServiceError =>

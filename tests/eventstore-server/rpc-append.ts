@@ -2,7 +2,7 @@ import type { sendUnaryData, ServerReadableStream } from '@grpc/grpc-js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
 import type { Fault } from '#tests/eventstore-server/faults.ts'
 import { nameIn, nothing } from '#tests/eventstore-server/messages.ts'
-import { refusedByFollower, type Node } from '#tests/eventstore-server/node.ts'
+import { refusedByNode, type Node } from '#tests/eventstore-server/node.ts'
 import { ANY, NO_STREAM, STREAM_EXISTS, type Expectation, type Proposed } from '#tests/eventstore-server/record.ts'
 import { deleted, expectsNothing, lacks, threw, tooLarge, tooMuch } from '#tests/eventstore-server/refusals.ts'
 import type { Written } from '#tests/eventstore-server/store.ts'
@@ -22,7 +22,7 @@ export function append(node: Node, call: Call, answer: Answer): void {
   const requests: streams.AppendReq[] = []
   call.on('data', (request: streams.AppendReq) => void requests.push(request))
   call.on('end', () => {
-    const refused = refusedByFollower(node, call.metadata)
+    const refused = refusedByNode(node, call.metadata)
     if (refused) return answer(refused)
     if (fault.before) return fault.before === 'silence' ? undefined : answer(fault.before)
     let message

@@ -6,7 +6,7 @@ import streams from '@eventstore/db-client/generated/streams_pb.js'
 import any from 'google-protobuf/google/protobuf/any_pb.js'
 import empty from 'google-protobuf/google/protobuf/empty_pb.js'
 import { identifier, nameIn, structured } from '#tests/eventstore-server/messages.ts'
-import { refusedByFollower, type Node } from '#tests/eventstore-server/node.ts'
+import { refusedByNode, type Node } from '#tests/eventstore-server/node.ts'
 import { ANY, NO_STREAM, STREAM_EXISTS, type Expectation, type Proposed } from '#tests/eventstore-server/record.ts'
 import { expectsNothing } from '#tests/eventstore-server/refusals.ts'
 import { both, insistOnNames, insistOnSizes, proposed } from '#tests/eventstore-server/rpc-append.ts'
@@ -57,7 +57,7 @@ export function batchAppend(node: Node, call: Call): void {
 
   function answer(correlation: string, one: Pending) {
     const fault = node.faults.meet('batchAppend')
-    const trouble = refusedByFollower(node, call.metadata) ?? fault.before
+    const trouble = refusedByNode(node, call.metadata) ?? fault.before
     if (trouble) return trouble === 'silence' ? undefined : void call.emit('error', trouble)
     const response = perform(node, one).setCorrelationId(new shared.UUID().setString(correlation))
     if (fault.after === 'silence') return

@@ -1,7 +1,7 @@
 import type { sendUnaryData, ServerUnaryCall, ServiceError } from '@grpc/grpc-js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
 import { nameIn } from '#tests/eventstore-server/messages.ts'
-import { refusedByFollower, type Node } from '#tests/eventstore-server/node.ts'
+import { refusedByNode, type Node } from '#tests/eventstore-server/node.ts'
 import { cannotDelete, deleted } from '#tests/eventstore-server/refusals.ts'
 import { both, expectationIn } from '#tests/eventstore-server/rpc-append.ts'
 import type { Store } from '#tests/eventstore-server/store.ts'
@@ -36,7 +36,7 @@ function removing<Request extends streams.DeleteReq | streams.TombstoneReq, Resp
   respond: (position: bigint) => Response,
 ): void {
   const fault = node.faults.meet(kind)
-  const refused = refusedByFollower(node, metadata)
+  const refused = refusedByNode(node, metadata)
   if (refused) return answer(refused)
   if (fault.before) return fault.before === 'silence' ? undefined : answer(fault.before)
   let position

@@ -2,7 +2,7 @@ import type { ServerWritableStream, ServiceError } from '@grpc/grpc-js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
 import { wantedBy, type Wanted } from '#tests/eventstore-server/filter.ts'
 import { eventMessage, nameIn, notFound } from '#tests/eventstore-server/messages.ts'
-import { refusedByFollower, type Node } from '#tests/eventstore-server/node.ts'
+import { refusedAtTheDoor, refusedByNode, type Node } from '#tests/eventstore-server/node.ts'
 import { openOutlet, type Outlet } from '#tests/eventstore-server/outlet.ts'
 import { hand, placeOf, readAll, readStream, type From, type Place } from '#tests/eventstore-server/reading.ts'
 import { cannotCombine, deleted, threw } from '#tests/eventstore-server/refusals.ts'
@@ -21,7 +21,7 @@ export function read(node: Node, call: ServerWritableStream<streams.ReadReq, str
 
   const { before } = node.faults.meet(isSubscription ? 'subscribe' : 'read')
   // A follower lets anybody follow it.
-  const refused = isSubscription ? null : refusedByFollower(node, call.metadata)
+  const refused = isSubscription ? refusedAtTheDoor(node, call.metadata) : refusedByNode(node, call.metadata)
   const trouble = refused ?? before
   if (trouble) return trouble === 'silence' ? undefined : outlet.end(trouble)
   void (isSubscription ? subscribe(node, options, outlet) : readOnce(node, options, outlet)).catch(

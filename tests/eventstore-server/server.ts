@@ -37,13 +37,19 @@ export type EventStoreServer = {
   restart(): Promise<void>
 }
 
-export type Options = { readonly store?: Store; readonly liveBuffer?: number }
+export type Options = {
+  readonly store?: Store
+  readonly liveBuffer?: number
+  /** With a certificate, and for these users alone. */
+  readonly secure?: { readonly cert: string; readonly key: string; readonly users: ReadonlyMap<string, string> }
+}
 
 const HOST = '127.0.0.1'
 
 export async function startEventStoreServer({
   store = createStore(),
   liveBuffer = LIVE_BUFFER,
+  secure,
 }: Options = {}): Promise<EventStoreServer> {
   const node: Node = {
     store,
@@ -52,9 +58,11 @@ export async function startEventStoreServer({
     subscriptions: new Set(),
     leader: 'itself',
     liveBuffer,
+    users: secure?.users ?? null,
   }
+  const credentials = secure ? credentialsOf(secure) : ServerCredentials.createInsecure()
   let grpc = serve(node, () => server.members)
-  const port = await bind(grpc, 0)
+  const port = await bind(grpc, 0, credentials)
 
   const server: EventStoreServer = {
     host: HOST,
@@ -76,7 +84,7 @@ export async function startEventStoreServer({
     async restart() {
       store.forgetIds()
       grpc = serve(node, () => server.members)
-      await bind(grpc, port)
+      await bind(grpc, port, credentials)
     },
   }
   return server
@@ -99,10 +107,11 @@ function serve(node: Node, members: () => readonly Member[]): Server {
   return grpc
 }
 
-function bind(grpc: Server, port: number): Promise<number> {
+const credentialsOf = ({ cert, key }: { cert: string; key: string }) =>
+  ServerCredentials.createSsl(null, [{ cert_chain: Buffer.from(cert), private_key: Buffer.from(key) }])
+
+function bind(grpc: Server, port: number, credentials: ServerCredentials): Promise<number> {
   return new Promise((resolve, reject) => {
-    grpc.bindAsync(`${HOST}:${port}`, ServerCredentials.createInsecure(), (error, bound) =>
-      error ? reject(error) : resolve(bound),
-    )
+    grpc.bindAsync(`${HOST}:${port}`, credentials, (error, bound) => (error ? reject(error) : resolve(bound)))
   })
 }
