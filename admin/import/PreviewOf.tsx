@@ -43,7 +43,7 @@ export function PreviewOf(preview: Preview) {
 const Count = ({ label, value, isTrouble = false }: { label: string; value: number; isTrouble?: boolean }) => (
   <div className={isTrouble && value > 0 ? 'trouble-count' : undefined}>
     <dt>{label}</dt>
-    <dd>{value}</dd>
+    <dd data-long={value >= 10_000 || undefined}>{value}</dd>
   </div>
 )
 
