@@ -2,14 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/browser/church.ts'
 import { NOA, RUTH } from '#tests/browser/congregation.ts'
 import { arrive, button, comeAs, confirm, giveNumber, search } from '#tests/browser/visitor.ts'
-
-const TABLETS = [
-  { width: 1280, height: 800 },
-  { width: 1180, height: 820 },
-  { width: 1024, height: 768 },
-  { width: 800, height: 1280 },
-  { width: 820, height: 1180 },
-]
+import { TABLETS } from '#tests/browser/tablets.ts'
 
 test.describe('on every tablet', () => {
   for (const size of TABLETS) {

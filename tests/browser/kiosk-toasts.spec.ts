@@ -4,14 +4,7 @@ import { fail } from '#tests/browser/calls.ts'
 import { expect, test } from '#tests/browser/church.ts'
 import { ADA } from '#tests/browser/congregation.ts'
 import { arrive, button, expectToast, giveNumber, search, toast } from '#tests/browser/visitor.ts'
-
-const TABLETS = [
-  { width: 1280, height: 800 },
-  { width: 1180, height: 820 },
-  { width: 1024, height: 768 },
-  { width: 800, height: 1280 },
-  { width: 820, height: 1180 },
-]
+import { TABLETS } from '#tests/browser/tablets.ts'
 
 test.describe('a toast', () => {
   const invalid = async (page: Page) => {

@@ -1,0 +1,25 @@
+import { test } from '#tests/browser/camera.ts'
+import { expectNoFindings } from '#tests/browser/findings.ts'
+import { expectToFit } from '#tests/browser/fitting.ts'
+import { onEveryTablet } from '#tests/browser/tablets.ts'
+import { kioskTours } from '#tests/browser/tours/kiosk.ts'
+import { readers } from '#tests/browser/tours/readers.ts'
+
+// Colours and places are judged where they come to rest.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+for (const [how, manner] of Object.entries(readers)) {
+  test.describe(how, () => {
+    for (const [what, tour] of Object.entries(kioskTours)) {
+      test(`${what}: nobody is shut out and nothing is cut off, on any tablet`, async ({ page, church }) => {
+        test.setTimeout(180_000)
+        const see = (state: string) =>
+          onEveryTablet(page, async (size) => {
+            await expectToFit(page, `${state}, ${size}`)
+            await expectNoFindings(page, `${state}, ${size}`)
+          })
+        await tour({ page, church, ...manner, see })
+      })
+    }
+  })
+}

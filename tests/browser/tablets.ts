@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test'
+
+/** The tablets that stand in foyers, in CSS pixels: lying and upright. */
+export const TABLETS = [
+  { width: 1280, height: 800 },
+  { width: 1180, height: 820 },
+  { width: 1024, height: 768 },
+  { width: 800, height: 1280 },
+  { width: 820, height: 1180 },
+] as const
+
+/** Looks at a page as it is on every tablet, and leaves it on the first. */
+export async function onEveryTablet(page: Page, look: (size: string) => Promise<unknown>): Promise<void> {
+  for (const size of [...TABLETS.slice(1), TABLETS[0]]) {
+    await page.setViewportSize(size)
+    await look(`${size.width}x${size.height}`)
+  }
+}

@@ -1,0 +1,234 @@
+import { expect } from '@playwright/test'
+import { checkIn, checkPhone, createUser, searchByLastName } from '#domain/contract/http.ts'
+import { cutOff, fail, hold, mend } from '#tests/browser/calls.ts'
+import { ADA, NOA, RUTH } from '#tests/browser/congregation.ts'
+import { CROWD, LONG_NAMED } from '#tests/browser/tours/congregation.ts'
+import { askFor, comeHome, comeWith, headed, lookUp, someone, typeDigits } from '#tests/browser/tours/steps.ts'
+import type { Tour } from '#tests/browser/tours/tour.ts'
+import { button, closeDoor, SUNDAY_SERVICE } from '#tests/browser/visitor.ts'
+
+/** Every state in which a visitor may find the kiosk. */
+
+const homeByPhone: Tour = async (way) => {
+  const { page, texts, see } = way
+  await comeHome(way)
+  await see('home-phone-empty')
+  await typeDigits(page, '5125550')
+  await see('home-phone-typed')
+  const release = await hold(page, checkPhone)
+  await typeDigits(page, '102')
+  await expect(button(page, texts.phone.checkIn)).toBeEnabled()
+  await see('home-phone-ready')
+  await button(page, texts.phone.checkIn).tap()
+  await expect(button(page, texts.phone.checking)).toBeVisible()
+  await see('home-phone-checking')
+  release()
+}
+
+const homeByLastName: Tour = async (way) => {
+  const { page, church, texts, see } = way
+  for (const family of [RUTH, CROWD, LONG_NAMED]) await church.family(family)
+  await comeHome(way)
+  await page.getByRole('tab', { name: texts.home.tabs.lastName }).tap()
+  await see('home-last-name-empty')
+  await lookUp(way, 'nobody')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await see('home-last-name-nobody')
+  await lookUp(way, 'winter')
+  await headed(page, texts.lastName.results(3))
+  await see('home-last-name-results')
+  await fail(page, searchByLastName)
+  await button(page, texts.lastName.search).tap()
+  await expect(page.getByText(texts.lastName.failed.title)).toBeVisible()
+  await see('home-last-name-failed')
+}
+
+const closedDoor: Tour = async (way) => {
+  const { page, texts, see } = way
+  await page.goto('/nowhere')
+  await headed(page, /404/)
+  await see('not-found')
+  await closeDoor(page, SUNDAY_SERVICE)
+  await page.goto('/')
+  await askFor(way)
+  await headed(page, texts.home.noEventOpen)
+  await see('no-event-open')
+  await mend(page)
+  await closeDoor(page)
+  await page.goto('/')
+  await askFor(way)
+  await headed(page, texts.home.noEventOpen)
+  await see('no-event-planned')
+}
+
+const newcomer: Tour = async (way) => {
+  const { page, texts, see } = way
+  const { registration, member, relationships, frame } = texts
+  await comeWith(way, NOA.phone)
+  await headed(page, registration.create.heading)
+  await see('registration-create')
+  await button(page, registration.create.submit).tap()
+  await expect(page.getByText(registration.errors.name)).toBeVisible()
+  await see('registration-errors')
+  await button(page, registration.addFamily).tap()
+  const dialog = page.getByRole('dialog', { name: member.heading })
+  await see('registration-add-member')
+  await button(dialog, member.add).tap()
+  await expect(dialog.getByText(registration.errors.name)).toBeVisible()
+  await see('registration-add-member-errors')
+  await button(dialog, frame.cancel).tap()
+  for (const [name, hebrewName] of [
+    ['Levi Lehmann', 'לוי'],
+    ['Maximiliana Lehmann-Featherstonehaugh', ''],
+  ] as const) {
+    await button(page, registration.addFamily).tap()
+    await dialog.getByLabel(member.name, { exact: true }).fill(name)
+    await dialog.getByLabel(member.hebrewName).fill(hebrewName)
+    await dialog.getByText(relationships.child, { exact: true }).tap()
+    await button(dialog, member.add).tap()
+    await expect(dialog).toBeHidden()
+  }
+  await page.getByLabel(registration.name).fill('Noa Lehmann')
+  await see('registration-with-family')
+  await fail(page, createUser)
+  await button(page, registration.create.submit).tap()
+  await expect(page.getByText(registration.createFailed)).toBeVisible()
+  await see('registration-failed')
+  await mend(page)
+  await button(page, registration.create.submit).tap()
+  await headed(page, /Noa Lehmann/)
+  await button(page, texts.confirmation.updateProfile).tap()
+  await headed(page, registration.update.heading)
+  await see('registration-update')
+  await button(page, registration.update.submit).tap()
+  await expect(page.getByText(registration.updated.title)).toBeVisible()
+  await see('registration-updated')
+}
+
+const family: Tour = async (way) => {
+  const { page, church, texts, see } = way
+  const winters = await church.family({ ...RUTH, phone: '5125550104' })
+  await comeWith(way, winters.phone)
+  await see('confirmation')
+  await someone(page, /Ruth Winter/).tap()
+  await see('confirmation-nobody')
+  await someone(page, /Boaz Winter/).tap()
+  await fail(page, checkIn)
+  await button(page, texts.confirmation.confirm).tap()
+  await expect(page.getByText(texts.confirmation.failed.title)).toBeVisible()
+  await see('confirmation-failed')
+  await mend(page)
+  await church.checkIn(winters, winters.family.slice(0, 1))
+  await comeWith(way, winters.phone)
+  await expect(page.getByText(texts.confirmation.alreadyIn).first()).toBeVisible()
+  await see('confirmation-some-are-in')
+  await someone(page, /Obed Winter/).tap()
+  await button(page, texts.confirmation.confirm).tap()
+  await headed(page, texts.success.heading)
+  await expect(page.getByRole('img', { name: texts.success.qrCode })).toBeVisible()
+  await see('success')
+}
+
+const alone: Tour = async (way) => {
+  const { page, church, texts, see } = way
+  await church.family(ADA)
+  await comeWith(way, ADA.phone)
+  await see('confirmation-alone')
+  await page.evaluate(() => {
+    TextEncoder.prototype.encode = () => {
+      throw new Error('out of memory')
+    }
+  })
+  await button(page, texts.confirmation.confirm).tap()
+  await headed(page, texts.success.heading)
+  await expect(page.getByText(texts.success.qrFailed)).toBeVisible()
+  await see('success-no-code')
+}
+
+const crowd: Tour = async (way) => {
+  const { page, church, texts, see } = way
+  const eleven = await church.family({ ...CROWD, phone: '5125550105' })
+  await comeWith(way, eleven.phone)
+  await someone(page, texts.confirmation.everyone).tap()
+  await see('confirmation-eleven')
+  await button(page, texts.confirmation.confirm).tap()
+  await headed(page, texts.success.heading)
+  await expect(page.getByRole('img', { name: texts.success.qrCode })).toBeVisible()
+  await see('success-eleven')
+  const long = await church.family({ ...LONG_NAMED, phone: '5125550106' })
+  await comeWith(way, long.phone)
+  await someone(page, texts.confirmation.everyone).tap()
+  await see('confirmation-long-names')
+  await button(page, texts.confirmation.confirm).tap()
+  await headed(page, texts.success.heading)
+  await see('success-long-names')
+}
+
+const savedHere: Tour = async (way) => {
+  const { page, church, texts, see } = way
+  const winters = await church.family({ ...RUTH, phone: '5125550109' })
+  await comeWith(way, winters.phone)
+  await cutOff(page, checkIn)
+  await button(page, texts.confirmation.confirm).tap()
+  await expect(page.getByText(texts.success.savedOnTablet)).toBeVisible()
+  await see('success-saved-on-tablet')
+  await button(page, texts.success.done).tap()
+  await askFor(way)
+  await expect(page.getByText(texts.outbox.saved(1))).toBeVisible()
+  await see('home-with-something-to-deliver')
+}
+
+const nobodyAnswers: Tour = async (way) => {
+  const { page, church, texts, see } = way
+  await page.clock.install()
+  await comeHome(way)
+  await church.kill()
+  await page.clock.fastForward('00:31')
+  await expect(page.getByText(texts.frame.reconnecting)).toBeVisible()
+  await see('home-reconnecting')
+}
+
+const byCode: Tour = async (way) => {
+  const { page, texts, see } = way
+  const { qr } = texts
+  await comeHome(way)
+  await page.getByRole('tab', { name: texts.home.tabs.qr }).tap()
+  await headed(page, qr.heading)
+  await see('home-code-ready')
+  await button(page, qr.start).tap()
+  await expect(page.getByText(qr.center)).toBeVisible()
+  await see('home-code-scanning')
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await button(page, qr.stop).tap()
+  await button(page, qr.start).tap()
+  await expect(page.getByText(qr.problems.refused)).toBeVisible()
+  await see('home-code-refused')
+}
+
+const goneAway: Tour = async (way) => {
+  const { page, church, see } = way
+  await page.clock.install()
+  const ada = await church.family({ ...ADA, phone: '5125550110' })
+  await comeWith(way, ada.phone)
+  await headed(page, /Ada Sommer/)
+  await page.clock.fastForward('00:41')
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await see('still-here')
+}
+
+/** The ways through the kiosk, by what they are about. */
+export const kioskTours: Record<string, Tour> = {
+  'home, by phone number': homeByPhone,
+  'home, by last name': homeByLastName,
+  'home, by code': byCode,
+  'home, while the server does not answer': nobodyAnswers,
+  'a closed door': closedDoor,
+  registration: newcomer,
+  'confirmation and Success': family,
+  'a check-in that is saved on the tablet': savedHere,
+  'a family who has gone away': goneAway,
+  'somebody who comes alone': alone,
+  'a family of eleven, and long names': crowd,
+}

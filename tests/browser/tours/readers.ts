@@ -1,0 +1,11 @@
+import { english, type Texts } from '#kiosk/shell/texts.ts'
+import { spanish } from '#kiosk/shell/spanish.ts'
+
+/** How somebody may want to be spoken to. */
+export type Manner = { readonly texts: Texts; readonly larger: boolean }
+
+export const readers: Readonly<Record<string, Manner>> = {
+  'in English': { texts: english, larger: false },
+  'in Spanish': { texts: spanish, larger: false },
+  'in larger text': { texts: english, larger: true },
+}
