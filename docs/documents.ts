@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { cataloguePage } from '#docs/catalogue-page.ts'
 import { eventsPage } from '#docs/events-page.ts'
 import { openapi } from '#docs/openapi.ts'
 
@@ -12,6 +13,7 @@ export function documents(): Record<string, string> {
   const { version } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8')) as { version: string }
   return {
     'docs/events.md': eventsPage(),
+    'docs/catalogue.md': cataloguePage(),
     'docs/openapi.json': `${JSON.stringify(openapi(version), null, 2)}\n`,
   }
 }

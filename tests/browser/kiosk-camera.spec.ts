@@ -122,12 +122,12 @@ test.describe('a camera that cannot be used says why', () => {
     await expect(button(page, 'Try Again')).toHaveCount(0)
   })
 
-  test.describe('when what reads codes does not come', () => {
+  test.describe('when what reads codes is missing', () => {
     for (const [part, pattern] of [
       ['the library', '**/assets/qr-scanner.min-*'],
       ['its decoder', '**/assets/qr-scanner-worker*'],
     ] as const) {
-      test(part, async ({ page }) => {
+      test(`${part} does not come`, async ({ page }) => {
         await watchCameras(page)
         // A browser that decodes by itself needs no decoder.
         await page.addInitScript(() => Reflect.deleteProperty(window, 'BarcodeDetector'))

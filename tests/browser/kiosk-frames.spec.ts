@@ -17,6 +17,8 @@ test('an address where nothing stands says so', async ({ page }) => {
 test.describe('the frame', () => {
   test('shows what is on, and leads to the admin area, which leads nowhere but back', async ({ page }) => {
     await arrive(page)
+    const howTo = 'Please check in using your phone number, last name, or QR code'
+    await expect(page.getByText(howTo, { exact: true })).toBeVisible()
     await expect(page.getByText('Open Check-In', { exact: true })).toBeVisible()
     await expect(page.getByRole('contentinfo')).toHaveText(`© ${new Date().getFullYear()} Foyer`)
     await page.getByRole('link', { name: 'Admin', exact: true }).tap()

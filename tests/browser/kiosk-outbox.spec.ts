@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { checkIn, currentEvent, eraseAttendee, eventAttendances } from '#domain/contract/http.ts'
 import { cutOff, hold, mend, refuse } from '#tests/browser/calls.ts'
 import { expect, test } from '#tests/browser/church.ts'
-import { ADA, RUTH } from '#tests/browser/congregation.ts'
+import { ADA, NOA, RUTH } from '#tests/browser/congregation.ts'
 import type { Church } from '#tests/browser/open-church.ts'
 import { arrive, button, comeAs, confirm, expectToast, row } from '#tests/browser/visitor.ts'
 
@@ -108,18 +108,23 @@ test.describe('a check-in without a network', () => {
     page,
     church,
   }) => {
-    await church.family(ADA)
-    await comeAs(page, ADA)
     await refuse(page, checkIn, 404, { code: 'unknown-gathering', message: 'This event does not exist.' })
-    await confirm(page)
-    await expect(saved(page)).toBeVisible()
-    await button(page, 'Done').tap()
-    await expect(page.getByRole('status').filter({ hasText: '1 check-in not taken by the server' })).toBeVisible()
+    for (const [family, told] of [
+      [ADA, '1 check-in not taken by the server'],
+      [NOA, '2 check-ins not taken by the server'],
+    ] as const) {
+      await church.family(family)
+      await comeAs(page, family)
+      await confirm(page)
+      await expect(saved(page)).toBeVisible()
+      await button(page, 'Done').tap()
+      await expect(page.getByRole('status').filter({ hasText: told })).toBeVisible()
+    }
     await mend(page)
     await arrive(page)
     await expect.poll(() => kept(page)).toEqual([])
     await expect(page.getByText('not taken by the server')).toHaveCount(0)
-    expect((await church.present()).totalAttendees).toBe(1)
+    expect((await church.present()).totalAttendees).toBe(2)
   })
 
   test('does not hold up those behind it when the server refuses it', async ({ page, church }) => {
@@ -130,13 +135,14 @@ test.describe('a check-in without a network', () => {
       await confirm(page)
       await expect(saved(page)).toBeVisible()
     }
+    await button(page, 'Done').tap()
+    await expect(page.getByRole('status').filter({ hasText: '2 check-ins saved on this tablet' })).toBeVisible()
     await mend(page)
     await page.route(`**${checkIn.path}`, (call) =>
       call.request().postDataJSON().userData.userId === ruth.id
         ? call.fulfill({ status: 404, json: { code: 'unknown-attendee', message: 'Nobody has this id.' } })
         : call.continue(),
     )
-    await button(page, 'Done').tap()
     await arrive(page)
     await expect(page.getByRole('status').filter({ hasText: '1 check-in not taken by the server' })).toBeVisible()
     await expect(page.getByText('saved on this tablet')).toHaveCount(0)

@@ -16,6 +16,8 @@ test.describe('a number that is known', () => {
       await expect(row(page, name)).not.toBeChecked()
       for (const detail of details) await expect(row(page, name)).toContainText(detail)
     }
+    await expect(row(page, 'Everyone')).toBeChecked({ indeterminate: true })
+    await expect(button(page, 'Update Profile')).toBeEnabled()
     await row(page, 'Boaz Winter').tap()
     await row(page, 'Obed Winter').tap()
     await confirm(page)
@@ -63,7 +65,11 @@ test.describe('a number that is known', () => {
     await confirm(page)
     await expect(page.getByRole('heading', { name: 'Fast Check-In' })).toBeVisible()
     await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
-    await expect(page.getByRole('list').filter({ hasText: 'Scan the QR code' }).getByRole('listitem')).toHaveCount(3)
+    await expect(page.getByRole('list').filter({ hasText: 'Scan the QR code' }).getByRole('listitem')).toHaveText([
+      'Scan the QR code with your phone',
+      'Save the QR code at the link to your phone',
+      'Show the QR code at the kiosk next time',
+    ])
   })
 })
 

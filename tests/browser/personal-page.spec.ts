@@ -176,8 +176,17 @@ test.describe('a page that cannot be shown', () => {
       await expect(page.getByRole('heading', { name: TITLE })).toBeVisible()
       await expect(page.getByText(words, { exact: true })).toBeVisible()
       await expect(code(page)).toHaveCount(0)
+      const instead = 'At the kiosk you can always check in with your phone number or last name.'
+      await expect(page.getByText(instead, { exact: true })).toBeVisible()
       await expect(page.getByRole('button')).toHaveCount(0)
     }
+  })
+
+  test('whoever tries many numbers is told to wait', async ({ page, request }) => {
+    for (let tries = 1; tries <= 60; tries++) expect((await request.get(`/qr/${NOBODY + tries}`)).status()).toBe(404)
+    await page.goto(`/qr/${NOBODY}`)
+    await expect(page.getByText('Too many tries. Please wait a moment.', { exact: true })).toBeVisible()
+    await expect(code(page)).toHaveCount(0)
   })
 })
 
