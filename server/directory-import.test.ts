@@ -311,3 +311,19 @@ test('a check-in that is made while thousands come in does not wait for them', a
   await imported
   expect([status, answered]).toEqual([200, ['check-in', 'import']])
 })
+
+test('a file of thousands that changes nothing lets others have their turn, too', async () => {
+  const opened = await foyer()
+  const users = Array.from({ length: 6_400 }, (_, n) => ({ name: 'Ruth Winter', phone: String(3_105_550_000 + n) }))
+  await takeIn(opened, users)
+  let turns = 0
+  let isDone = false
+  const count = () => {
+    turns += 1
+    if (!isDone) setImmediate(count)
+  }
+  setImmediate(count)
+  expect(await takeIn(opened, users)).toEqual(counts(0, 0, 6_400))
+  isDone = true
+  expect(turns).toBeGreaterThan(100)
+})
