@@ -32,10 +32,11 @@ export const importing = bench<Round>({
     const load = await scratch.start<Load, Loaded, null>('load.ts', [])
     const administrator = await scratch.start<Importing, Imported, null>('importing.ts', [])
     const raw = await scratch.start<RawImporting, number, null>('baselines/raw-import.ts', [])
-    let round = 0
+    let opened = 0
+    const fresh = (name: string) => scratch.directory(`${name}-${(opened += 1)}`)
 
     async function takeIn(): Promise<Foyer> {
-      const directory = scratch.directory(`foyer-${(round += 1)}`)
+      const directory = fresh('foyer')
       await seed(directory, households)
       const foyer = await scratch.start<ServerQuestion, ServerAnswer, ServerGreeting>('foyer/server.ts', [directory])
       const send = () => administrator.ask({ ...foyer.greeting, rows, importId: randomUUID() })
@@ -66,7 +67,7 @@ export const importing = bench<Round>({
     }
 
     return {
-      i0: async () => ((await raw.ask({ rows, file: scratch.directory(`i0-${round}.db`) })) * MANY) / rows,
+      i0: async () => ((await raw.ask({ rows, file: fresh('i0') })) * MANY) / rows,
       foyer: takeIn,
     }
   },
