@@ -1,4 +1,5 @@
 import { frame } from '#docs/catalogue/frame.ts'
+import { directoryImport } from '#docs/catalogue/import.ts'
 import { home } from '#docs/catalogue/home.ts'
 import { registration } from '#docs/catalogue/registration.ts'
 import { confirmation } from '#docs/catalogue/confirmation.ts'
@@ -14,6 +15,7 @@ export const chapters: readonly Chapter[] = [
   ...confirmation,
   ...success,
   ...personalPage,
+  ...directoryImport,
 ]
 
 /** `docs/catalogue.md`: every line and state of the screens, and the test that shows it. */

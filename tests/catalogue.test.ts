@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { texts as admin } from '#admin/texts.ts'
 import { chapters } from '#docs/catalogue-page.ts'
 import type { Row, ShownBy } from '#docs/catalogue/row.ts'
 import { english } from '#kiosk/shell/texts.ts'
@@ -47,6 +48,14 @@ describe('the catalogue of what the screens say', () => {
   test('holds every text of the personal page', () => {
     const { language: _, ...texts } = personal
     expect(untold(texts)).toEqual([])
+  })
+
+  test('holds every text of the import', () => {
+    const { sent: _, stopped: __, ...texts } = admin.import
+    const howFar = [admin.import.sent(7, 8), admin.import.stopped(7, 8)].map((text) =>
+      text.replace('7', '{}').replace('8', '{}'),
+    )
+    expect(untold({ ...texts, howFar })).toEqual([])
   })
 
   test('is not content with a test that looks for something else', () => {
