@@ -1,28 +1,29 @@
 import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client'
 import type { AllStreamResolvedEvent, ReadRevision, ResolvedEvent, StreamingRead } from '@eventstore/db-client'
-import { NO_STREAM } from './event-log.ts'
+import { LogUnavailable, NO_STREAM } from './event-log.ts'
 import type { Position, Recorded, StreamRead } from './event-log.ts'
 import { PAGE } from './following.ts'
 import type { Connection } from './eventstore-connection.ts'
 import { bothHalves, placeOf, recordedIn } from './eventstore-records.ts'
-import { persistently, verdictOn, within } from './eventstore-trouble.ts'
+import { persistently, verdictOn } from './eventstore-trouble.ts'
 
 /** Only the leader is asked: whoever was refused with a conflict must see what it conflicted with. */
 const AT_LEADER = { requiresLeader: true } as const
 
 /** Everything that a read brings. However it ends, the call is ended too: the client would leave it open. */
 async function allOf<Item>({ patience }: Connection, read: StreamingRead<Item>): Promise<Item[]> {
+  const giveUp = () => read.destroy(new LogUnavailable(`EventStoreDB has not answered for ${patience.silence} ms`))
+  const watch = setTimeout(giveUp, patience.silence)
   const items: Item[] = []
-  const iterator = read[Symbol.asyncIterator]()
   try {
-    for (;;) {
-      const { done, value } = await within(patience.silence, iterator.next())
-      if (done) return items
-      items.push(value)
+    for await (const item of read as AsyncIterable<Item>) {
+      watch.refresh()
+      items.push(item)
     }
+    return items
   } finally {
+    clearTimeout(watch)
     read.on('error', () => {})
-    read.destroy()
     read.cancel().catch(() => {})
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { START as BEGINNING, streamNameFilter } from '@eventstore/db-client'
 import type { AllStreamResolvedEvent, AllStreamSubscription } from '@eventstore/db-client'
 import { streamPrefixes } from '#domain/streams.ts'
@@ -6,7 +7,6 @@ import type { Position } from './event-log.ts'
 import type { Connection } from './eventstore-connection.ts'
 import { readLast } from './eventstore-reading.ts'
 import { bothHalves, placeOf, recordedIn } from './eventstore-records.ts'
-import { within } from './eventstore-trouble.ts'
 
 /** Nothing more is waiting: stands between the events that it was sent between. */
 export const CAUGHT_UP = Symbol('caught up')
@@ -60,26 +60,25 @@ async function missedSince(connection: Connection, reached: Position): Promise<P
   return recorded.position
 }
 
-/** Takes what is there in one go, and waits where nothing is. The mark is put between the events that it stands between. */
+/**
+ * Takes what is there in one go, and waits where nothing is. The mark is put between the events that it stands between:
+ * the client would tell it ahead of them.
+ */
 function listenTo(subscription: AllStreamSubscription, signal: AbortSignal, quiet: number) {
   let failure: Error | null = null
-  let isOver = false
+  let isQuiet = false
   let woken = Promise.withResolvers<void>()
-  const wake = () => {
-    woken.resolve()
-    woken = Promise.withResolvers()
-  }
-  const over = () => {
-    isOver = true
-    wake()
-  }
-  subscription.on('error', (error: Error) => {
+  const wake = () => woken.resolve()
+  const fail = (error: Error) => {
     failure ??= error
     wake()
-  })
-  subscription.on('readable', wake)
-  subscription.on('end', over)
-  subscription.on('close', over)
+  }
+  const over = () => fail(new LogUnavailable('EventStoreDB ended the subscription'))
+  const watch = setTimeout(() => {
+    isQuiet = true
+    wake()
+  }, quiet)
+  subscription.on('error', fail).on('end', over).on('close', over).on('readable', wake)
   subscription.on('caughtUp', () => void subscription.push(CAUGHT_UP))
   signal.addEventListener('abort', wake)
 
@@ -92,20 +91,21 @@ function listenTo(subscription: AllStreamSubscription, signal: AbortSignal, quie
 
   async function next(): Promise<readonly Item[] | 'quiet' | 'aborted'> {
     for (;;) {
+      isQuiet = false
+      woken = Promise.withResolvers()
       const items = signal.aborted ? [] : taken()
-      if (items.length > 0) return items
+      if (signal.aborted || items.length > 0) return signal.aborted ? 'aborted' : items
       if (failure) throw failure
-      if (signal.aborted) return 'aborted'
-      if (isOver) throw new LogUnavailable('EventStoreDB ended the subscription')
-      try {
-        await within(quiet, woken.promise)
-      } catch {
-        return 'quiet'
-      }
+      watch.refresh()
+      await woken.promise
+      if (isQuiet) return 'quiet'
+      // One turn, so that what came together is taken together.
+      await setImmediate()
     }
   }
 
   function leave() {
+    clearTimeout(watch)
     signal.removeEventListener('abort', wake)
     subscription.destroy()
     subscription.unsubscribe().catch(() => {})
