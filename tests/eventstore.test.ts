@@ -7,6 +7,7 @@ import { checkIn, createUser, currentEvent, eventAttendances, userWithFamily } f
 import { readAddress } from '#infra/event-log/eventstore-address.ts'
 import { eventStoreLog } from '#infra/event-log/eventstore.ts'
 import { buildWhenStale } from '#server/built.ts'
+import { eraseAttendee, forgetFamilyMember } from '#server/erasing.ts'
 import { startEventStoreServer, type EventStoreServer } from '#tests/eventstore-server/server.ts'
 import { notReady } from '#tests/eventstore-server/refusals.ts'
 import { launchProcess } from '#tests/foyer-process.ts'
@@ -106,6 +107,21 @@ test('an event of Foyer’s that this version does not know turns the server not
   expect((await opened.failed).message).toContain('ChoirSang')
   expect((await ready(opened)).reason).toContain('ChoirSang')
   await expect(anotherFoyer()).rejects.toThrow('ChoirSang')
+})
+
+test('who was forgotten stays so at the next start, though the database shows their events until it is scavenged', async () => {
+  const opened = await anotherFoyer()
+  const [ruth, naomi] = [await aFamily(opened), await aFamily(opened)]
+  const cause = { by: 'administrator', commandId: randomUUID() } as const
+  await eraseAttendee(opened.log, ruth.id, cause)
+  await forgetFamilyMember(opened.log, naomi.id, naomi.familyMembers[0].id, cause)
+  expect(server.store.log.filter(({ stream }) => stream === `attendee-${ruth.id}`).length).toBeGreaterThan(1)
+
+  const next = await anotherFoyer()
+  expect((await next.ask(userWithFamily, { params: { userId: ruth.id } })).status).toBe(410)
+  const { body } = await next.ask(userWithFamily, { params: { userId: naomi.id } })
+  expect(body.familyMembers.map(({ name }) => name)).toEqual(['Obed Winter'])
+  expect((await next.log.read(`attendee-${naomi.id}`)).events).toHaveLength(1)
 })
 
 describe('as a process', () => {

@@ -30,7 +30,19 @@ export const PATIENCE: Patience = { deadline: 1_500, silence: 3_000, budget: 9_0
 
 export function connect(address: Address, patience: Patience, closing: AbortSignal): Connection {
   const { connectionString, credentials } = address
-  return { client: EventStoreDBClient.connectionString(connectionString), credentials, patience, closing }
+  const client = EventStoreDBClient.connectionString(connectionString)
+  catchStrayRejections(client)
+  return { client, credentials, patience, closing }
+}
+
+/**
+ * The client attends to a lost connection in a promise that nobody waits for. Where it was looking for a node meanwhile
+ * and finds none, that rejection would end the process.
+ */
+function catchStrayRejections(client: EventStoreDBClient): void {
+  const attending = client as unknown as { handleError: (...what: unknown[]) => Promise<void> }
+  const { handleError } = attending
+  attending.handleError = (...what) => handleError(...what).catch(() => {})
 }
 
 /** What every command carries. Without credentials the client takes a path that loses appends. */

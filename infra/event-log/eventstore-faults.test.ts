@@ -195,6 +195,27 @@ describe('a cluster', () => {
   })
 })
 
+describe('a cluster that goes bit by bit', () => {
+  test('does not take the process with it: a subscription ends while the client looks for a leader in vain', async () => {
+    server.members = [{ host: '127.0.0.1', port: cable.port, state: 'leader', isAlive: true }]
+    const asked = logAt(`esdb://127.0.0.1:${cable.port},127.0.0.1:${cable.port}?tls=false`)
+    const follower = followUntil(asked, START, [], 1)
+    await expectSoon(() => server.node.subscriptions.size).toBe(1)
+    const before = server.faults.asked('gossip')
+    server.faults.always('gossip', { before: notReady() })
+    server.faults.next('append', { before: notReady() })
+    const answer = asked.append(freshAttendee(), several(1), NO_STREAM)
+    await expectSoon(() => server.faults.asked('gossip')).toBeGreaterThan(before + 2)
+    cable.cut()
+    await expectSoon(() => server.faults.asked('gossip')).toBeGreaterThan(before + 25)
+    server.faults.always('gossip', null)
+
+    expect(await answer).toMatchObject({ outcome: 'appended' })
+    await asked.close()
+    await follower
+  })
+})
+
 describe('a connection', () => {
   test('that is cut with many appends under way loses none of them and writes none twice', async () => {
     const streams = Array.from({ length: 60 }, freshAttendee)
