@@ -72,6 +72,7 @@ const compare = (one: string, other: string): number => (one < other ? -1 : Numb
 const withoutNames = ({ eventId, version, stats, arrivals }: Shown): Shown => ({ eventId, version, stats, arrivals })
 
 function tint(ids: readonly number[]): void {
-  useBoard.setState(({ fresh }) => ({ fresh: fresh.union(new Set(ids)) }))
-  setTimeout(() => useBoard.setState(({ fresh }) => ({ fresh: fresh.difference(new Set(ids)) })), TINT_MS)
+  const withoutThem = (fresh: ReadonlySet<number>) => [...fresh].filter((id) => !ids.includes(id))
+  useBoard.setState(({ fresh }) => ({ fresh: new Set([...fresh, ...ids]) }))
+  setTimeout(() => useBoard.setState(({ fresh }) => ({ fresh: new Set(withoutThem(fresh)) })), TINT_MS)
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import process from 'node:process'
 import { describe, expect, test } from 'vitest'
+import { missingOnTablets } from '#tests/architecture/browsers.ts'
 import { actsOnImport, asksTheClock, unfairTests } from '#tests/architecture/conduct.ts'
 import { circles, forbiddenImports, undeclaredPackages } from '#tests/architecture/imports.ts'
 import { defaultExports, namesThatSayNothing, oddNames } from '#tests/architecture/names.ts'
@@ -24,6 +25,7 @@ const broken = {
   acts: sources.flatMap(actsOnImport),
   clock: sources.flatMap(asksTheClock),
   tests: sources.flatMap(unfairTests),
+  tablets: sources.flatMap(missingOnTablets),
 }
 
 const importing = (path: string, from: string) => forbiddenImports(sourceOf(path, `import { it } from '${from}'`))
@@ -163,6 +165,32 @@ describe('conduct', () => {
       'test("a", async () => { await expect.poll(() => queue.skip).toBe(1); setTimeout(open, 5); await setTimeout(1) })'
     expect(unfairTests(sourceOf('server/start.test.ts', fair))).toEqual([])
   })
+})
+
+describe('tablets', () => {
+  const missing = (path: string, text: string) => missingOnTablets(sourceOf(path, text))
+
+  test('no page needs what the oldest tablets lack, or what is left out over plain http', () =>
+    expect(broken.tablets).toEqual([]))
+
+  test.each([
+    'AbortSignal.any([one, other])',
+    'if (URL.canParse(text)) open(text)',
+    'element.checkVisibility()',
+    'const view = <div onScrollEnd={stop} />',
+    'window.requestIdleCallback(later)',
+    'const id = crypto.randomUUID()',
+    'const { subtle } = window.crypto',
+    'const { wakeLock } = navigator as { wakeLock?: WakeLock }',
+    'await window.navigator.clipboard.writeText(text)',
+  ])('this is seen in a page: %s', (text) => expect(missing('kiosk/Page.tsx', text)).toHaveLength(1))
+
+  test.each([
+    ['kiosk/Page.tsx', 'Promise.any([one, other]); JSON.parse(text); const { language } = navigator'],
+    ['kiosk/personal/share-link.ts', 'await navigator.clipboard.writeText(text)'],
+    ['server/start.ts', 'const id = crypto.randomUUID()'],
+    ['kiosk/Page.test.tsx', 'URL.canParse(text)'],
+  ])('%s may say: %s', (path, text) => expect(missing(path, text)).toEqual([]))
 })
 
 describe('traces', () => {

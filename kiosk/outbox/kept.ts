@@ -64,7 +64,9 @@ const open = (): Promise<IDBPDatabase<Outbox>> =>
   })
 
 function within<T>(patience: number, promise: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error('The tablet’s storage does not answer')), patience)
-  return Promise.race([promise, late.promise]).finally(() => clearTimeout(timer))
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('The tablet’s storage does not answer')), patience)
+  })
+  return Promise.race([promise, late]).finally(() => clearTimeout(timer))
 }
