@@ -62,7 +62,7 @@ export async function start({
   grace = GRACE_MS,
   leaving = new AbortController().signal,
 }: Start): Promise<Running> {
-  let missing: string | null = 'The log is being read.'
+  let missing: string | null = config.eventStore ? 'EventStoreDB has not answered yet.' : READING
   const readiness: Readiness = { missing: () => missing ?? inWords(log.trouble()) }
   const left = givenUp(leaving)
   let answer: RequestListener = startingApp(readiness)
@@ -74,6 +74,7 @@ export async function start({
 
   try {
     const logId = await untilThere(() => found(log, fingerprintOf(secret), now(), config.timeZone))
+    missing = READING
     const following = (views = followViews(log, config.timeZone, patience))
     await Promise.race([views.caughtUp, left])
     await untilThere(() => finishErasures(log, following))
@@ -128,6 +129,8 @@ export async function start({
 
   return { port, views, failed: views.broken, stop }
 }
+
+const READING = 'The log is being read.'
 
 const inWords = (trouble: string | null) => trouble && `The log is not there: ${trouble}.`
 

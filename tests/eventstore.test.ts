@@ -160,6 +160,9 @@ describe('as a process', () => {
     await server.kill()
     const started = await launch()
     await expectSoon(() => ready(started).catch(() => null)).toMatchObject({
+      reason: 'EventStoreDB has not answered yet.',
+    })
+    await expectSoon(() => ready(started).catch(() => null)).toMatchObject({
       reason: expect.stringContaining('The log is not there'),
     })
     await server.restart()
