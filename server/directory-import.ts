@@ -17,7 +17,7 @@ import { claimPhone } from '#server/registration.ts'
 import { asIfNew, later, transact } from '#server/transact.ts'
 
 /** How many households are taken in side by side: they share commits, and check-ins made meanwhile still get their turn. */
-const AT_ONCE = 64
+const AT_ONCE = 128
 
 /** How many are compared before others get a turn. */
 const IN_ONE_GO = 250
