@@ -55,6 +55,12 @@ describe('The documents', () => {
   })
 })
 
+test('Decisions are numbered one after the other, in their names and in their headings', () => {
+  const decisions = namedLike('docs/decisions/*.md').toSorted()
+  const numbers = decisions.map((path) => [/(\d{4})-[^/]*$/.exec(path)?.[1], /^# (\d+)\. /.exec(textOf(path))?.[1]])
+  expect(numbers).toEqual(decisions.map((_, at) => [String(at + 1).padStart(4, '0'), String(at + 1)]))
+})
+
 /** Made by a command, and not kept. */
 const made = ['bench/results.json']
 
