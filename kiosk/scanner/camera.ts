@@ -51,8 +51,9 @@ const ask = (which: MediaTrackConstraints): Promise<MediaStream> =>
     throw new CameraFailed(problemOf(error), error)
   })
 
+/** A browser that does not tell them has the one that is open. */
 const videoInputs = async (): Promise<MediaDeviceInfo[]> =>
-  (await navigator.mediaDevices.enumerateDevices()).filter(({ kind }) => kind === 'videoinput')
+  (await navigator.mediaDevices.enumerateDevices().catch(() => [])).filter(({ kind }) => kind === 'videoinput')
 
 /** Cameras on a cable look nowhere in particular. Then the first one stands for the room, and the second for the visitor. */
 async function asWished(stream: MediaStream, side: Side, cameras: MediaDeviceInfo[]) {

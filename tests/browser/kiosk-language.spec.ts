@@ -5,7 +5,6 @@ import { spanishLongDate } from '#kiosk/shell/spanish-dates.ts'
 import { mend, refuse } from '#tests/browser/calls.ts'
 import { expect, test } from '#tests/browser/church.ts'
 import { NOA, RUTH } from '#tests/browser/congregation.ts'
-import { expectNoFindings } from '#tests/browser/findings.ts'
 import {
   arrive,
   button,
@@ -15,13 +14,6 @@ import {
   SUNDAY_SERVICE,
   typeNumber,
 } from '#tests/browser/visitor.ts'
-
-const SIZES = [
-  { width: 1280, height: 800 },
-  { width: 1024, height: 768 },
-  { width: 800, height: 1280 },
-  { width: 820, height: 1180 },
-]
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const language = (page: Page) => page.evaluate(() => document.documentElement.lang)
@@ -37,9 +29,6 @@ async function giveNumberInSpanish(page: Page, digits: string): Promise<void> {
   await typeNumber(page, digits)
   await button(page, 'Registrar llegada').tap()
 }
-
-// Colours are judged where they come to rest.
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 test.describe('the language button', () => {
   test('names the other language in its own words, and flips the page', async ({ page }) => {
@@ -64,7 +53,6 @@ test.describe('the language button', () => {
     await expect(heading(page, 'No hay ningún evento abierto en este momento')).toBeVisible()
     await expect(page.getByText('9:00 a. m.', { exact: true })).toBeVisible()
     await expect(page.getByText('29 de noviembre de 2026', { exact: true })).toBeVisible()
-    await expectNoFindings(page, 'a closed door in Spanish', ...SIZES)
   })
 })
 
@@ -78,12 +66,10 @@ test.describe('a visit in Spanish', () => {
     expect(await language(page)).toBe('es')
     await page.getByRole('checkbox', { name: 'Boaz Winter' }).tap()
     await expect(page.getByText('Cónyuge', { exact: true })).toBeVisible()
-    await expectNoFindings(page, 'confirmation in Spanish', ...SIZES)
     await button(page, 'Confirmar').tap()
     await expect(heading(page, '¡Llegada registrada!')).toBeVisible()
     await expect(page.getByText('Está registrada su llegada y la de 1 familiar.', { exact: true })).toBeVisible()
     await expect(page.getByRole('img', { name: 'Código QR' })).toBeVisible()
-    await expectNoFindings(page, 'success in Spanish', ...SIZES)
     expect((await church.present()).totalAttendees).toBe(1 + winters.family.slice(0, 1).length)
     await button(page, 'Listo').tap()
     await expect(heading(page, 'Welcome!')).toBeVisible()
@@ -98,11 +84,9 @@ test.describe('a visit in Spanish', () => {
     await button(page, 'Crear perfil').tap()
     await expect(page.getByText('Escriba el nombre', { exact: true })).toBeVisible()
     await expect(page.getByText('El correo electrónico no es válido', { exact: true })).toBeVisible()
-    await expectNoFindings(page, 'wrong fields in Spanish', ...SIZES)
     await button(page, 'Agregar familiar').tap()
     await button(page.getByRole('dialog'), 'Agregar').tap()
     await expect(page.getByRole('dialog').getByText('Elija el parentesco', { exact: true }).last()).toBeVisible()
-    await expectNoFindings(page, 'the dialog in Spanish', ...SIZES)
     await page.getByRole('dialog').getByLabel('Nombre', { exact: true }).fill('Levi Lehmann')
     await page.getByRole('dialog').getByText('Hijo/a', { exact: true }).tap()
     await button(page.getByRole('dialog'), 'Agregar').tap()
@@ -128,9 +112,7 @@ test.describe('a visit in Spanish', () => {
     await page.getByPlaceholder('Escriba su apellido...').fill('Lehmann')
     await button(page, 'Buscar').tap()
     await expectToast(page, 'Sin resultados', 'No encontramos a nadie con el apellido "Lehmann"', 'Avisos')
-    await expectNoFindings(page, 'a toast in Spanish', ...SIZES)
     await page.getByRole('tab', { name: 'Código QR' }).tap()
     await expect(heading(page, 'Escanee su código QR')).toBeVisible()
-    await expectNoFindings(page, 'the code in Spanish', ...SIZES)
   })
 })

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '#tests/browser/church.ts'
 import { misplaced } from '#tests/browser/glyphs.ts'
+import { onEveryTablet } from '#tests/browser/tablets.ts'
 import { arrive, button, comeAs, confirm, row, search } from '#tests/browser/visitor.ts'
 
 /** Names as churches have them, and longer: none leaves its card, none lies over another. */
@@ -24,46 +26,34 @@ const ELEVEN = {
   ],
 }
 
-const TABLETS = [
-  { width: 1280, height: 800 },
-  { width: 1024, height: 768 },
-  { width: 800, height: 1280 },
-]
+const inTheirPlaces = (page: Page): Promise<void> =>
+  onEveryTablet(page, (size) => expect.poll(() => misplaced(page), size).toEqual([]))
 
-for (const viewport of TABLETS) {
-  test.describe(`${viewport.width} by ${viewport.height}`, () => {
-    test.use({ viewport })
+test('a greeting by the longest name that can be given leaves the next step its place', async ({ page, church }) => {
+  const name = `${LONGEST} de `.repeat(3).slice(0, 199).trim()
+  await comeAs(page, await church.family({ name, phone: '5125550102' }))
+  await inTheirPlaces(page)
+})
 
-    test('a greeting by the longest name that can be given leaves the next step its place', async ({
-      page,
-      church,
-    }) => {
-      const name = `${LONGEST} de `.repeat(3).slice(0, 199).trim()
-      await comeAs(page, await church.family({ name, phone: '5125550102' }))
-      expect(await misplaced(page)).toEqual([])
-    })
+test('long names and a family of eleven stay in their places, on every screen', async ({ page, church }) => {
+  await church.family(ELEVEN)
+  await church.family({ name: `${LONGEST} Wolfe`, hebrewName: 'זאב', phone: '5125550103' })
+  await arrive(page)
+  await search(page, 'wolfe')
+  await expect(page.getByRole('heading', { name: 'Results (2)' })).toBeVisible()
+  await inTheirPlaces(page)
 
-    test('long names and a family of eleven stay in their places, on every screen', async ({ page, church }) => {
-      await church.family(ELEVEN)
-      await church.family({ name: `${LONGEST} Wolfe`, hebrewName: 'זאב', phone: '5125550103' })
-      await arrive(page)
-      await search(page, 'wolfe')
-      await expect(page.getByRole('heading', { name: 'Results (2)' })).toBeVisible()
-      expect(await misplaced(page)).toEqual([])
+  await button(page, /^Maximiliane/).tap()
+  await expect(page.getByRole('checkbox')).toHaveCount(12)
+  await inTheirPlaces(page)
 
-      await button(page, /^Maximiliane/).tap()
-      await expect(page.getByRole('checkbox')).toHaveCount(12)
-      expect(await misplaced(page)).toEqual([])
+  await button(page, 'Update Profile').tap()
+  await expect(page.getByRole('listitem')).toHaveCount(10)
+  await inTheirPlaces(page)
 
-      await button(page, 'Update Profile').tap()
-      await expect(page.getByRole('listitem')).toHaveCount(10)
-      expect(await misplaced(page)).toEqual([])
-
-      await button(page, 'Update Profile').tap()
-      await row(page, 'Everyone').tap()
-      await confirm(page)
-      await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
-      expect(await misplaced(page)).toEqual([])
-    })
-  })
-}
+  await button(page, 'Update Profile').tap()
+  await row(page, 'Everyone').tap()
+  await confirm(page)
+  await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
+  await inTheirPlaces(page)
+})
