@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { untilNextLook, withoutServer } from './current-event.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { followCurrentEvent, untilNextLook, useCurrentEvent, withoutServer } from './current-event.ts'
 
 const opensAt = '2026-11-22T15:00:00.000Z'
 const closesAt = '2026-11-22T18:00:00.000Z'
@@ -32,4 +32,30 @@ test('a page that is loaded without the server knows what was on, and nothing of
   expect(withoutServer(fresh, service, during)).toMatchObject({ known: true, event: service })
   expect(withoutServer(fresh, service, after)).toMatchObject({ known: false, event: null })
   expect(withoutServer(fresh, null, during)).toMatchObject({ known: false, event: null })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+test('what goes wrong on the screen is no lost network, and the server is asked again', async () => {
+  vi.useFakeTimers()
+  const fetch = vi.fn<() => Promise<Response>>(() => Promise.resolve(Response.json(service)))
+  vi.stubGlobal('fetch', fetch)
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  const stopHearing = useCurrentEvent.subscribe(() => {
+    throw new Error('drawn wrongly')
+  })
+  const stop = followCurrentEvent()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(useCurrentEvent.getState()).toMatchObject({ event: service, reconnecting: false })
+  expect(said).toHaveBeenCalledOnce()
+  stopHearing()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(fetch).toHaveBeenCalledTimes(2)
+  stop()
 })

@@ -34,21 +34,27 @@ const PATIENCE = 5_000
 /** Asks the server what is on. When it does not answer, what was known stays: also before a reload, and until its door closes. */
 export async function refreshCurrentEvent(): Promise<void> {
   const now = Date.now()
+  // What goes wrong with whoever hears the news says nothing of the network.
+  const news = await ask()
+  if (!news) return useCurrentEvent.setState((before) => ({ ...withoutServer(before, lastKnownEvent(), now), now }))
+  rememberEvent(news.event)
+  heard(news, now)
+}
+
+type News = Pick<CurrentEvent, 'event' | 'next'>
+
+/** Null when the server does not answer, or not as Foyer does. */
+async function ask(): Promise<News | null> {
   try {
-    const event = await call(currentEvent, {}, { patience: PATIENCE })
-    rememberEvent(event)
-    heard({ event, next: null }, now)
+    return { event: await call(currentEvent, {}, { patience: PATIENCE }), next: null }
   } catch (error) {
     const closed = error instanceof CallFailed ? NoEventOpen.safeParse(error.body) : undefined
-    if (closed?.success) {
-      rememberEvent(null)
-      heard({ event: null, next: closed.data.next ?? null }, now)
-    } else useCurrentEvent.setState((before) => ({ ...withoutServer(before, lastKnownEvent(), now), now }))
+    return closed?.success ? { event: null, next: closed.data.next ?? null } : null
   }
 }
 
 /** What is as it was stays the same object, so that nothing is drawn anew for it. */
-function heard(news: Pick<CurrentEvent, 'event' | 'next'>, now: number): void {
+function heard(news: News, now: number): void {
   useCurrentEvent.setState(({ event, next }) => ({
     known: true,
     event: isSame(event, news.event) ? event : news.event,
@@ -76,7 +82,7 @@ export function withoutServer(
  * How long to wait before asking again, in milliseconds: a few seconds, or until the door opens or closes. A turn that
  * has passed is not waited for: the tablet's clock runs ahead of the server's.
  */
-export function untilNextLook({ event, next }: Pick<CurrentEvent, 'event' | 'next'>, now: number): number {
+export function untilNextLook({ event, next }: News, now: number): number {
   const turn = event?.closesAt ?? next?.opensAt
   const left = turn ? Date.parse(turn) - now : LOOK
   return left > 0 ? Math.min(left, LOOK) : LOOK
@@ -92,7 +98,9 @@ export function followCurrentEvent(): () => void {
   }
   const look = (): void => {
     clearTimeout(timer)
-    void refreshCurrentEvent().then(lookLater)
+    refreshCurrentEvent()
+      .catch((reason: unknown) => console.error('What is on could not be shown:', reason))
+      .then(lookLater, lookLater)
   }
   // Whoever else finds the server away is followed by looks that come sooner.
   const stopWatching = useCurrentEvent.subscribe((now, before) => {
