@@ -140,6 +140,21 @@ test.describe('a camera that cannot be used says why', () => {
         await expect(button(page, 'Try Again')).toBeVisible()
       })
     }
+
+    test('what the browser remembers as broken is fetched anew', async ({ page }) => {
+      await page.addInitScript(() => Reflect.deleteProperty(window, 'BarcodeDetector'))
+      await page.route('**/assets/qr-scanner.min-*', (call) =>
+        call.fulfill({ contentType: 'text/javascript', body: 'half a fi' }),
+      )
+      await arrive(page)
+      await openQrTab(page)
+      await button(page, 'Start Camera').tap()
+      await problem(page, 'The scanner could not be loaded.')
+      await mend(page)
+      await button(page, 'Try Again').tap()
+      await expect(page.getByRole('tab', { name: 'Phone Number', selected: true })).toBeVisible()
+      await startCamera(page)
+    })
   })
 })
 
