@@ -12,6 +12,9 @@ test('an address where nothing stands says so', async ({ page }) => {
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
   await expect(page.getByText('Did you forget to add the page to the router?', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Start over', exact: true }).tap()
+  await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
+  await expect(page).toHaveURL('/')
 })
 
 test.describe('the frame', () => {
