@@ -131,6 +131,7 @@ test.describe('without a pointer', () => {
     await expect(button(page, 'Confirm')).toBeFocused()
     await press(page, button(page, 'Start over'), 'Enter', true)
     await mend(page)
+    await expect(heading(page, 'Welcome!')).toBeFocused()
     await page.keyboard.type(NOA.phone)
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByLabel('Full Name'))

@@ -62,6 +62,17 @@ test.describe('the keypad', () => {
     await greeted(page, ADA.name)
   })
 
+  test('Enter ends a number that was typed, and not what was touched before it', async ({ page, church }) => {
+    await church.family(ADA)
+    await arrive(page)
+    await page.getByRole('tab', { name: 'Phone Number' }).tap()
+    await button(page, 'Español').tap()
+    await expect(button(page, 'English')).toBeFocused()
+    await page.keyboard.type(ADA.phone)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: `¡Qué gusto verle, ${ADA.name}!` })).toBeVisible()
+  })
+
   test('the keys answer to Enter and Space when they are reached by keyboard', async ({ page }) => {
     await arrive(page)
     await button(page, '7').press('Enter')

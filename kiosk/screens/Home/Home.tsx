@@ -39,7 +39,7 @@ function CheckIn() {
   const search = useLastNameSearch()
   const scan = useScan()
   usePersonal(phone.digits !== '' || search.text !== '')
-  useTypedKeys(way === 'phone', phone.press, phone.check)
+  useTypedKeys(way === 'phone', phone.ready, phone.press, phone.check)
   useHandScanner(scan.read, () => () => {
     phone.setDigits(phone.digits)
     search.setText(search.text)

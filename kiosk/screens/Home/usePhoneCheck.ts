@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { PHONE_DIGITS } from '#domain/contract/phone.ts'
 import { rememberPhone, rememberUser } from '../../session.ts'
 import { wordsFor } from '../../shell/call.ts'
@@ -48,17 +48,34 @@ export function usePhoneCheck() {
   return { digits, setDigits, ready, checking, press, check: () => void check() }
 }
 
-/** Lets an attached keyboard do what the keypad does, as long as `listening`. */
-export function useTypedKeys(listening: boolean, press: (key: Key) => void, check: () => void): void {
+/**
+ * Lets an attached keyboard do what the keypad does, as long as `listening`. Enter right after a digit ends a number
+ * that is `ready`, also when a button that was touched before still has the focus.
+ */
+export function useTypedKeys(listening: boolean, ready: boolean, press: (key: Key) => void, check: () => void): void {
+  const isTyping = useRef(false)
   useEffect(() => {
-    if (!listening) return
+    if (!listening) {
+      isTyping.current = false
+      return
+    }
     const typed = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.metaKey || event.altKey) return
       const key = keyOf(event.key)
       if (key) press(key)
-      else if (event.key === 'Enter' && !(event.target as Element).closest('button, a')) check()
+      else if (event.key === 'Enter') {
+        const isMeant = isTyping.current && ready
+        if (isMeant) event.preventDefault()
+        if (isMeant || !(event.target as Element).closest('button, a')) check()
+      }
+      isTyping.current = key !== null
     }
+    const pointed = (): void => void (isTyping.current = false)
     window.addEventListener('keydown', typed)
-    return () => window.removeEventListener('keydown', typed)
+    window.addEventListener('pointerdown', pointed)
+    return () => {
+      window.removeEventListener('keydown', typed)
+      window.removeEventListener('pointerdown', pointed)
+    }
   })
 }
