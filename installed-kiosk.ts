@@ -1,4 +1,5 @@
 import { build, type Plugin, type Rolldown } from 'vite'
+import { OLDEST } from './oldest-browsers.ts'
 
 /** The page whose files a tablet keeps. */
 const PAGE = 'kiosk/index.html'
@@ -56,7 +57,7 @@ async function builtWorker(files: readonly string[]): Promise<string> {
     define: { KIOSK_FILES: JSON.stringify(files), 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
-      target: ['safari16.4', 'chrome111'],
+      target: OLDEST,
       modulePreload: false,
       rolldownOptions: { input: WORKER, output: { format: 'iife' }, checks: { bundlerTimings: false } },
     },

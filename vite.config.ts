@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { installedKiosk } from './installed-kiosk.ts'
+import { OLDEST } from './oldest-browsers.ts'
 import { BUDGETS, weighed } from './weights.ts'
 
 /** Four pages that share what they can: a tablet never downloads the admin's code. */
@@ -36,8 +37,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     rolldownOptions: { input: pages, checks: { bundlerTimings: false } },
-    // The oldest iPads that still get security updates, and Android tablets of the same age.
-    target: ['safari16.4', 'chrome111'],
+    target: OLDEST,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
   },

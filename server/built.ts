@@ -10,6 +10,7 @@ const SOURCES = [
   'domain/**',
   'vite.config.ts',
   'installed-kiosk.ts',
+  'oldest-browsers.ts',
   'weights.ts',
   'package-lock.json',
 ]
