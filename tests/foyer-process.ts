@@ -51,6 +51,7 @@ const endOf = (child: ChildProcess): Promise<number | NodeJS.Signals> =>
     child.once('close', (code, signal) => resolve(code ?? signal ?? 1))
   })
 
+/** A port that nobody listens on now, for a server that is started more than once. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()

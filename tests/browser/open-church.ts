@@ -1,9 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process'
-import { createServer } from 'node:net'
-import process from 'node:process'
 import type { Asked, Route } from '#domain/contract/route.ts'
 import { addFamilyMember, checkIn, createUser, currentEvent, eventStats } from '#domain/contract/http.ts'
 import type { EventStats, FamilyMember, User } from '#domain/contract/shapes.ts'
+import { freePort, startProcess, type FoyerProcess } from '#tests/foyer-process.ts'
 import { ADMIN, askAt, PASSWORD, type Answered } from '#tests/foyer.ts'
 
 /** A church whose server is a process of its own, on the embedded log. */
@@ -38,20 +36,18 @@ export type Household = User & { family: FamilyMember[] }
 export async function openChurch(settings: Record<string, string>): Promise<Church> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  let server: ChildProcess | null = null
+  let server: FoyerProcess | null = null
 
   async function start(changed: Record<string, string> = {}): Promise<void> {
-    const here = { PORT: String(port), HOST: '127.0.0.1', ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'warn' }
-    server = await startServer({ ...here, ...settings, ...changed })
+    server = await startProcess({ PORT: String(port), ADMIN_PASSWORD: PASSWORD, ...settings, ...changed })
+    if (!server.said().includes('Foyer is open')) throw new Error(`The server did not start: ${server.said()}`)
   }
 
   async function kill(): Promise<void> {
     const dying = server
     server = null
-    if (!dying || dying.exitCode !== null) return
-    const gone = new Promise((resolve) => dying.once('exit', resolve))
-    dying.kill('SIGKILL')
-    await gone
+    dying?.signal('SIGKILL')
+    await dying?.ended
   }
 
   const ask: Church['ask'] = (route, asked) => askAt(url, route, asked)
@@ -79,30 +75,4 @@ export async function openChurch(settings: Record<string, string>): Promise<Chur
     kill,
     start,
   }
-}
-
-/** Starts Foyer as `npm start` does, and waits until it says that it is open. */
-function startServer(environment: Record<string, string>): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['run.js', 'server/main.ts'], {
-    env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  return new Promise((resolve, reject) => {
-    server.stdout.on('data', (text: Buffer) => {
-      if (text.toString().includes('Foyer is open')) resolve(server)
-    })
-    server.once('exit', (code) => reject(new Error(`The server ended with ${code}`)))
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
 }
