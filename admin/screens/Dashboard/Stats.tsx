@@ -1,11 +1,13 @@
 import { useBoard } from '#admin/board.ts'
+import { RollingNumber } from '#admin/RollingNumber.tsx'
 import { texts } from '#admin/texts.ts'
 
-/** The two figures of the event: people, not records. */
+/** The two figures of the event: people, not records. Another event's figures do not roll into place. */
 export function Stats() {
+  const eventId = useBoard(({ shown }) => shown?.eventId)
   const stats = useBoard(({ shown }) => shown?.stats)
   return (
-    <dl className="stats">
+    <dl className="stats" key={eventId}>
       <Stat label={texts.dashboard.total} value={stats?.totalAttendees ?? 0} />
       <Stat label={texts.dashboard.guests} value={stats?.firstTimeGuests ?? 0} />
     </dl>
@@ -15,6 +17,8 @@ export function Stats() {
 const Stat = ({ label, value }: { label: string; value: number }) => (
   <div className="stat">
     <dt>{label}</dt>
-    <dd>{value}</dd>
+    <dd>
+      <RollingNumber value={value} />
+    </dd>
   </div>
 )

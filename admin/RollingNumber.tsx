@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import './rolling-number.css'
 
 /**
  * A figure whose digits roll when it changes. What is read and copied is the one plain text; the digits that are
