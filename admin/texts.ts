@@ -24,6 +24,11 @@ export const texts = {
     },
   },
 
+  withoutLog: {
+    trouble: 'The church’s records cannot be reached right now.',
+    meanwhile: 'Kiosks keep check-ins on the tablet and send them as soon as they can. No check-in is lost.',
+  },
+
   dashboard: {
     heading: 'Admin Dashboard',
     lead: 'Manage events and view attendance',
@@ -37,6 +42,7 @@ export const texts = {
     groupSize: 'Group Size',
     profile: 'Profile',
     view: 'View',
+    new: (count: number) => `${inFigures(count)} new`,
     nobody: 'No attendance records found.',
     reconnecting: 'Reconnecting',
     lastUpdate: 'Last update',

@@ -1,18 +1,23 @@
 import { expect, test as base } from '@playwright/test'
 import type { Instant } from '#domain/ids.ts'
+import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { serveBuiltPages } from '#server/pages.ts'
 import { openFoyer, type Foyer } from '#tests/foyer.ts'
 import { watchOver, type Mishaps } from '#tests/browser/mishaps.ts'
 
 /** A church whose clock a test moves by hand: that of the server and those of all open pages alike. */
-export type SteeredChurch = Foyer & { turnTo(moment: Instant): Promise<void> }
+export type SteeredChurch = Foyer & {
+  turnTo(moment: Instant): Promise<void>
+  /** The log says that it is away, in these words; null: that it is back. */
+  sayOfTheLog(trouble: string | null): void
+}
 
 type Given = {
   /** When the church begins. */
   begins: Instant
   /** What its server is configured with. */
   settings: Record<string, string>
-  opened: Foyer & { shown: Instant }
+  opened: Foyer & { shown: Instant; trouble: string | null }
   steered: SteeredChurch
   mishaps: Mishaps
   baseURL: string
@@ -25,13 +30,14 @@ export const test = base.extend<Given>({
   begins: [WEDNESDAY, { option: true }],
   settings: [{}, { option: true }],
   opened: async ({ begins, settings }, use) => {
-    const clock = { shown: begins }
+    const state = { shown: begins, trouble: null as string | null }
     const foyer = await openFoyer({
-      now: () => clock.shown,
+      log: { ...memoryEventLog(), trouble: () => state.trouble },
+      now: () => state.shown,
       environment: settings,
       servePages: serveBuiltPages,
     })
-    await use(Object.assign(clock, foyer))
+    await use(Object.assign(state, foyer))
     await foyer.stop()
   },
   baseURL: async ({ opened }, use) => use(opened.url),
@@ -45,6 +51,7 @@ export const test = base.extend<Given>({
         // What was to happen meanwhile happens now, once.
         await context.clock.fastForward(passed)
       },
+      sayOfTheLog: (trouble) => void (opened.trouble = trouble),
     })
   },
   mishaps: [

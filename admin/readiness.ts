@@ -1,0 +1,37 @@
+import { create } from 'zustand'
+import { onWake } from '#admin/wake.ts'
+
+/** Where the server says whether it can serve. It is asked by balancers too, and so is no call of the contract. */
+const READY = '/health/ready'
+
+/** How soon the page tells that the log went away, or is back, in milliseconds. */
+const ASK_MS = 5000
+const PATIENCE_MS = 4000
+
+/** What the server lacks, in its own words; null while it lacks nothing, or has not said. */
+export const useReadiness = create<{ readonly missing: string | null }>()(() => ({ missing: null }))
+
+/**
+ * Asks the server how it is. No answer says nothing about the log: that the server itself is away is told elsewhere,
+ * and what it said last stays.
+ */
+export async function askReadiness(): Promise<void> {
+  try {
+    const response = await fetch(READY, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
+    const { reason }: { reason?: unknown } = await response.json()
+    useReadiness.setState({ missing: !response.ok && typeof reason === 'string' ? reason : null })
+  } catch (error) {
+    console.warn(error)
+  }
+}
+
+/** Keeps asking for as long as the page is shown. Answers how to stop. */
+export function followReadiness(): () => void {
+  void askReadiness()
+  const timer = setInterval(() => document.hidden || void askReadiness(), ASK_MS)
+  const sleepless = onWake(() => void askReadiness())
+  return () => {
+    clearInterval(timer)
+    sleepless()
+  }
+}
