@@ -42,7 +42,7 @@ export const useBoard = create<BoardState>()((set, get) => ({
     const after = before && afterChange(before, change)
     if (!after) return false
     set({ shown: after, heardAt: Date.now() })
-    if (after !== before && change.rows) tint(change.rows.map(({ id }) => id))
+    if (after !== before && change.rows) standOut(change.rows.map(({ id }) => id))
     return true
   },
   forgetNames: () => set(({ shown }) => ({ shown: shown && withoutNames(shown), fresh: new Set() })),
@@ -71,7 +71,9 @@ const compare = (one: string, other: string): number => (one < other ? -1 : Numb
 
 const withoutNames = ({ eventId, version, stats, arrivals }: Shown): Shown => ({ eventId, version, stats, arrivals })
 
-function tint(ids: readonly number[]): void {
+/** Tints the rows of these households for a moment. */
+export function standOut(ids: readonly number[]): void {
+  if (ids.length === 0) return
   const withoutThem = (fresh: ReadonlySet<number>) => [...fresh].filter((id) => !ids.includes(id))
   useBoard.setState(({ fresh }) => ({ fresh: new Set([...fresh, ...ids]) }))
   setTimeout(() => useBoard.setState(({ fresh }) => ({ fresh: new Set(withoutThem(fresh)) })), TINT_MS)

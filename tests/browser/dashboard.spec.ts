@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { longDay } from '#domain/contract/dates-in-words.ts'
 import { attendeeProfile, currentEvent } from '#domain/contract/http.ts'
 import { contentOf, expectCounts, openDashboard, rows } from '#tests/browser/administrator.ts'
@@ -75,6 +76,66 @@ test.describe('the dashboard while people come', () => {
     await expect(page.getByRole('combobox', { name: 'Event' })).toContainText('Open Check-In')
     await expectCounts(page, 1, 1)
     await expect(rows(page)).toHaveText([/Ada Sommer/])
+  })
+})
+
+test.describe('whoever reads the list', () => {
+  const pill = (page: Page, count: number) => button(page, `${count} new`)
+
+  test('finds the row under the pointer where it was, and whoever came meanwhile in a word', async ({
+    page,
+    church,
+  }) => {
+    const [sommer, winters, lehmann] = [await church.family(ADA), await church.family(RUTH), await church.family(NOA)]
+    await church.checkIn(sommer)
+    await page.clock.install()
+    await openDashboard(page, church.password)
+    await rows(page).first().hover()
+    await church.checkIn(winters)
+    await expect(pill(page, 1)).toBeVisible()
+    await church.checkIn(lehmann)
+    await expect(pill(page, 2)).toBeVisible()
+    // The figures do not wait, and neither does what is told of those who stand there.
+    await expectCounts(page, 3, 3)
+    await expect(rows(page)).toHaveText([/Ada Sommer/])
+    await expect(page.locator('tr.fresh')).toHaveCount(0)
+    // The tint lasts two seconds from when they are seen.
+    await page.clock.pauseAt(Date.now() + 5000)
+    await pill(page, 2).click()
+    await expect(rows(page)).toHaveText([/Noa Lehmann/, /Ruth Winter/, /Ada Sommer/])
+    await expect(rows(page).and(page.locator('.fresh'))).toHaveText([/Noa Lehmann/, /Ruth Winter/])
+    await page.clock.runFor(2000)
+    await expect(page.locator('tr.fresh')).toHaveCount(0)
+    await page.clock.resume()
+
+    // Still on the list: it is held again, a row that grows grows in its place, and letting go shows the rest.
+    await church.checkIn(winters, winters.family)
+    await expect(rows(page).nth(1)).toHaveText(/Ruth Winter.*3\s*View/)
+    await church.checkIn(await church.family({ name: 'Levi Herbst', phone: '5125550104' }))
+    await expect(pill(page, 1)).toBeVisible()
+    await page.getByRole('heading', { name: 'Admin Dashboard' }).hover()
+    await expect(rows(page).first()).toHaveText(/Levi Herbst/)
+    await expect(pill(page, 1)).toHaveCount(0)
+  })
+
+  test('finds a list that was scrolled as it was, until its top is seen again', async ({ page, church }) => {
+    for (let n = 10; n < 30; n++)
+      await church.checkIn(await church.family({ name: `Guest ${n}`, phone: `51255502${n}` }))
+    await openDashboard(page, church.password)
+    const scroller = page.locator('.attendance-rows')
+    await expect(rows(page).first()).toHaveText(/Guest 29/)
+    await scroller.evaluate((list) => list.scrollTo({ top: 400 }))
+    const place = async () => (await rows(page).filter({ hasText: 'Guest 20' }).boundingBox())?.y
+    await expect(rows(page).filter({ hasText: 'Guest 15' })).toBeVisible()
+    const before = await place()
+    await church.checkIn(await church.family(ADA))
+    await expect(pill(page, 1)).toBeVisible()
+    expect(await place()).toBe(before)
+    await expect(page.getByText('Ada Sommer')).toHaveCount(0)
+    await pill(page, 1).press('Enter')
+    await expect(rows(page).first()).toHaveText(/Ada Sommer/)
+    await expect(rows(page).first()).toBeInViewport()
+    await expect(pill(page, 1)).toHaveCount(0)
   })
 })
 

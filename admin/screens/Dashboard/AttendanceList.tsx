@@ -1,7 +1,8 @@
-import { memo, useLayoutEffect, useRef, type RefObject } from 'react'
+import { memo, useState, type UIEvent } from 'react'
 import { useBoard } from '#admin/board.ts'
 import { EyeIcon } from '#admin/icons.tsx'
-import { useRowsInView } from '#admin/rows-in-view.ts'
+import { useRowsInView, type RowsInView } from '#admin/rows-in-view.ts'
+import { useHeldRows } from '#admin/screens/Dashboard/useHeldRows.ts'
 import { texts } from '#admin/texts.ts'
 import { clockTime } from '#domain/contract/dates-in-words.ts'
 import { maskPhone } from '#domain/contract/phone.ts'
@@ -15,24 +16,58 @@ const ROW = 55
 
 type Props = { rows: readonly AttendanceRecord[] | undefined; onView(userId: number): void }
 
-/** Who came, newest first. */
-export const AttendanceList = ({ rows, onView }: Props) => (
-  <section className="card attendance" aria-labelledby="attendance-list">
-    <div className="attendance-head">
-      <h2 id="attendance-list">{texts.dashboard.list}</h2>
-      <Trouble />
-    </div>
-    <Rows rows={rows ?? []} onView={onView} />
-    {rows?.length === 0 && <p className="nothing">{texts.dashboard.nobody}</p>}
-  </section>
-)
+const NOBODY: readonly AttendanceRecord[] = []
 
-function Rows({ rows, onView }: { rows: readonly AttendanceRecord[]; onView: Props['onView'] }) {
-  const fresh = useBoard((board) => board.fresh)
-  const { scroller, from, to, above, below } = useRowsInView(rows.length, ROW)
-  useStillView(scroller, rows)
+/** Who came, newest first. While somebody points at the list, or has scrolled into it, whoever comes waits in a word. */
+export function AttendanceList({ rows, onView }: Props) {
+  const [isPointedAt, pointAt] = useState(false)
+  const [isScrolled, setScrolled] = useState(false)
+  const { shown, waiting, reveal } = useHeldRows(rows ?? NOBODY, isPointedAt || isScrolled)
+  const view = useRowsInView(shown.length, ROW)
+  const showNew = () => {
+    reveal()
+    view.scroller.current?.scrollTo({ top: 0, behavior: 'instant' })
+    view.scroller.current?.focus({ preventScroll: true })
+  }
   return (
-    <div className="attendance-rows" ref={scroller}>
+    <section
+      className="card attendance"
+      aria-labelledby="attendance-list"
+      onPointerEnter={() => pointAt(true)}
+      onPointerLeave={() => pointAt(false)}
+    >
+      <div className="attendance-head">
+        <h2 id="attendance-list">{texts.dashboard.list}</h2>
+        <Trouble />
+        {waiting.length > 0 && (
+          <button className="new-rows" type="button" onClick={showNew}>
+            {texts.dashboard.new(waiting.length)}
+          </button>
+        )}
+      </div>
+      <Rows
+        rows={shown}
+        view={view}
+        onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > 0)}
+        onView={onView}
+      />
+      {rows?.length === 0 && <p className="nothing">{texts.dashboard.nobody}</p>}
+    </section>
+  )
+}
+
+type RowsProps = {
+  rows: readonly AttendanceRecord[]
+  view: RowsInView
+  onScroll(event: UIEvent<HTMLDivElement>): void
+  onView: Props['onView']
+}
+
+function Rows({ rows, view, onScroll, onView }: RowsProps) {
+  const fresh = useBoard((board) => board.fresh)
+  const { scroller, from, to, above, below } = view
+  return (
+    <div className="attendance-rows" ref={scroller} onScroll={onScroll} tabIndex={-1}>
       <table aria-labelledby="attendance-list" aria-rowcount={rows.length + 1}>
         <Heads />
         <tbody>
@@ -108,15 +143,4 @@ function Trouble() {
       )}
     </p>
   )
-}
-
-/** Rows that arrive above do not move the ones that somebody is reading. */
-function useStillView(scroller: RefObject<HTMLDivElement | null>, rows: readonly AttendanceRecord[]): void {
-  const first = useRef<number | undefined>(undefined)
-  useLayoutEffect(() => {
-    const arrived = rows.findIndex(({ id }) => id === first.current)
-    first.current = rows[0]?.id
-    if (arrived > 0 && scroller.current?.scrollTop)
-      scroller.current.scrollBy({ top: arrived * ROW, behavior: 'instant' })
-  }, [scroller, rows])
 }

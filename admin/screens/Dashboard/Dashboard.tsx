@@ -33,7 +33,7 @@ export function Dashboard() {
         </div>
         <Stats />
         {authorization ? (
-          <AttendanceList rows={rows} onView={(id) => void showProfile(id)} />
+          <AttendanceList key={eventId} rows={rows} onView={(id) => void showProfile(id)} />
         ) : (
           <section className="card prompt">
             <h2>{texts.access.heading}</h2>
