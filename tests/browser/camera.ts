@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test as base } from '#tests/browser/church.ts'
 import { emptyRoom, pictureOf, show, type Grey } from '#tests/browser/film.ts'
+import type { Mishaps } from '#tests/browser/mishaps.ts'
+import type { Church } from '#tests/browser/open-church.ts'
 import { button } from '#tests/browser/visitor.ts'
 
 /** The camera of this browser sees a film, and a test says what is on it. */
@@ -44,6 +46,13 @@ export const test = base.extend<{ seesNothingYet: void }, { film: Film }>({
   seesNothingYet: [async ({ film }, use) => await film.takeAway().then(() => use()), { auto: true }],
   permissions: ['camera'],
 })
+
+/** Opens home as a tablet does that has only the address of the church's computer: over plain http. */
+export async function openOverPlainHttp(page: Page, { url }: Church, mishaps: Mishaps): Promise<void> {
+  const address = url.replace('127.0.0.1', 'tablet.test')
+  mishaps.allow(new URL(address).host)
+  await page.goto(address)
+}
 
 /** Opens the QR tab. */
 export const openQrTab = (page: Page): Promise<void> => page.getByRole('tab', { name: 'QR Code' }).tap()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectScanning, openQrTab, test } from '#tests/browser/camera.ts'
+import { expectScanning, openOverPlainHttp, openQrTab, test } from '#tests/browser/camera.ts'
 import { expect } from '#tests/browser/church.ts'
 import { ADA } from '#tests/browser/congregation.ts'
 import { expectNoFindings } from '#tests/browser/findings.ts'
@@ -88,9 +88,7 @@ test('what is said of a camera fits every tablet in Spanish and in larger text t
   church,
   mishaps,
 }) => {
-  const address = church.url.replace('127.0.0.1', 'tablet.test')
-  mishaps.allow(new URL(address).host)
-  await page.goto(address)
+  await openOverPlainHttp(page, church, mishaps)
   await openQrTab(page)
   await expect(page.getByRole('alert')).toBeVisible()
   await fits(page, 'Start Camera')

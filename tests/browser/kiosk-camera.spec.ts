@@ -2,7 +2,15 @@ import { rm } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { userWithFamily } from '#domain/contract/http.ts'
 import { cutOff, mend, refuse } from '#tests/browser/calls.ts'
-import { camerasOn, expectScanning, openQrTab, startCamera, test, watchCameras } from '#tests/browser/camera.ts'
+import {
+  camerasOn,
+  expectScanning,
+  openOverPlainHttp,
+  openQrTab,
+  startCamera,
+  test,
+  watchCameras,
+} from '#tests/browser/camera.ts'
 import { expect } from '#tests/browser/church.ts'
 import { ADA } from '#tests/browser/congregation.ts'
 import { arrive, button, expectToast, greeted } from '#tests/browser/visitor.ts'
@@ -104,9 +112,7 @@ test.describe('a camera that cannot be used says why', () => {
     church,
     mishaps,
   }) => {
-    const address = church.url.replace('127.0.0.1', 'tablet.test')
-    mishaps.allow(new URL(address).host)
-    await page.goto(address)
+    await openOverPlainHttp(page, church, mishaps)
     await openQrTab(page)
     await problem(page, 'The camera only works on a secure page: the address must begin with https.')
     await problem(page, 'Please use your phone number or last name.')
