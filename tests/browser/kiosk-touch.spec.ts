@@ -187,3 +187,40 @@ test('a profile is made without a list that opens', async ({ page }) => {
   await expect(page.getByRole('radio')).toHaveCount(5)
   for (const kind of ['combobox', 'listbox'] as const) await expect(page.getByRole(kind)).toHaveCount(0)
 })
+
+test.describe('a tap too many, just as the next screen appears', () => {
+  /** Notes for each of these buttons whether a finger would press it at the moment when it appears. */
+  const watchFirstMoments = (page: Page, names: string[]): Promise<unknown> =>
+    page.addInitScript((wanted) => {
+      const pressed: Record<string, boolean> = {}
+      Object.assign(window, { pressed })
+      new MutationObserver(() => {
+        for (const one of document.querySelectorAll('button')) {
+          const name = wanted.find((text) => one.textContent?.startsWith(text))
+          if (!name || name in pressed) continue
+          const { left, top, width, height } = one.getBoundingClientRect()
+          pressed[name] = one.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+        }
+      }).observe(document, { childList: true, subtree: true })
+    }, names)
+
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    test(`neither confirms, nor leaves Success unread (motion: ${reducedMotion})`, async ({ page, church }) => {
+      await page.emulateMedia({ reducedMotion })
+      await church.family(RUTH)
+      await watchFirstMoments(page, ['Update Profile', 'Confirm', 'Everyone', 'Done', 'Español'])
+      await comeAs(page, RUTH)
+      await button(page, 'Confirm').tap()
+      await button(page, 'Done').tap()
+      await button(page, 'Español').tap()
+      await expect(button(page, 'English')).toBeVisible()
+      expect(await page.evaluate(() => (window as unknown as { pressed: object }).pressed)).toEqual({
+        'Update Profile': false,
+        Confirm: false,
+        Everyone: false,
+        Done: false,
+        Español: false,
+      })
+    })
+  }
+})
