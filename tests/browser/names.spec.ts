@@ -30,6 +30,21 @@ test('on the cards of a search nothing is scrambled', async ({ page, church }) =
   expect(await drawn(other.getByText(HEBREW_FIRST.hebrewName, { exact: true }))).toBe(leftToRight('נועה'))
 })
 
+test('a Hebrew last name does not run under the cross that clears it', async ({ page }) => {
+  await arrive(page)
+  await search(page, 'חורף')
+  const field = page.getByLabel('Last Name', { exact: true }).and(page.getByRole('textbox'))
+  const end = await field.evaluate((input) => {
+    const { direction, paddingRight, borderRightWidth } = getComputedStyle(input)
+    return {
+      direction,
+      x: input.getBoundingClientRect().right - parseFloat(paddingRight) - parseFloat(borderRightWidth),
+    }
+  })
+  expect(end.direction).toBe('rtl')
+  expect(end.x).toBeLessThanOrEqual((await button(page, 'Clear').boundingBox())!.x)
+})
+
 test('on the confirmation and on Success nothing is scrambled', async ({ page, church }) => {
   await church.family(FAMILY)
   await comeAs(page, FAMILY)
