@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test'
-import type { Failure, Route } from '#domain/contract/route.ts'
+import type { Failure, Reply, Route } from '#domain/contract/route.ts'
 
 /** What may become of a call between a page and its server. */
 
 /** The server says no, in these words. */
 export const refuse = (page: Page, route: Route, status: number, failure: Failure): Promise<void> =>
   intercept(page, route, (call) => call.fulfill({ status, json: failure }))
+
+/** The server says this. */
+export const answer = <R extends Route>(page: Page, route: R, json: Reply<R>): Promise<void> =>
+  intercept(page, route, (call) => call.fulfill({ json }))
 
 /** Something went wrong in the server. */
 export const fail = (page: Page, route: Route): Promise<void> =>

@@ -1,3 +1,5 @@
+import type { Attendee } from '#domain/contract/shapes.ts'
+import { SMALLEST_PERSON_ID } from '#domain/ids.ts'
 import type { NewFamily } from '#tests/browser/open-church.ts'
 
 /** Families of the tests, all of them invented. */
@@ -16,3 +18,14 @@ export const RUTH = {
 export const ADA = { name: 'Ada Sommer', phone: '5125550101' } satisfies NewFamily
 
 export const NOA = { name: 'Noa Lehmann', phone: '5125550103' } satisfies NewFamily
+
+/** So many people as the directory lists them: no two of one name or number. */
+export const manyAttendees = (count: number): Attendee[] =>
+  Array.from({ length: count }, (_, n) => ({
+    id: SMALLEST_PERSON_ID + n,
+    name: `Guest ${String(n).padStart(5, '0')}`,
+    phone: String(5_120_000_000 + n),
+    isMember: false,
+    familyMembers: [],
+    attendanceHistory: [],
+  }))

@@ -1,8 +1,8 @@
 import { allAttendees } from '#domain/contract/http.ts'
 import { givePassword, openDirectory, rows } from '#tests/browser/administrator.ts'
-import { cutOff, hold, mend } from '#tests/browser/calls.ts'
+import { answer, cutOff, hold, mend } from '#tests/browser/calls.ts'
 import { expect, test } from '#tests/browser/church.ts'
-import { ADA, NOA, RUTH } from '#tests/browser/congregation.ts'
+import { ADA, manyAttendees, NOA, RUTH } from '#tests/browser/congregation.ts'
 import type { Church } from '#tests/browser/open-church.ts'
 import { button, expectToast, remembered } from '#tests/browser/visitor.ts'
 
@@ -119,6 +119,28 @@ test.describe('the list', () => {
     await sortedBy(attendances, 'descending', [/Ruth/, /Ada/, /Noa/])
     await button(page, 'Name').click()
     await sortedBy(name, 'ascending', [/Ada/, /Noa/, /Ruth/])
+  })
+
+  test('draws only the rows that are seen of ten thousand people, and finds each of them', async ({ page, church }) => {
+    const people = manyAttendees(10_000)
+    await answer(page, allAttendees, people)
+    await openDirectory(page, church.password)
+    const table = page.getByRole('table', { name: 'Attendee Directory' })
+    await expect(table).toHaveAttribute('aria-rowcount', '10001')
+    const drawn = () => page.getByRole('row').count()
+    expect(await drawn()).toBeLessThanOrEqual(300)
+    // The last of them, by way of the middle.
+    const scroller = page.locator('.people')
+    for (const part of [0.5, 1]) {
+      await scroller.evaluate((list, to) => list.scrollTo({ top: list.scrollHeight * to }), part)
+      await expect(page.getByRole('row', { name: /Details/ }).first()).toBeVisible()
+      expect(await drawn()).toBeLessThanOrEqual(300)
+    }
+    await expect(rows(page).last()).toBeInViewport()
+    await expect(rows(page).last()).toHaveAttribute('aria-rowindex', '10001')
+    const one = people[7_777]!
+    await page.getByPlaceholder('Search attendees...').fill(one.phone)
+    await expect(rows(page)).toHaveText([new RegExp(`^${one.name}`)])
   })
 
   test('opens the details of a person, and leads back to the dashboard', async ({ page, church }) => {
