@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Measured } from '#bench/measure.ts'
 import { RESULTS, table, writeResults } from '#bench/report.ts'
 import { checkIn } from '#bench/rows/check-in.ts'
+import { directory } from '#bench/rows/directory.ts'
 import { importing } from '#bench/rows/import.ts'
 import { log } from '#bench/rows/log.ts'
 import { lookUp } from '#bench/rows/look-up.ts'
@@ -18,7 +19,7 @@ import { SIZES, type SizeName } from '#bench/sizes.ts'
  * every row can be measured, and `-- --only look-up` for one bench. A goal that is missed is told, and is no error.
  */
 
-const benches = [checkIn, importing, log, lookUp, names, push, rebuild, wall, tiredDisk]
+const benches = [checkIn, directory, importing, log, lookUp, names, push, rebuild, wall, tiredDisk]
 
 // Whoever interrupts a run finds nothing of it on the disk.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))

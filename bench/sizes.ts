@@ -18,6 +18,8 @@ export type Sizes = {
   readonly rebuilt: number
   /** Rows of a member file. */
   readonly imported: number
+  /** Households that the directory lists. */
+  readonly listed: number
 }
 
 export const SIZES = {
@@ -33,6 +35,7 @@ export const SIZES = {
     names: 100_000,
     rebuilt: 100_000,
     imported: 20_000,
+    listed: 10_000,
   },
   long: {
     rounds: 7,
@@ -45,6 +48,7 @@ export const SIZES = {
     names: 100_000,
     rebuilt: 1_000_000,
     imported: 200_000,
+    listed: 10_000,
   },
   /** Shows in seconds that every row can be measured. Its figures mean nothing. */
   tiny: {
@@ -58,6 +62,7 @@ export const SIZES = {
     names: 2_000,
     rebuilt: 5_000,
     imported: 2_000,
+    listed: 500,
   },
 } as const satisfies Record<string, Sizes>
 

@@ -5,13 +5,14 @@ import type { EventLog, Recorded } from '#infra/event-log/event-log.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite.ts'
 import { givenPassword } from '#server/administrator.ts'
 import { readConfig } from '#server/config.ts'
+import { serveBuiltPages } from '#server/pages.ts'
 import { start } from '#server/start.ts'
 import { answerParent } from '#bench/apart.ts'
 import { sharedClock } from '#bench/clock.ts'
 import { WATCHED } from '#bench/congregation.ts'
 import { SECRET } from '#bench/seeding.ts'
 
-/** The real server on a log in a directory, put together as `server/main.ts` does, but for the pages. */
+/** The real server on a log in a directory, put together as `server/main.ts` does; the pages only where they are asked for. */
 
 /**
  * When the log handed back the check-ins at the watched gathering since this was last asked, on the shared clock; or
@@ -25,7 +26,8 @@ const PASSWORD = 'seven-candles-on-a-table'
 /** What a caller of the dashboard needs to know. */
 export type ServerGreeting = { readonly port: number; readonly authorization: string }
 
-const [directory = '', isWatched] = process.argv.slice(2)
+const [directory = '', ...wishes] = process.argv.slice(2)
+const isWatched = wishes.includes('watched')
 const handedBack: number[] = []
 // Costs something from the first question on, and nothing before.
 const turns = monitorEventLoopDelay({ resolution: 5 })
@@ -35,7 +37,7 @@ const running = await start({
   log: isWatched ? noting(log) : log,
   secret: SECRET,
   administrator: givenPassword(PASSWORD),
-  servePages: async () => () => {},
+  servePages: async () => (wishes.includes('pages') ? serveBuiltPages : () => {}),
   logger: pino({ level: 'warn', base: null }),
 })
 void running.failed.then(({ message }) => {

@@ -1,0 +1,84 @@
+import process from 'node:process'
+import { chromium, type Page } from 'playwright'
+import { answerParent } from '#bench/apart.ts'
+import { chromiumPath } from '#tests/browser/chromium.ts'
+
+/** The administrator's browser, in processes of its own: opens the directory, looks for a name, and sorts. */
+
+export type DirectoryQuestion = { readonly port: number; readonly authorization: string; readonly listed: number }
+
+/** Until the rows are painted, in ms: from the start of the page, the key that changed the search, and the click. */
+export type DirectoryTimes = { readonly firstRows: number; readonly filter: number; readonly sort: number }
+
+const SLOWER = 4
+
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? (await chromiumPath()),
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+
+answerParent<DirectoryQuestion, DirectoryTimes>(null, async ({ port, authorization, listed }) => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  try {
+    const page = await context.newPage()
+    const line = await context.newCDPSession(page)
+    await line.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await page.addInitScript((header) => sessionStorage.setItem('directoryAuth', header), authorization)
+    await page.addInitScript(noteFirstRows)
+    return await measure(page, `http://127.0.0.1:${port}/directory`, listed)
+  } finally {
+    await context.close()
+  }
+})
+
+async function measure(page: Page, address: string, listed: number): Promise<DirectoryTimes> {
+  await page.goto(address)
+  const firstRows = await noted(page)
+  const all = await page.getByRole('table').getAttribute('aria-rowcount')
+  if (all !== String(listed + 1))
+    throw new Error(`The directory lists ${all} rows, with its head, of ${listed} households`)
+  await page.getByRole('searchbox').focus()
+  const filter = await timed(page, () => page.keyboard.press('r'))
+  await page.keyboard.press('Backspace')
+  await page.locator(`[aria-rowcount="${all}"]`).waitFor()
+  const sort = await timed(page, () => page.getByRole('button', { name: 'Attendances' }).click())
+  return { firstRows, filter, sort }
+}
+
+/** From what the administrator does to the picture that follows. */
+async function timed(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(noteNextChange)
+  await act()
+  return await noted(page)
+}
+
+async function noted(page: Page): Promise<number> {
+  await page.locator('html[data-took]').waitFor({ state: 'attached' })
+  return await page.evaluate(() => Number(document.documentElement.dataset['took']))
+}
+
+/** Runs in the page, before anything else does. */
+function noteFirstRows(): void {
+  const changes = new MutationObserver(() => {
+    if (!document.querySelector('.people tbody th')) return
+    changes.disconnect()
+    requestAnimationFrame(() =>
+      setTimeout(() => (document.documentElement.dataset['took'] = String(performance.now()))),
+    )
+  })
+  changes.observe(document, { childList: true, subtree: true })
+}
+
+/** Runs in the page: the next key or click begins, and the table as it is painted then ends. */
+function noteNextChange(): void {
+  const { dataset } = document.documentElement
+  delete dataset['took']
+  let began = 0
+  const note = ({ timeStamp }: Event) => (began ||= timeStamp)
+  for (const event of ['keydown', 'click']) addEventListener(event, note, { capture: true, once: true })
+  const changes = new MutationObserver(() => {
+    changes.disconnect()
+    requestAnimationFrame(() => setTimeout(() => (dataset['took'] = String(performance.now() - began))))
+  })
+  changes.observe(document.querySelector('.people table')!, { attributes: true, childList: true, subtree: true })
+}

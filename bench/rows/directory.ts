@@ -1,0 +1,39 @@
+import process from 'node:process'
+import type { DirectoryQuestion, DirectoryTimes } from '#bench/directory-page.ts'
+import type { ServerAnswer, ServerGreeting, ServerQuestion } from '#bench/foyer/server.ts'
+import { bench, type Goal } from '#bench/measure.ts'
+import { seed } from '#bench/seeding.ts'
+import { buildWhenStale } from '#server/built.ts'
+
+/** The directory in a browser whose processor is four times slower: what an old laptop shows, and when. */
+
+type Round = { page: DirectoryTimes }
+
+/** How often everybody was there. */
+const SUNDAYS = 2
+
+const goal = (path: string, foyer: (times: DirectoryTimes) => number, atMost: number): Goal<Round> => ({
+  row: '–',
+  path,
+  ratio: 'until painted',
+  unit: 'ms',
+  foyer: ({ page }) => foyer(page),
+  target: { atMost },
+})
+
+export const directory = bench<Round>({
+  name: 'directory',
+  async open({ listed }, scratch) {
+    await buildWhenStale((text) => process.stderr.write(`${text}\n`))
+    const place = scratch.directory('foyer')
+    await seed(place, listed, SUNDAYS)
+    const foyer = await scratch.start<ServerQuestion, ServerAnswer, ServerGreeting>('foyer/server.ts', [place, 'pages'])
+    const browser = await scratch.start<DirectoryQuestion, DirectoryTimes, null>('directory-page.ts', [])
+    return { page: () => browser.ask({ ...foyer.greeting, listed }) }
+  },
+  goals: [
+    goal('directory of 10,000, 4× slower CPU, first rows', ({ firstRows }) => firstRows, 1000),
+    goal('directory of 10,000, 4× slower CPU, filter', ({ filter }) => filter, 150),
+    goal('directory of 10,000, 4× slower CPU, sort', ({ sort }) => sort, 150),
+  ],
+})
