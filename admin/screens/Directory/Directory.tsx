@@ -1,25 +1,19 @@
 import { useEffect, useState } from 'react'
 import { AdminPage } from '#admin/AdminPage.tsx'
-import { asAdministrator, authenticate, forget, isRefusal, useAccess } from '#admin/access.ts'
+import { authenticate, forget, useAccess } from '#admin/access.ts'
 import { AttendeeProfile } from '#admin/AttendeeProfile.tsx'
 import { useOpened } from '#admin/opener.ts'
 import { AttendeeTable } from '#admin/screens/Directory/AttendeeTable.tsx'
 import { Gate } from '#admin/screens/Directory/Gate.tsx'
+import { readAll, readSaved } from '#admin/screens/Directory/reading.ts'
 import { BackIcon } from '#admin/icons.tsx'
 import { texts } from '#admin/texts.ts'
 import { shortDay } from '#domain/contract/dates-in-words.ts'
-import { allAttendees } from '#domain/contract/http.ts'
 import type { Attendee } from '#domain/contract/shapes.ts'
-import { call } from '#kiosk/shell/call.ts'
 import { AlertIcon } from '#kiosk/shell/icons.tsx'
 import { useNavigate } from '#kiosk/shell/router.ts'
 import { Button } from '@mantine/core'
 import './directory.css'
-
-/** Thousands of people take longer than a tap, in milliseconds. */
-const PATIENCE = 60_000
-
-const readAll = (authorization: string) => call(allAttendees, {}, { authorization, patience: PATIENCE })
 
 /** Everybody, as the holder of this header read them. */
 type Read = { readonly authorization: string; readonly attendees: Attendee[] | 'failed' }
@@ -32,7 +26,7 @@ export function Directory() {
 
   useEffect(() => {
     if (!authorization || attendees) return
-    void recheck().then((answer) => answer && setRead({ authorization, attendees: answer }))
+    void readSaved().then((answer) => answer && setRead({ authorization, attendees: answer }))
   }, [authorization, attendees])
 
   if (!authorization) {
@@ -41,17 +35,6 @@ export function Directory() {
     return <Gate onPassword={enter} />
   }
   return <Inside attendees={attendees} onTryAgain={() => setRead(null)} />
-}
-
-/** Reads the directory with the header that was saved. One that is rejected is forgotten, which closes the page. */
-async function recheck(): Promise<Attendee[] | 'failed' | null> {
-  try {
-    return await asAdministrator(readAll)
-  } catch (error) {
-    if (isRefusal(error)) return null
-    console.error(error)
-    return 'failed'
-  }
 }
 
 type InsideProps = { attendees: Read['attendees'] | undefined; onTryAgain(): void }
