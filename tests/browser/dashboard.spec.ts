@@ -97,6 +97,7 @@ test.describe('whoever reads the list', () => {
     await expect(pill(page, 2)).toBeVisible()
     // The figures do not wait, and neither does what is told of those who stand there.
     await expectCounts(page, 3, 3)
+    await expect(page.locator('.stats .digit-rolls')).toHaveCount(2)
     await expect(rows(page)).toHaveText([/Ada Sommer/])
     await expect(page.locator('tr.fresh')).toHaveCount(0)
     // The tint lasts two seconds from when they are seen.
@@ -210,7 +211,13 @@ test.describe('an attendee profile', () => {
 })
 
 test('the export holds one line for each person who came', async ({ page, church }) => {
-  const winters = await church.family({ ...RUTH, family: [{ name: 'Obed, the younger', relationship: 'child' }] })
+  const winters = await church.family({
+    ...RUTH,
+    family: [
+      { name: 'Obed, the younger', relationship: 'child' },
+      { name: 'נעמי "נועה" וינטר', relationship: 'parent' },
+    ],
+  })
   await church.checkIn(winters, winters.family)
   // A name that a spreadsheet would run.
   await church.checkIn(await church.family({ name: '=Ada Sommer', phone: ADA.phone }))
@@ -225,8 +232,9 @@ test('the export holds one line for each person who came', async ({ page, church
   expect(lines).toEqual([
     '\uFEFFName,Phone,Email,Check-in Time,Group Size,Attendee Type',
     "'=Ada Sommer,5125550101,,TIME,1,Primary",
-    'Ruth Winter,5125550102,ruth@example.org,TIME,2,Primary',
-    '"Obed, the younger",5125550102,,TIME,2,Family Member',
+    'Ruth Winter,5125550102,ruth@example.org,TIME,3,Primary',
+    '"Obed, the younger",5125550102,,TIME,3,Family Member',
+    '"נעמי ""נועה"" וינטר",5125550102,,TIME,3,Family Member',
     '',
   ])
 })
