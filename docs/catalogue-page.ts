@@ -1,3 +1,8 @@
+import { adminAccess } from '#docs/catalogue/admin-access.ts'
+import { dashboard } from '#docs/catalogue/dashboard.ts'
+import { directory } from '#docs/catalogue/directory.ts'
+import { schedule } from '#docs/catalogue/schedule.ts'
+import { wall } from '#docs/catalogue/wall.ts'
 import { frame } from '#docs/catalogue/frame.ts'
 import { directoryImport } from '#docs/catalogue/import.ts'
 import { home } from '#docs/catalogue/home.ts'
@@ -15,7 +20,12 @@ export const chapters: readonly Chapter[] = [
   ...confirmation,
   ...success,
   ...personalPage,
+  ...adminAccess,
+  ...dashboard,
+  ...directory,
   ...directoryImport,
+  ...schedule,
+  ...wall,
 ]
 
 /** `docs/catalogue.md`: every line and state of the screens, and the test that shows it. */

@@ -1,6 +1,6 @@
 import type { Attendee } from '#domain/contract/shapes.ts'
 import { SMALLEST_PERSON_ID } from '#domain/ids.ts'
-import type { NewFamily } from '#tests/browser/open-church.ts'
+import type { NewFamily } from '#tests/browser/households.ts'
 
 /** Families of the tests, all of them invented. */
 

@@ -1,6 +1,6 @@
-import { allAttendees } from '#domain/contract/http.ts'
+import { allAttendees, importDirectory } from '#domain/contract/http.ts'
 import { givePassword, openDirectory, rows } from '#tests/browser/administrator.ts'
-import { answer, cutOff, hold, mend } from '#tests/browser/calls.ts'
+import { answer, cutOff, fail, hold, mend } from '#tests/browser/calls.ts'
 import { expect, test } from '#tests/browser/church.ts'
 import { ADA, manyAttendees, NOA, RUTH } from '#tests/browser/congregation.ts'
 import type { Church } from '#tests/browser/open-church.ts'
@@ -60,6 +60,23 @@ test.describe('the gate', () => {
     expect(await remembered(page)).toEqual([])
   })
 
+  test('says that it could not be read again, and is asked for once more', async ({ page, church }) => {
+    await people(church)
+    await openDirectory(page, church.password)
+    const release = await hold(page, allAttendees)
+    await page.reload()
+    await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
+    release()
+    await expect(rows(page)).toHaveCount(3)
+    await mend(page)
+    await fail(page, allAttendees)
+    await page.reload()
+    await expect(page.getByRole('alert')).toHaveText('Failed to fetch user data')
+    await mend(page)
+    await button(page, 'Try Again').click()
+    await expect(rows(page)).toHaveCount(3)
+  })
+
   test('closes again with Logout', async ({ page, church }) => {
     await people(church)
     await openDirectory(page, church.password)
@@ -75,6 +92,7 @@ test.describe('the list', () => {
   test('shows everybody with name, number and attendances', async ({ page, church }) => {
     await people(church)
     await openDirectory(page, church.password)
+    await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Attendances', 'More'])
     await expect(rows(page)).toHaveText([
       /^Ada Sommer\s*\(512\) 555-0101\s*0\s*Details$/,
       /^Noa Lehmann\s*\(830\) 555-0103\s*0\s*Details$/,
@@ -156,5 +174,35 @@ test.describe('the list', () => {
     await button(page, 'Back to the dashboard').click()
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
     await expect(page).toHaveURL('/admin')
+  })
+
+  test('tells all that an import has brought, and that somebody was never here', async ({ page, church }) => {
+    const member = {
+      name: 'Tamar Wrenfield',
+      phone: '5125550142',
+      address: '1204 Juniper Lane',
+      city: 'San Antonio',
+      state: 'TX',
+      zipCode: '78209',
+      baptismDate: '2015-04-12',
+      memberSince: '2016-01-03',
+      notes: 'Sings in the choir',
+      isMember: true,
+      familyMembers: [],
+    }
+    await church.asAdmin(importDirectory, { body: { users: [member] } })
+    await openDirectory(page, church.password)
+    await button(page, 'Details').click()
+    const details = page.getByRole('dialog', { name: 'Attendee Details' })
+    for (const [fact, value] of [
+      ['Membership Status', 'Member'],
+      ['Address', '1204 Juniper Lane, San Antonio, TX 78209'],
+      ['Baptism Date', 'Apr 12, 2015'],
+      ['Member Since', 'Jan 3, 2016'],
+      ['Notes', 'Sings in the choir'],
+    ] as const)
+      await expect(details.getByText(fact, { exact: true }).locator('..')).toHaveText(`${fact}${value}`)
+    for (const text of ['No family members added yet.', 'No attendance records found.'])
+      await expect(details.getByText(text, { exact: true })).toBeVisible()
   })
 })

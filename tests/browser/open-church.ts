@@ -1,19 +1,16 @@
 import type { Asked, Route } from '#domain/contract/route.ts'
-import { addFamilyMember, checkIn, createUser, currentEvent, eventStats } from '#domain/contract/http.ts'
-import type { EventStats, FamilyMember, User } from '#domain/contract/shapes.ts'
+import { currentEvent, eventStats } from '#domain/contract/http.ts'
+import type { EventStats } from '#domain/contract/shapes.ts'
+import { householdsOf, type Households } from '#tests/browser/households.ts'
 import { freePort, startProcess, type FoyerProcess } from '#tests/foyer-process.ts'
 import { ADMIN, askAt, PASSWORD, type Answered } from '#tests/foyer.ts'
 
 /** A church whose server is a process of its own, on the embedded log. */
-export type Church = {
+export type Church = Households & {
   readonly url: string
   readonly password: string
   ask<R extends Route>(route: R, asked: Asked<R>): Promise<Answered<R>>
   asAdmin<R extends Route>(route: R, asked: Asked<R>): Promise<Answered<R>>
-  /** Somebody with a profile, and their family. */
-  family(profile: NewFamily): Promise<Household>
-  /** Checks in whoever is named, at the gathering that is open. */
-  checkIn(household: Household, family?: FamilyMember[]): Promise<Answered<typeof checkIn>>
   /** How many people are present at the gathering that is open. */
   present(): Promise<EventStats>
   /** Kills the server without a word. */
@@ -21,16 +18,6 @@ export type Church = {
   /** Starts it again, on the same log and the same port; as it was, but for what has changed. */
   start(changed?: Record<string, string>): Promise<void>
 }
-
-export type NewFamily = {
-  name: string
-  hebrewName?: string
-  phone: string
-  email?: string
-  family?: { name: string; hebrewName?: string; relationship: FamilyMember['relationship'] }[]
-}
-
-export type Household = User & { family: FamilyMember[] }
 
 /** Opens a church. The settings name at least its directory. */
 export async function openChurch(settings: Record<string, string>): Promise<Church> {
@@ -60,17 +47,7 @@ export async function openChurch(settings: Record<string, string>): Promise<Chur
     password: PASSWORD,
     ask,
     asAdmin,
-    async family({ family = [], ...profile }) {
-      const { body: user } = await ask(createUser, { body: profile })
-      const members: FamilyMember[] = []
-      for (const member of family)
-        members.push((await ask(addFamilyMember, { body: { userId: user.id, ...member } })).body)
-      return { ...user, family: members }
-    },
-    async checkIn({ id }, family = []) {
-      const userData = { eventId: await openNow(), userId: id }
-      return await ask(checkIn, { body: { userData, familyMemberIds: family.map((member) => member.id) } })
-    },
+    ...householdsOf(ask),
     present: async () => (await ask(eventStats, { params: { eventId: await openNow() } })).body,
     kill,
     start,

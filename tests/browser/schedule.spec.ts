@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import * as routes from '#domain/contract/http.ts'
 import { givePassword } from '#tests/browser/administrator.ts'
-import { cutOff, fail, hold, mend } from '#tests/browser/calls.ts'
-import { expect, test, type SteeredChurch } from '#tests/browser/steered-church.ts'
+import { answer, cutOff, fail, hold, mend } from '#tests/browser/calls.ts'
+import { expect, test } from '#tests/browser/steered-church.ts'
+import type { SteeredChurch } from '#tests/browser/steering.ts'
 import { button, expectToast, toast } from '#tests/browser/visitor.ts'
 import { PASSWORD } from '#tests/foyer.ts'
 
@@ -51,6 +52,10 @@ test.describe('planning the year', () => {
     // The service that every church begins with is there; the second one is filled in by keyboard alone.
     await expect(services(page)).toHaveText([/^Sunday ServiceEvery Sunday, 10:00 AMCheck-in 9:00 AM – 12:00 PM/])
     await button(page, 'Add Weekly Service').click()
+    await expect(page.getByRole('dialog', { name: 'New Weekly Service' })).toBeVisible()
+    const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+    await expect(dialog(page).getByLabel('Day of the week').getByRole('option')).toHaveText(weekdays)
+    await expect(dialog(page).getByLabel('Check-in closes')).toHaveValue('12:00')
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('Youth')
     await page.keyboard.press('Tab')
@@ -71,12 +76,19 @@ test.describe('planning the year', () => {
     ]
     for (const gathering of special) {
       await button(page, 'Add Gathering').click()
+      await expect(page.getByRole('dialog', { name: 'New Gathering' })).toBeVisible()
+      for (const field of ['Name', 'Date', 'Starts']) await expect(dialog(page).getByLabel(field)).toBeVisible()
       await fillIn(page, gathering)
       await save(page)
     }
     await button(page, 'Cancel Sunday Service, Sunday, November 29').click()
-    await button(dialog(page), 'Cancel Gathering').click()
-    await expect(dialog(page)).toBeHidden()
+    const asked = page.getByRole('dialog', { name: 'Cancel this gathering?' })
+    await expect(asked).toContainText('The kiosks will not open for it. It stays on the list, and can be restored.')
+    await button(asked, 'Keep It').click()
+    await button(page, 'Cancel Sunday Service, Sunday, November 29').click()
+    await button(asked, 'Cancel Gathering').click()
+    await expect(asked).toBeHidden()
+    await expectToast(page, 'Gathering Cancelled', /Sunday Service/)
 
     await expect(events(page).filter({ hasText: /Once/ })).toHaveText([
       /^November 26 ThursdayThanksgiving10:00 AM Check-in 9:00 AM – 12:00 PM/,
@@ -94,7 +106,9 @@ test.describe('planning the year', () => {
     const kiosks = page.getByText('At the kiosks').locator('..')
     await expect(kiosks).toHaveText('At the kiosks Open Check-In is open until 12:00 AM')
     await button(page, 'Cancel Open Check-In, Wednesday, November 18').click()
-    await expect(dialog(page)).toContainText('Check-in closes now. Whoever is checked in stays so')
+    await expect(dialog(page)).toContainText(
+      'Check-in closes now. Whoever is checked in stays so, and it can be restored until it would be over.',
+    )
     await button(dialog(page), 'Cancel Gathering').click()
     await expect(kiosks).toHaveText('At the kiosks Check-in opens Sunday, November 22 at 9:00 AM')
     // Back, at one click; the focus has stayed where the hand is.
@@ -118,6 +132,7 @@ test.describe('a weekly service', () => {
     await openSchedule(page)
     await expect(services(page)).toContainText('First on November 22, 2026')
     await button(page, 'Edit Sunday Service').click()
+    await expect(page.getByRole('dialog', { name: 'Edit Weekly Service' })).toBeVisible()
     await expect(dialog(page).getByLabel('Changes from')).toHaveValue('2026-11-19')
     await fillIn(page, { 'Changes from': '2027-01-03', Starts: '09:30' })
     await save(page)
@@ -136,11 +151,16 @@ test.describe('a weekly service', () => {
     await expect(services(page).last()).toContainText('Check-in 5:00 PM – 8:00 PM')
 
     await button(page, 'End Evening Service').click()
+    const asked = page.getByRole('dialog', { name: 'End this weekly service?' })
+    await expect(asked).toContainText(
+      'What took place before stays as it is. For thirty days the service can be continued.',
+    )
     await fillIn(page, { 'No longer takes place from': '' })
     await button(dialog(page), 'End Service').click()
     await expect(dialog(page).getByText('Please enter a date.')).toBeVisible()
     await fillIn(page, { 'No longer takes place from': '2026-12-13' })
     await button(dialog(page), 'End Service').click()
+    await expectToast(page, 'Service Ended', /Evening Service/)
     await expect(services(page).last()).toContainText('No longer takes place from December 13, 2026 on')
     await expect(events(page).filter({ hasText: 'Evening Service' })).toHaveCount(3)
     await button(page, 'Continue Evening Service').click()
@@ -165,6 +185,8 @@ test.describe('a weekly service', () => {
     await expect(events(page)).toHaveCount(9)
     await expect(events(page).nth(0)).toContainText('10:00 AM Check-in 9:00 AM – 12:00 PM')
     await expect(events(page).nth(1)).toContainText('3:00 PM Check-in 2:00 PM – 5:00 PM')
+    await comeBack(page, steered, '2026-11-22T18:30:00.000Z')
+    await expect(events(page).first().getByText('Over', { exact: true })).toBeVisible()
   })
 })
 
@@ -174,6 +196,7 @@ test.describe('a single gathering', () => {
     await openSchedule(page)
     const concert = events(page).filter({ hasText: 'Concert' })
     await button(page, 'Edit Concert, Saturday, December 12').click()
+    await expect(page.getByRole('dialog', { name: 'Edit Gathering' })).toBeVisible()
     await fillIn(page, { Name: 'Advent Concert', Date: '2026-12-13' })
     await save(page)
     await expect(concert).toHaveText([/^December 12.*Concert.*Cancelled/, /^December 13.*Advent Concert.*Once/])
@@ -212,7 +235,11 @@ test.describe('a single gathering', () => {
     await expect(dialog(page).getByLabel('Starts')).toHaveAccessibleDescription(
       'The start must be between the opening and the closing of check-in.',
     )
-    await fillIn(page, { 'Check-in closes': '12:00', Date: '2026-11-17' })
+    await fillIn(page, { 'Check-in closes': '12:00' })
+    await expect(
+      dialog(page).getByText('Check-in opens Thursday, November 26 at 9:00 AM and closes at 12:00 PM.'),
+    ).toBeVisible()
+    await fillIn(page, { Date: '2026-11-17' })
     await button(dialog(page), 'Save').click()
     await expect(dialog(page).getByRole('alert')).toHaveText('Please choose today or a later day.')
     await fillIn(page, { Date: '2026-11-26' })
@@ -286,12 +313,25 @@ test.describe('in trouble', () => {
     )
     await expect(dialog(page).getByLabel('Name')).toHaveValue('Breakfast')
     await mend(page)
+    // An answer, but not the server's.
+    await page.route(`**${routes.addEvent.path}`, (call) => call.fulfill({ body: '<p>Welcome to this network</p>' }))
+    await button(dialog(page), 'Save').click()
+    await expect(dialog(page).getByRole('alert')).toHaveText('This could not be saved. Please try again.')
+    await mend(page)
     await save(page)
     await fail(page, routes.restoreEvent)
     await button(page, 'Cancel Supper, Wednesday, November 25').click()
     await button(dialog(page), 'Cancel Gathering').click()
     await button(page, 'Restore Supper, Wednesday, November 25').click()
     await expectToast(page, 'Not Saved', 'Something went wrong.')
+  })
+
+  test('a schedule on which nothing stands says so', async ({ page, steered }) => {
+    const { body } = await steered.asAdmin(routes.schedule, { query: {} })
+    await answer(page, routes.schedule, { ...body, services: [], events: [] })
+    await openSchedule(page)
+    await expect(page.getByText('Nothing takes place every week yet.', { exact: true })).toBeVisible()
+    await expect(page.getByText('Nothing is planned yet.', { exact: true })).toBeVisible()
   })
 
   test('a schedule that cannot be read is asked for again', async ({ page }) => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import * as routes from '#domain/contract/http.ts'
 import { givePassword } from '#tests/browser/administrator.ts'
-import { expect, test, type SteeredChurch } from '#tests/browser/steered-church.ts'
+import { expect, test } from '#tests/browser/steered-church.ts'
+import type { SteeredChurch } from '#tests/browser/steering.ts'
 import { button } from '#tests/browser/visitor.ts'
 import { PASSWORD } from '#tests/foyer.ts'
 

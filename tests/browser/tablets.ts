@@ -9,9 +9,19 @@ export const TABLETS = [
   { width: 820, height: 1180 },
 ] as const
 
+type Size = { readonly width: number; readonly height: number }
+
 /** Looks at a page as it is on every tablet, and leaves it on the first. */
-export async function onEveryTablet(page: Page, look: (size: string) => Promise<unknown>): Promise<void> {
-  for (const size of [...TABLETS.slice(1), TABLETS[0]]) {
+export const onEveryTablet = (page: Page, look: (size: string) => Promise<unknown>): Promise<void> =>
+  onEachOf(TABLETS, page, look)
+
+/** Looks at a page as it is on each of these screens, and leaves it on the first. */
+export async function onEachOf(
+  [first, ...others]: readonly Size[],
+  page: Page,
+  look: (size: string) => Promise<unknown>,
+): Promise<void> {
+  for (const size of [...others, first!]) {
     await page.setViewportSize(size)
     await look(`${size.width}x${size.height}`)
   }

@@ -8,5 +8,6 @@ export function textsIn(part: unknown): string[] {
   return Object.values(part).flatMap(textsIn)
 }
 
-/** What it says of this number. A name and a number are put in alike, and taken out again. */
-const spoken = (text: Function, count: number): string => String(text(count)).replaceAll(String(count), '{}')
+/** What it says of this number, in each of its places. A name and a number are put in alike, and taken out again. */
+const spoken = (text: Function, count: number): string =>
+  String(text(...Array<number>(text.length).fill(count))).replaceAll(String(count), '{}')

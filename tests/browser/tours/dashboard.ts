@@ -1,0 +1,93 @@
+import { expect } from '@playwright/test'
+import { allEvents, attendeeProfile } from '#domain/contract/http.ts'
+import { givePassword, openDashboard, rows } from '#tests/browser/administrator.ts'
+import { answer, fail, mend, refuse } from '#tests/browser/calls.ts'
+import { NOA } from '#tests/browser/congregation.ts'
+import { sunday, type DeskTour } from '#tests/browser/tours/desk-tour.ts'
+import { comeToChurch } from '#tests/browser/tours/sunday-morning.ts'
+import { button, closeDoor } from '#tests/browser/visitor.ts'
+import { PASSWORD } from '#tests/foyer.ts'
+
+/** Every state of the dashboard. */
+
+const alert = 'Authentication failed. Please contact the administrator.'
+
+const beforeTheService: DeskTour = async ({ page, church, see }) => {
+  await closeDoor(page)
+  await answer(page, allEvents, [])
+  await page.goto('/admin')
+  await expect(page.getByRole('combobox')).toHaveText('No events')
+  await see('dashboard-no-event')
+  await mend(page)
+  await church.turnTo(sunday('09:00'))
+  await page.goto('/admin')
+  await expect(page.getByRole('combobox')).toContainText('Sunday Service')
+  await see('dashboard-password-asked')
+  await givePassword(page, 'not-the-password')
+  await expect(page.getByText('Incorrect password')).toBeVisible()
+  await see('dashboard-password-wrong')
+  await givePassword(page, PASSWORD)
+  await expect(page.getByText('No attendance records found.')).toBeVisible()
+  await see('dashboard-empty')
+}
+
+const whilePeopleCome: DeskTour = async ({ page, church, see }) => {
+  await comeToChurch(church)
+  await openDashboard(page, PASSWORD)
+  await expect(rows(page).first()).toContainText('Ruth Winter')
+  await see('dashboard-people')
+  await page.getByRole('combobox').click()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await see('dashboard-events')
+  await page.keyboard.press('Escape')
+  const dialog = page.getByRole('dialog')
+  for (const [state, name] of [
+    ['dashboard-profile', 'Ruth Winter'],
+    ['dashboard-profile-crowd', 'Miriam Winterbottom'],
+    ['dashboard-profile-long-name', /^View Wilhelmina/],
+  ] as const) {
+    await button(page, typeof name === 'string' ? `View ${name}` : name).click()
+    await expect(dialog).toBeVisible()
+    await see(state)
+    await button(dialog, 'Close').click()
+  }
+  await fail(page, attendeeProfile)
+  await button(page, 'View Ruth Winter').click()
+  await expect(page.getByText('Failed to get user data')).toBeVisible()
+  await see('dashboard-profile-failed')
+  await mend(page)
+}
+
+const inTrouble: DeskTour = async ({ page, church, see }) => {
+  await comeToChurch(church)
+  await openDashboard(page, PASSWORD)
+  await expect(rows(page).first()).toContainText('Ruth Winter')
+  await rows(page).first().hover()
+  const late = await church.family(NOA)
+  await church.checkIn(late)
+  await expect(button(page, '1 new')).toBeVisible()
+  await see('dashboard-new-row-waits')
+  await page.mouse.move(1, 1)
+  church.sayOfTheLog('EventStoreDB cannot be reached or does not answer')
+  await church.turnTo(sunday('09:56'))
+  await expect(page.getByText('No check-in is lost.')).toBeVisible()
+  await see('dashboard-log-away')
+  church.sayOfTheLog(null)
+  await church.turnTo(sunday('09:57'))
+  await expect(page.getByText('No check-in is lost.')).toHaveCount(0)
+  await page.context().setOffline(true)
+  await expect(page.getByText('Last update')).toBeVisible()
+  await see('dashboard-reconnecting')
+  await page.context().setOffline(false)
+  await expect(page.getByText('Last update')).toHaveCount(0)
+  await refuse(page, attendeeProfile, 401, { code: 'password-needed', message: 'No' })
+  await button(page, 'View Ruth Winter').click()
+  await expect(page.getByText(alert)).toBeVisible()
+  await see('dashboard-password-rejected-later')
+}
+
+export const dashboardTours: Record<string, DeskTour> = {
+  'the dashboard before the service': beforeTheService,
+  'the dashboard while people come': whilePeopleCome,
+  'the dashboard in trouble': inTrouble,
+}

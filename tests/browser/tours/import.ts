@@ -1,0 +1,84 @@
+import { expect, type Page } from '@playwright/test'
+import { importDirectory } from '#domain/contract/http.ts'
+import { chooseFile, openDashboard } from '#tests/browser/administrator.ts'
+import { cutOff, fail, hold, mend } from '#tests/browser/calls.ts'
+import type { DeskTour } from '#tests/browser/tours/desk-tour.ts'
+import { headed } from '#tests/browser/tours/steps.ts'
+import { button } from '#tests/browser/visitor.ts'
+import { PASSWORD } from '#tests/foyer.ts'
+
+/** Every state of the import. */
+
+async function openImport(page: Page): Promise<void> {
+  await openDashboard(page, PASSWORD)
+  await page.getByRole('tab', { name: 'Directory Import' }).click()
+  await headed(page, 'Import Church Directory')
+}
+
+const fromFileToDirectory: DeskTour = async ({ page, see }) => {
+  await openImport(page)
+  await see('import-choose')
+  await page.getByRole('radio', { name: 'GOCC' }).check()
+  await see('import-choose-gocc')
+  await chooseFile(page, 'tests/data/members-gocc.csv')
+  await expect(page.getByText('New 175')).toBeVisible()
+  await see('import-preview')
+  await fail(page, importDirectory)
+  await button(page, 'Import').click()
+  await expect(page.getByText('Something went wrong.').first()).toBeVisible()
+  await see('import-failed')
+  await mend(page)
+  await button(page, 'Import').click()
+  await expect(button(page, 'Close')).toBeVisible()
+  await see('import-done')
+}
+
+const onTheWay: DeskTour = async ({ page, see }) => {
+  await openImport(page)
+  const lines = Array.from({ length: 1_000 }, (_, n) => `Ruth Winter${n},${2_105_550_000 + n}`)
+  await chooseFile(page, { name: 'members.csv', content: ['name,phone', ...lines].join('\n') })
+  await expect(page.getByText('New 1000')).toBeVisible()
+  const release = await hold(page, importDirectory)
+  await button(page, 'Import').click()
+  await expect(page.getByRole('progressbar')).toBeVisible()
+  await see('import-progress')
+  await button(page, 'Cancel').click()
+  await expect(button(page, 'Stopping...')).toBeVisible()
+  await see('import-stopping')
+  release()
+  await expect(page.getByText('Stopped:')).toBeVisible()
+  await see('import-stopped')
+  await mend(page)
+  await cutOff(page, importDirectory)
+  await button(page, 'Import').click()
+  await expect(page.getByText('No answer from the server.')).toBeVisible()
+  await see('import-waiting')
+}
+
+const errors: DeskTour = async ({ page, see }) => {
+  await openImport(page)
+  await chooseFile(page, 'tests/data/members-gocc.csv')
+  await expect(page.getByText('Required columns missing')).toBeVisible()
+  await see('import-error')
+  const spreadsheet = Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0])
+  await chooseFile(page, { name: 'members.csv', content: spreadsheet })
+  await expect(page.getByText('The file is not a CSV file')).toBeVisible()
+  await see('import-error-spreadsheet')
+  await chooseFile(page, { name: 'nobody.csv', content: 'name,phone\nRuth Winter,12\nx\n' })
+  await expect(page.getByRole('region', { name: 'Skipped rows' })).toBeVisible()
+  await see('import-error-nobody')
+  const crowd = Array.from({ length: 201 }, (_, n) => `Obed${n} Winter,,child`)
+  const content = ['name,phone,relationship', 'Ruth Winter,5125550102,', ...crowd, 'Ada Sommer,5125550101,'].join('\n')
+  await chooseFile(page, { name: 'a-file-with-a-very-long-name-as-a-download-gives-it (3) final.csv', content })
+  await expect(page.getByText('Errors:')).toBeVisible()
+  await see('import-preview-errors')
+  await button(page, 'Import').click()
+  await expect(button(page, 'Close')).toBeVisible()
+  await see('import-done-errors')
+}
+
+export const importTours: Record<string, DeskTour> = {
+  'the import': fromFileToDirectory,
+  'the import on its way': onTheWay,
+  'the import of what cannot be read': errors,
+}

@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test'
+import * as routes from '#domain/contract/http.ts'
+import { givePassword } from '#tests/browser/administrator.ts'
+import { cutOff, fail, mend } from '#tests/browser/calls.ts'
+import type { SteeredChurch } from '#tests/browser/steering.ts'
+import { sunday, type DeskTour } from '#tests/browser/tours/desk-tour.ts'
+import { headed } from '#tests/browser/tours/steps.ts'
+import { button } from '#tests/browser/visitor.ts'
+import { PASSWORD } from '#tests/foyer.ts'
+
+/** Every state of the schedule. */
+
+/** Something of everything. */
+async function planALot({ asAdmin }: SteeredChurch): Promise<void> {
+  const evening = { starts: '19:00', opens: '18:30', closes: '21:00' }
+  const youth = { name: 'Youth', weekday: 5, ...evening }
+  const { body } = await asAdmin(routes.addService, { body: youth })
+  const end = { params: { slot: body.slot }, body: { from: '2026-12-20', revision: body.revision } }
+  await asAdmin(routes.endService, end)
+  const later = { name: 'Sunday Service', weekday: 0, ...evening, from: '2027-01-03', revision: '1' }
+  await asAdmin(routes.changeService, { params: { slot: 1 }, body: later })
+  await asAdmin(routes.addEvent, { body: { name: 'ערב שבת', date: '2026-12-11', ...evening } })
+  const long = 'Thanksgiving dinner for everybody who lives in our street, and whoever is alone'
+  await asAdmin(routes.addEvent, { body: { name: long, date: '2026-11-26', ...evening } })
+  const carols = { name: 'Lessons and Carols', date: '2026-12-20', ...evening, revision: '2' }
+  await asAdmin(routes.changeEvent, { params: { eventId: 2026122001 }, body: carols })
+  await asAdmin(routes.cancelEvent, { params: { eventId: 2026112901 } })
+}
+
+async function openSchedule(page: Page): Promise<void> {
+  await page.goto('/admin/schedule')
+  await givePassword(page, PASSWORD)
+  await headed(page, 'Coming Up')
+}
+
+const planned: DeskTour = async ({ page, church, see }) => {
+  await page.goto('/admin/schedule')
+  await headed(page, 'Authentication Required')
+  await see('schedule-password-asked')
+  await givePassword(page, PASSWORD)
+  await headed(page, 'Coming Up')
+  await see('schedule-first')
+  await fail(page, routes.schedule)
+  await page.reload()
+  await expect(button(page, 'Try Again')).toBeVisible()
+  await see('schedule-failed')
+  await mend(page)
+  await planALot(church)
+  await church.turnTo(sunday('09:30'))
+  await openSchedule(page)
+  for (const state of ['Open now', 'Changed', 'Cancelled', 'Once'])
+    await expect(page.getByText(state, { exact: true }).first()).toBeVisible()
+  await see('schedule')
+  await button(page, 'Add Gathering').click()
+  await page.getByRole('dialog').getByLabel('Name').fill('Supper')
+  await button(page.getByRole('dialog'), 'Save').click()
+  await expect(page.getByText('Schedule Saved')).toBeVisible()
+  await see('schedule-saved')
+}
+
+const nothing: DeskTour = async ({ page, church, see }) => {
+  const { body } = await church.asAdmin(routes.schedule, { query: {} })
+  for (const { slot, revision } of body.services)
+    await church.asAdmin(routes.endService, { params: { slot }, body: { from: '2026-11-21', revision } })
+  for (const { id } of body.events) await church.asAdmin(routes.cancelEvent, { params: { eventId: id } })
+  await church.turnTo('2027-02-01T15:00:00.000Z')
+  await openSchedule(page)
+  await expect(page.getByText('Nothing is planned yet.')).toBeVisible()
+  await see('schedule-empty')
+}
+
+const forms: DeskTour = async ({ page, church, see }) => {
+  await planALot(church)
+  await openSchedule(page)
+  const dialog = page.getByRole('dialog')
+  const seeAndLeave = async (state: string) => {
+    await expect(dialog).toBeVisible()
+    await see(state)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  await button(page, 'Add Gathering').click()
+  await button(dialog, 'Save').click()
+  await expect(dialog.getByText('Please enter a name.')).toBeVisible()
+  await seeAndLeave('schedule-form-error')
+  await button(page, 'Add Weekly Service').click()
+  await cutOff(page, routes.addService)
+  await button(dialog, 'Save').click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await seeAndLeave('schedule-form-not-saved')
+  await mend(page)
+  await button(page, 'Edit Sunday Service').click()
+  await seeAndLeave('schedule-form-service')
+  await button(page, 'Edit Lessons and Carols, Sunday, December 20').click()
+  await seeAndLeave('schedule-form-one-day')
+  await button(page, 'Cancel Open Check-In, Saturday, November 21').click()
+  await seeAndLeave('schedule-form-cancel')
+  await button(page, 'End Sunday Service').click()
+  await seeAndLeave('schedule-form-end')
+}
+
+export const scheduleTours: Record<string, DeskTour> = {
+  'the schedule': planned,
+  'the schedule without anything on it': nothing,
+  'the forms of the schedule': forms,
+}

@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test'
+import * as routes from '#domain/contract/http.ts'
+import { closeDoor } from '#tests/browser/visitor.ts'
+import { sunday, type DeskTour } from '#tests/browser/tours/desk-tour.ts'
+import { comeToChurch } from '#tests/browser/tours/sunday-morning.ts'
+
+/** Every state of the wall. */
+
+const beforeTheDoorOpens: DeskTour = async ({ page, church, see }) => {
+  const { body: tried } = await church.ask(routes.currentEvent, {})
+  await church.asAdmin(routes.cancelEvent, { params: { eventId: tried.id } })
+  await page.goto('/admin/wall')
+  await expect(page.getByText('Check-in opens')).toBeVisible()
+  await see('wall-another-day')
+  await church.turnTo(sunday('08:14'))
+  await expect(page.getByText('46', { exact: true })).toBeVisible()
+  await see('wall-countdown')
+  await closeDoor(page)
+  await page.reload()
+  await expect(page.getByText('No event is open right now')).toBeVisible()
+  await see('wall-nothing-planned')
+}
+
+const whilePeopleCome: DeskTour = async ({ page, church, see }) => {
+  await page.goto('/admin/wall')
+  await expect(page.getByRole('definition').first()).toHaveText('0')
+  await see('wall-empty')
+  await comeToChurch(church)
+  await page.reload()
+  await expect(page.getByRole('definition').first()).not.toHaveText('0')
+  await see('wall-live')
+  await page.context().setOffline(true)
+  await expect(page.getByText('Last update')).toBeVisible()
+  await see('wall-stale')
+}
+
+export const wallTours: Record<string, DeskTour> = {
+  'the wall before the door opens': beforeTheDoorOpens,
+  'the wall while people come': whilePeopleCome,
+}
