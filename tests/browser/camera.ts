@@ -57,10 +57,15 @@ export async function openOverPlainHttp(page: Page, { url }: Church, mishaps: Mi
 /** Opens the QR tab. */
 export const openQrTab = (page: Page): Promise<void> => page.getByRole('tab', { name: 'QR Code' }).tap()
 
-/** Opens the QR tab and starts the camera. */
-export async function startCamera(page: Page): Promise<void> {
+/** Opens the QR tab and turns the camera on. A code that is held up already may be read before anything else is seen. */
+export async function turnCameraOn(page: Page): Promise<void> {
   await openQrTab(page)
   await button(page, 'Start Camera').tap()
+}
+
+/** Turns the camera on, and sees it look for a code. */
+export async function startCamera(page: Page): Promise<void> {
+  await turnCameraOn(page)
   await expectScanning(page)
 }
 

@@ -1,4 +1,4 @@
-import { startCamera, test } from '#tests/browser/camera.ts'
+import { turnCameraOn, test } from '#tests/browser/camera.ts'
 import { expect } from '#tests/browser/church.ts'
 import { RUTH } from '#tests/browser/congregation.ts'
 import { seenOnScreen } from '#tests/browser/film.ts'
@@ -22,7 +22,7 @@ test('the code that one kiosk shows after the check-in is read by another, and b
   const context = await browser.newContext({ baseURL: church.url, permissions: ['camera'], hasTouch: true })
   const second = await context.newPage()
   await arrive(second)
-  await startCamera(second)
+  await turnCameraOn(second)
   await greeted(second, RUTH.name)
   await expect(row(second, RUTH.name)).toBeDisabled()
   await row(second, 'Boaz Winter').tap()
@@ -33,7 +33,7 @@ test('the code that one kiosk shows after the check-in is read by another, and b
   await button(second, 'Done').tap()
 
   // The code is still held up, and another scan counts nobody twice.
-  await startCamera(second)
+  await turnCameraOn(second)
   await greeted(second, RUTH.name)
   await confirm(second)
   expect(await church.present()).toMatchObject({ totalAttendees: 3 })

@@ -56,6 +56,8 @@ test.describe('a toast', () => {
   })
 
   test('is reached with F8, and covers neither a key nor the way to the admin area', async ({ page }) => {
+    // It is measured where it comes to rest.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await fail(page, checkPhone)
     await giveNumber(page, ADA.phone)
     await expectToast(page, 'Error', '500: Something went wrong.')
