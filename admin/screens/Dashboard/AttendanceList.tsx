@@ -33,7 +33,8 @@ export function AttendanceList({ rows, onView }: Props) {
     <section
       className="card attendance"
       aria-labelledby="attendance-list"
-      onPointerEnter={() => pointAt(true)}
+      // React does not tell of an entering pointer when what it came from, a dialog, was taken away under it.
+      onPointerOver={() => pointAt(true)}
       onPointerLeave={() => pointAt(false)}
     >
       <div className="attendance-head">
