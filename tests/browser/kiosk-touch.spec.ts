@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { checkPhone } from '#domain/contract/http.ts'
+import { hold } from '#tests/browser/calls.ts'
 import { expect, test } from '#tests/browser/church.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/congregation.ts'
 import { fingers } from '#tests/browser/fingers.ts'
@@ -118,6 +120,22 @@ test.describe('Check In need not wait', () => {
     await answered
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
     await button(page, 'Check In').tap()
+    await greeted(page, ADA.name)
+    expect(asked).toEqual([ADA.phone])
+  })
+
+  test('a tap that comes before the early question is the only one who asks', async ({ page, church }) => {
+    await church.family(ADA)
+    const asked = asking(page)
+    await page.clock.install()
+    await arrive(page)
+    await page.clock.pauseAt(Date.now() + 60 * 60_000)
+    const release = await hold(page, checkPhone)
+    await typeNumber(page, ADA.phone)
+    await button(page, 'Check In').tap()
+    await expect(button(page, 'Checking...')).toBeVisible()
+    await page.clock.runFor(1_000)
+    release()
     await greeted(page, ADA.name)
     expect(asked).toEqual([ADA.phone])
   })

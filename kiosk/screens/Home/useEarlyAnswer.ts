@@ -18,23 +18,27 @@ export const askWhose = (digits: string): Promise<Checked> => call(checkPhone, {
 /**
  * Asks whose number it is as soon as its tenth digit stands, so that Check In need not wait. The answer is used when
  * somebody taps, for this number alone, and is let go when a digit changes, when they leave, and after ten seconds.
- * Null where there is none, also because the question failed: then the tap asks.
+ * Null where there is none, also because the question failed or was not asked yet: then the tap asks, and nobody else.
  */
 export function useEarlyAnswer(digits: string, eventId: number | undefined): () => Promise<Checked | null> {
   const early = useRef<Promise<Checked | null> | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     if (digits.length < PHONE_DIGITS || eventId === undefined) return
     const forget = () => {
       early.current = null
     }
-    let timer = setTimeout(() => {
+    timer.current = setTimeout(() => {
       early.current = askWhose(digits).catch(() => null)
-      timer = setTimeout(forget, FRESH_MS)
+      timer.current = setTimeout(forget, FRESH_MS)
     }, SETTLED_MS)
     return () => {
-      clearTimeout(timer)
+      clearTimeout(timer.current)
       forget()
     }
   }, [digits, eventId])
-  return async () => early.current
+  return async () => {
+    if (!early.current) clearTimeout(timer.current)
+    return early.current
+  }
 }
