@@ -6,6 +6,8 @@ export type Connection = {
   readonly client: EventStoreDBClient
   readonly credentials: Credentials
   readonly patience: Patience
+  /** What the names of this log's streams have before them in the database. */
+  readonly within: string
   /** When it is aborted, what fails is not tried again. */
   readonly closing: AbortSignal
 }
@@ -28,11 +30,11 @@ export type Patience = {
  */
 export const PATIENCE: Patience = { deadline: 1_500, silence: 3_000, budget: 9_000, quiet: 5_000 }
 
-export function connect(address: Address, patience: Patience, closing: AbortSignal): Connection {
+export function connect(address: Address, patience: Patience, within: string, closing: AbortSignal): Connection {
   const { connectionString, credentials } = address
   const client = EventStoreDBClient.connectionString(connectionString)
   catchStrayRejections(client)
-  return { client, credentials, patience, closing }
+  return { client, credentials, patience, within, closing }
 }
 
 /**

@@ -59,19 +59,19 @@ async function* subscribed(connection: Connection, place: Place, signal: AbortSi
   let isLive = false
   for await (const items of itemsAfter(connection, () => place.position, signal)) {
     isLive ||= items.includes(CAUGHT_UP)
-    const page = oursAmong(items, place)
+    const page = oursAmong(connection, items, place)
     if (page.length > 0) yield page
     if (isLive) yield 'caught-up'
   }
 }
 
 /** What is Foyer's among what came; notes how far that is. */
-function oursAmong(items: readonly Item[], place: Place): readonly Recorded[] {
+function oursAmong({ within }: Connection, items: readonly Item[], place: Place): readonly Recorded[] {
   const page: Recorded[] = []
   for (const item of items) {
     if (item === CAUGHT_UP) continue
     if (item.event?.position) Object.assign(place, { position: positionOf(item.event.position), id: item.event.id })
-    const recorded = recordedIn(item)
+    const recorded = recordedIn(item, within)
     if (recorded) page.push(recorded)
   }
   return page

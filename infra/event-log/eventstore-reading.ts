@@ -35,7 +35,7 @@ export async function readStream(connection: Connection, stream: string): Promis
     const resolved = await persistently(connection, () =>
       allOf<ResolvedEvent>(connection, connection.client.readStream(stream, options)),
     )
-    const events = resolved.flatMap((one) => recordedIn(one) ?? [])
+    const events = resolved.flatMap((one) => recordedIn(one, connection.within) ?? [])
     const revision = resolved.at(-1)?.event?.revision
     return { events, revision: revision === undefined ? NO_STREAM : Number(revision), ended: false }
   } catch (error) {
@@ -82,7 +82,9 @@ export async function* readAllPages(connection: Connection, from: Position): Asy
   for (let position = from; ;) {
     const after = placeOf(position) ?? -1n
     const resolved = await persistently(connection, () => readFrom(connection, position, PAGE))
-    const page = resolved.flatMap((one) => recordedIn(one) ?? []).filter((one) => BigInt(one.position) > after)
+    const page = resolved
+      .flatMap((one) => recordedIn(one, connection.within) ?? [])
+      .filter((one) => BigInt(one.position) > after)
     if (page.length > 0) yield page
     const last = resolved.at(-1)?.event?.position.commit
     if (resolved.length < PAGE || last === undefined) return

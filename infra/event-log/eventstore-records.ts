@@ -12,11 +12,15 @@ export function proposed({ id, event, cause }: NewEvent): EventData {
   return jsonEvent<JSONEventType>({ id, type: event.type, data: event.data, metadata })
 }
 
-/** An event as it was recorded; null for what is not Foyer's: the database's own, links, and what others write. */
-export function recordedIn({ event }: ResolvedEvent): Recorded | null {
-  if (!event?.position || !event.isJson || !isFoyersStream(event.streamId) || event.type.startsWith('$')) return null
-  const { data, metadata, id, streamId: stream } = event
-  if (!isObject(data) || !isCause(metadata)) return null
+/**
+ * An event as it was recorded; null for what is not Foyer's: the database's own, links, and what others write. `within`
+ * is what the names of this log's streams have before them in the database.
+ */
+export function recordedIn({ event }: ResolvedEvent, within: string): Recorded | null {
+  if (!event?.position || !event.isJson || event.type.startsWith('$') || !event.streamId.startsWith(within)) return null
+  const { data, metadata, id } = event
+  const stream = event.streamId.slice(within.length)
+  if (!isFoyersStream(stream) || !isObject(data) || !isCause(metadata)) return null
   return {
     position: positionOf(event.position),
     stream,

@@ -25,7 +25,7 @@ export async function* itemsAfter(
   const subscription = connection.client.subscribeToAll(
     {
       fromPosition: reached() === '' ? BEGINNING : bothHalves(reached()),
-      filter: streamNameFilter({ prefixes: [...streamPrefixes], maxSearchWindow: WINDOW }),
+      filter: streamNameFilter({ prefixes: namesOf(connection), maxSearchWindow: WINDOW }),
     },
     { highWaterMark: WINDOW },
   )
@@ -41,6 +41,8 @@ export async function* itemsAfter(
   }
 }
 
+const namesOf = ({ within }: Connection) => streamPrefixes.map((prefix) => within + prefix)
+
 /** Throws when the same event has been missed twice: then nothing more is to be expected of the subscription. */
 function distrustSilence(connection: Connection, reached: () => Position) {
   let lastMissed: Position | undefined
@@ -55,7 +57,7 @@ function distrustSilence(connection: Connection, reached: () => Position) {
 /** Whether the last event of everything is one of ours that has not come: then where it stands. */
 async function missedSince(connection: Connection, reached: Position): Promise<Position | undefined> {
   const last = await readLast(connection)
-  const recorded = last ? recordedIn(last) : null
+  const recorded = last ? recordedIn(last, connection.within) : null
   if (!recorded || BigInt(recorded.position) <= (placeOf(reached) ?? -1n)) return undefined
   return recorded.position
 }

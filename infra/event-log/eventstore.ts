@@ -11,10 +11,11 @@ import { placeOf, proposed } from './eventstore-records.ts'
 /**
  * The log in EventStoreDB, which several servers may share. The client retries, resumes and times out almost nothing:
  * all of that is done here. Opening it never fails; whatever is asked while the database is away is asked again for a while.
+ * With `within` before the names of its streams it is a log of its own, that no other in the same database sees.
  */
-export function eventStoreLog(address: Address, patience = PATIENCE): EventLog {
+export function eventStoreLog(address: Address, patience = PATIENCE, within = ''): EventLog {
   const closing = new AbortController()
-  const connection = connect(address, patience, closing.signal)
+  const connection = connect(address, patience, within, closing.signal)
   const append = appendThrough(connection)
   const onTheirWay = new Set<Promise<unknown>>()
   let trouble: LogUnavailable | null = null
@@ -32,12 +33,12 @@ export function eventStoreLog(address: Address, patience = PATIENCE): EventLog {
   }
 
   return {
-    read: (stream) => tracked(() => readStream(connection, stream)),
+    read: (stream) => tracked(() => readStream(connection, within + stream)),
 
     append: (stream, events, expected) =>
       tracked(async () => {
         refuseUnfit(stream, events)
-        return await append(stream, events.map(proposed), expected)
+        return await append(within + stream, events.map(proposed), expected)
       }),
 
     readAll(from) {
@@ -50,9 +51,9 @@ export function eventStoreLog(address: Address, patience = PATIENCE): EventLog {
       return follow(connection, from, AbortSignal.any([signal, closing.signal]), (told) => void (trouble = told))
     },
 
-    end: (stream) => tracked(() => endStream(connection, stream)),
+    end: (stream) => tracked(() => endStream(connection, within + stream)),
 
-    forgetBefore: (stream, revision) => tracked(() => truncate(connection, append, stream, revision)),
+    forgetBefore: (stream, revision) => tracked(() => truncate(connection, append, within + stream, revision)),
 
     reaches(position, other) {
       const [here, there] = [placeOf(position), placeOf(other)]
