@@ -9,6 +9,7 @@ import { rejections } from '#domain/rejection.ts'
 import { arrivalsOf, recordOf, recordsOf, statsOf } from '#server/answers.ts'
 import type { Parts } from '#server/parts.ts'
 import { tokenOf } from '#server/position-token.ts'
+import { sourceOf, trustIn } from '#server/source.ts'
 import { changesWhatIsOn, tellOfWindows } from '#server/windows.ts'
 
 /**
@@ -36,6 +37,7 @@ type Watched = {
 
 export function goLive(http: HttpServer, parts: Parts): Live {
   const { views } = parts
+  const trust = trustIn(parts.config.trustProxy)
   const viewers: Viewers = new Server(http, {
     serveClient: false,
     // A push is a few hundred bytes: compressing costs ten times what it saves.
@@ -135,7 +137,7 @@ export function goLive(http: HttpServer, parts: Parts): Live {
       if (typeof answer !== 'function') return
       if (!asked.success) return answer(unreadable)
       const { eventId, authorization } = asked.data
-      const refusal = await refusalOf(parts, authorization, socket.handshake.address)
+      const refusal = await refusalOf(parts, authorization, sourceOf(socket.request, trust))
       if (refusal) return answer(refusal)
       if (!views.gatherings.find(eventId)) return answer(unknown)
       answer({ ok: true, value: boardOf(eventId, await watch(socket, eventId, boardRoom(eventId))) })

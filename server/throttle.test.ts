@@ -11,7 +11,7 @@ import {
 import type { User } from '#domain/contract/shapes.ts'
 import { newPersonId } from '#server/ids.ts'
 import { headerWith, type Answered, type Foyer } from '#tests/foyer.ts'
-import { aFamily, eventNow, foyer, newPhone, sendIn } from '#tests/morning.ts'
+import { aFamily, eventNow, foyer, newPhone, sendIn, viewerAt } from '#tests/morning.ts'
 
 type Ask = (at: number) => Promise<Pick<Answered, 'status'>>
 
@@ -29,6 +29,15 @@ async function inARow(times: number, ask: Ask): Promise<string> {
 
 const guess = (at: Foyer, headers: Record<string, string> = {}) =>
   at.ask(allAttendees, {}, { authorization: headerWith('open sesame'), ...headers })
+
+/** The same over a socket, which is opened from that address; its refusals as the calls would put them. */
+async function guessOver(at: Foyer, address: string): Promise<Pick<Answered, 'status'>> {
+  const viewer = viewerAt(at, { extraHeaders: { 'x-forwarded-for': address } })
+  const asked = { eventId: 2026112201, authorization: headerWith('open sesame') }
+  const answer = await viewer.emitWithAck('board:watch', asked)
+  if (answer.ok) return { status: 200 }
+  return { status: answer.code === 'too-many-tries' ? 429 : 401 }
+}
 
 describe('passwords', () => {
   test('ten wrong ones are answered, further ones are held off, and the right one always works', async () => {
@@ -102,9 +111,18 @@ describe('whoever guesses', () => {
     expect((await guess(opened, from('203.0.113.8'))).status).toBe(401)
   })
 
+  test('is known by that address over a socket, too', async () => {
+    const opened = await foyer({ environment: { TRUST_PROXY: 'loopback' } })
+    expect(await inARow(12, () => guessOver(opened, '203.0.113.7'))).toBe('10 × 401, 2 × 429')
+    expect((await guessOver(opened, '203.0.113.8')).status).toBe(401)
+    expect((await guessOver(opened, '203.0.113.9, 203.0.113.7')).status).toBe(429)
+  })
+
   test('cannot take another address by naming one', async () => {
     const opened = await foyer()
     expect(await inARow(12, (at) => guess(opened, from(`203.0.113.${at}`)))).toBe('10 × 401, 2 × 429')
+    const other = await foyer()
+    expect(await inARow(12, (at) => guessOver(other, `203.0.113.${at}`))).toBe('10 × 401, 2 × 429')
   })
 
   test('cannot wander through the addresses of one network', async () => {
