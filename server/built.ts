@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import process from 'node:process'
 
@@ -18,9 +18,13 @@ const SOURCES = [
 /** The page that the build writes last of all. */
 const BUILT = 'dist/.built'
 
+/** Where it is missing there is nothing to build from: an image holds the pages, and not what they are made of. */
+const PLAN = 'vite.config.ts'
+
 /** Builds the browser files when they are missing or older than their sources, and says so while it does. */
 export async function buildWhenStale(say: (text: string) => void): Promise<void> {
   const built = changedAt(BUILT)
+  if (built > 0 && !existsSync(PLAN)) return
   const newest = await newestOf(SOURCES)
   if (built > newest) return
   say(

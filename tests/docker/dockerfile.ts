@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs'
+import { matchesGlob, posix } from 'node:path'
+
+/** The Dockerfile, as far as tests follow it: stages, and what each of their lines says. */
+
+export type Line = { readonly word: string; readonly rest: string }
+
+/** What one stage begins with, and its lines in their order. */
+export type Stage = { readonly name: string; readonly image: string; readonly lines: readonly Line[] }
+
+export function stages(text = readFileSync('Dockerfile', 'utf8')): Stage[] {
+  const found: { name: string; image: string; lines: Line[] }[] = []
+  for (const { word, rest } of linesIn(text)) {
+    const [image = '', , name = ''] = rest.split(/\s+/)
+    if (word === 'FROM') found.push({ name, image, lines: [] })
+    else found.at(-1)?.lines.push({ word, rest })
+  }
+  return found
+}
+
+function linesIn(text: string): Line[] {
+  const bare = text.replaceAll(/^\s*#.*\n/gm, '').replaceAll(/\\\n\s*/g, '')
+  return bare.split('\n').flatMap((line) => {
+    const [, word, rest] = /^([A-Z]+)\s+(.*)$/.exec(line.trim()) ?? []
+    return word === undefined || rest === undefined ? [] : [{ word, rest }]
+  })
+}
+
+export const said = ({ lines }: Stage, word: string): string[] =>
+  lines.flatMap((line) => (line.word === word ? [line.rest] : []))
+
+/** A copy: from the folder of the project, or from another stage. */
+export type Copy = { readonly from: string | null; readonly sources: readonly string[]; readonly target: string }
+
+export function copies(stage: Stage): Copy[] {
+  return said(stage, 'COPY').map((rest) => {
+    const [, from = null, paths = ''] = /^(?:--from=(\S+)\s+)?(.*)$/.exec(rest) ?? []
+    const words = paths.split(/\s+/)
+    return { from, sources: words.slice(0, -1), target: words.at(-1) ?? '' }
+  })
+}
+
+/** What is written as a list of words, which no shell reads. */
+export const wordsOf = (list: string): string[] => JSON.parse(list.replace(/^[^[]*/, '')) as string[]
+
+/** Whether .dockerignore lets a file through to the build: of several lines that fit, the last counts. */
+export function isSent(path: string, ignored = readFileSync('.dockerignore', 'utf8')): boolean {
+  const patterns = ignored.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'))
+  const last = patterns.findLast((pattern) => fitsOrHolds(path, pattern.replace(/^!/, '')))
+  return last === undefined || last.startsWith('!')
+}
+
+const fitsOrHolds = (path: string, pattern: string): boolean =>
+  pattern === '*' || matchesGlob(path, pattern) || (path.includes('/') && fitsOrHolds(posix.dirname(path), pattern))

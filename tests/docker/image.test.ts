@@ -1,0 +1,145 @@
+import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { buildWhenStale } from '#server/built.ts'
+import { filesUnder, isSource, readSource } from '#tests/architecture/source.ts'
+import { isProof } from '#tests/architecture/imports.ts'
+import { copies, isSent, said, stages } from '#tests/docker/dockerfile.ts'
+import { image, layOut, stageNamed } from '#tests/docker/laid-out.ts'
+import { takenAway } from '#tests/docker/packages.ts'
+import { healthCheck, runImage } from '#tests/docker/run-image.ts'
+import { startEventStoreServer } from '#tests/eventstore-server/server.ts'
+import { freePort } from '#tests/foyer-process.ts'
+import { ADMIN, askAt, PASSWORD, SECRET, type Foyer } from '#tests/foyer.ts'
+import { aFamily, sendIn } from '#tests/morning.ts'
+
+/** The image without an engine: its files laid out by the Dockerfile's lines, and its own command run among them. */
+
+const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>
+
+const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 50_000, interval: 20 })
+
+describe('The Dockerfile', () => {
+  test('is made of the Node that the project brings', () => {
+    const versions = new Set(Object.values(manifest['optionalDependencies'] ?? {}))
+    expect(versions.size).toBe(1)
+    const [version = ''] = versions
+    for (const stage of stages()) expect(stage.image).toBe(`node:${version}-trixie-slim`)
+  })
+
+  test('takes away the packages that only the build and the pages import, and no other', () => {
+    const serving = filesUnder().filter(
+      (path) => /^(domain|infra|server)\//.test(path) && isSource(path) && !isProof(path),
+    )
+    const imported = serving.flatMap((path) => readSource(path).imports.flatMap((one) => one.package ?? []))
+    // The image serves built pages: what draws them anew at every change stays at the desk. Dates bring their own.
+    const needed = new Set([...imported.filter((name) => name !== 'vite'), 'date-fns'])
+    const idle = Object.keys(manifest['dependencies'] ?? {}).filter((name) => !needed.has(name))
+    expect(takenAway(stageNamed('packages')).toSorted()).toEqual(idle.toSorted())
+  })
+
+  test('builds the pages from everything that they are made of', () => {
+    const [, list = ''] = /const SOURCES = \[([^\]]*)\]/.exec(readFileSync('server/built.ts', 'utf8')) ?? []
+    const sources = Array.from(list.matchAll(/'([^']+)'/g), ([, source = '']) => source.replace('/**', ''))
+    expect(sources.length).toBeGreaterThan(4)
+    expect(copies(stageNamed('pages')).flatMap((copy) => copy.sources)).toEqual(expect.arrayContaining(sources))
+  })
+
+  test('names only what is there and is sent to the engine', () => {
+    const named = stages()
+      .flatMap(copies)
+      .filter(({ from }) => from === null)
+      .flatMap(({ sources }) => sources)
+    const files = named.flatMap((name) => [...globSync(name), ...globSync(`${name}/**/main.ts*`)])
+    expect(named.filter((name) => globSync(name).length === 0)).toEqual([])
+    expect(files.filter((path) => !isSent(path))).toEqual([])
+  })
+
+  test('sends no test, no secret and nothing that was made here', () => {
+    const kept = [
+      '.env',
+      '.git/config',
+      'data/foyer.db',
+      'data/certificate/authority.pem',
+      'dist/.built',
+      'node_modules/zod/index.js',
+    ]
+    const proofs = filesUnder().filter(
+      (path) => isSource(path) && /^(domain|infra|server|kiosk|admin)\//.test(path) && isProof(path),
+    )
+    expect(proofs.length).toBeGreaterThan(50)
+    expect([...kept, ...proofs, 'tests/foyer.ts', 'docs/tablets.md'].filter((path) => isSent(path))).toEqual([])
+  })
+
+  test('runs as nobody in particular, from a first process that hears the signal to stop', () => {
+    expect(said(image(), 'USER')).toEqual(['node'])
+    expect(said(image(), 'STOPSIGNAL')).toEqual(['SIGTERM'])
+    expect(said(image(), 'CMD').join('\n')).toMatch(/^\["node", /)
+  })
+})
+
+describe('The image', () => {
+  let folder: string
+  beforeAll(async () => {
+    await buildWhenStale(() => {})
+    const above = mkdtempSync(join(tmpdir(), 'foyer-image-'))
+    chmodSync(above, 0o755)
+    layOut((folder = join(above, 'foyer')))
+  }, 120_000)
+  afterAll(() => {
+    chmodSync(folder, 0o755)
+    rmSync(join(folder, '..'), { recursive: true })
+  })
+
+  test('starts with its own command where nobody may write, serves, and finishes what is in flight when it is stopped', async () => {
+    const log = await startEventStoreServer()
+    onTestFinished(() => log.kill())
+    const port = String(await freePort())
+    const before = filesUnder(folder).length
+    const given = {
+      EVENTSTORE_URL: log.url,
+      ADMIN_PASSWORD: PASSWORD,
+      FOYER_SECRET: SECRET,
+      DATA_DIR: '/nowhere',
+      PORT: port,
+    }
+    const running = runImage(folder, given)
+    onTestFinished(() => void running.child.kill('SIGKILL'))
+    const url = `http://127.0.0.1:${port}`
+    await Promise.race([
+      soon(async () => expect((await fetch(`${url}/health/ready`)).status).toBe(200)),
+      running.ended.then(() => expect.fail(running.said())),
+    ])
+    expect(await runImage(folder, { PORT: port }, healthCheck()).ended).toBe(0)
+
+    const pages = ['/', '/admin', '/admin/wall', '/qr/1', '/sw.js', '/manifest.webmanifest', '/icons/icon-192.png']
+    const answers = await Promise.all(pages.map(async (path) => `${path} ${(await fetch(url + path)).status}`))
+    expect(answers).toEqual(pages.map((path) => `${path} ${path === '/qr/1' ? 404 : 200}`))
+    const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(await (await fetch(url)).text()) ?? []
+    const sample = await fetch(`${url}/api/attached-gocc-file.csv`, { headers: { authorization: ADMIN } })
+    expect([(await fetch(url + script)).status, sample.status]).toEqual([200, 200])
+
+    const opened: Pick<Foyer, 'ask'> = { ask: (route, asked, headers) => askAt(url, route, asked, headers) }
+    const ruth = await aFamily(opened)
+    const naomi = await aFamily(opened)
+    expect((await sendIn(opened, ruth)).status).toBe(200)
+
+    const asked = log.faults.asked('append')
+    log.faults.next('append', { after: 'silence' })
+    const answer = sendIn(opened, naomi)
+    await soon(() => expect(log.faults.asked('append')).toBeGreaterThan(asked))
+    running.child.kill('SIGTERM')
+    expect((await answer).status).toBe(200)
+    expect(await running.ended).toBe(0)
+    expect(filesUnder(folder)).toHaveLength(before)
+    expect(await runImage(folder, { PORT: port }, healthCheck()).ended).toBe(1)
+    expect(log.store.log.filter(({ stream }) => stream.startsWith('attendance-'))).toHaveLength(2)
+  })
+
+  test('says in one line what it lacks', async () => {
+    const running = runImage(folder, { EVENTSTORE_URL: 'esdb://localhost:1?tls=false', ADMIN_PASSWORD: PASSWORD })
+    expect(await running.ended).toBe(1)
+    expect(running.said()).toMatch(/^Foyer cannot run: FOYER_SECRET should be given [^\n]+\n$/)
+  })
+})
