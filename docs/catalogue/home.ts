@@ -13,7 +13,7 @@ export const home: readonly Chapter[] = [
       {
         when: 'The three ways to check in',
         says: ['Phone Number', 'Last Name', 'QR Code'],
-        test: 'kiosk-sizes.spec.ts: {width} by {height}: home fits, and the keys are large',
+        test: 'kiosk-sizes.spec.ts: on every tablet home fits without scrolling, and the keys are large',
       },
       {
         when: 'No event is open, and when the next one opens',

@@ -63,7 +63,7 @@ export async function show(path: string, picture: Grey): Promise<void> {
 
 /** What a camera sees that is held before this part of a screen. */
 export async function seenOnScreen(part: Locator): Promise<Grey> {
-  const picture = (await part.screenshot()).toString('base64')
+  const picture = (await part.screenshot({ animations: 'disabled' })).toString('base64')
   const seen = await part.page().evaluate(
     async ({ picture, width, height, wall }) => {
       const bytes = Uint8Array.from(atob(picture), (sign) => sign.charCodeAt(0))

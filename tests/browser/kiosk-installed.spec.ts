@@ -2,9 +2,10 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Page } from '@playwright/test'
 import { checkIn } from '#domain/contract/http.ts'
 import { RETIRING_WORKER } from '#server/installed-kiosk.ts'
-import { cutOff, mend } from '#tests/browser/calls.ts'
+import { cutOff } from '#tests/browser/calls.ts'
 import { expect, test } from '#tests/browser/church.ts'
 import { ADA } from '#tests/browser/congregation.ts'
+import { networkIsBack } from '#tests/browser/kept-check-ins.ts'
 import { arrive, button, comeAs, confirm, greeted } from '#tests/browser/visitor.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -50,7 +51,7 @@ test.describe('an installed kiosk', () => {
     await cutOff(page, checkIn)
     await confirm(page)
     await expect(saved(page)).toBeVisible()
-    await mend(page)
+    await networkIsBack(page)
     await expect(saved(page)).toBeHidden()
     for (const path of ['/admin', '/directory', '/admin/wall', '/qr/1234567890123456', '/nowhere'])
       await page.goto(path)

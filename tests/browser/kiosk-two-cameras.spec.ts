@@ -34,7 +34,7 @@ test('one tap changes to the other camera, and the tablet remembers the side', a
   await button(page, 'Switch camera').tap()
   await expectScanning(page)
   await expect.poll(inUse).toEqual(['fake_device_1'])
-  expect(await isMirrored()).toBe('-1 1')
+  await expect.poll(isMirrored).toBe('-1 1')
   expect(await page.evaluate(() => localStorage.getItem('cameraSide'))).toBe('user')
 
   await page.reload()

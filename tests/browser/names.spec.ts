@@ -85,6 +85,7 @@ test('in a toast a Hebrew name stays between its marks, and the words read as th
     expect(oneLine(await drawn(said))).toBe(`Nousersfoundwithlastnamecontaining"${typed}"`)
   }
   await search(page, 'כהן (5)')
+  await expect(toast(page).locator('bdi')).toHaveText('כהן (5)')
   expect(await drawn(toast(page).locator('bdi'))).toBe(leftToRight('כהן (5)'))
 })
 

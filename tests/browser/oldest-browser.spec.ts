@@ -1,9 +1,10 @@
 import type { BrowserContext } from '@playwright/test'
 import { checkIn } from '#domain/contract/http.ts'
 import { expectCounts, openDashboard, rows } from '#tests/browser/administrator.ts'
-import { cutOff, mend } from '#tests/browser/calls.ts'
+import { cutOff } from '#tests/browser/calls.ts'
 import { expect, test } from '#tests/browser/church.ts'
 import { NOA, RUTH } from '#tests/browser/congregation.ts'
+import { networkIsBack } from '#tests/browser/kept-check-ins.ts'
 import { addMember, button, confirm, giveNumber, greeted, search } from '#tests/browser/visitor.ts'
 
 /** What no check of the sources sees: whether a package needs something that the oldest tablets lack. */
@@ -54,7 +55,7 @@ test('on the oldest tablet a new family comes in, also without a network, and is
   const saved = tablet.getByText('Saved on this tablet', { exact: true })
   await expect(saved).toBeVisible()
   await expect(tablet.getByRole('img', { name: 'QR code' })).toBeVisible()
-  await mend(tablet)
+  await networkIsBack(tablet)
   await expect(saved).toBeHidden()
   await expect(rows(desk)).toHaveText([/Noa Lehmann/])
   await expectCounts(wall, 1, 1)
