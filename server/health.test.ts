@@ -3,21 +3,16 @@ import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { createUser } from '#domain/contract/http.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
+import { freePort } from '#tests/foyer-process.ts'
 import { openFoyer } from '#tests/foyer.ts'
 import { foyer, get, newPhone, shared } from '#tests/morning.ts'
 import { heldBack } from '#tests/held-back.ts'
-
-/** A port that is free now: the server that is starting cannot tell its own yet. */
-async function freePort(): Promise<number> {
-  const opened = await openFoyer()
-  await opened.stop()
-  return opened.port
-}
 
 test('while the log is being read the server lives, says what it waits for, and asks for patience', async () => {
   const log = memoryEventLog()
   const lagging = heldBack(shared(log))
   lagging.hold()
+  // The server that is starting cannot tell its own yet.
   const port = await freePort()
   const starting = foyer({ log: lagging.log, environment: { PORT: String(port) } })
   const here = { url: `http://127.0.0.1:${port}` }

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 import process from 'node:process'
 
@@ -51,15 +52,24 @@ const endOf = (child: ChildProcess): Promise<number | NodeJS.Signals> =>
     child.once('close', (code, signal) => resolve(code ?? signal ?? 1))
   })
 
+/**
+ * Below the ports that a system gives to whoever asks for any, and to every connection that goes out: one of those may
+ * be taken between two starts of a server.
+ */
+const PORTS = { first: 20_000, count: 12_000 }
+
+/** They are given out in a row: two that begin at different places hardly ever meet, and two that draw lots each time soon do. */
+let next = randomInt(PORTS.count)
+
 /** A port that nobody listens on now, for a server that is started more than once. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      const port = typeof address === 'object' && address ? address.port : 0
-      probe.close(() => resolve(port))
-    })
-  })
+export async function freePort(): Promise<number> {
+  const port = PORTS.first + (next++ % PORTS.count)
+  return (await isFree(port)) ? port : freePort()
 }
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
