@@ -1,28 +1,18 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import express from 'express'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { RETIRING_WORKER, serveInstalledKiosk, type InstalledKiosk } from '#server/installed-kiosk.ts'
 
-let directory: string
 const running: Server[] = []
 
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'foyer-'))
-  writeFileSync(join(directory, 'sw.js'), `keep('%PAGE_REVISION%', '%PAGE_INTEGRITY%')`)
-})
-afterEach(() => {
-  running.splice(0).forEach((http) => http.close())
-  rmSync(directory, { recursive: true })
-})
+afterEach(() => running.splice(0).forEach((http) => http.close()))
 
 async function church(changed: Partial<InstalledKiosk> = {}): Promise<string> {
   const app = express()
-  const worker = join(directory, 'sw.js')
+  const worker = `keep('%PAGE_REVISION%', '%PAGE_INTEGRITY%')`
   const page = async () => '<title>Foyer</title>'
   serveInstalledKiosk(app, { name: 'Grace Church', page, policy: () => `default-src 'none'`, worker, ...changed })
   const http = createServer(app)
@@ -57,7 +47,6 @@ test('the worker is another when the church’s page, or what the page may do, i
 
 test('where there is no worker to install, what was installed is taken away', async () => {
   expect(await workerOf(await church({ worker: null }))).toBe(RETIRING_WORKER)
-  expect(await workerOf(await church({ worker: join(directory, 'gone.js') }))).toBe(RETIRING_WORKER)
 })
 
 test('the kiosk stands on a tablet under the church’s name, with icons of the size that they say', async () => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { Express, Request, Response } from 'express'
 import sirv from 'sirv'
 
@@ -11,7 +10,7 @@ export type InstalledKiosk = {
   readonly page: () => Promise<string>
   /** The page's content policy. It is kept with the page. */
   readonly policy: (request: Request) => string
-  /** Where the built worker is; null where none is to be installed. */
+  /** The worker as it was built; null where none is to be installed. */
   readonly worker: string | null
 }
 
@@ -47,12 +46,11 @@ const sendWorker = (kiosk: InstalledKiosk) => async (request: Request, response:
 
 /** The worker names the page that it keeps: a church that is named anew has a new worker. */
 async function workerFor({ page, policy, worker }: InstalledKiosk, request: Request): Promise<string> {
-  const built = worker === null ? null : await readFile(worker, 'utf8').catch(() => null)
-  if (built === null) return RETIRING_WORKER
+  if (worker === null) return RETIRING_WORKER
   const html = await page()
   const integrity = `sha256-${createHash('sha256').update(html).digest('base64')}`
   const revision = createHash('sha256').update(html).update(policy(request)).digest('hex')
-  return built.replace('%PAGE_INTEGRITY%', integrity).replace('%PAGE_REVISION%', revision)
+  return worker.replace('%PAGE_INTEGRITY%', integrity).replace('%PAGE_REVISION%', revision)
 }
 
 const manifestOf = (name: string) => ({

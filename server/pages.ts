@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Express, Request, Response } from 'express'
-import sirv from 'sirv'
 import { CHURCH_META, type Church } from '#domain/contract/church.ts'
+import { readBuiltFiles, serveAssets } from '#server/built-files.ts'
 import type { Config } from '#server/config.ts'
 import type { Parts } from '#server/parts.ts'
 import { serveInstalledKiosk } from '#server/installed-kiosk.ts'
@@ -19,12 +18,10 @@ export const PAGES = {
 /** The page that the server draws, at /qr/{userId}. */
 const PERSONAL_PAGE = 'kiosk/personal/index.html'
 
-export const DIST = 'dist'
+const DIST = 'dist'
 
 /** Reads a page's HTML as it is before the church's name is in it. */
 export type ReadPage = (file: string, url: string) => Promise<string>
-
-const builtPage: ReadPage = (file) => readFile(join(DIST, file), 'utf8')
 
 export const churchOf = ({ churchName, logoUrl, homeUrl, timeZone, publicUrl }: Config): Church => ({
   name: churchName,
@@ -34,15 +31,32 @@ export const churchOf = ({ churchName, logoUrl, homeUrl, timeZone, publicUrl }: 
   ...(publicUrl === undefined ? {} : { publicUrl }),
 })
 
-/** Serves the built pages and their files. */
-export function serveBuiltPages(app: Express, parts: Parts): void {
-  // Names of built files change with their content, so a tablet may keep them for ever.
-  app.use('/assets', sirv(join(DIST, 'assets'), { immutable: true, maxAge: 31_536_000, gzip: true, brotli: true }))
-  servePages(app, parts, builtPage)
+/** Serves the built pages and their files, as they are now. */
+export function serveBuiltPages(app: Express, parts: Parts, folder = DIST): void {
+  const files = readBuiltFiles(folder)
+  const read = (file: string): string => {
+    const built = files.get(file)
+    if (!built) throw new Error(`${join(folder, file)} was not built`)
+    return built.toString()
+  }
+  serveAssets(app, files)
+  servePages(app, parts, async (file) => read(file), { worker: read('sw.js') })
 }
 
-/** `isDev`: the tool that sends changes to open browsers works with inline scripts, so no content policy is set. */
-export function servePages(app: Express, parts: Parts, read: ReadPage, { isDev = false } = {}): void {
+type Circumstances = {
+  /** The tool that sends changes to open browsers works with inline scripts, so no content policy is set. */
+  readonly isDev?: boolean
+  /** The worker that installs the kiosk on a tablet. Where there is none, what was installed is taken away. */
+  readonly worker?: string | null
+}
+
+/** Serves the pages that are read so. */
+export function servePages(
+  app: Express,
+  parts: Parts,
+  read: ReadPage,
+  { isDev = false, worker = null }: Circumstances = {},
+): void {
   const { config } = parts
   const church = churchOf(config)
   const html = withChurch(church)
@@ -58,7 +72,7 @@ export function servePages(app: Express, parts: Parts, read: ReadPage, { isDev =
     name: church.name,
     page: async () => html(await read(PAGES.kiosk.file, '/')),
     policy: (request) => contentSecurity(request, config),
-    worker: isDev ? null : join(DIST, 'sw.js'),
+    worker,
   })
   for (const { file, paths } of Object.values(PAGES)) app.get([...paths], show(file, 200))
   servePersonalPage(app, parts, { church, read: ({ originalUrl }) => read(PERSONAL_PAGE, originalUrl), send })

@@ -1,0 +1,23 @@
+import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from '@playwright/test'
+import { serveBuiltPages } from '#server/pages.ts'
+import { arrive } from '#tests/browser/visitor.ts'
+import { openFoyer } from '#tests/foyer.ts'
+
+test('a kiosk that is opened after the pages were built anew under a running server is drawn all the same', async ({
+  browser,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-'))
+  await cp('dist', folder, { recursive: true })
+  const foyer = await openFoyer({ servePages: (app, parts) => serveBuiltPages(app, parts, folder) })
+  const page = await browser.newPage({ baseURL: foyer.url })
+  // A build names every file anew.
+  const assets = join(folder, 'assets')
+  for (const name of await readdir(assets)) await rename(join(assets, name), join(assets, `new-${name}`))
+  await arrive(page)
+  await page.close()
+  await foyer.stop()
+  await rm(folder, { recursive: true })
+})
