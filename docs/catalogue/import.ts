@@ -45,6 +45,8 @@ export const directoryImport: readonly Chapter[] = [
           'The file is not a CSV file',
           'It is a spreadsheet. In the spreadsheet choose "Save as", then CSV (UTF-8), and import the file that this makes',
           'It is a picture. Choose the file that the member list was saved to as CSV',
+          'Some letters in the file cannot be read',
+          'Look at line {line}. In the spreadsheet choose "Save as", then CSV (UTF-8), and import the file that this makes',
           'A quotation mark in the file has no partner',
           'Look at the cell that starts on line {line}',
           'No valid user records found in the file',

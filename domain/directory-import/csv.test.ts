@@ -30,6 +30,19 @@ test.each([
   ])
 })
 
+test.each(['sep=;', '"sep=;"', 'SEP=;'])(
+  'a first line that tells a spreadsheet what separates the cells: %s',
+  (told) => {
+    expect(cells(`\uFEFF${told}\r\nname;notes\r\nAnn Lee;a, b, c`)).toEqual([
+      [''],
+      ['name', 'notes'],
+      ['Ann Lee', 'a, b, c'],
+    ])
+    expect(lines(`${told}\nname;notes`)).toEqual([1, 2])
+    expect(cells('sep=|\nname|phone')).toEqual([[''], ['name', 'phone']])
+  },
+)
+
 test('commas inside quotation marks do not hide that a file uses semicolons', () => {
   expect(cells('name;address\nAnn Lee;"Apt 1, 2, 3, 4, 5, Main St"')).toEqual([
     ['name', 'address'],

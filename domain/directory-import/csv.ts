@@ -7,6 +7,9 @@ export type Row = { line: number; cells: string[] }
 
 const DELIMITERS = [',', ';', '\t']
 
+/** A first line that tells a spreadsheet what separates the cells. It is not shown there, and holds nobody. */
+const TOLD = /^"?sep=(.)"?\n/i
+
 /**
  * Every row of the text, the blank ones too; the end of the last line starts no row.
  * Commas, semicolons or tabs, any kind of line end, with or without a byte order mark.
@@ -14,8 +17,9 @@ const DELIMITERS = [',', ';', '\t']
  */
 export function readRows(text: string): Row[] {
   refuseBinary(text)
-  const lines = plainLines(text)
-  const delimiter = delimiterOf(lines)
+  const plain = plainLines(text)
+  const lines = plain.replace(TOLD, '\n')
+  const delimiter = TOLD.exec(plain)?.[1] ?? delimiterOf(lines)
   refuseStrayQuote(lines, delimiter)
 
   const { data } = Papa.parse(lines, { delimiter, newline: '\n' })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { encodingOf, refuseTooLarge } from './encoding.ts'
 import { readRows } from './csv.ts'
-import { isWellFormedUtf8 } from './utf8.ts'
+import { lettersIn } from './utf8.ts'
 
 const read = (bytes: Uint8Array) => new TextDecoder(encodingOf(bytes)).decode(bytes)
 
@@ -32,6 +32,51 @@ test.each(Object.entries(WRITERS))('a file in %s is read as it was written', (_n
 test('a file in the letters of Western Europe is read as Windows wrote it', () => {
   const text = `${HEADINGS}René “Ruth” Müller,,2105550100\n`
   expect(read(windows(text))).toBe(text)
+})
+
+/** As Windows writes Hebrew. */
+const windowsHebrew = (text: string) =>
+  Uint8Array.from(text, (letter) => (letter >= 'א' ? letter.charCodeAt(0) - 0x5d0 + 0xe0 : letter.charCodeAt(0)))
+
+test('a file in Hebrew letters is read as Windows wrote it', () => {
+  const text = `${HEADINGS}Ruth Winter,רות,2105550100\nBoaz,"בועז",2105550101\n`
+  expect(read(windowsHebrew(text))).toBe(text)
+})
+
+test('letters with accents beside one another are no Hebrew', () => {
+  const text = `${HEADINGS}Jäääär Öö,,2105550100\nChloë Créée Åå,,2105550101\n`
+  expect(read(windows(text))).toBe(text)
+})
+
+test('one letter of Western Europe among well-formed ones is where Windows had it', () => {
+  const text = `${HEADINGS}“CAFÉ” Müller,,2105550100\n`
+  expect(read(windows(text))).toBe(text)
+})
+
+describe('a file of damaged letters is refused, and the line is named', () => {
+  const damaged = (line: number) =>
+    expect.objectContaining({
+      name: 'MemberFileError',
+      message: 'Some letters in the file cannot be read',
+      detail: `Look at line ${line}. In the spreadsheet choose "Save as", then CSV (UTF-8), and import the file that this makes`,
+    })
+  const stray = Uint8Array.from([...Buffer.from('Ren'), 0xe9])
+
+  test('with a byte order mark', () => {
+    expect(() => encodingOf(Buffer.concat([Buffer.from('\uFEFFname,phone\n'), stray]))).toThrow(damaged(2))
+  })
+
+  test.each([
+    ['Windows', '\r\n'],
+    ['an old Mac', '\r'],
+  ])('where most letters are sound, with lines that end as on %s', (_system, end) => {
+    const above = Buffer.from(['name,hebrewName', 'Ruth,רות', 'Boaz,בועז', ''].join(end))
+    expect(() => encodingOf(Buffer.concat([above, stray]))).toThrow(damaged(4))
+  })
+
+  test('where the file was cut off in the middle of one', () => {
+    expect(() => encodingOf(Buffer.from('name,hebrewName\nRuth,רות').subarray(0, -1))).toThrow(damaged(2))
+  })
 })
 
 test('a file of a few letters is read', () => {
@@ -90,7 +135,7 @@ test('what is well-formed UTF-8 is told as the platform tells it', () => {
   )
   fc.assert(
     fc.property(bytes, (some) => {
-      expect(isWellFormedUtf8(some)).toBe(strict(some))
+      expect(lettersIn(some).strays === 0).toBe(strict(some))
     }),
     { numRuns: 2_000 },
   )

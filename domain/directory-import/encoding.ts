@@ -1,13 +1,16 @@
-import { isWellFormedUtf8 } from './utf8.ts'
 import { MemberFileError } from './member-file-error.ts'
+import { lettersIn } from './utf8.ts'
+import { holdsWindowsHebrew } from './windows-hebrew.ts'
 
 /** How a file wrote its letters down, in the words that every `TextDecoder` knows. */
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1255'
 
 /** A member file of 200,000 people has a third of it. In bytes. */
 const LARGEST_FILE = 64 * 1024 * 1024
 
 const NO_CSV = 'The file is not a CSV file'
+
+const SAVE_AS = 'In the spreadsheet choose "Save as", then CSV (UTF-8), and import the file that this makes'
 
 /** What the bytes of a file begin with that is no text, and what to do about it. */
 const SIGNATURES: readonly [bytes: readonly number[], detail: string][] = [
@@ -20,7 +23,7 @@ const SIGNATURES: readonly [bytes: readonly number[], detail: string][] = [
 ]
 
 function spreadsheet(): string {
-  return 'It is a spreadsheet. In the spreadsheet choose "Save as", then CSV (UTF-8), and import the file that this makes'
+  return `It is a spreadsheet. ${SAVE_AS}`
 }
 
 function other(what: string): string {
@@ -39,15 +42,39 @@ export function refuseTooLarge(bytes: number): void {
 
 /**
  * How the bytes of a member file are to be read. Spreadsheets write UTF-8, UTF-16 or, on Windows, the letters of Western
- * Europe: whatever is no well-formed UTF-8 is taken for the last. Throws MemberFileError when it is no text at all.
+ * Europe or Hebrew ones. Throws MemberFileError when it is no text at all, or when letters of it are damaged.
  */
 export function encodingOf(bytes: Uint8Array): Encoding {
   for (const [signature, detail] of SIGNATURES)
-    if (signature.every((byte, place) => bytes[place] === byte)) throw new MemberFileError(NO_CSV, detail)
-  const [first, second] = bytes
-  if (first === 0xff && second === 0xfe) return 'utf-16le'
-  if (first === 0xfe && second === 0xff) return 'utf-16be'
-  return wideLetters(bytes) ?? (isWellFormedUtf8(bytes) ? 'utf-8' : 'windows-1252')
+    if (beginWith(bytes, signature)) throw new MemberFileError(NO_CSV, detail)
+  if (beginWith(bytes, [0xff, 0xfe])) return 'utf-16le'
+  if (beginWith(bytes, [0xfe, 0xff])) return 'utf-16be'
+  return wideLetters(bytes) ?? narrowLetters(bytes)
+}
+
+const beginWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
+  signature.every((byte, place) => bytes[place] === byte)
+
+/** Whatever is no UTF-8 is taken for what Windows writes. */
+function narrowLetters(bytes: Uint8Array): Encoding {
+  const { wellFormed, strays, firstStray } = lettersIn(bytes)
+  if (strays === 0) return 'utf-8'
+  const isDamaged = wellFormed > strays || beginWith(bytes, [0xef, 0xbb, 0xbf])
+  if (isDamaged) throw damaged(lineOf(bytes, firstStray))
+  return holdsWindowsHebrew(bytes) ? 'windows-1255' : 'windows-1252'
+}
+
+const damaged = (line: number) =>
+  new MemberFileError('Some letters in the file cannot be read', `Look at line ${line}. ${SAVE_AS}`)
+
+const [LINE_FEED, RETURN] = [0x0a, 0x0d]
+
+/** The line, from 1, on which this byte stands. */
+function lineOf(bytes: Uint8Array, place: number): number {
+  let line = 1
+  for (let at = 0; at < place; at += 1)
+    if (bytes[at] === LINE_FEED || (bytes[at] === RETURN && bytes[at + 1] !== LINE_FEED)) line += 1
+  return line
 }
 
 /** Every second byte of headings in UTF-16 is zero, also where no byte order mark says so. */

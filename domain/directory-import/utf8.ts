@@ -8,18 +8,39 @@ function whatFollows(first: number): readonly [count: number, least: number, mos
   return undefined
 }
 
-/** Whether the bytes are UTF-8 from end to end. Other encodings almost never are, once a letter has an accent. */
-export function isWellFormedUtf8(bytes: Uint8Array): boolean {
+/** How many bytes of a letter beyond ASCII stand here; 0 when it is none. */
+function lengthOfLetter(bytes: Uint8Array, at: number): number {
+  const follows = whatFollows(bytes[at] ?? 0)
+  if (!follows) return 0
+  const [count, least, most] = follows
+  const next = bytes[at + 1] ?? 0
+  if (next < least || next > most) return 0
+  for (let more = 2; more <= count; more += 1) if (((bytes[at + more] ?? 0) & 0xc0) !== 0x80) return 0
+  return 1 + count
+}
+
+/** What there is beyond ASCII in bytes that may be UTF-8. */
+export type Letters = {
+  readonly wellFormed: number
+  /** Bytes that belong to no letter. In UTF-8 there are none. */
+  readonly strays: number
+  /** Where the first of those stands. */
+  readonly firstStray: number
+}
+
+/** Counts the letters beyond ASCII, and the bytes that are none. Other encodings hold almost nothing but strays. */
+export function lettersIn(bytes: Uint8Array): Letters {
+  let [wellFormed, strays, firstStray] = [0, 0, -1]
   for (let at = 0; at < bytes.length; at += 1) {
-    const first = bytes[at] ?? 0
-    if (first < 0x80) continue
-    const follows = whatFollows(first)
-    if (!follows) return false
-    const [count, least, most] = follows
-    const next = bytes[at + 1] ?? 0
-    if (next < least || next > most) return false
-    for (let more = 2; more <= count; more += 1) if (((bytes[at + more] ?? 0) & 0xc0) !== 0x80) return false
-    at += count
+    if ((bytes[at] ?? 0) < 0x80) continue
+    const length = lengthOfLetter(bytes, at)
+    if (length > 0) {
+      wellFormed += 1
+      at += length - 1
+    } else {
+      strays += 1
+      if (firstStray < 0) firstStray = at
+    }
   }
-  return true
+  return { wellFormed, strays, firstStray }
 }
