@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { daysAfter, instantOf, localDate, weekdayOf } from '#domain/contract/calendar.ts'
+import { daysAfter, instantOf, localDate, nextOn, weekdayOf } from '#domain/contract/calendar.ts'
 import { clockTime, longDate, longDay, shortDay } from '#domain/contract/dates-in-words.ts'
 
 const CHICAGO = 'America/Chicago'
@@ -61,4 +61,9 @@ test('a week begins on Sunday, and what is no day has no weekday', () => {
   expect(weekdayOf('2026-11-28')).toBe(6)
   expect(weekdayOf('2026-02-29')).toBeNaN()
   expect(weekdayOf('2026-13-01')).toBeNaN()
+})
+
+test('a weekday is looked for from a day on', () => {
+  expect(nextOn(6, '2026-11-21')).toBe('2026-11-21')
+  expect(nextOn(5, '2026-11-21')).toBe('2026-11-27')
 })

@@ -70,3 +70,7 @@ export function weekdayOf(date: LocalDate): number {
   const day = new Date(`${date}T00:00:00Z`)
   return day.getUTCDate() === Number(date.slice(8)) ? day.getUTCDay() : NaN
 }
+
+/** The first day from this one on that falls on the weekday. */
+export const nextOn = (weekday: number, from: LocalDate): LocalDate =>
+  daysAfter(from, (weekday - weekdayOf(from) + 7) % 7)

@@ -5,10 +5,10 @@ import type { ReadModel } from '#domain/read-models/read-model.ts'
 import { daysAfter, localDate } from '#domain/contract/calendar.ts'
 import {
   daysAround,
-  firstDay,
   occurrence,
   occurrencesBetween,
   overlap,
+  plannedIds,
   windowOf,
 } from '#domain/schedule/occurrences.ts'
 import type { Schedule } from '#domain/schedule/plans.ts'
@@ -82,11 +82,9 @@ export function createGatherings(timeZone: string): Gatherings {
       return [...all.values()].toSorted((a, b) => byOpening(b, a))
     },
     missing(now) {
-      const first = firstDay(planned)
-      if (first === null) return []
-      const today = localDate(now, timeZone)
-      const begun = occurrencesBetween(planned, first, today, timeZone).filter(({ opensAt }) => opensAt <= now)
-      return begun.filter(({ gatheringId }) => !recorded.has(gatheringId))
+      const unknown = plannedIds(planned, localDate(now, timeZone)).filter((id) => !recorded.has(id))
+      const found = unknown.flatMap((id) => occurrence(planned, id, timeZone) ?? [])
+      return found.filter(({ opensAt }) => opensAt <= now)
     },
     recorded: () => recorded.values(),
     schedule: () => planned,

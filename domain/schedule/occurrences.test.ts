@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { daysAfter, weekdayOf } from '#domain/contract/calendar.ts'
 import { stateAfter } from '#domain/decider.ts'
 import type { ScheduleEvent } from '#domain/schedule/events.ts'
-import { asEveryWeek, daysAround, firstDay, occurrence, occurrencesBetween } from '#domain/schedule/occurrences.ts'
+import { asEveryWeek, daysAround, occurrence, occurrencesBetween, plannedIds } from '#domain/schedule/occurrences.ts'
 import type { Weekly } from '#domain/schedule/plans.ts'
 import { schedule } from '#domain/schedule/schedule.ts'
 
@@ -176,9 +176,10 @@ describe('What the schedule makes take place', () => {
     (id) => expect(occurrence(planned(weekly(), oneOff), id, CHICAGO)).toBeNull(),
   )
 
-  test('has a first day as soon as anything is planned', () => {
-    expect(firstDay(planned())).toBeNull()
-    expect(firstDay(planned(oneOff))).toBe('2026-11-24')
-    expect(firstDay(planned(oneOff, weekly()))).toBe('2026-01-04')
+  test('is named by its id alone up to a day, also when it was called off', () => {
+    expect(plannedIds(planned(), '2026-11-30')).toEqual([])
+    const cancelled = { type: 'OccurrenceCancelled', data: { gatheringId: 2026011101 } } as const
+    const ids = plannedIds(planned(oneOff, weekly(), cancelled), '2026-01-18')
+    expect(ids).toEqual([2026010401, 2026011101, 2026011801, 2026112450])
   })
 })

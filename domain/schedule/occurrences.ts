@@ -1,7 +1,8 @@
-import { daysAfter, instantOf, localDate, weekdayOf } from '#domain/contract/calendar.ts'
-import { dateOf, gatheringIdOf, slotOf, type Gathering } from '#domain/gathering/gathering.ts'
+import { daysAfter, instantOf, localDate } from '#domain/contract/calendar.ts'
+import { dateOf, type Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId, Instant, LocalDate } from '#domain/ids.ts'
-import { planOn, serviceOn, type OneOff, type Schedule, type Weekly } from '#domain/schedule/plans.ts'
+import { serviceOn, type OneOff, type Schedule, type Weekly } from '#domain/schedule/plans.ts'
+import { weeklyDays, type WeeklyDay } from '#domain/schedule/weekly-days.ts'
 
 /** What the schedule makes take place, worked out on the church's clock: an hour that the spring change skips included. */
 
@@ -17,16 +18,8 @@ export const occurrencesBetween = (
 /** The same, with those that were called off. */
 export function plannedBetween(planned: Schedule, first: LocalDate, last: LocalDate, timeZone: string): Gathering[] {
   const found: Gathering[] = []
+  for (const day of weeklyDays(planned.weekly, first, last)) found.push(changedOrNot(planned, weeklyOn(day, timeZone)))
   const days = windowOf(first, last, timeZone)
-  for (const [slot, plans] of planned.weekly) {
-    const start = plans[0] && plans[0].from > first ? plans[0].from : first
-    for (let date = start; date <= last; date = daysAfter(date, 1)) {
-      const service = planOn(plans, date)
-      if (service?.weekday !== weekdayOf(date)) continue
-      const everyWeek = weeklyOn(date, slot, service, timeZone)
-      found.push(changedOrNot(planned, everyWeek))
-    }
-  }
   for (const [id, oneOff] of planned.oneOffs) {
     if (overlap(oneOff, days)) found.push(once(id, oneOff))
   }
@@ -58,7 +51,7 @@ export function plannedAs(planned: Schedule, id: GatheringId, timeZone: string):
 /** The day of a weekly service as it would be without a change for this day alone. */
 export function asEveryWeek(planned: Schedule, id: GatheringId, timeZone: string): Gathering | null {
   const service = serviceOn(planned.weekly, id)
-  return service && weeklyOn(dateOf(id), slotOf(id), service, timeZone)
+  return service && weeklyOn({ gatheringId: id, date: dateOf(id), service }, timeZone)
 }
 
 const changedOrNot = ({ changed }: Schedule, everyWeek: Gathering): Gathering => ({
@@ -66,11 +59,14 @@ const changedOrNot = ({ changed }: Schedule, everyWeek: Gathering): Gathering =>
   ...changed.get(everyWeek.gatheringId),
 })
 
-/** The first day that anything is planned on. */
-export function firstDay(planned: Schedule): LocalDate | null {
-  const days = [...planned.weekly.values()].flatMap((plans) => plans.slice(0, 1).map(({ from }) => from))
-  return [...days, ...[...planned.oneOffs.keys()].map(dateOf)].toSorted()[0] ?? null
-}
+/** Whatever takes place up to this day, and every single gathering, by id alone; what was called off, too. */
+export const plannedIds = ({ weekly, oneOffs }: Schedule, last: LocalDate): GatheringId[] => [
+  ...Array.from(weeklyDays(weekly, DAY_ONE, last), ({ gatheringId }) => gatheringId),
+  ...oneOffs.keys(),
+]
+
+/** Nothing is planned before it. */
+const DAY_ONE = '0000-01-01'
 
 /** The local day of a moment, and the one before it: a window that opened yesterday may still be open. */
 export const daysAround = (now: Instant, timeZone: string): [LocalDate, LocalDate] => {
@@ -78,11 +74,10 @@ export const daysAround = (now: Instant, timeZone: string): [LocalDate, LocalDat
   return [daysAfter(today, -1), today]
 }
 
-const weeklyOn = (date: LocalDate, slot: number, { weekday: _, ...times }: Weekly, timeZone: string): Gathering => ({
-  gatheringId: gatheringIdOf(date, slot),
-  date,
-  ...onDay(date, times, timeZone),
-})
+const weeklyOn = ({ gatheringId, date, service }: WeeklyDay, timeZone: string): Gathering => {
+  const { weekday: _, ...times } = service
+  return { gatheringId, date, ...onDay(date, times, timeZone) }
+}
 
 /** These times of the church's clock on one day, as moments. A window that reaches over midnight ends on the next. */
 export function onDay(date: LocalDate, times: Omit<Weekly, 'weekday'>, timeZone: string): OneOff {

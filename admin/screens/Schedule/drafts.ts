@@ -1,4 +1,4 @@
-import { daysAfter, weekdayOf } from '#domain/contract/calendar.ts'
+import { daysAfter, nextOn } from '#domain/contract/calendar.ts'
 import type { PlanTimes } from '#domain/contract/plan-fields.ts'
 import type { PlannedEvent, PlannedService, ServicePlan } from '#domain/contract/shapes.ts'
 
@@ -13,11 +13,6 @@ export type EventDraft = PlanTimes & { readonly name: string; readonly date: Loc
 /** A service as most churches have it: check-in opens an hour before and closes two hours after. */
 const MORNING = { starts: '10:00', opens: '09:00', closes: '12:00' }
 const SUNDAY = 0
-
-/** The first day from this one on that falls on the weekday. */
-export function nextOn(weekday: number, today: LocalDate): LocalDate {
-  return daysAfter(today, (weekday - weekdayOf(today) + 7) % 7)
-}
 
 export const newService = (today: LocalDate, name: string): ServiceDraft => ({
   name,
