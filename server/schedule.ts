@@ -39,12 +39,12 @@ export function firstDayOf(parts: Parts, service: Weekly, from: LocalDate): Loca
 /** The moments of a gathering that is planned for this day. Refuses one that would be over already. */
 export function momentsOf(parts: Parts, date: LocalDate, times: Omit<Weekly, 'weekday'>): OneOff {
   demandDay(parts, date)
-  const { name, starts, opens, closes } = times
-  const moments = onDay(date, { name, starts, opens, closes }, parts.config.timeZone)
+  const moments = onDay(date, times, parts.config.timeZone)
+  const { opensAt, startsAt, closesAt } = moments
   // An hour that the spring change skips may turn what looks right on the clock.
-  const isInOrder = moments.opensAt < moments.closesAt && moments.startsAt >= moments.opensAt
+  const isInOrder = opensAt < closesAt && opensAt <= startsAt && startsAt <= closesAt
   if (!isInOrder) throw refused('The clocks are changed that night. Please choose other times.')
-  if (moments.closesAt <= parts.now()) throw refused('This would be over already. Please choose a later time.')
+  if (closesAt <= parts.now()) throw refused('This would be over already. Please choose a later time.')
   return moments
 }
 

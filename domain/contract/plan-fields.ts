@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { localTime, type LocalTime } from '#domain/ids.ts'
+import { localTime, type LocalDate, type LocalTime } from '#domain/ids.ts'
+import { daysAfter } from '#domain/contract/calendar.ts'
 import { cleanText } from '#domain/contract/fields.ts'
 
 /**
@@ -36,6 +37,12 @@ export const minutesOpen = ({ opens, closes }: PlanTimes): number => after(opens
 
 /** Whether check-in closes on the following day. Midnight itself ends the day. */
 export const reachesOverMidnight = ({ opens, closes }: PlanTimes): boolean => closes <= opens && closes !== '00:00'
+
+/** The day on which each of these times is, where check-in opens on this one: those after midnight are on the next. */
+export function daysOfTimes(date: LocalDate, { starts, opens, closes }: PlanTimes): Record<keyof PlanTimes, LocalDate> {
+  const closingDay = closes > opens ? date : daysAfter(date, 1)
+  return { opens: date, starts: starts < opens && starts <= closes ? closingDay : date, closes: closingDay }
+}
 
 /** What is wrong with these times, in words, and at which of them; null when they make sense. */
 export function slipIn(times: PlanTimes): { field: keyof PlanTimes; words: string } | null {

@@ -1,4 +1,5 @@
 import { daysAfter, instantOf, localDate } from '#domain/contract/calendar.ts'
+import { daysOfTimes, type PlanTimes } from '#domain/contract/plan-fields.ts'
 import { dateOf, type Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId, Instant, LocalDate } from '#domain/ids.ts'
 import { serviceOn, type OneOff, type Schedule, type Weekly } from '#domain/schedule/plans.ts'
@@ -81,14 +82,13 @@ const weeklyOn = ({ gatheringId, date, service }: WeeklyDay, timeZone: string): 
 
 /** These times of the church's clock on one day, as moments. A window that reaches over midnight ends on the next. */
 export function onDay(date: LocalDate, times: Omit<Weekly, 'weekday'>, timeZone: string): OneOff {
-  const { name, starts, opens, closes } = times
-  const closingDay = closes > opens ? date : daysAfter(date, 1)
-  const startingDay = starts < opens && starts <= closes ? closingDay : date
+  const days = daysOfTimes(date, times)
+  const momentOf = (which: keyof PlanTimes) => instantOf(days[which], times[which], timeZone)
   return {
-    name,
-    startsAt: instantOf(startingDay, starts, timeZone),
-    opensAt: instantOf(date, opens, timeZone),
-    closesAt: instantOf(closingDay, closes, timeZone),
+    name: times.name,
+    startsAt: momentOf('starts'),
+    opensAt: momentOf('opens'),
+    closesAt: momentOf('closes'),
   }
 }
 

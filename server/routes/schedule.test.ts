@@ -237,6 +237,10 @@ describe('a gathering that takes place once', () => {
       { date: '2027-03-14', opens: '02:30', starts: '02:45', closes: '03:15' },
       'The clocks are changed that night. Please choose other times.',
     ],
+    [
+      { date: '2027-03-14', opens: '01:30', starts: '02:30', closes: '03:00' },
+      'The clocks are changed that night. Please choose other times.',
+    ],
   ])('is refused in words where it makes no sense: %o', async (slip, words) => {
     const { asAdmin } = await foyer()
     const { status, failure } = await asAdmin(addEvent, { body: { ...CONCERT, ...slip } as typeof CONCERT })

@@ -1,6 +1,6 @@
 import { texts } from '#admin/texts.ts'
 import { clockChangeAt, instantOf, localTime } from '#domain/contract/calendar.ts'
-import { reachesOverMidnight, type PlanTimes } from '#domain/contract/plan-fields.ts'
+import { daysOfTimes, reachesOverMidnight, type PlanTimes } from '#domain/contract/plan-fields.ts'
 import { timeInWords } from '#domain/contract/dates-in-words.ts'
 import type { ServicePlan } from '#domain/contract/shapes.ts'
 
@@ -14,9 +14,12 @@ export const closingOf = (times: PlanTimes): string =>
 /** As in Check-in 9:00 AM – 12:00 PM. */
 export const hoursOf = (times: PlanTimes): string => texts.schedule.checkIn(timeInWords(times.opens), closingOf(times))
 
-/** What the night in which the clocks are changed makes of these times, each once. */
-export function clockChanges(date: LocalDate, { opens, starts, closes }: PlanTimes, timeZone: string): string[] {
-  const said = [opens, starts, closes].flatMap((time) => clockChangeInWords(date, time, timeZone) ?? [])
+/** What the night in which the clocks are changed makes of the times of one day, each once. */
+export function clockChanges(date: LocalDate, times: PlanTimes, timeZone: string): string[] {
+  const days = daysOfTimes(date, times)
+  const said = (['opens', 'starts', 'closes'] as const).flatMap(
+    (which) => clockChangeInWords(days[which], times[which], timeZone) ?? [],
+  )
   return [...new Set(said)]
 }
 
