@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { EventDraft } from '#admin/screens/Schedule/drafts.ts'
 import { Field, TimeFields } from '#admin/screens/Schedule/Fields.tsx'
 import { FormDialog } from '#admin/screens/Schedule/FormDialog.tsx'
@@ -22,17 +21,13 @@ type Props = {
 
 /** A gathering that takes place once, or a single day of a weekly service, which keeps its date. */
 export function EventForm({ initial, schedule, event, onClose }: Props) {
-  const base = useRef(event)
   const form = useForm({
     initial,
+    changed: event,
     shape: route.body,
-    async save(draft) {
-      if (!base.current) return await addEvent(draft)
-      const outcome = await changeEvent(base.current, draft)
-      // Whoever has been told of the other change may save onto it.
-      if (outcome?.isStale) base.current = eventNow(base.current)
-      return outcome
-    },
+    add: addEvent,
+    change: changeEvent,
+    newest: eventNow,
     onSaved: onClose,
   })
   const { draft, mishaps, set } = form

@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import type { ServiceDraft } from '#admin/screens/Schedule/drafts.ts'
 import { Field, TimeFields, WeekdayField } from '#admin/screens/Schedule/Fields.tsx'
 import { FormDialog } from '#admin/screens/Schedule/FormDialog.tsx'
@@ -22,18 +21,14 @@ type Props = {
 
 /** A service of every week: a new one, or how one is to be from a day on. */
 export function ServiceForm({ initial, schedule, service, onClose }: Props) {
-  const base = useRef(service)
   const newest = schedule.services.find(({ slot }) => slot === service?.slot)
   const form = useForm({
     initial,
+    changed: service,
     shape: route.body,
-    async save(draft) {
-      if (!base.current) return await addService(draft)
-      const outcome = await changeService(base.current, draft)
-      // Whoever has been told of the other change may save onto it.
-      if (outcome?.isStale) base.current = serviceNow(base.current)
-      return outcome
-    },
+    add: addService,
+    change: changeService,
+    newest: serviceNow,
     onSaved: onClose,
   })
   const { draft, mishaps, set } = form

@@ -19,16 +19,23 @@ export type Form<Draft> = {
   submit(event: SyntheticEvent<HTMLFormElement>): void
 }
 
-type Options<Draft> = {
+type Options<Draft, Plan> = {
   readonly initial: Draft
+  /** What is changed, as it was when the form was opened; null for a new plan. */
+  readonly changed: Plan | null
   /** The body of the call, which knows what makes sense. */
   readonly shape: z.ZodType
-  save(draft: Draft): Promise<Outcome>
+  add(draft: Draft): Promise<Outcome>
+  change(plan: Plan, draft: Draft): Promise<Outcome>
+  /** The same plan as it was read last. */
+  newest(plan: Plan): Plan
   onSaved(): void
 }
 
 /** A form: it is checked as a whole when it is to be saved, and from then on at every change. */
-export function useForm<Draft extends PlanTimes>({ initial, shape, save, onSaved }: Options<Draft>): Form<Draft> {
+export function useForm<Draft extends PlanTimes, Plan>(options: Options<Draft, Plan>): Form<Draft> {
+  const { initial, shape, newest, onSaved } = options
+  const changed = useRef(options.changed)
   const [draft, setDraft] = useState(initial)
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -54,10 +61,19 @@ export function useForm<Draft extends PlanTimes>({ initial, shape, save, onSaved
     // Once the fields show it.
     if (Object.keys(mishapsOf(shape, draft)).length > 0) return void requestAnimationFrame(() => focusMishap(form))
     setBusy(true)
-    const outcome = await save(draft)
+    const outcome = await save()
     setBusy(false)
     if (!outcome) return onSaved()
     setRefusal(outcome.words)
+  }
+
+  async function save(): Promise<Outcome> {
+    const plan = changed.current
+    if (!plan) return await options.add(draft)
+    const outcome = await options.change(plan, draft)
+    // Whoever has been told of somebody else's change may save onto it.
+    if (outcome?.isStale) changed.current = newest(plan)
+    return outcome
   }
 
   return {
