@@ -1,41 +1,24 @@
 import { z } from 'zod'
-import { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant, parsePersonId } from '#domain/ids.ts'
+import { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant } from '#domain/ids.ts'
 import { cleanText, Email, FamilyMemberName, HebrewName, Name, Phone, Relationship } from '#domain/contract/fields.ts'
-import { PlanDay, PlanName, planTimes, Weekday, withSense } from '#domain/contract/plan-fields.ts'
+import { eventParams, memberParams, userParams } from '#domain/contract/path-params.ts'
 import { route } from '#domain/contract/route.ts'
+import { scheduleRoutes } from '#domain/contract/schedule-routes.ts'
 import {
   AttendanceRecord,
   Attendee,
   Event,
-  EventPlanned,
   EventStats,
   EventWithTimes,
   FamilyMember,
   ImportResult,
   PublicUser,
-  Schedule,
-  ServicePlanned,
   User,
 } from '#domain/contract/shapes.ts'
-
-/** A number in a path is digits and exact. Whatever else stands there names nobody, which is a 404. */
-const personInPath = z
-  .union([z.string(), z.number()])
-  .transform((text) => parsePersonId(String(text)))
-  .pipe(AttendeeId)
-
-const eventInPath = z
-  .union([z.string().regex(/^\d{10}$/), z.number()])
-  .transform(Number)
-  .pipe(GatheringId)
 
 /** A number in a body is exact. Whether anybody has it is for whoever looks: one that nobody has is a 404, too. */
 const personInBody = z.int().positive()
 const eventInBody = z.int().positive()
-
-const userParams = z.object({ userId: personInPath })
-const memberParams = z.object({ id: personInPath })
-const eventParams = z.object({ eventId: eventInPath })
 
 /** A moment as any clock writes it, with or without fractions of a second. */
 const moment = z.iso
@@ -257,103 +240,6 @@ export const importDirectory = route(
   48 * 1024 * 1024,
 )
 
-/** The wording that a change was made on. */
-const revision = z
-  .string()
-  .regex(/^\d{1,9}$/)
-  .transform(Number)
-
-const slotInPath = z
-  .union([z.string().regex(/^\d{1,2}$/), z.number()])
-  .transform(Number)
-  .pipe(z.int().min(1).max(49))
-
-const serviceParams = z.object({ slot: slotInPath })
-
-const weekly = { name: PlanName, weekday: Weekday, ...planTimes }
-const single = { name: PlanName, date: PlanDay, ...planTimes }
-
-export const schedule = route(
-  'GET /api/admin/schedule',
-  'admin',
-  'The weekly services, and what takes place from today on: every gathering of so many weeks, and later special ones.',
-  {
-    query: z.object({
-      weeks: z
-        .union([z.string().regex(/^\d{1,3}$/), z.number()])
-        .transform(Number)
-        .pipe(z.int().min(1).max(104))
-        .optional(),
-    }),
-    reply: Schedule,
-  },
-)
-
-export const addService = route(
-  'POST /api/admin/schedule/services',
-  'admin',
-  'Plans a weekly service, from today or from a later day on.',
-  { body: withSense(z.object({ ...weekly, from: PlanDay.optional() })), reply: ServicePlanned },
-)
-
-export const changeService = route(
-  'PATCH /api/admin/schedule/services/:slot',
-  'admin',
-  'Changes a weekly service from a day on. A gathering that has begun keeps its times.',
-  {
-    params: serviceParams,
-    body: withSense(z.object({ ...weekly, from: PlanDay, revision })),
-    reply: ServicePlanned,
-  },
-)
-
-export const endService = route(
-  'POST /api/admin/schedule/services/:slot/end',
-  'admin',
-  'Ends a weekly service: from this day on it no longer takes place.',
-  { params: serviceParams, body: z.object({ from: PlanDay, revision }), reply: ServicePlanned },
-)
-
-export const resumeService = route(
-  'POST /api/admin/schedule/services/:slot/resume',
-  'admin',
-  'Takes up a weekly service that was ended, as it was.',
-  { params: serviceParams, body: z.object({ revision }), reply: ServicePlanned },
-)
-
-export const addEvent = route('POST /api/admin/schedule/events', 'admin', 'Plans a gathering that takes place once.', {
-  body: withSense(z.object(single)),
-  reply: EventPlanned,
-})
-
-export const changeEvent = route(
-  'PATCH /api/admin/schedule/events/:eventId',
-  'admin',
-  'Changes one gathering: one that takes place once, or a single day of a weekly service, which keeps its date.',
-  { params: eventParams, body: withSense(z.object({ ...single, revision })), reply: EventPlanned },
-)
-
-export const eventAsEveryWeek = route(
-  'POST /api/admin/schedule/events/:eventId/as-every-week',
-  'admin',
-  'Takes back what was changed for a single day of a weekly service.',
-  { params: eventParams, body: z.object({ revision }), reply: EventPlanned },
-)
-
-export const cancelEvent = route(
-  'POST /api/admin/schedule/events/:eventId/cancel',
-  'admin',
-  'Calls off one gathering. Who is checked in already stays so.',
-  { params: eventParams, reply: EventPlanned },
-)
-
-export const restoreEvent = route(
-  'POST /api/admin/schedule/events/:eventId/restore',
-  'admin',
-  'A gathering that was called off takes place after all.',
-  { params: eventParams, reply: EventPlanned },
-)
-
 export const membersFile = route('GET /api/attached-gocc-file.csv', 'admin', 'The provided member file.', {
   reply: 'text/csv',
 })
@@ -393,16 +279,7 @@ export const routes = {
   eraseAttendee,
   forgetFamilyMember,
   importDirectory,
-  schedule,
-  addService,
-  changeService,
-  endService,
-  resumeService,
-  addEvent,
-  changeEvent,
-  eventAsEveryWeek,
-  cancelEvent,
-  restoreEvent,
+  ...scheduleRoutes,
   membersFile,
   standardTemplate,
   goccTemplate,

@@ -1,18 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import { allEvents, currentEvent } from '#domain/contract/http.ts'
 import {
   addEvent,
   addService,
-  allEvents,
   cancelEvent,
   changeEvent,
   changeService,
-  currentEvent,
   endService,
   eventAsEveryWeek,
   restoreEvent,
   resumeService,
   schedule,
-} from '#domain/contract/http.ts'
+} from '#domain/contract/schedule-routes.ts'
 import { aFamily, clockAt, eventsIn, foyer, sendIn } from '#tests/morning.ts'
 import type { Foyer } from '#tests/foyer.ts'
 

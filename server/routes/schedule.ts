@@ -1,5 +1,5 @@
 import { localDate, localTime } from '#domain/contract/calendar.ts'
-import * as routes from '#domain/contract/http.ts'
+import * as routes from '#domain/contract/schedule-routes.ts'
 import type { PlannedEvent, PlannedService } from '#domain/contract/shapes.ts'
 import { isOpenAt, slotOf, type Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId, Instant } from '#domain/ids.ts'

@@ -115,10 +115,13 @@ test.describe('a member file', () => {
     await choose('', 'The file is empty')
     await choose('name,email\nRuth Winter,ruth@example.org\n', 'Required columns missing: phone')
     const noCsv = 'The file is not a CSV file'
-    const saveAs = 'In the spreadsheet choose "Save as", then CSV (UTF-8), and import the file that this makes'
-    await choose(Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0]), noCsv, `It is a spreadsheet. ${saveAs}`)
+    const saveAs =
+      'It is a spreadsheet. In the spreadsheet choose "Save as", then CSV (UTF-8), and import the file that this makes'
+    await choose(Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0]), noCsv, saveAs)
+    const saveAgain =
+      'Look at line 2. In the spreadsheet choose "Save as", then CSV (UTF-8), and import the file that this makes'
     const cutOff = Buffer.from('name,hebrewName,phone\nRuth Winter,רות').subarray(0, -1)
-    await choose(cutOff, 'Some letters in the file cannot be read', `Look at line 2. ${saveAs}`)
+    await choose(cutOff, 'Some letters in the file cannot be read', saveAgain)
     await choose(
       Buffer.from([0x89, 0x50, 0x4e, 0x47]),
       noCsv,

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import * as routes from '#domain/contract/http.ts'
+import * as routes from '#domain/contract/schedule-routes.ts'
 import { givePassword } from '#tests/browser/administrator.ts'
 import { answer, cutOff, fail, hold, mend } from '#tests/browser/calls.ts'
 import { expect, test } from '#tests/browser/steered-church.ts'

@@ -7,7 +7,7 @@ import { useForm } from '#admin/screens/Schedule/useForm.ts'
 import { clockChanges, closingOf, hoursOf } from '#admin/screens/Schedule/words.ts'
 import { texts } from '#admin/texts.ts'
 import { timeInWords, weekdayAndDay } from '#domain/contract/dates-in-words.ts'
-import { addEvent as route } from '#domain/contract/http.ts'
+import { addEvent as route } from '#domain/contract/schedule-routes.ts'
 import type { PlannedEvent, Schedule } from '#domain/contract/shapes.ts'
 import { church } from '#kiosk/shell/church.ts'
 

@@ -8,7 +8,7 @@ import { closingOf, everyWeekInWords, hoursOf } from '#admin/screens/Schedule/wo
 import { texts } from '#admin/texts.ts'
 import { nextOn } from '#domain/contract/calendar.ts'
 import { longDay, timeInWords } from '#domain/contract/dates-in-words.ts'
-import { addService as route } from '#domain/contract/http.ts'
+import { addService as route } from '#domain/contract/schedule-routes.ts'
 import type { PlannedService, Schedule } from '#domain/contract/shapes.ts'
 
 type Props = {

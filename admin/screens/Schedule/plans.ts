@@ -3,7 +3,7 @@ import { create } from 'zustand'
 import { asAdministrator, isRefusal } from '#admin/access.ts'
 import { goLive } from '#admin/live.ts'
 import { onWake } from '#admin/wake.ts'
-import { schedule } from '#domain/contract/http.ts'
+import { schedule } from '#domain/contract/schedule-routes.ts'
 import type { PlannedEvent, PlannedService, Schedule } from '#domain/contract/shapes.ts'
 import { call } from '#kiosk/shell/call.ts'
 

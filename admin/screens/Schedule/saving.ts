@@ -1,7 +1,7 @@
 import { asAdministrator, isRefusal } from '#admin/access.ts'
 import { readSchedule } from '#admin/screens/Schedule/plans.ts'
 import { texts } from '#admin/texts.ts'
-import * as routes from '#domain/contract/http.ts'
+import * as routes from '#domain/contract/schedule-routes.ts'
 import type { PlannedEvent, PlannedService } from '#domain/contract/shapes.ts'
 import { call, CallFailed, NetworkFailed } from '#kiosk/shell/call.ts'
 import { toast } from '#kiosk/shell/toast.tsx'

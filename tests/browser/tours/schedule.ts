@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import * as routes from '#domain/contract/http.ts'
+import * as routes from '#domain/contract/schedule-routes.ts'
 import { givePassword } from '#tests/browser/administrator.ts'
 import { cutOff, fail, mend } from '#tests/browser/calls.ts'
 import type { SteeredChurch } from '#tests/browser/steering.ts'

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import * as routes from '#domain/contract/http.ts'
+import { currentEvent } from '#domain/contract/http.ts'
+import { cancelEvent } from '#domain/contract/schedule-routes.ts'
 import { closeDoor } from '#tests/browser/visitor.ts'
 import { sunday, type DeskTour } from '#tests/browser/tours/desk-tour.ts'
 import { comeToChurch } from '#tests/browser/tours/sunday-morning.ts'
@@ -7,8 +8,8 @@ import { comeToChurch } from '#tests/browser/tours/sunday-morning.ts'
 /** Every state of the wall. */
 
 const beforeTheDoorOpens: DeskTour = async ({ page, church, see }) => {
-  const { body: tried } = await church.ask(routes.currentEvent, {})
-  await church.asAdmin(routes.cancelEvent, { params: { eventId: tried.id } })
+  const { body: tried } = await church.ask(currentEvent, {})
+  await church.asAdmin(cancelEvent, { params: { eventId: tried.id } })
   await page.goto('/admin/wall')
   await expect(page.getByText('Check-in opens')).toBeVisible()
   await see('wall-another-day')

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { AttendeeId, GatheringId, parsePersonId } from '#domain/ids.ts'
+
+/** A number in a path is digits and exact. Whatever else stands there names nobody, which is a 404. */
+const personInPath = z
+  .union([z.string(), z.number()])
+  .transform((text) => parsePersonId(String(text)))
+  .pipe(AttendeeId)
+
+const eventInPath = z
+  .union([z.string().regex(/^\d{10}$/), z.number()])
+  .transform(Number)
+  .pipe(GatheringId)
+
+/** Paths that name a person. */
+export const userParams = z.object({ userId: personInPath })
+
+/** Paths that name a family member. */
+export const memberParams = z.object({ id: personInPath })
+
+/** Paths that name a gathering. */
+export const eventParams = z.object({ eventId: eventInPath })

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { eventParams } from '#domain/contract/path-params.ts'
+import { PlanDay, PlanName, planTimes, Weekday, withSense } from '#domain/contract/plan-fields.ts'
+import { route } from '#domain/contract/route.ts'
+import { EventPlanned, Schedule, ServicePlanned } from '#domain/contract/shapes.ts'
+
+/** The calls of whoever plans: services of every week, and single gatherings. */
+
+/** The wording that a change was made on. */
+const revision = z
+  .string()
+  .regex(/^\d{1,9}$/)
+  .transform(Number)
+
+const slotInPath = z
+  .union([z.string().regex(/^\d{1,2}$/), z.number()])
+  .transform(Number)
+  .pipe(z.int().min(1).max(49))
+
+const serviceParams = z.object({ slot: slotInPath })
+
+const weekly = { name: PlanName, weekday: Weekday, ...planTimes }
+const single = { name: PlanName, date: PlanDay, ...planTimes }
+
+export const schedule = route(
+  'GET /api/admin/schedule',
+  'admin',
+  'The weekly services, and what takes place from today on: every gathering of so many weeks, and later special ones.',
+  {
+    query: z.object({
+      weeks: z
+        .union([z.string().regex(/^\d{1,3}$/), z.number()])
+        .transform(Number)
+        .pipe(z.int().min(1).max(104))
+        .optional(),
+    }),
+    reply: Schedule,
+  },
+)
+
+export const addService = route(
+  'POST /api/admin/schedule/services',
+  'admin',
+  'Plans a weekly service, from today or from a later day on.',
+  { body: withSense(z.object({ ...weekly, from: PlanDay.optional() })), reply: ServicePlanned },
+)
+
+export const changeService = route(
+  'PATCH /api/admin/schedule/services/:slot',
+  'admin',
+  'Changes a weekly service from a day on. A gathering that has begun keeps its times.',
+  {
+    params: serviceParams,
+    body: withSense(z.object({ ...weekly, from: PlanDay, revision })),
+    reply: ServicePlanned,
+  },
+)
+
+export const endService = route(
+  'POST /api/admin/schedule/services/:slot/end',
+  'admin',
+  'Ends a weekly service: from this day on it no longer takes place.',
+  { params: serviceParams, body: z.object({ from: PlanDay, revision }), reply: ServicePlanned },
+)
+
+export const resumeService = route(
+  'POST /api/admin/schedule/services/:slot/resume',
+  'admin',
+  'Takes up a weekly service that was ended, as it was.',
+  { params: serviceParams, body: z.object({ revision }), reply: ServicePlanned },
+)
+
+export const addEvent = route('POST /api/admin/schedule/events', 'admin', 'Plans a gathering that takes place once.', {
+  body: withSense(z.object(single)),
+  reply: EventPlanned,
+})
+
+export const changeEvent = route(
+  'PATCH /api/admin/schedule/events/:eventId',
+  'admin',
+  'Changes one gathering: one that takes place once, or a single day of a weekly service, which keeps its date.',
+  { params: eventParams, body: withSense(z.object({ ...single, revision })), reply: EventPlanned },
+)
+
+export const eventAsEveryWeek = route(
+  'POST /api/admin/schedule/events/:eventId/as-every-week',
+  'admin',
+  'Takes back what was changed for a single day of a weekly service.',
+  { params: eventParams, body: z.object({ revision }), reply: EventPlanned },
+)
+
+export const cancelEvent = route(
+  'POST /api/admin/schedule/events/:eventId/cancel',
+  'admin',
+  'Calls off one gathering. Who is checked in already stays so.',
+  { params: eventParams, reply: EventPlanned },
+)
+
+export const restoreEvent = route(
+  'POST /api/admin/schedule/events/:eventId/restore',
+  'admin',
+  'A gathering that was called off takes place after all.',
+  { params: eventParams, reply: EventPlanned },
+)
+
+/** All of them, in the order in which they are served. */
+export const scheduleRoutes = {
+  schedule,
+  addService,
+  changeService,
+  endService,
+  resumeService,
+  addEvent,
+  changeEvent,
+  eventAsEveryWeek,
+  cancelEvent,
+  restoreEvent,
+}
