@@ -16,6 +16,7 @@ import { inBatches } from '#domain/directory-import/batches.ts'
 import { NOTHING_YET, together } from '#domain/directory-import/results.ts'
 import { readMemberFile } from '#domain/directory-import/read-member-file.ts'
 import type { FileFormat } from '#domain/directory-import/columns.ts'
+import { LogUnavailable } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite.ts'
 import { aFamily, eventNow, eventsIn, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/morning.ts'
@@ -257,6 +258,29 @@ describe('a file that comes in batches', () => {
     expect(await everybodyIn(parted)).toEqual(await everybodyIn(whole))
   })
 
+  test('brings in a family of two hundred in several appends, and finishes what broke off between them', async () => {
+    const log = memoryEventLog()
+    const sizes: number[] = []
+    let isAway = false
+    const append: typeof log.append = async (stream, events, expected) => {
+      if (isAway && stream.startsWith('attendee-') && expected >= 0) throw new LogUnavailable('away')
+      sizes.push(events.length)
+      return await log.append(stream, events, expected)
+    }
+    const opened = await foyer({ log: { ...log, append } })
+    const family = Array.from({ length: 200 }, (_, n) => ({ name: `Obed${n} Winter`, relationship: 'child' }))
+    const users = [{ ...household(), familyMembers: family }]
+    isAway = true
+    const { status } = await opened.asAdmin(importDirectory, { body: { users, batch: { importId, number: 0 } } })
+    expect(status).toBe(503)
+    isAway = false
+    expect(await sendBatch(opened, users)).toEqual(counts(1, 0, 0))
+    expect(Math.max(...sizes)).toBe(100)
+    const [ruth] = await everybodyIn(opened)
+    expect(ruth?.family.map(({ name }) => name)).toEqual(family.map(({ name }) => name))
+    expect(await takeIn(opened, users)).toEqual(counts(0, 0, 1))
+  })
+
   test('may hold a batch of which nothing can be taken in, and names the line', async () => {
     const opened = await foyer()
     const family = Array.from({ length: 201 }, () => ({ name: 'Obed Winter', relationship: 'child' }))
@@ -305,7 +329,7 @@ test('a check-in that is made while thousands come in does not wait for them', a
   const users = Array.from({ length: 3_000 }, (_, n) => ({ name: 'Ruth Winter', phone: String(3_105_550_000 + n) }))
   const answered: string[] = []
   const imported = takeIn(opened, users).then(() => answered.push('import'))
-  await expect.poll(() => opened.views.directory.holderOf('3105550000'), { interval: 1 }).toBeDefined()
+  await expect.poll(() => opened.views.directory.holderOf('3105550000'), { interval: 1, timeout: 30_000 }).toBeDefined()
   const { status } = await sendIn(opened, family)
   answered.push('check-in')
   await imported

@@ -117,17 +117,20 @@ async function importInto(
   const by = { ...cause, by: 'import' } as const
   const stream = attendeeStream(attendeeId)
   const command = commandFor(attendeeId, household)
-  const { changed, position, seen } = await transact(isHolder ? log : asIfNew(log), stream, attendee, command, by)
-  if (!changed) return { outcome: alreadyBy(cause, seen), position }
-  return { outcome: isHolder ? 'changed' : 'added', position }
+  const first = await transact(isHolder ? log : asIfNew(log), stream, attendee, command, by)
+  let last = first
+  while (last.changed && importHousehold(command, last.state).length > 0)
+    last = await transact(log, stream, attendee, command, by)
+  const news = first.changed ? (isHolder ? 'changed' : 'added') : 'unchanged'
+  return { outcome: alreadyBy(cause, first.seen) ?? news, position: last.position }
 }
 
-/** What this very import has done to a household before. */
-function alreadyBy({ commandId }: Cause, seen: readonly Recorded[]): Outcome {
+/** What this very import has done to a household before, if anything. */
+function alreadyBy({ commandId }: Cause, seen: readonly Recorded[]): Outcome | null {
   const isOurs = ({ cause }: Recorded) => cause.commandId === commandId
   const [first] = seen
   if (first && isOurs(first)) return 'added'
-  return seen.some(isOurs) ? 'changed' : 'unchanged'
+  return seen.some(isOurs) ? 'changed' : null
 }
 
 function commandFor(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { attendee } from '#domain/attendee/attendee.ts'
 import type { AttendeeEvent } from '#domain/attendee/events.ts'
 import type { Profile } from '#domain/attendee/household.ts'
-import type { ImportedRow } from '#domain/attendee/import-household.ts'
+import { importHousehold, type ImportedRow } from '#domain/attendee/import-household.ts'
 import { stateAfter } from '#domain/decider.ts'
 import { ADA, BOAZ, givenFor, NOAH, RUTH } from '#domain/given.ts'
 
@@ -35,6 +35,24 @@ const removed = (familyMemberId: number): AttendeeEvent => ({
 })
 
 const after = (...events: AttendeeEvent[]) => stateAfter(attendee, events)
+
+describe('A family of hundreds', () => {
+  const crowd = Array.from({ length: 200 }, (_, n) => ({ name: `Levi${n % 150}`, relationship: 'child' }) as const)
+  const ids = crowd.map((_, n) => NOAH + 1 + n)
+  const command = household(ruth, crowd, ids)
+
+  test('comes in by hundreds, each person once, and then changes nothing', () => {
+    const first = importHousehold(command, after())
+    const second = importHousehold(command, after(...first))
+    const third = importHousehold(command, after(...first, ...second))
+    expect([first.length, second.length, third.length]).toEqual([100, 100, 1])
+    const all = [...first, ...second, ...third]
+    expect(importHousehold(command, after(...all))).toEqual([])
+    expect(after(...all).family.map(({ familyMemberId, name }) => [familyMemberId, name])).toEqual(
+      crowd.map(({ name }, n) => [ids[n], name]),
+    )
+  })
+})
 
 describe('A member file', () => {
   test('brings in a household', () =>
