@@ -11,10 +11,10 @@ export function* weeklyDays(weekly: Schedule['weekly'], first: LocalDate, last: 
   for (const [slot, plans] of weekly) {
     for (const [place, { from, service }] of plans.entries()) {
       if (!service) continue
-      const until = plans[place + 1]?.from
+      const next = plans[place + 1]?.from
+      const end = next !== undefined && next <= last ? daysAfter(next, -1) : last
       let date = nextOn(service.weekday, from > first ? from : first)
-      for (; date <= last && (until === undefined || date < until); date = daysAfter(date, 7))
-        yield { gatheringId: gatheringIdOf(date, slot), date, service }
+      for (; date <= end; date = daysAfter(date, 7)) yield { gatheringId: gatheringIdOf(date, slot), date, service }
     }
   }
 }
