@@ -6,7 +6,7 @@ import { Rejection } from '#domain/rejection.ts'
 import { START, type Cause, type Position } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { gatheringOf, householdOf } from '#server/present.ts'
-import { transact, type Transacted } from '#server/transact.ts'
+import { asIfNew, transact, type Transacted } from '#server/transact.ts'
 
 export type Party = {
   gatheringId: GatheringId
@@ -45,7 +45,10 @@ export async function checkInParty(parts: Parts, party: Party): Promise<Transact
   // A refusal writes nothing: the rule is asked before the gathering is recorded.
   attendance.decide(command, attendance.initial)
   await recordGathering(parts, found, cause)
-  return await transact(parts.log, attendanceStream(gatheringId, attendeeId), attendance, command, cause)
+  // Most have not come before; those whom the views have not seen yet, the log finds out.
+  const hasCome = parts.views.attendance.board(gatheringId).rows.has(attendeeId)
+  const log = hasCome ? parts.log : asIfNew(parts.log)
+  return await transact(log, attendanceStream(gatheringId, attendeeId), attendance, command, cause)
 }
 
 /**

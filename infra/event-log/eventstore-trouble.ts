@@ -1,4 +1,4 @@
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { LogUnavailable } from './event-log.ts'
 import type { Connection } from './eventstore-connection.ts'
 
@@ -54,15 +54,13 @@ export function unavailable(error: unknown): LogUnavailable {
 
 /** Waits for a promise, and no longer than that. */
 export async function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value> {
-  const timeout = new AbortController()
-  const late = setTimeout(milliseconds, undefined, { signal: timeout.signal }).then(() => {
-    throw new LogUnavailable(`EventStoreDB has not answered within ${milliseconds} ms`)
-  })
+  const late = Promise.withResolvers<never>()
+  const giveUp = () => late.reject(new LogUnavailable(`EventStoreDB has not answered within ${milliseconds} ms`))
+  const timer = setTimeout(giveUp, milliseconds)
   try {
-    return await Promise.race([promise, late])
+    return await Promise.race([promise, late.promise])
   } finally {
-    timeout.abort()
-    late.catch(() => {})
+    clearTimeout(timer)
   }
 }
 
@@ -87,7 +85,7 @@ export async function persistently<Answer>(
       const isTimeUp = closing.aborted || performance.now() + pause > until
       if (verdict === 'denied' || (verdict === 'passing' && isTimeUp)) throw unavailable(error)
       if (verdict !== 'passing') throw error
-      await setTimeout(pause)
+      await wait(pause)
     }
   }
 }

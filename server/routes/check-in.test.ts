@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { checkIn, eventAttendances, eventStats, removeFamilyMember, userWithFamily } from '#domain/contract/http.ts'
-import { aFamily, clockAt, eventNow, eventsIn, everythingIn, foyer, plan, sendIn } from '#tests/morning.ts'
+import { memoryEventLog } from '#infra/event-log/memory.ts'
+import { heldBack } from '#tests/held-back.ts'
+import { aFamily, clockAt, eventNow, eventsIn, everythingIn, foyer, plan, sendIn, shared } from '#tests/morning.ts'
 import { SUNDAY, type Foyer } from '#tests/foyer.ts'
 
 const NEXT_SUNDAY = 2026112901
@@ -69,6 +71,40 @@ describe('who is present', () => {
       { id: child.id, checkInTime: SUNDAY },
       { id: spouse.id, checkInTime: LATER },
     ])
+  })
+
+  test('those whom another server let in a moment ago are joined too, though this one has not seen them', async () => {
+    const log = memoryEventLog()
+    const one = await foyer({ log: shared(log) })
+    const { log: lagging, hold, release } = heldBack(shared(log))
+    const other = await foyer({ log: lagging, patience: 1 })
+    const family = await aFamily(one)
+    const eventId = await eventNow(one)
+    const [spouse, child] = family.familyMembers
+    await other.views.reached((await everythingIn(log)).at(-1)?.position ?? '')
+    hold()
+    await sendIn(one, family, { eventId, family: [child.id] })
+
+    for (const _ of ['joins', 'changes nothing']) {
+      const { body } = await sendIn(other, family, { eventId, family: [spouse.id] })
+      expect(body).toMatchObject({ primary: true, familyMemberIds: [child.id, spouse.id] })
+    }
+    expect(await eventsIn(log, 'PartyCheckedIn')).toHaveLength(2)
+    release()
+    expect(await statsOf(one, eventId)).toMatchObject({ totalAttendees: 3 })
+  })
+
+  test('a household that has not been seen at the event is not looked for in the log first', async () => {
+    const log = memoryEventLog()
+    const read: string[] = []
+    const noting = { ...log, read: (stream: string) => log.read((read.push(stream), stream)) }
+    const opened = await foyer({ log: noting })
+    const family = await aFamily(opened)
+    const isOfAttendance = (stream: string) => stream.startsWith('attendance-')
+    await sendIn(opened, family)
+    expect(read.filter(isOfAttendance)).toEqual([])
+    await sendIn(opened, family)
+    expect(read.filter(isOfAttendance)).toHaveLength(1)
   })
 
   test('confirming once more writes nothing and shows everyone present', async () => {
