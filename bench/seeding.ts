@@ -19,8 +19,11 @@ const AT_ONCE = 500
 export type Story = { stream: string; events: DomainEvent[] }
 
 /** Writes a congregation into a directory, and the Sundays at which all of it came. */
-export async function seed(directory: string, households: number, attendedSundays = 0): Promise<void> {
-  const log = await sqliteEventLog(directory)
+export const seed = async (directory: string, households: number, attendedSundays = 0): Promise<void> =>
+  await seedInto(await sqliteEventLog(directory), households, attendedSundays)
+
+/** The same into any log, which is closed then. */
+export async function seedInto(log: EventLog, households: number, attendedSundays = 0): Promise<void> {
   const stories = congregation(households, attendedSundays)
   await Promise.all(Array.from({ length: AT_ONCE }, () => write(log, stories)))
   await log.close()

@@ -16,6 +16,8 @@ export type Sizes = {
   readonly names: number
   /** Events that the views are rebuilt from. */
   readonly rebuilt: number
+  /** The same in EventStoreDB, where writing them takes longer than reading them. */
+  readonly rebuiltThere: number
   /** Rows of a member file. */
   readonly imported: number
   /** Households that the directory lists. */
@@ -34,6 +36,7 @@ export const SIZES = {
     manyPeople: 100_000,
     names: 100_000,
     rebuilt: 100_000,
+    rebuiltThere: 20_000,
     imported: 20_000,
     listed: 10_000,
   },
@@ -47,6 +50,7 @@ export const SIZES = {
     manyPeople: 100_000,
     names: 100_000,
     rebuilt: 1_000_000,
+    rebuiltThere: 200_000,
     imported: 200_000,
     listed: 10_000,
   },
@@ -61,6 +65,7 @@ export const SIZES = {
     manyPeople: 2_000,
     names: 2_000,
     rebuilt: 5_000,
+    rebuiltThere: 2_000,
     imported: 2_000,
     listed: 500,
   },

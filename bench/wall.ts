@@ -18,11 +18,16 @@ export type WallQuestion =
   /** So many families a second, whatever the answers. */
   | { readonly do: 'rush'; readonly from: number; readonly families: number; readonly perSecond: number }
 
+/** Until it was seen. An event may be seen before its answer: then that time is negative. */
+export type Seen = { readonly fromSending: Times; readonly fromAnswer: Times }
+
 export type WallAnswer = {
   /** When the pushes arrived, on the shared clock. */
   readonly arrivals: readonly number[]
   /** From the tap on Confirm to the family on the dashboard, with the counts. */
   readonly tapToWall: Times | null
+  /** From the answer that the kiosk gets, one by one. */
+  readonly answerToWall: Times | null
   /** The change that came last, as it came. */
   readonly frame: BoardChange | null
 }
@@ -40,24 +45,27 @@ async function watch(at: number, authorization: string): Promise<WallAnswer> {
   dashboard = io(`http://127.0.0.1:${port}`, { transports: ['websocket'] })
   const answer = await dashboard.emitWithAck('board:watch', { eventId: WATCHED.gatheringId, authorization })
   if (!answer.ok) throw new Error(`The board is not shown: ${answer.message}`)
-  return { arrivals: [], tapToWall: null, frame: null }
+  return { arrivals: [], tapToWall: null, answerToWall: null, frame: null }
 }
 
 async function oneByOne({ from, families, pauseMs }: Extract<WallQuestion, { do: 'one-by-one' }>): Promise<WallAnswer> {
   const arrivals: number[] = []
   const taken: number[] = []
+  const afterAnswer: number[] = []
   let frame: BoardChange | null = null
   const kiosk = await openConnection(port)
   for (let n = from; n < from + families; n++) {
     await setTimeout(pauseMs)
     const tapped = sharedClock()
-    const [push] = await Promise.all([notLost(nextPush()), kiosk.send(checkInRequest(household(n), WATCHED))])
+    const answered = kiosk.send(checkInRequest(household(n), WATCHED)).then(sharedClock)
+    const [push, answer] = await Promise.all([notLost(nextPush()), answered])
     arrivals.push(push.arrived)
     taken.push(push.arrived - tapped)
+    afterAnswer.push(push.arrived - answer)
     frame = push.frame
   }
   kiosk.close()
-  return { arrivals, tapToWall: timesOf(taken), frame }
+  return { arrivals, tapToWall: timesOf(taken), answerToWall: timesOf(afterAnswer), frame }
 }
 
 function nextPush(): Promise<{ arrived: number; frame: BoardChange }> {
@@ -95,7 +103,7 @@ async function rush({ from, families, perSecond }: Extract<WallQuestion, { do: '
   dashboard.on('board:changed', show)
   await Promise.all([tapAll().then(() => notLost(shown.promise)), shown.promise])
   dashboard.off('board:changed', show)
-  return { arrivals, tapToWall: timesOf(taken), frame: null }
+  return { arrivals, tapToWall: timesOf(taken), answerToWall: null, frame: null }
 
   async function tapAll(): Promise<void> {
     const start = sharedClock()

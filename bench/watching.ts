@@ -1,5 +1,5 @@
 import type { BoardChange } from '#domain/contract/live.ts'
-import type { ServerAnswer, ServerGreeting } from '#bench/foyer/server.ts'
+import type { ServerAnswer, ServerGreeting } from '#bench/foyer/serving.ts'
 import type { Scratch } from '#bench/scratch.ts'
 import type { Times } from '#bench/statistics.ts'
 import type { WallAnswer, WallQuestion } from '#bench/wall.ts'
@@ -17,6 +17,7 @@ export type OneByOne = {
   /** From the moment at which the server knew of each family to the moment at which the dashboard did, in ms. */
   readonly pushTook: readonly number[]
   readonly tapToWall: Times
+  readonly answerToWall: Times
   readonly frame: BoardChange
 }
 
@@ -35,11 +36,17 @@ export async function startWatching(
   return {
     port: server.greeting.port,
     async oneByOne(families, pauseMs) {
-      const { arrivals, tapToWall, frame } = await wall.ask({ do: 'one-by-one', from, families, pauseMs })
+      const { arrivals, tapToWall, answerToWall, frame } = await wall.ask({ do: 'one-by-one', from, families, pauseMs })
       from += families
       const known = await server.ask('handed-back')
-      if (known.length !== arrivals.length || !tapToWall || !frame) throw new Error('A push was lost or came twice')
-      return { pushTook: arrivals.map((arrival, place) => arrival - (known[place] ?? NaN)), tapToWall, frame }
+      if (known.length !== arrivals.length || !tapToWall || !answerToWall || !frame)
+        throw new Error('A push was lost or came twice')
+      return {
+        pushTook: arrivals.map((arrival, place) => arrival - (known[place] ?? NaN)),
+        tapToWall,
+        answerToWall,
+        frame,
+      }
     },
     async rush(families, perSecond) {
       const { tapToWall } = await wall.ask({ do: 'rush', from, families, perSecond })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
 import { answerParent, nothingToAsk } from '#bench/apart.ts'
-import type { Rebuilt } from '#bench/foyer/rebuild.ts'
+import type { Rebuilt } from '#bench/foyer/rebuilding.ts'
 
 /** R0: reads every row of a log in its order, parses what it holds, and forgets it. In a fresh process, like a rebuild. */
 

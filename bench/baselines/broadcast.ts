@@ -5,7 +5,7 @@ import { Server } from 'socket.io'
 import type { Asks, Tells } from '#domain/contract/live.ts'
 import { answerParent } from '#bench/apart.ts'
 import { sharedClock } from '#bench/clock.ts'
-import type { ServerAnswer } from '#bench/foyer/server.ts'
+import type { ServerAnswer } from '#bench/foyer/serving.ts'
 
 /** B0: bare Socket.IO that broadcasts a ready change, of the same size as Foyer's, for every request that it gets. */
 

@@ -1,5 +1,5 @@
 import type { RawAppending } from '#bench/baselines/raw-append.ts'
-import type { ServerGreeting } from '#bench/foyer/server.ts'
+import type { ServerGreeting } from '#bench/foyer/serving.ts'
 import type { AppendTimes } from '#bench/foyer/log.ts'
 import type { Load, Loaded } from '#bench/load.ts'
 import { bench } from '#bench/measure.ts'

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import type { DirectoryQuestion, DirectoryTimes } from '#bench/directory-page.ts'
-import type { ServerAnswer, ServerGreeting, ServerQuestion } from '#bench/foyer/server.ts'
+import type { ServerAnswer, ServerGreeting, ServerQuestion } from '#bench/foyer/serving.ts'
 import { bench, type Goal } from '#bench/measure.ts'
 import { seed } from '#bench/seeding.ts'
 import { buildWhenStale } from '#server/built.ts'

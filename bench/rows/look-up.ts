@@ -1,6 +1,6 @@
 import { PEOPLE_IN_A_HOUSEHOLD } from '#bench/congregation.ts'
 import { openConnection } from '#bench/connection.ts'
-import type { ServerGreeting } from '#bench/foyer/server.ts'
+import type { ServerGreeting } from '#bench/foyer/serving.ts'
 import type { Load, Loaded } from '#bench/load.ts'
 import { bench } from '#bench/measure.ts'
 import { requests } from '#bench/requests.ts'

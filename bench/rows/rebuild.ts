@@ -1,4 +1,4 @@
-import type { Rebuilt } from '#bench/foyer/rebuild.ts'
+import type { Rebuilt } from '#bench/foyer/rebuilding.ts'
 import { bench } from '#bench/measure.ts'
 import { householdsFor, seed } from '#bench/seeding.ts'
 
@@ -36,8 +36,8 @@ export const rebuild = bench<Round>({
   ],
 })
 
-/** Only when both sides saw every event are they comparable. */
-function msFor({ ms, events }: Rebuilt, other: Rebuilt): number {
+/** What one side took. Only when both saw every event are they comparable. */
+export function msFor({ ms, events }: Rebuilt, other: Rebuilt): number {
   if (events !== other.events) throw new Error(`One side saw ${events} events and the other ${other.events}`)
   return ms
 }

@@ -1,0 +1,31 @@
+import { readMemberFile } from '#domain/directory-import/read-member-file.ts'
+import { phoneHasher } from '#server/secret.ts'
+import { answerParent } from '#bench/apart.ts'
+import { appendBare } from '#bench/baselines/eventstore-append.ts'
+import { bareClient, type Part } from '#bench/eventstore-part.ts'
+import { storiesOf } from '#bench/imported-stories.ts'
+import { memberFile } from '#bench/member-file.ts'
+import { SECRET } from '#bench/seeding.ts'
+
+/** Reads the same member file, and appends the same events with bare calls, 32 under way at once. Answers the seconds. */
+
+export type BareImporting = { readonly rows: number; readonly part: Part }
+
+const AT_ONCE = 32
+
+const client = bareClient()
+
+answerParent<BareImporting, number>(null, async ({ rows, part }) => {
+  const text = memberFile(rows)
+  const hash = phoneHasher(SECRET)
+  const start = performance.now()
+  const waiting = readMemberFile(text, 'standard').households.values()
+
+  async function caller(): Promise<void> {
+    for (const household of waiting)
+      for (const story of storiesOf(household, hash)) await appendBare(client, part.within, story)
+  }
+
+  await Promise.all(Array.from({ length: AT_ONCE }, caller))
+  return (performance.now() - start) / 1000
+})

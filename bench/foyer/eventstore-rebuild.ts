@@ -1,0 +1,8 @@
+import process from 'node:process'
+import { answerParent, nothingToAsk } from '#bench/apart.ts'
+import { logIn, partIn } from '#bench/eventstore-part.ts'
+import { rebuildFrom } from '#bench/foyer/rebuilding.ts'
+
+/** Folds all views from a log in EventStoreDB. */
+
+answerParent(await rebuildFrom(logIn(partIn(process.argv.slice(2)))), nothingToAsk)

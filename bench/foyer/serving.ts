@@ -1,0 +1,82 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { pino } from 'pino'
+import type { EventLog, Recorded } from '#infra/event-log/event-log.ts'
+import { givenPassword } from '#server/administrator.ts'
+import { readConfig } from '#server/config.ts'
+import { serveBuiltPages } from '#server/pages.ts'
+import { start } from '#server/start.ts'
+import { answerParent } from '#bench/apart.ts'
+import { sharedClock } from '#bench/clock.ts'
+import { WATCHED } from '#bench/congregation.ts'
+import { SECRET } from '#bench/seeding.ts'
+
+/** The real server, put together as `server/main.ts` does; the pages only where they are asked for. */
+
+/**
+ * When the log handed back the check-ins at the watched gathering since this was last asked, on the shared clock; or
+ * the longest turn of the event loop since that was last asked, in ms.
+ */
+export type ServerQuestion = 'handed-back' | 'slowest-turn'
+export type ServerAnswer = readonly number[]
+
+const PASSWORD = 'seven-candles-on-a-table'
+
+/** What a caller of the dashboard needs to know. */
+export type ServerGreeting = { readonly port: number; readonly authorization: string }
+
+/** Serves from a log. `environment` says where that is. */
+export async function serve(
+  log: EventLog,
+  environment: Record<string, string | undefined>,
+  wishes: readonly string[],
+): Promise<void> {
+  const handedBack: number[] = []
+  // Costs something from the first question on, and nothing before.
+  const turns = monitorEventLoopDelay({ resolution: 5 })
+  const running = await start({
+    config: readConfig({
+      PORT: '0',
+      HOST: '127.0.0.1',
+      ADMIN_PASSWORD: PASSWORD,
+      FOYER_SECRET: SECRET,
+      ...environment,
+    }),
+    log: wishes.includes('watched') ? noting(log, handedBack) : log,
+    secret: SECRET,
+    administrator: givenPassword(PASSWORD),
+    servePages: async () => (wishes.includes('pages') ? serveBuiltPages : () => {}),
+    logger: pino({ level: 'warn', base: null }),
+  })
+  void running.failed.then(({ message }) => {
+    throw new Error(message)
+  })
+
+  const greeting: ServerGreeting = { port: running.port, authorization: `Basic ${btoa(`:${PASSWORD}`)}` }
+  answerParent<ServerQuestion, ServerAnswer>(greeting, (question) =>
+    question === 'handed-back' ? handedBack.splice(0) : [slowestTurn(turns)],
+  )
+}
+
+function slowestTurn(turns: ReturnType<typeof monitorEventLoopDelay>): number {
+  const slowest = turns.max / 1e6
+  turns.enable()
+  turns.reset()
+  return slowest
+}
+
+/** The same log, with a note of each time at which a push can begin. */
+function noting(real: EventLog, handedBack: number[]): EventLog {
+  return {
+    ...real,
+    async *follow(from, signal) {
+      for await (const page of real.follow(from, signal)) {
+        if (page !== 'caught-up' && page.some(isForTheWall)) handedBack.push(sharedClock())
+        yield page
+      }
+    },
+  }
+}
+
+function isForTheWall({ event }: Recorded): boolean {
+  return event.type === 'PartyCheckedIn' && event.data.gatheringId === WATCHED.gatheringId
+}

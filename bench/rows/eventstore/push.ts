@@ -1,0 +1,55 @@
+import type { BareWatching } from '#bench/baselines/eventstore-subscription.ts'
+import { argumentsFor, freshPart, logIn } from '#bench/eventstore-part.ts'
+import { bench } from '#bench/measure.ts'
+import { seedInto } from '#bench/seeding.ts'
+import type { Seen } from '#bench/wall.ts'
+import { startWatching } from '#bench/watching.ts'
+
+/**
+ * One dashboard, all quiet, one family checks in, against a bare append that a bare subscription waits for. The database
+ * often tells a subscription before it answers the append, so what is compared begins with the sending.
+ */
+
+type Round = { bare: Seen; foyer: Seen }
+
+/** Longer than pushes are merged for, so that each is a first one. */
+const QUIET_MS = 220
+
+export const eventStorePush = bench<Round>({
+  name: 'eventstore-push',
+  async open({ households, pushes: families }, scratch) {
+    const part = await freshPart()
+    await seedInto(logIn(part), households)
+    const foyer = await startWatching(scratch, 'foyer/eventstore-server.ts', [...argumentsFor(part), 'watched'])
+    const bare = await scratch.start<BareWatching, Seen, null>(
+      'baselines/eventstore-subscription.ts',
+      argumentsFor(await freshPart()),
+    )
+    return {
+      bare: () => bare.ask({ families, pauseMs: QUIET_MS }),
+      async foyer() {
+        const { tapToWall, answerToWall } = await foyer.oneByOne(families, QUIET_MS)
+        return { fromSending: tapToWall, fromAnswer: answerToWall }
+      },
+    }
+  },
+  goals: [
+    {
+      row: '–',
+      path: 'EventStoreDB: tap → wall, one viewer, idle, p50',
+      ratio: 'Foyer ÷ append → bare subscription',
+      unit: 'ms',
+      foyer: ({ foyer }) => foyer.fromSending.p50,
+      baseline: ({ bare }) => bare.fromSending.p50,
+      target: { atMost: 2 },
+    },
+    {
+      row: '–',
+      path: 'EventStoreDB: answer → wall, beyond answer → bare subscription, p50',
+      ratio: 'Foyer − bare subscription',
+      unit: 'ms',
+      foyer: ({ foyer, bare }) => foyer.fromAnswer.p50 - bare.fromAnswer.p50,
+      target: { atMost: 2 },
+    },
+  ],
+})
