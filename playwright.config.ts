@@ -1,7 +1,9 @@
 import { defineConfig } from '@playwright/test'
+import type { Worker } from '#tests/browser/corner.ts'
+import { brieflyOnly, ON_EVENTSTORE } from '#tests/browser/on-eventstore.ts'
 
 /** The screens in a real browser, against the built pages and a real server for each test. */
-export default defineConfig({
+export default defineConfig<object, Worker>({
   testDir: 'tests/browser',
   testMatch: '*.spec.ts',
   fullyParallel: true,
@@ -10,6 +12,19 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
+  // Every test is run on the embedded log. Some are run on EventStoreDB, too: a few with every change, on a test server,
+  // and more by `npm run test:eventstore`, on a real one, which may be far away and is waited for.
+  projects: [
+    { name: 'foyer', testIgnore: 'eventstore.spec.ts' },
+    { name: 'eventstore-test-server', grep: brieflyOnly, use: { log: 'eventstore' } },
+    {
+      name: 'eventstore',
+      testMatch: [...ON_EVENTSTORE],
+      timeout: 180_000,
+      expect: { timeout: 30_000 },
+      use: { log: 'eventstore' },
+    },
+  ],
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',

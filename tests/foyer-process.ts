@@ -14,8 +14,8 @@ export type FoyerProcess = {
 }
 
 /** Starts it, and waits until it is open or has ended. */
-export async function startProcess(environment: Record<string, string>): Promise<FoyerProcess> {
-  const { open, ...started } = await launchProcess(environment)
+export async function startProcess(environment: Record<string, string>, entry?: string): Promise<FoyerProcess> {
+  const { open, ...started } = await launchProcess(environment, entry)
   await open
   return started
 }
@@ -23,10 +23,11 @@ export async function startProcess(environment: Record<string, string>): Promise
 /** Starts it, and does not wait: `open` resolves when it is open or has ended. */
 export async function launchProcess(
   environment: Record<string, string>,
+  entry = 'server/main.ts',
 ): Promise<FoyerProcess & { readonly open: Promise<unknown> }> {
   const port = environment['PORT'] ?? String(await freePort())
   const env = { ...process.env, HOST: '127.0.0.1', LOG_LEVEL: 'warn', ...environment, PORT: port }
-  const child = spawn(process.execPath, ['run.js', 'server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['run.js', entry], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   const open = Promise.withResolvers<void>()
   for (const stream of [child.stdout, child.stderr]) {

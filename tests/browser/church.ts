@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test as base } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test as base } from '#tests/browser/corner.ts'
 import { watchOver, type Mishaps } from '#tests/browser/mishaps.ts'
 import { openChurch, type Church } from '#tests/browser/open-church.ts'
 
@@ -17,9 +18,9 @@ type Given = {
 
 export const test = base.extend<Given>({
   settings: [{}, { option: true }],
-  church: async ({ settings }, use) => {
+  church: async ({ settings, corner }, use) => {
     const directory = await mkdtemp(join(tmpdir(), 'foyer-'))
-    const church = await openChurch({ ...settings, DATA_DIR: directory })
+    const church = await openChurch({ ...settings, DATA_DIR: directory }, corner)
     await use(church)
     await church.kill()
     await rm(directory, { recursive: true, force: true })

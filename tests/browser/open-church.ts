@@ -1,11 +1,12 @@
 import type { Asked, Route } from '#domain/contract/route.ts'
 import { currentEvent, eventStats } from '#domain/contract/http.ts'
 import type { EventStats } from '#domain/contract/shapes.ts'
+import { settingsFor, type Corner } from '#tests/browser/corner.ts'
 import { householdsOf, type Households } from '#tests/browser/households.ts'
 import { freePort, startProcess, type FoyerProcess } from '#tests/foyer-process.ts'
 import { ADMIN, askAt, PASSWORD, type Answered } from '#tests/foyer.ts'
 
-/** A church whose server is a process of its own, on the embedded log. */
+/** A church whose server is a process of its own. */
 export type Church = Households & {
   readonly url: string
   readonly password: string
@@ -17,16 +18,21 @@ export type Church = Households & {
   kill(): Promise<void>
   /** Starts it again, on the same log and the same port; as it was, but for what has changed. */
   start(changed?: Record<string, string>): Promise<void>
+  /** Pulls the server's line to its log, or puts it in again. Only a church in a database has one. */
+  pullLine(): void
 }
 
-/** Opens a church. The settings name at least its directory. */
-export async function openChurch(settings: Record<string, string>): Promise<Church> {
+/** Opens a church. The settings name at least its directory; without a corner of a database its log is the embedded one. */
+export async function openChurch(settings: Record<string, string>, corner: Corner | null = null): Promise<Church> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   let server: FoyerProcess | null = null
 
   async function start(changed: Record<string, string> = {}): Promise<void> {
-    server = await startProcess({ PORT: String(port), ADMIN_PASSWORD: PASSWORD, ...settings, ...changed })
+    const environment = { PORT: String(port), ADMIN_PASSWORD: PASSWORD, ...settings, ...changed }
+    server = corner
+      ? await startProcess({ ...environment, ...settingsFor(corner) }, 'tests/foyer-in-a-corner.ts')
+      : await startProcess(environment)
     if (!server.said().includes('Foyer is open')) throw new Error(`The server did not start: ${server.said()}`)
   }
 
@@ -51,5 +57,6 @@ export async function openChurch(settings: Record<string, string>): Promise<Chur
     present: async () => (await ask(eventStats, { params: { eventId: await openNow() } })).body,
     kill,
     start,
+    pullLine: () => server?.signal('SIGUSR2'),
   }
 }

@@ -11,7 +11,13 @@ const CHROMIUM = await chromiumPath().catch((error: Error) => {
 })
 await buildWhenStale((text) => console.log(text))
 
-const playwright = spawn(process.execPath, ['node_modules/@playwright/test/cli.js', 'test', ...process.argv.slice(2)], {
+const asked = process.argv.slice(2)
+// What needs a real database is run when it is asked for.
+const projects = asked.some((word) => word.startsWith('--project'))
+  ? []
+  : ['--project=foyer', '--project=eventstore-test-server']
+const command = ['node_modules/@playwright/test/cli.js', 'test', ...projects, ...asked]
+const playwright = spawn(process.execPath, command, {
   stdio: 'inherit',
   env: { ...process.env, CHROMIUM },
 })

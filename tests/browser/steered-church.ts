@@ -1,5 +1,6 @@
-import { expect, test as base } from '@playwright/test'
+import { expect } from '@playwright/test'
 import type { Instant } from '#domain/ids.ts'
+import { test as base } from '#tests/browser/corner.ts'
 import { watchOver, type Mishaps } from '#tests/browser/mishaps.ts'
 import { openAt, steer, type OpenedAt, type SteeredChurch } from '#tests/browser/steering.ts'
 
@@ -20,8 +21,8 @@ export const WEDNESDAY = '2026-11-18T15:00:00.000Z'
 export const test = base.extend<Given>({
   begins: [WEDNESDAY, { option: true }],
   settings: [{}, { option: true }],
-  opened: async ({ begins, settings }, use) => {
-    const foyer = await openAt(begins, settings)
+  opened: async ({ begins, settings, corner }, use) => {
+    const foyer = await openAt(begins, settings, corner)
     await use(foyer)
     await foyer.stop()
   },

@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test'
 import type { Instant } from '#domain/ids.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { serveBuiltPages } from '#server/pages.ts'
+import { logIn, type Corner } from '#tests/browser/corner.ts'
 import { householdsOf, type Households } from '#tests/browser/households.ts'
 import { openFoyer, type Foyer } from '#tests/foyer.ts'
 
@@ -16,10 +17,14 @@ export type SteeredChurch = Foyer &
     sayOfTheLog(trouble: string | null): void
   }
 
-export async function openAt(begins: Instant, environment: Record<string, string> = {}): Promise<OpenedAt> {
+export async function openAt(
+  begins: Instant,
+  environment: Record<string, string> = {},
+  corner: Corner | null = null,
+): Promise<OpenedAt> {
   const state = { shown: begins, trouble: null as string | null }
   const foyer = await openFoyer({
-    log: { ...memoryEventLog(), trouble: () => state.trouble },
+    log: { ...(corner ? logIn(corner) : memoryEventLog()), trouble: () => state.trouble },
     now: () => state.shown,
     environment,
     servePages: serveBuiltPages,

@@ -1,9 +1,73 @@
 import process from 'node:process'
+import { setTimeout as wait } from 'node:timers/promises'
+import { EventStoreDBClient } from '@eventstore/db-client'
 import { readAddress, type Address } from '#infra/event-log/eventstore-address.ts'
 
-/** The database that these tests are to run on. */
+/** What is known of a database before anything is asked of it. */
+export type Database = {
+  readonly version: string
+  /** Whether nobody but the database itself has written to it. */
+  readonly isFresh: boolean
+  /** Whether it holds the one event that a single node begins with: each election of a cluster adds some. */
+  readonly isUntouched: boolean
+  /** Whether it asks nobody who they are. */
+  readonly isInsecure: boolean
+}
+
+const NEEDED = `EVENTSTORE_URL is not set: these tests need an EventStoreDB that they may write to.
+
+  EVENTSTORE_URL=esdb://localhost:2113?tls=false npm run test:eventstore
+
+It may be any version from 23.10 on (also a KurrentDB), a single node or a cluster, hold anything, and be used by others
+meanwhile. What was observed of the database is judged to the letter on a fresh and insecure 23.10, and
+listed on any other. With one
+of the words after "--", only that part is run: transcript, behaviour, end-to-end.`
+
+const SECONDS = 20
+
+/** The database that these tests are to run on. Throws what is needed, in words, when none is named. */
 export function namedDatabase(): Address {
   const url = process.env['EVENTSTORE_URL']
-  if (!url) throw new Error('Say where it is: EVENTSTORE_URL=esdb://localhost:2113?tls=false npm run test:eventstore')
+  if (!url) throw new Error(NEEDED)
   return readAddress(url)
+}
+
+/** Waits until it answers, as a cluster does that still elects its leader. Throws a sentence when it does not. */
+export async function lookAt({ connectionString }: Address): Promise<Database> {
+  let reason = 'it says nothing'
+  for (let second = 0; second < SECONDS; second += 1) {
+    const client = EventStoreDBClient.connectionString(connectionString)
+    try {
+      return { ...(await within(5000, lookThrough(client))), isInsecure: /[?&]tls=false/i.test(connectionString) }
+    } catch (error) {
+      reason = error instanceof Error ? error.message : String(error)
+    }
+    await wait(1000)
+  }
+  throw new Error(`EVENTSTORE_URL names a database that does not answer: ${reason}`)
+}
+
+async function lookThrough(client: EventStoreDBClient) {
+  // The client keeps to itself what it was told.
+  const { capabilities } = client as unknown as { capabilities: Promise<{ serverVersion: string }> }
+  const { serverVersion } = await capabilities
+  const streams: string[] = []
+  for await (const { event } of client.readAll({ maxCount: 200 })) streams.push(event?.streamId ?? '$')
+  const isFresh = streams.every((stream) => stream.startsWith('$'))
+  return { version: serverVersion, isFresh, isUntouched: streams.length === 1 }
+}
+
+/** In a sentence for whoever started the tests. */
+export const described = ({ version, isFresh }: Database): string =>
+  `EventStoreDB ${version}, ${isFresh ? 'fresh' : 'in which somebody has written'}`
+
+/** Whether it has to do to the letter what was observed. */
+export const isAsObserved = ({ version, isFresh, isInsecure }: Database): boolean =>
+  isFresh && isInsecure && version.startsWith('23.10.')
+
+function within<Answer>(milliseconds: number, asked: Promise<Answer>): Promise<Answer> {
+  const late = wait(milliseconds, undefined, { ref: false }).then(() => {
+    throw new Error('it takes connections and does not answer')
+  })
+  return Promise.race([asked, late])
 }

@@ -1,39 +1,50 @@
-import { EventStoreDBClient } from '@eventstore/db-client'
 import { expect, test } from 'vitest'
 import { expectReplay } from '#tests/eventstore-server/replay.ts'
 import { readTranscript, type Scenario } from '#tests/eventstore-server/transcript.ts'
-import { namedDatabase } from '#tests/real-eventstore/named.ts'
+import { described, isAsObserved, lookAt, namedDatabase } from '#tests/real-eventstore/named.ts'
 
-/** Whether the database still does what was observed on 23.10.7. It has to be insecure, and nobody else may write to it. */
+/**
+ * Whether the database does what was observed on 23.10.7. A fresh one of that line has to, to the letter; of any other
+ * the differences are listed, for somebody to judge.
+ */
 
 const FRESH = 'fresh-database-all'
 const RESTARTED = 'idempotent-retry-after-restart'
 const { scenarios } = readTranscript()
 
-test('what was observed on a real EventStoreDB is so on this one', async () => {
-  const { connectionString } = namedDatabase()
-  const client = EventStoreDBClient.connectionString(connectionString)
-  let events = 0
-  for await (const _ of client.readAll({ maxCount: 2 })) events += 1
-  await client.dispose()
+/** In a cluster an answer may come before the node has written down what follows from it: what lasts is a difference. */
+const TIMES = 3
 
+test('what was observed on a real EventStoreDB is so on this one', async () => {
+  const address = namedDatabase()
+  const database = await lookAt(address)
   // Only somebody who can start it again can see what a restart changes.
-  const comparable = scenarios.filter(({ name }) => name !== RESTARTED && (name !== FRESH || events === 1))
+  const comparable = scenarios.filter(({ name }) => name !== RESTARTED && (name !== FRESH || database.isUntouched))
   const differences: string[] = []
   for (const scenario of comparable) {
-    const difference = await differenceIn(scenario, connectionString)
-    if (difference !== null) differences.push(`${scenario.name}: ${difference}`)
+    const seen = await differencesIn(scenario, address.connectionString)
+    if (seen.length === TIMES) differences.push(`${scenario.name}: ${seen.at(-1)}`)
+    else if (seen.length > 0) console.log(`${scenario.name} differed and then did not: ${seen.join('\n')}`)
   }
-  expect(differences, 'on another version than 23.10 these are to be judged').toEqual([])
-}, 600_000)
+  console.log(
+    `${described(database)}: ${comparable.length - differences.length} of ${comparable.length} scenarios as observed.`,
+    ...differences.map((difference) => `\n\n${difference}`),
+  )
+  expect(isAsObserved(database) ? differences : []).toEqual([])
+}, 900_000)
 
-async function differenceIn(scenario: Scenario, url: string): Promise<string | null> {
-  try {
-    await expectReplay(scenario, { url, passTime, restart: () => Promise.reject(new Error('Not ours to restart')) })
-    return null
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
+/** What differed, try by try, until one did not. */
+async function differencesIn(scenario: Scenario, url: string): Promise<string[]> {
+  const seen: string[] = []
+  while (seen.length < TIMES) {
+    try {
+      await expectReplay(scenario, { url, passTime, restart: () => Promise.reject(new Error('Not ours to restart')) })
+      break
+    } catch (error) {
+      seen.push(error instanceof Error ? error.message : String(error))
+    }
   }
+  return seen
 }
 
 /** The time of somebody else's clock passes by itself. */

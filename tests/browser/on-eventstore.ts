@@ -1,0 +1,38 @@
+/** Which browser tests are run on EventStoreDB, too. */
+
+/** All that go through the log, from the first tap to the last import: `npm run test:eventstore`. */
+export const ON_EVENTSTORE: readonly string[] = [
+  'dashboard.spec.ts',
+  'directory.spec.ts',
+  'eventstore.spec.ts',
+  'fast-check-in.spec.ts',
+  'import.spec.ts',
+  'kiosk-fast-check-in.spec.ts',
+  'kiosk-last-name.spec.ts',
+  'kiosk-outbox.spec.ts',
+  'kiosk-phone.spec.ts',
+  'kiosk-registration.spec.ts',
+  'kiosk-restarted.spec.ts',
+  'kiosk-scan.spec.ts',
+  'log-away.spec.ts',
+  'schedule.spec.ts',
+  'switching.spec.ts',
+  'wall.spec.ts',
+]
+
+/** What is run with every change, against a test server that speaks the protocol: one of each kind, by its title. */
+export const BRIEFLY: readonly string[] = [
+  'a new family makes a profile, adds who belongs to it, and checks in',
+  'a family that is known checks in with their phone number and sees who is in',
+  'a family that is found by last name confirms and checks in',
+  'a check-in at a tablet appears by itself, newest first, with the counts',
+  'after the server was killed it is right again by itself, with who came meanwhile',
+  'is shown before it is imported, and importing it again changes nothing',
+  'lose nothing when they edit at once',
+  'while the database is away kiosks keep check-ins, the dashboard says what is missing, and each arrives once',
+  'what is tapped at one server is on the dashboard of another at once, and known at every kiosk',
+  'a church is told apart from another in the same database, that has the same people',
+]
+
+/** Finds those tests among all. */
+export const brieflyOnly = new RegExp(`(${BRIEFLY.map((title) => title.replaceAll(/[.*+?()|]/g, '\\$&')).join('|')})$`)
