@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { PartyCheckedIn } from '#domain/attendance/events.ts'
 import { attendeeEvents } from '#domain/attendee/events.ts'
 import { ChurchFounded } from '#domain/church/events.ts'
+import { copyEvents } from '#domain/copy/events.ts'
 import { DirectoryImported } from '#domain/directory-import/events.ts'
 import { erasureEvents } from '#domain/erasure/events.ts'
 import { catalogue } from '#domain/events.ts'
@@ -39,6 +40,12 @@ const streams: readonly Stream[] = [
   },
   { name: 'phone-{keyed hash}', holds: 'Who holds one phone number.', events: [PhoneClaimed] },
   { name: 'church-main', holds: 'What identifies the log itself.', events: [ChurchFounded] },
+  {
+    name: 'copy-main',
+    holds:
+      'Whether another log was copied into this one, and whether all of it is here. It belongs to this log and is never copied.',
+    events: copyEvents,
+  },
   { name: 'import-{importId}', holds: 'What one import of a member file came to.', events: [DirectoryImported] },
   {
     name: 'erasure-{attendeeId}',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { attendeeEvents } from '#domain/attendee/events.ts'
 import { PartyCheckedIn } from '#domain/attendance/events.ts'
 import { ChurchFounded } from '#domain/church/events.ts'
+import { copyEvents } from '#domain/copy/events.ts'
 import { DirectoryImported } from '#domain/directory-import/events.ts'
 import { erasureEvents } from '#domain/erasure/events.ts'
 import { GatheringRecorded } from '#domain/gathering/events.ts'
@@ -16,6 +17,7 @@ export const catalogue = [
   ...scheduleEvents,
   PhoneClaimed,
   ChurchFounded,
+  ...copyEvents,
   DirectoryImported,
   ...erasureEvents,
 ] as const

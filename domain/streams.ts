@@ -11,6 +11,7 @@ export const streamPrefixes: readonly string[] = [
   'import-',
   'erasure-',
   'church-main',
+  'copy-main',
 ]
 
 /** Whether a stream is one of Foyer's. */

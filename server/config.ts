@@ -109,21 +109,27 @@ function checked<Name extends keyof typeof variables>(name: Name, text: string |
 
 /** Several servers may share the log: what each would otherwise make up for itself has to be given. */
 function eventStoreAt(url: string, shared: Record<string, string | undefined>, debug = ''): Address {
-  const address = addressIn(url)
-  if (address.tlsCAFile !== undefined && !isReadable(address.tlsCAFile))
-    throw new BadConfiguration('EVENTSTORE_URL should have as tlsCAFile a file that can be read')
+  const address = addressOfEventStore('EVENTSTORE_URL', url, debug)
   for (const [name, given] of Object.entries(shared))
     if (!given) throw new BadConfiguration(`${name} should be given with EVENTSTORE_URL: all servers of a log share it`)
-  if (/(^|[\s,])(\*|esdb)/.test(debug))
-    throw new BadConfiguration('DEBUG should not name esdb: that would print the password of EVENTSTORE_URL')
   return address
 }
 
-function addressIn(url: string): Address {
+/** What a connection string says; `name` is what it was given as. Throws `BadConfiguration`, which repeats nothing of it. */
+export function addressOfEventStore(name: string, url: string, debug = ''): Address {
+  const address = addressIn(name, url)
+  if (address.tlsCAFile !== undefined && !isReadable(address.tlsCAFile))
+    throw new BadConfiguration(`${name} should have as tlsCAFile a file that can be read`)
+  if (/(^|[\s,])(\*|esdb)/.test(debug))
+    throw new BadConfiguration(`DEBUG should not name esdb: that would print the password of ${name}`)
+  return address
+}
+
+function addressIn(name: string, url: string): Address {
   try {
     return readAddress(url)
   } catch (error) {
-    throw error instanceof BadAddress ? new BadConfiguration(`EVENTSTORE_URL ${error.message}`) : error
+    throw error instanceof BadAddress ? new BadConfiguration(`${name} ${error.message}`) : error
   }
 }
 

@@ -40,7 +40,7 @@ async function wipeBeforeRestated(log: EventLog, attendeeId: AttendeeId): Promis
 }
 
 /** At each start: what a crash interrupted is finished, before anybody is served. */
-export async function finishErasures(log: EventLog, { directory }: Views): Promise<void> {
+export async function finishErasures(log: EventLog, { directory }: Pick<Views, 'directory'>): Promise<void> {
   const cause: Cause = { by: 'system', commandId: randomUUID() }
   for (const attendeeId of directory.erased()) {
     const { ended } = await log.read(attendeeStream(attendeeId))

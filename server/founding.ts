@@ -1,17 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { CHURCH_STREAM, church } from '#domain/church/church.ts'
+import { COPY_STREAM, copy } from '#domain/copy/copy.ts'
 import type { Instant } from '#domain/ids.ts'
 import { firstPlans } from '#domain/schedule/first-plans.ts'
 import { SCHEDULE_STREAM, schedule } from '#domain/schedule/schedule.ts'
 import type { Cause, EventLog } from '#infra/event-log/event-log.ts'
 import { BadConfiguration } from '#server/config.ts'
-import { transact } from '#server/transact.ts'
+import { stateOf, transact } from '#server/transact.ts'
 
 /**
  * Gives an empty log its id and its first plans, and makes sure that this server may work on a log that has them.
  * Every step may be repeated: a crash between two of them, or a second server, changes nothing.
  */
 export async function found(log: EventLog, secretFingerprint: string, now: Instant, timeZone: string): Promise<string> {
+  await insistOnWhole(log)
   const cause: Cause = { by: 'system', commandId: randomUUID() }
   const founding = { type: 'Found', logId: randomUUID(), secretFingerprint } as const
   const { state } = await transact(log, CHURCH_STREAM, church, founding, cause)
@@ -23,6 +25,15 @@ export async function found(log: EventLog, secretFingerprint: string, now: Insta
   const { isEmpty } = await stateOfSchedule(log)
   if (isEmpty) for (const plan of firstPlans(now, timeZone)) await transact(log, SCHEDULE_STREAM, schedule, plan, cause)
   return state.logId
+}
+
+/** Whoever began on a part of a log could never have the rest. */
+async function insistOnWhole(log: EventLog): Promise<void> {
+  const { state } = await stateOf(log, COPY_STREAM, copy)
+  if (state.underWay !== null)
+    throw new BadConfiguration(
+      'The log is a copy that is not finished: run "npm run migrate" again as before, it goes on where it stopped',
+    )
 }
 
 const stateOfSchedule = async (log: EventLog) => ({ isEmpty: (await log.read(SCHEDULE_STREAM)).events.length === 0 })

@@ -4,7 +4,7 @@ import { sqliteEventLog } from '#infra/event-log/sqlite.ts'
 import { BadConfiguration, type Config } from '#server/config.ts'
 
 /** The log that the configuration names: in EventStoreDB, or in the data directory. */
-export async function openLog({ eventStore, dataDir }: Config): Promise<EventLog> {
+export async function openLog({ eventStore, dataDir }: Pick<Config, 'eventStore' | 'dataDir'>): Promise<EventLog> {
   if (!eventStore) return await sqliteEventLog(inPlace(dataDir))
   // Loaded only where it is used: the client takes a third of a second, and memory.
   const { eventStoreLog } = await import('#infra/event-log/eventstore.ts')

@@ -1,19 +1,30 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The key of this church's hashes: given, or made at the first start and kept in the data directory. */
 export function churchSecret(given: string | undefined, dataDir: string): string {
   if (given) return given
+  keepSecret(dataDir, randomBytes(32).toString('base64url'))
+  return readFileSync(secretFile(dataDir), 'utf8').trim()
+}
+
+const secretFile = (dataDir: string) => join(dataDir, 'secret')
+
+/** The one that is kept in the data directory; undefined when none is. */
+export function keptSecret(dataDir: string): string | undefined {
+  return existsSync(secretFile(dataDir)) ? readFileSync(secretFile(dataDir), 'utf8').trim() : undefined
+}
+
+/** Keeps a secret in a data directory that holds none. */
+export function keepSecret(dataDir: string, secret: string): void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const file = join(dataDir, 'secret')
   try {
     // Exclusive, so that of two first starts at once one makes it and the other reads it.
-    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    writeFileSync(secretFile(dataDir), secret, { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  return readFileSync(file, 'utf8').trim()
 }
 
 const keyed = (secret: string, purpose: string, text: string): string =>

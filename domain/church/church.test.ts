@@ -14,3 +14,13 @@ test('a log that has an id keeps it, whichever server starts on it', () =>
   given({ type: 'ChurchFounded', data: founding })
     .when({ type: 'Found', logId: tap(2), secretFingerprint: '77aa' })
     .then())
+
+test('a copy of a log is another log, and knows the secret all the same', () =>
+  given({ type: 'ChurchFounded', data: founding })
+    .when({ type: 'Rename', logId: tap(2) })
+    .then({ type: 'ChurchFounded', data: { ...founding, logId: tap(2) } }))
+
+test('a log without a church is not renamed', () =>
+  given()
+    .when({ type: 'Rename', logId: tap(2) })
+    .then())

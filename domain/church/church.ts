@@ -4,11 +4,20 @@ import type { ChurchEvent } from '#domain/church/events.ts'
 export const CHURCH_STREAM = 'church-main'
 
 export type Found = { type: 'Found'; logId: string; secretFingerprint: string }
+/** A copy is another log: what was a place in the original means nothing here. */
+export type Rename = { type: 'Rename'; logId: string }
 export type Founded = Omit<Found, 'type'>
 
-/** A log is given its id once, by whichever server starts on it first. */
-export const church: Decider<Found, Founded | null, ChurchEvent> = {
+/** A log is given its id once, by whichever server starts on it first, and another when it was copied. */
+export const church: Decider<Found | Rename, Founded | null, ChurchEvent> = {
   initial: null,
-  decide: ({ type: _, ...founding }, founded) => (founded ? [] : [{ type: 'ChurchFounded', data: founding }]),
+  decide(command, founded) {
+    if (command.type === 'Rename') {
+      if (!founded || founded.logId === command.logId) return []
+      return [{ type: 'ChurchFounded', data: { ...founded, logId: command.logId } }]
+    }
+    const { logId, secretFingerprint } = command
+    return founded ? [] : [{ type: 'ChurchFounded', data: { logId, secretFingerprint } }]
+  },
   evolve: (_, { data }) => data,
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { freshAttendance, freshAttendee, here, readBack, registered, several, taken } from './behaviour-sample.ts'
 import { NO_STREAM } from './event-log.ts'
-import type { EventLog } from './event-log.ts'
+import type { EventLog, Forgotten } from './event-log.ts'
 
 export function forgetting(log: () => EventLog): void {
   test('an ended stream is empty and says so', async () => {
@@ -80,6 +80,28 @@ export function forgetting(log: () => EventLog): void {
 
     expect(await log().append(stream, restated, 1)).toEqual(first)
     expect((await log().read(stream)).events).toHaveLength(1)
+  })
+
+  test('tells which streams were forgotten, and what is left of them', async () => {
+    const [ended, unwritten, truncated, whole] = [freshAttendee(), freshAttendee(), freshAttendee(), freshAttendee()]
+    for (const stream of [ended, truncated, whole]) await log().append(stream, several(4), NO_STREAM)
+    await log().end(ended)
+    await log().end(unwritten)
+    await log().forgetBefore(truncated, 1)
+    await log().forgetBefore(truncated, 3)
+    await log().forgetBefore(whole, 0)
+
+    const told: Forgotten[] = []
+    for await (const one of log().forgotten()) told.push(one)
+    const ours = [ended, unwritten, truncated, whole]
+    expect(new Map(told.filter(({ stream }) => ours.includes(stream)).map((one) => [one.stream, one]))).toEqual(
+      new Map([
+        [ended, { stream: ended, ended: true, first: NO_STREAM }],
+        [unwritten, { stream: unwritten, ended: true, first: NO_STREAM }],
+        [truncated, { stream: truncated, ended: false, first: 3 }],
+      ]),
+    )
+    expect(told.filter(({ stream }) => stream === truncated)).toHaveLength(1)
   })
 
   test('the last event stays, and forgetting what is not there changes nothing', async () => {

@@ -39,6 +39,12 @@ export type EventLog = {
    */
   forgetBefore(stream: string, revision: Revision): Promise<void>
 
+  /**
+   * The streams that were ended, or of which something was forgotten. What they held may still come from `readAll`,
+   * until the storage has been tidied up: this says what of it must no longer be told.
+   */
+  forgotten(): AsyncIterable<Forgotten>
+
   /** Whether `position` has come as far as `other`. Both are this log's own. */
   reaches(position: Position, other: Position): boolean
 
@@ -69,6 +75,14 @@ export type StreamRead = {
   readonly revision: Revision
   /** Whether the stream was ended for ever. */
   readonly ended: boolean
+}
+
+/** What is left of a stream. Nothing is left of one that was ended; of another, what comes from a revision on. */
+export type Forgotten = {
+  readonly stream: string
+  readonly ended: boolean
+  /** Of its first event that is left, or `NO_STREAM`. */
+  readonly first: Revision
 }
 
 export type NewEvent = { readonly id: string; readonly event: DomainEvent; readonly cause: Cause }

@@ -1,9 +1,9 @@
 import { NO_STREAM as NOBODY, type AppendExpectedRevision, type EventData } from '@eventstore/db-client'
 import { NO_STREAM, START } from './event-log.ts'
-import type { Appended, Revision } from './event-log.ts'
+import type { Appended, NewEvent, Revision } from './event-log.ts'
 import { commandOptions, type Connection } from './eventstore-connection.ts'
 import { readOne, readStream } from './eventstore-reading.ts'
-import { positionOf } from './eventstore-records.ts'
+import { positionOf, proposed } from './eventstore-records.ts'
 import { persistently, verdictOn, within } from './eventstore-trouble.ts'
 
 /** The client looks for the leader before the deadline begins to count: this much longer, in ms. */
@@ -12,9 +12,11 @@ const DISCOVERY_MS = 500
 /** How many appends are on their way at once. More would not be faster, and on 23.10 cost the subscribers. */
 const AT_ONCE = 16
 
-/** What one append may hold: less than any version of the database refuses. */
+/** How many events one append may hold. */
 const MOST_EVENTS = 500
-const MOST_BYTES = 512 * 1024
+
+/** How many bytes one append may hold: less than any version of the database refuses. */
+export const MOST_BYTES: number = 512 * 1024
 
 export type Append = (stream: string, events: readonly EventData[], expected: Revision) => Promise<Appended>
 
@@ -57,6 +59,12 @@ function refuseTooMuch(events: readonly EventData[]): void {
   if (events.length > MOST_EVENTS) throw new RangeError(`An append holds ${MOST_EVENTS} events at most`)
   const bytes = events.reduce((sum, { data, metadata }) => sum + sizeOf(data) + sizeOf(metadata), 0)
   if (bytes > MOST_BYTES) throw new RangeError(`An append holds ${MOST_BYTES} bytes at most`)
+}
+
+/** What an event is counted as. */
+export const bytesOf = (event: NewEvent): number => {
+  const { data, metadata } = proposed(event)
+  return sizeOf(data) + sizeOf(metadata)
 }
 
 const sizeOf = (content: unknown) => Buffer.byteLength(JSON.stringify(content) ?? '')

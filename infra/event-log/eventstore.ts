@@ -5,6 +5,7 @@ import { appendThrough } from './eventstore-appending.ts'
 import { connect, PATIENCE } from './eventstore-connection.ts'
 import { follow } from './eventstore-following.ts'
 import { endStream, truncate } from './eventstore-forgetting.ts'
+import { forgottenStreams } from './eventstore-forgotten.ts'
 import { readAllPages, readStream } from './eventstore-reading.ts'
 import { placeOf, proposed } from './eventstore-records.ts'
 
@@ -54,6 +55,11 @@ export function eventStoreLog(address: Address, patience = PATIENCE, within = ''
     end: (stream) => tracked(() => endStream(connection, within + stream)),
 
     forgetBefore: (stream, revision) => tracked(() => truncate(connection, append, within + stream, revision)),
+
+    forgotten() {
+      stayOpen()
+      return forgottenStreams(connection)
+    },
 
     reaches(position, other) {
       const [here, there] = [placeOf(position), placeOf(other)]

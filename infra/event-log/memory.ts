@@ -87,6 +87,14 @@ export function memoryEventLog(): EventLog {
       wipeBefore(name, Math.min(revision, Math.max(stateOf(name).revision, 0)))
     },
 
+    async *forgotten() {
+      stayOpen()
+      for (const [stream, { ended, traces }] of streams) {
+        const first = traces.find(({ position }) => log[Number(position) - 1])?.revision ?? NO_STREAM
+        if (ended || first > 0) yield { stream, ended, first: ended ? NO_STREAM : first }
+      }
+    },
+
     reaches: (position, other) => Number(position) >= Number(other),
 
     trouble: () => null,

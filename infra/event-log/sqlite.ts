@@ -107,6 +107,10 @@ export async function sqliteEventLog(directory: string): Promise<EventLog> {
 
     forgetBefore: (stream, revision) => wipeTracked({ kind: 'forget-before', stream, revision }),
 
+    async *forgotten() {
+      yield* reading(() => reader.forgotten())
+    },
+
     reaches: (position, other) => Number(position) >= Number(other),
 
     trouble: () => refusal ?? null,

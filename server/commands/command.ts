@@ -18,6 +18,14 @@ export class Refused extends Error {
   override name = 'Refused'
 }
 
+/** A command that somebody stopped. The message says what is to be done now. */
+export class Interrupted extends Error {
+  override name = 'Interrupted'
+}
+
+/** What a shell says of whoever was stopped from the keyboard. */
+const INTERRUPTED = 130
+
 /** Carries out a command. Whatever goes wrong is said in one line, and then the exit code is 1. */
 export async function run(command: (invocation: Invocation) => Promise<void>): Promise<void> {
   const say = (text: string) => void process.stdout.write(`${text}\n`)
@@ -28,7 +36,7 @@ export async function run(command: (invocation: Invocation) => Promise<void>): P
     await command({ words: process.argv.slice(2), environment: process.env, say, warn, progress })
   } catch (error) {
     warn(oneLine(error))
-    process.exitCode = 1
+    process.exitCode = error instanceof Interrupted ? INTERRUPTED : 1
   }
 }
 

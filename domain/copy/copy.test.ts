@@ -1,0 +1,21 @@
+import { test } from 'vitest'
+import { copy } from '#domain/copy/copy.ts'
+import type { CopyEvent } from '#domain/copy/events.ts'
+import { givenFor, tap } from '#domain/given.ts'
+
+const given = givenFor(copy)
+const began = (k: number): CopyEvent => ({ type: 'CopyBegan', data: { logId: tap(k) } })
+const finished = (k: number): CopyEvent => ({ type: 'CopyFinished', data: { logId: tap(k) } })
+const begin = (k: number) => ({ type: 'BeginCopy', logId: tap(k) }) as const
+
+test('a log that is copied into says so before anything else', () => given().when(begin(1)).then(began(1)))
+
+test('a copy that was interrupted goes on under the id that it began with', () => given(began(1)).when(begin(2)).then())
+
+test('a copy is finished under the id that it began with', () =>
+  given(began(1)).when({ type: 'FinishCopy' }).then(finished(1)))
+
+test('a copy that is finished may be followed by another', () =>
+  given(began(1), finished(1)).when(begin(2)).then(began(2)))
+
+test('what was never begun is not finished', () => given().when({ type: 'FinishCopy' }).then())

@@ -1,0 +1,24 @@
+import { COPY_STREAM } from '#domain/copy/copy.ts'
+import { START, type EventLog, type Forgotten, type Recorded } from '#infra/event-log/event-log.ts'
+
+/** Which streams were forgotten, wholly or from their beginning on, by name. */
+export type Forgetting = ReadonlyMap<string, Forgotten>
+
+export async function forgottenIn(log: EventLog): Promise<Forgetting> {
+  const forgotten = new Map<string, Forgotten>()
+  for await (const one of log.forgotten()) forgotten.set(one.stream, one)
+  return forgotten
+}
+
+/** Event by event what a log may still tell. What it notes about its own copying is no part of the church. */
+export async function* whatIsLeft(log: EventLog, forgotten: Forgetting): AsyncGenerator<Recorded> {
+  for await (const page of log.readAll(START)) {
+    for (const recorded of page) if (isLeft(recorded, forgotten.get(recorded.stream))) yield recorded
+  }
+}
+
+function isLeft({ stream, revision }: Recorded, forgotten: Forgotten | undefined): boolean {
+  if (stream === COPY_STREAM) return false
+  if (!forgotten) return true
+  return !forgotten.ended && forgotten.first >= 0 && revision >= forgotten.first
+}
