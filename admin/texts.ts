@@ -1,7 +1,8 @@
 import type { FileFormat } from '#domain/directory-import/columns.ts'
 import type { SkipReason } from '#domain/directory-import/skipped-row.ts'
 
-const inFigures = (count: number) => count.toLocaleString('en-US')
+/** A number as people read it, its thousands apart. */
+export const inFigures = (count: number) => count.toLocaleString('en-US')
 
 /** Everything that the administrator reads. Where it is in the specification, it is so byte for byte. */
 export const texts = {

@@ -5,12 +5,11 @@ import { ProgressOf } from '#admin/import/ProgressOf.tsx'
 import { SkippedRows } from '#admin/import/SkippedRows.tsx'
 import { Refused } from '#admin/import/Status.tsx'
 import { cancel, send, type Preview } from '#admin/import/steps.ts'
-import { texts } from '#admin/texts.ts'
+import { inFigures, texts } from '#admin/texts.ts'
 
 /** What a file would bring in, and what it would not and why, before anything is sent; then how far it is. */
 export function PreviewOf(preview: Preview) {
-  const { fileName, summary, compared, sending } = preview
-  const isCompared = compared.sent === summary.households
+  const { fileName, summary, sending } = preview
   const named = useRef<HTMLElement>(null)
   // The button that was pressed last has gone.
   useEffect(() => named.current?.focus(), [])
@@ -21,33 +20,37 @@ export function PreviewOf(preview: Preview) {
         <bdi>{fileName}</bdi>
       </p>
       {summary.isSample && <p className="quiet">{texts.import.sample}</p>}
+      {sending && <ProgressOf sending={sending} households={summary.households} />}
       <dl className="counts">
         <Count label={texts.import.households} value={summary.households} />
         <Count label={texts.import.familyMembers} value={summary.familyMembers} />
         <Count label={texts.import.skipped} value={summary.skipped.lines.length} isTrouble />
       </dl>
-      {sending ? (
-        <ProgressOf sending={sending} households={summary.households} />
-      ) : (
-        <>
-          {isCompared ? <News {...compared.results} /> : <Comparing waitsFor={compared.waitsFor} />}
-          {isCompared && <Refused errors={compared.results.errors} />}
-          <SkippedRows skipped={summary.skipped} />
-        </>
-      )}
+      {sending ? <Refused errors={sending.results.errors} /> : <Findings {...preview} />}
       <Send {...preview} />
     </section>
+  )
+}
+
+/** What the file would change in the directory, once that is known, and what of it cannot be taken in. */
+function Findings({ compared, summary }: Pick<Preview, 'compared' | 'summary'>) {
+  const isCompared = compared.sent === summary.households
+  return (
+    <>
+      {isCompared ? <News {...compared.results} /> : <Comparing waitsFor={compared.waitsFor} />}
+      {isCompared && <Refused errors={compared.results.errors} />}
+      <SkippedRows skipped={summary.skipped} />
+    </>
   )
 }
 
 const Count = ({ label, value, isTrouble = false }: { label: string; value: number; isTrouble?: boolean }) => (
   <div className={isTrouble && value > 0 ? 'trouble-count' : undefined}>
     <dt>{label}</dt>
-    <dd data-long={value >= 10_000 || undefined}>{value}</dd>
+    <dd data-long={value >= 10_000 || undefined}>{inFigures(value)}</dd>
   </div>
 )
 
-/** What the file would change in the directory. */
 const News = ({ added, changed, unchanged }: { added: number; changed: number; unchanged: number }) => (
   <ul className="news" aria-label={texts.import.households}>
     <Piece label={texts.import.added} value={added} />
@@ -58,7 +61,7 @@ const News = ({ added, changed, unchanged }: { added: number; changed: number; u
 
 const Piece = ({ label, value }: { label: string; value: number }) => (
   <li>
-    {label} <span className="strong">{value}</span>
+    {label} <span className="strong">{inFigures(value)}</span>
   </li>
 )
 
@@ -79,7 +82,7 @@ function Send({ sending, isStopping }: Pick<Preview, 'sending' | 'isStopping'>) 
   }, [isSending])
   return (
     <div className="send">
-      <Button ref={stop} variant="outline" miw={134} disabled={isStopping} onClick={cancel}>
+      <Button ref={stop} variant="outline" miw="min(134px, 42%)" disabled={isStopping} onClick={cancel}>
         {isStopping ? texts.import.stopping : texts.import.cancel}
       </Button>
       <Button flex={1} disabled={isSending} onClick={() => void send()}>

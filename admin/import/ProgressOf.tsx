@@ -1,11 +1,10 @@
 import { AlertIcon } from '#kiosk/shell/icons.tsx'
-import { Refused } from '#admin/import/Status.tsx'
 import type { Progress } from '#admin/import/sending.ts'
 import { texts } from '#admin/texts.ts'
 
 /** How far the file is on its way, and what it waits for when it does. */
 export function ProgressOf({ sending, households }: { sending: Progress; households: number }) {
-  const { sent, waitsFor, results } = sending
+  const { sent, waitsFor } = sending
   const words = texts.import.sent(sent, households)
   return (
     <div className="progress">
@@ -30,7 +29,6 @@ export function ProgressOf({ sending, households }: { sending: Progress; househo
           </p>
         )}
       </div>
-      <Refused errors={results.errors} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { importDirectory } from '#domain/contract/http.ts'
-import { chooseFile, openDashboard } from '#tests/browser/administrator.ts'
+import { importDirectory, membersFile } from '#domain/contract/http.ts'
+import { chooseFile, givePassword, openDashboard } from '#tests/browser/administrator.ts'
 import { cutOff, fail, hold, mend } from '#tests/browser/calls.ts'
 import type { DeskTour } from '#tests/browser/tours/desk-tour.ts'
 import { headed } from '#tests/browser/tours/steps.ts'
@@ -37,7 +37,7 @@ const onTheWay: DeskTour = async ({ page, see }) => {
   await openImport(page)
   const lines = Array.from({ length: 1_000 }, (_, n) => `Ruth Winter${n},${2_105_550_000 + n}`)
   await chooseFile(page, { name: 'members.csv', content: ['name,phone', ...lines].join('\n') })
-  await expect(page.getByText('New 1000')).toBeVisible()
+  await expect(page.getByText('New 1,000')).toBeVisible()
   const release = await hold(page, importDirectory)
   await button(page, 'Import').click()
   await expect(page.getByRole('progressbar')).toBeVisible()
@@ -77,8 +77,27 @@ const errors: DeskTour = async ({ page, see }) => {
   await see('import-done-errors')
 }
 
+const provided: DeskTour = async ({ page, see }) => {
+  await page.goto('/admin')
+  await page.getByRole('tab', { name: 'Directory Import' }).click()
+  await chooseFile(page, 'tests/data/members-standard.csv')
+  await expect(page.getByText('It goes on when the password is given.')).toBeVisible()
+  await see('import-before-the-password')
+  await givePassword(page, PASSWORD)
+  await button(page, 'Cancel').click()
+  const release = await hold(page, membersFile)
+  await button(page, 'Import GOCC San Antonio Members').click()
+  await expect(page.getByText('Processing file...')).toBeVisible()
+  await see('import-processing')
+  release()
+  await expect(page.getByText('Sample data: these people are invented')).toBeVisible()
+  await expect(page.getByText('Unchanged')).toBeVisible()
+  await see('import-preview-sample')
+}
+
 export const importTours: Record<string, DeskTour> = {
   'the import': fromFileToDirectory,
   'the import on its way': onTheWay,
+  'the import of the provided file': provided,
   'the import of what cannot be read': errors,
 }
