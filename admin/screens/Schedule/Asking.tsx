@@ -18,7 +18,7 @@ export function AskCancel({ event, onClose }: { event: PlannedEvent; onClose(): 
       isBusy={isBusy}
       action={texts.schedule.doCancel}
       leave={texts.schedule.keep}
-      onSubmit={(submitted) => submit(submitted)}
+      onSubmit={submit}
       onClose={onClose}
     >
       <p className="asked">

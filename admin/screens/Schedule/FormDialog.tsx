@@ -12,7 +12,7 @@ type Props = {
   isBusy: boolean
   action?: string
   leave?: string
-  onSubmit(event: SyntheticEvent<HTMLFormElement>): void
+  onSubmit(event: SyntheticEvent): void
   onClose(): void
   children?: ReactNode
 }
@@ -24,7 +24,14 @@ export function FormDialog(props: Props) {
   const titleId = useId()
   return (
     <Dialog labelledBy={titleId} onClose={onClose} width={640}>
-      <form className="plan-form" noValidate onSubmit={onSubmit}>
+      <form
+        className="plan-form"
+        noValidate
+        onSubmit={(event) => {
+          onSubmit(event)
+          focusMishap(event.currentTarget)
+        }}
+      >
         <h2 id={titleId}>{title}</h2>
         {children}
         <div className="plan-notes" aria-live="polite">
@@ -45,3 +52,7 @@ export function FormDialog(props: Props) {
     </Dialog>
   )
 }
+
+/** To the first field in which something is wrong, once the fields show it. */
+const focusMishap = (form: HTMLFormElement): void =>
+  void requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())

@@ -16,7 +16,7 @@ export type Form<Draft> = {
   set<Field extends keyof Draft & string>(field: Field, value: Draft[Field]): void
   /** Sets what follows from another field, unless it was set by hand. */
   follow<Field extends keyof Draft & string>(field: Field, value: Draft[Field]): void
-  submit(event: SyntheticEvent<HTMLFormElement>): void
+  submit(event: SyntheticEvent): void
 }
 
 type Options<Draft, Plan> = {
@@ -56,10 +56,9 @@ export function useForm<Draft extends PlanTimes, Plan>(options: Options<Draft, P
     setDraft((before) => ({ ...before, [field]: value }))
   }
 
-  async function trySave(form: HTMLFormElement): Promise<void> {
+  async function trySave(): Promise<void> {
     setTried(true)
-    // Once the fields show it.
-    if (Object.keys(mishapsOf(shape, draft)).length > 0) return void requestAnimationFrame(() => focusMishap(form))
+    if (Object.keys(mishapsOf(shape, draft)).length > 0) return
     setBusy(true)
     const outcome = await save()
     setBusy(false)
@@ -87,7 +86,7 @@ export function useForm<Draft extends PlanTimes, Plan>(options: Options<Draft, P
     },
     submit(event) {
       event.preventDefault()
-      if (!isBusy) void trySave(event.currentTarget)
+      if (!isBusy) void trySave()
     },
   }
 }
@@ -97,5 +96,3 @@ function mishapsOf(shape: z.ZodType, draft: object): Mishaps {
   const issues = result.error?.issues.toReversed() ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
 }
-
-const focusMishap = (form: HTMLFormElement): void => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import * as routes from '#domain/contract/schedule-routes.ts'
 import { givePassword } from '#tests/browser/administrator.ts'
-import { cutOff, fail, mend } from '#tests/browser/calls.ts'
+import { cutOff, fail, hold, mend } from '#tests/browser/calls.ts'
 import type { SteeredChurch } from '#tests/browser/steering.ts'
 import { sunday, type DeskTour } from '#tests/browser/tours/desk-tour.ts'
 import { headed } from '#tests/browser/tours/steps.ts'
@@ -10,19 +10,20 @@ import { PASSWORD } from '#tests/foyer.ts'
 
 /** Every state of the schedule. */
 
+const EVENING = { starts: '19:00', opens: '18:30', closes: '21:00' }
+
 /** Something of everything. */
 async function planALot({ asAdmin }: SteeredChurch): Promise<void> {
-  const evening = { starts: '19:00', opens: '18:30', closes: '21:00' }
-  const youth = { name: 'Youth', weekday: 5, ...evening }
+  const youth = { name: 'Youth', weekday: 5, ...EVENING }
   const { body } = await asAdmin(routes.addService, { body: youth })
   const end = { params: { slot: body.slot }, body: { from: '2026-12-20', revision: body.revision } }
   await asAdmin(routes.endService, end)
-  const later = { name: 'Sunday Service', weekday: 0, ...evening, from: '2027-01-03', revision: '1' }
+  const later = { name: 'Sunday Service', weekday: 0, ...EVENING, from: '2027-01-03', revision: '1' }
   await asAdmin(routes.changeService, { params: { slot: 1 }, body: later })
-  await asAdmin(routes.addEvent, { body: { name: 'ערב שבת', date: '2026-12-11', ...evening } })
+  await asAdmin(routes.addEvent, { body: { name: 'ערב שבת', date: '2026-12-11', ...EVENING } })
   const long = 'Thanksgiving dinner for everybody who lives in our street, and whoever is alone'
-  await asAdmin(routes.addEvent, { body: { name: long, date: '2026-11-26', ...evening } })
-  const carols = { name: 'Lessons and Carols', date: '2026-12-20', ...evening, revision: '2' }
+  await asAdmin(routes.addEvent, { body: { name: long, date: '2026-11-26', ...EVENING } })
+  const carols = { name: 'Lessons and Carols', date: '2026-12-20', ...EVENING, revision: '2' }
   await asAdmin(routes.changeEvent, { params: { eventId: 2026122001 }, body: carols })
   await asAdmin(routes.cancelEvent, { params: { eventId: 2026112901 } })
 }
@@ -37,6 +38,9 @@ const planned: DeskTour = async ({ page, church, see }) => {
   await page.goto('/admin/schedule')
   await headed(page, 'Authentication Required')
   await see('schedule-password-asked')
+  await givePassword(page, 'not-the-password')
+  await expect(page.getByText('Incorrect password. Please try again.')).toBeVisible()
+  await see('schedule-password-wrong')
   await givePassword(page, PASSWORD)
   await headed(page, 'Coming Up')
   await see('schedule-first')
@@ -56,6 +60,14 @@ const planned: DeskTour = async ({ page, church, see }) => {
   await button(page.getByRole('dialog'), 'Save').click()
   await expect(page.getByText('Schedule Saved')).toBeVisible()
   await see('schedule-saved')
+  await church.turnTo(sunday('12:30'))
+  await givePassword(page, PASSWORD)
+  await expect(page.getByText('Over', { exact: true })).toBeVisible()
+  await see('schedule-over')
+  await fail(page, routes.eventAsEveryWeek)
+  await button(page, 'As Every Week Lessons and Carols, Sunday, December 20').click()
+  await expect(page.getByText('Not Saved')).toBeVisible()
+  await see('schedule-not-saved')
 }
 
 const nothing: DeskTour = async ({ page, church, see }) => {
@@ -99,8 +111,63 @@ const forms: DeskTour = async ({ page, church, see }) => {
   await seeAndLeave('schedule-form-end')
 }
 
+const whatFormsSay: DeskTour = async ({ page, church, see }) => {
+  await planALot(church)
+  await church.turnTo(sunday('09:30'))
+  await openSchedule(page)
+  const dialog = page.getByRole('dialog')
+  const fill = async (label: string, value: string) => await dialog.getByLabel(label, { exact: true }).fill(value)
+  const leave = async () => {
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  }
+  await button(page, 'Add Gathering').click()
+  await fill('Name', 'Supper')
+  await fill('Check-in closes', '08:00')
+  await button(dialog, 'Save').click()
+  await expect(dialog.getByText('Check-in must close after it opens.')).toBeVisible()
+  await see('schedule-form-times')
+  await fill('Check-in closes', '12:00')
+  await fill('Date', '2026-11-17')
+  await button(dialog, 'Save').click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await see('schedule-form-refused')
+  await fill('Date', '2027-03-13')
+  await fill('Starts', '23:30')
+  await fill('Check-in closes', '02:30')
+  await expect(dialog.getByText('The clocks go forward that night')).toBeVisible()
+  await see('schedule-form-clocks')
+  await leave()
+
+  await button(page, 'Edit Youth, Friday, November 27').click()
+  const body = { name: 'Youth', date: '2026-11-27', ...EVENING, starts: '20:00', revision: '2' }
+  await church.asAdmin(routes.changeEvent, { params: { eventId: 2026112702 }, body })
+  await expect(dialog.getByText('It is now:')).toBeVisible()
+  await button(dialog, 'Save').click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await see('schedule-form-changed-meanwhile')
+  const release = await hold(page, routes.changeEvent)
+  await fill('Name', 'Youth Night')
+  await button(dialog, 'Save').click()
+  await expect(button(dialog, 'Saving...')).toBeVisible()
+  await see('schedule-form-saving')
+  release()
+  await expect(dialog).toBeHidden()
+
+  await button(page, 'Edit Sunday Service').click()
+  await expect(dialog.getByText('Today’s gathering has begun and keeps its times.')).toBeVisible()
+  await see('schedule-form-begun')
+  await leave()
+  await button(page, 'End Sunday Service').click()
+  await fill('No longer takes place from', '')
+  await button(dialog, 'End Service').click()
+  await expect(dialog.getByText('Please enter a date.')).toBeVisible()
+  await see('schedule-form-end-missing')
+}
+
 export const scheduleTours: Record<string, DeskTour> = {
   'the schedule': planned,
   'the schedule without anything on it': nothing,
   'the forms of the schedule': forms,
+  'what the forms of the schedule say': whatFormsSay,
 }
