@@ -10,7 +10,8 @@ import { aFamily, eventsIn, everythingIn, foyer, shared } from '#tests/morning.t
 
 test('two servers that start on an empty log at the same moment found one church with one plan', async () => {
   const log = memoryEventLog()
-  await Promise.all([foyer({ log: shared(log) }), foyer({ log: shared(log) })])
+  const clocks = ['2026-11-22T15:58:00.000Z', '2026-11-22T15:58:00.003Z']
+  await Promise.all(clocks.map((now) => foyer({ log: shared(log), now: () => now })))
   expect(await eventsIn(log, 'ChurchFounded')).toHaveLength(1)
   expect(await eventsIn(log, 'OneOffScheduled')).toHaveLength(1)
   expect(await eventsIn(log, 'WeeklyServiceScheduled')).toHaveLength(1)

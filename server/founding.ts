@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { CHURCH_STREAM, church } from '#domain/church/church.ts'
 import { COPY_STREAM, copy } from '#domain/copy/copy.ts'
 import type { Instant } from '#domain/ids.ts'
-import { firstPlans } from '#domain/schedule/first-plans.ts'
-import { SCHEDULE_STREAM, schedule } from '#domain/schedule/schedule.ts'
+import { firstPlans, firstSchedule } from '#domain/schedule/first-plans.ts'
+import { SCHEDULE_STREAM } from '#domain/schedule/schedule.ts'
 import type { Cause, EventLog } from '#infra/event-log/event-log.ts'
 import { BadConfiguration } from '#server/config.ts'
 import { stateOf, transact } from '#server/transact.ts'
@@ -22,8 +22,7 @@ export async function found(log: EventLog, secretFingerprint: string, now: Insta
       'FOYER_SECRET should be the one that this log was begun with: phone numbers cannot be found with another',
     )
   }
-  const { isEmpty } = await stateOfSchedule(log)
-  if (isEmpty) for (const plan of firstPlans(now, timeZone)) await transact(log, SCHEDULE_STREAM, schedule, plan, cause)
+  await transact(log, SCHEDULE_STREAM, firstSchedule, firstPlans(now, timeZone), cause)
   return state.logId
 }
 
@@ -35,5 +34,3 @@ async function insistOnWhole(log: EventLog): Promise<void> {
       'The log is a copy that is not finished: run "npm run migrate" again as before, it goes on where it stopped',
     )
 }
-
-const stateOfSchedule = async (log: EventLog) => ({ isEmpty: (await log.read(SCHEDULE_STREAM)).events.length === 0 })

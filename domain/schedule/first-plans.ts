@@ -1,6 +1,9 @@
 import { daysAfter, instantOf, localDate } from '#domain/contract/calendar.ts'
 import type { Instant } from '#domain/ids.ts'
-import type { ScheduleCommand } from '#domain/schedule/schedule.ts'
+import type { Decider } from '#domain/decider.ts'
+import type { ScheduleEvent } from '#domain/schedule/events.ts'
+import type { Schedule } from '#domain/schedule/plans.ts'
+import { schedule, type ScheduleCommand } from '#domain/schedule/schedule.ts'
 
 const SIX_HOURS = 6 * 60 * 60 * 1000
 
@@ -21,4 +24,18 @@ export function firstPlans(now: Instant, timeZone: string): ScheduleCommand[] {
       from: daysAfter(date, 1),
     },
   ]
+}
+
+/** All first plans or none: of two servers that begin the same church at the same moment, one plans. */
+export const firstSchedule: Decider<readonly ScheduleCommand[], Schedule, ScheduleEvent> = {
+  ...schedule,
+  decide(plans, planned) {
+    if (planned.revisions.size > 0) return []
+    let state = planned
+    return plans.flatMap((plan) => {
+      const news = schedule.decide(plan, state)
+      state = news.reduce(schedule.evolve, state)
+      return news
+    })
+  },
 }
