@@ -1,5 +1,6 @@
 import express, { type Express } from 'express'
 import helmet from 'helmet'
+import type { Logger } from 'pino'
 import { answerErrors, RequestRefused } from '#server/errors.ts'
 import { serveHealth, type Readiness } from '#server/health.ts'
 import { answerAuthority, AUTHORITY_PATH } from '#server/listener.ts'
@@ -13,8 +14,11 @@ import { serveFiles } from '#server/routes/files.ts'
 import { serveUsers } from '#server/routes/users.ts'
 import { server } from '#server/serve.ts'
 
+/** What the pages need: all that there is, or the little that is there before the log is. */
+export type ForPages = Parts | Pick<Parts, 'config' | 'now'>
+
 /** What serves the pages: the built ones, or the ones that are being worked on. */
-export type ServePages = (app: Express, parts: Parts) => void
+export type ServePages = (app: Express, parts: ForPages) => void
 
 /** The whole application, made of its parts. It does not listen yet. */
 export function createApp(parts: Parts, readiness: Readiness, servePages: ServePages): Express {
@@ -29,23 +33,33 @@ export function createApp(parts: Parts, readiness: Readiness, servePages: ServeP
     throw new RequestRefused(404, 'not-found', 'This call does not exist.')
   })
 
-  const { authority } = config.tls ?? {}
-  if (authority) app.get(AUTHORITY_PATH, (_request, response) => answerAuthority(authority, response))
-  app.use(pageHeaders(config))
-  servePages(app, parts)
+  serveAllPages(app, parts, servePages)
   app.use(answerErrors(logger))
   return app
 }
 
-/** What answers while the log is still being read. */
-export function startingApp(readiness: Readiness): Express {
+/** What answers while the log is away or still being read: the pages come, say what they wait for, and go on by themselves. */
+export function startingApp(
+  parts: Exclude<ForPages, Parts>,
+  readiness: Readiness,
+  servePages: ServePages,
+  logger: Logger,
+): Express {
   const app = bareApp()
   serveHealth(app, readiness)
-  app.use((_request, response) => {
-    response.setHeader('Retry-After', '1')
-    response.status(503).json({ code: 'starting', message: 'Foyer is starting. Please try again in a moment.' })
+  app.use(['/api', '/socket.io'], () => {
+    throw new RequestRefused(503, 'starting', 'Foyer is starting. Please try again in a moment.', 1)
   })
+  serveAllPages(app, parts, servePages)
+  app.use(answerErrors(logger))
   return app
+}
+
+function serveAllPages(app: Express, parts: ForPages, servePages: ServePages): void {
+  const { authority } = parts.config.tls ?? {}
+  if (authority) app.get(AUTHORITY_PATH, (_request, response) => answerAuthority(authority, response))
+  app.use(pageHeaders(parts.config))
+  servePages(app, parts)
 }
 
 function bareApp(): Express {

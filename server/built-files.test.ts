@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { serveBuiltPages } from '#server/pages.ts'
+import { builtPages } from '#server/pages.ts'
 import { openFoyer, type Foyer } from '#tests/foyer.ts'
 
 const SCRIPT = 'draw()'
@@ -22,7 +22,7 @@ beforeEach(async () => {
     'assets/letters-1.woff2': 'wOF2',
   }
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
-  foyer = await openFoyer({ servePages: (app, parts) => serveBuiltPages(app, parts, folder) })
+  foyer = await openFoyer({ servePages: builtPages(folder) })
 })
 
 afterEach(async () => {

@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { pino } from 'pino'
+import { LogReplaced } from '#infra/event-log/event-log.ts'
 import { firstPassword, givenPassword, storedPassword, type Administrator } from '#server/administrator.ts'
 import { announcement } from '#server/announcement.ts'
 import { buildWhenStale } from '#server/built.ts'
@@ -7,7 +8,7 @@ import { readConfig, type Config } from '#server/config.ts'
 import { devPages } from '#server/dev-pages.ts'
 import { openLog } from '#server/open-log.ts'
 import { withOwnCertificate } from '#server/own-certificate.ts'
-import { serveBuiltPages } from '#server/pages.ts'
+import { builtPages } from '#server/pages.ts'
 import { churchSecret } from '#server/secret.ts'
 import { start, type Running } from '#server/start.ts'
 
@@ -20,11 +21,18 @@ const leaving = new AbortController()
 try {
   const config = withOwnCertificate(readConfig(process.env))
   logger.level = config.logLevel
-  const starting = startFoyer(config)
-  stopOn(['SIGTERM', 'SIGINT'], starting)
-  const running = await starting
-  say(announcement(config, running.port, new Date()).join('\n'))
-  void running.failed.then(fail)
+  let starting = startFoyer(config)
+  stopOn(['SIGTERM', 'SIGINT'], () => starting)
+  for (;;) {
+    const running = await starting
+    say(announcement(config, running.port, new Date()).join('\n'))
+    const reason = await running.failed
+    // What was read is forgotten, and everything is read anew. Any other loss is for whoever restarts processes.
+    if (!(reason instanceof LogReplaced)) throw reason
+    say(`${reason.message}.`)
+    await running.stop()
+    starting = startFoyer(config)
+  }
 } catch (error) {
   if (!leaving.signal.aborted) fail(error)
 }
@@ -35,7 +43,7 @@ async function startFoyer(config: Config): Promise<Running> {
   const log = await openLog(config)
   const secret = churchSecret(config.secret, config.dataDir)
   const administrator = await administratorOf(config)
-  const servePages = isDev ? await devPages() : async () => serveBuiltPages
+  const servePages = isDev ? await devPages() : async () => builtPages()
   return await start({ config, log, secret, administrator, servePages, logger, leaving: leaving.signal })
 }
 
@@ -50,12 +58,12 @@ async function administratorOf({ adminPassword, dataDir }: Config): Promise<Admi
 }
 
 /** What is in flight is finished; a second signal does not wait. */
-function stopOn(signals: NodeJS.Signals[], starting: Promise<Running>): void {
+function stopOn(signals: NodeJS.Signals[], starting: () => Promise<Running>): void {
   const stop = async () => {
     if (leaving.signal.aborted) process.exit(1)
     leaving.abort()
     // A start that still waits for its log gives up, and has tidied up by then.
-    const running = await starting.catch(() => null)
+    const running = await starting().catch(() => null)
     await running?.stop()
     process.exit(0)
   }

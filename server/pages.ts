@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Express, Request, Response } from 'express'
 import { CHURCH_META, type Church } from '#domain/contract/church.ts'
+import type { ForPages, ServePages } from '#server/app.ts'
 import { readBuiltFiles, serveAssets } from '#server/built-files.ts'
 import type { Config } from '#server/config.ts'
-import type { Parts } from '#server/parts.ts'
 import { serveInstalledKiosk } from '#server/installed-kiosk.ts'
 import { escaped } from '#server/personal/html.ts'
 import { servePersonalPage } from '#server/personal/page.ts'
@@ -31,16 +31,18 @@ export const churchOf = ({ churchName, logoUrl, homeUrl, timeZone, publicUrl }: 
   ...(publicUrl === undefined ? {} : { publicUrl }),
 })
 
-/** Serves the built pages and their files, as they are now. */
-export function serveBuiltPages(app: Express, parts: Parts, folder = DIST): void {
+/** Serves the built pages and their files, as they are now: also to whoever comes while the log is still away. */
+export function builtPages(folder = DIST): ServePages {
   const files = readBuiltFiles(folder)
   const read = (file: string): string => {
     const built = files.get(file)
     if (!built) throw new Error(`${join(folder, file)} was not built`)
     return built.toString()
   }
-  serveAssets(app, files)
-  servePages(app, parts, async (file) => read(file), { worker: read('sw.js') })
+  return (app, parts) => {
+    serveAssets(app, files)
+    servePages(app, parts, async (file) => read(file), { worker: read('sw.js') })
+  }
 }
 
 type Circumstances = {
@@ -53,7 +55,7 @@ type Circumstances = {
 /** Serves the pages that are read so. */
 export function servePages(
   app: Express,
-  parts: Parts,
+  parts: ForPages,
   read: ReadPage,
   { isDev = false, worker = null }: Circumstances = {},
 ): void {

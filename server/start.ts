@@ -35,8 +35,11 @@ export type Start = {
 export type Running = {
   port: number
   views: Views
-  /** Resolves with the reason when this server can no longer serve and should be started again. */
-  failed: Promise<Error>
+  /**
+   * Resolves with the reason when the log is lost to this server, which should be started again. Views that fail on what
+   * the log holds are no such reason: another start would fail on it, too, while this server still records.
+   */
+  failed: Promise<LogUnavailable>
   /** Takes no new requests, finishes what is in flight, and lets go of the log. */
   stop(): Promise<void>
 }
@@ -65,9 +68,10 @@ export async function start({
   let missing: string | null = config.eventStore ? 'EventStoreDB has not answered yet.' : READING
   const readiness: Readiness = { missing: () => missing ?? inWords(log.trouble()) }
   const left = givenUp(leaving)
-  let answer: RequestListener = startingApp(readiness)
-
+  let answer: RequestListener = (_request, response) => void response.writeHead(503).end()
   const http = listenerFor((request, response) => answer(request, response), config)
+  const pages = await servePages(http)
+  answer = startingApp({ config, now }, readiness, pages, logger)
   const port = await listen(http, config)
   let views: Views | null = null
   let live: Live | null = null
@@ -89,7 +93,7 @@ export async function start({
       now,
       logger,
     }
-    answer = createApp(parts, readiness, await servePages(http))
+    answer = createApp(parts, readiness, pages)
     live = goLive(http, parts)
     missing = null
   } catch (error) {
@@ -97,8 +101,11 @@ export async function start({
     throw error
   }
 
+  const failed = Promise.withResolvers<LogUnavailable>()
   void views.broken.then((error) => {
     missing = `The views cannot follow the log: ${error.message}`
+    logger.error({ reason: missing }, 'not ready')
+    if (error instanceof LogUnavailable) failed.resolve(error)
   })
 
   /** A database may come back: it is waited for, and whoever asks hears that. A log of our own would not. */
@@ -127,7 +134,7 @@ export async function start({
     await log.close()
   }
 
-  return { port, views, failed: views.broken, stop }
+  return { port, views, failed: failed.promise, stop }
 }
 
 const READING = 'The log is being read.'

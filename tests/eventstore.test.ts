@@ -104,7 +104,7 @@ test('an event of Foyer’s that this version does not know turns the server not
     metadata: Buffer.from(JSON.stringify({ by: 'system', $correlationId: randomUUID() })),
   }
   server.store.write('gathering-2026112201', -2n, [unknown])
-  expect((await opened.failed).message).toContain('ChoirSang')
+  expect((await opened.views.broken).message).toContain('ChoirSang')
   expect((await ready(opened)).reason).toContain('ChoirSang')
   await expect(anotherFoyer()).rejects.toThrow('ChoirSang')
 })

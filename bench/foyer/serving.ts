@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import type { EventLog, Recorded } from '#infra/event-log/event-log.ts'
 import { givenPassword } from '#server/administrator.ts'
 import { readConfig } from '#server/config.ts'
-import { serveBuiltPages } from '#server/pages.ts'
+import { builtPages } from '#server/pages.ts'
 import { start } from '#server/start.ts'
 import { answerParent } from '#bench/apart.ts'
 import { sharedClock } from '#bench/clock.ts'
@@ -44,7 +44,7 @@ export async function serve(
     log: wishes.includes('watched') ? noting(log, handedBack) : log,
     secret: SECRET,
     administrator: givenPassword(PASSWORD),
-    servePages: async () => (wishes.includes('pages') ? serveBuiltPages : () => {}),
+    servePages: async () => (wishes.includes('pages') ? builtPages() : () => {}),
     logger: pino({ level: 'warn', base: null }),
   })
   void running.failed.then(({ message }) => {

@@ -26,6 +26,14 @@ export const home: readonly Chapter[] = [
         test: 'kiosk-frames.spec.ts: without any plan nothing is promised',
       },
       {
+        when: 'The tablet knows of no event, and the server is away, or still waits for its log',
+        says: [
+          'Check-in is not ready yet',
+          'The church’s server cannot be reached, or is still starting. This tablet goes on by itself.',
+        ],
+        test: 'log-returns.spec.ts: a morning begins without the log: every page says what it waits for, and goes on by itself',
+      },
+      {
         when: 'A check-in is saved on this tablet that the server does not have yet',
         says: ['{count} check-in saved on this tablet', 'check-in saved on this tablet'],
         test: 'kiosk-outbox.spec.ts: survives a server that is killed, and shows the time of the tap',

@@ -26,7 +26,8 @@ export type EventLog = {
   /**
    * Everything after `from`, then whatever is written, until aborted: pages of events and, in between, the mark
    * `'caught-up'` each time nothing more is waiting. A page may repeat what came before; it never skips.
-   * Ends when the log is closed, and throws `LogUnavailable` when the log will never write again.
+   * Ends when the log is closed. Throws `LogUnavailable` when the log will never write again, and `LogReplaced` when
+   * what was read from it is no longer what it holds.
    */
   follow(from: Position, signal: AbortSignal): AsyncIterable<readonly Recorded[] | 'caught-up'>
 
@@ -112,6 +113,11 @@ export type Appended =
 /** The log cannot be reached or cannot write: whether this append was written is not known. A retry is safe. */
 export class LogUnavailable extends Error {
   override name = 'LogUnavailable'
+}
+
+/** Another log stands in its place, restored from a backup: what was read from it so far may never have been. */
+export class LogReplaced extends LogUnavailable {
+  override name = 'LogReplaced'
 }
 
 /** Mistakes of the caller: nothing to write, and a stream whose kind nobody has named, which some logs would not show. */

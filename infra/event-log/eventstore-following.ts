@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { LogUnavailable } from './event-log.ts'
+import { LogReplaced, LogUnavailable } from './event-log.ts'
 import type { Position, Recorded } from './event-log.ts'
 import type { Connection } from './eventstore-connection.ts'
 import { readFrom } from './eventstore-reading.ts'
@@ -9,11 +9,6 @@ import { isForeignPosition, pauseBefore, unavailable } from './eventstore-troubl
 
 /** How far somebody who follows has come, and since when the database seems not to have come as far. */
 type Place = { position: Position; id: string | null; missingSince: number | null }
-
-/** The database is another than the one that was followed so far: what was read from it may never have been. */
-export class AnotherLog extends LogUnavailable {
-  override name = 'AnotherLog'
-}
 
 type Page = readonly Recorded[] | 'caught-up'
 
@@ -45,7 +40,7 @@ async function* supervised(
         yield page
       }
     } catch (error) {
-      if (error instanceof AnotherLog) throw error
+      if (error instanceof LogReplaced) throw error
       // The first drop is mended at once more often than not.
       if (attempt > 1) tell(unavailable(error))
     }
@@ -85,11 +80,11 @@ async function insistOnSameLog(connection: Connection, place: Place): Promise<vo
   const { position, id } = place
   if (id === null) return
   const [resolved] = await readFrom(connection, position, 1).catch((error: unknown) => {
-    throw isForeignPosition(error) ? new AnotherLog(REPLACED) : error
+    throw isForeignPosition(error) ? new LogReplaced(REPLACED) : error
   })
   if (resolved?.event?.id === id) return void (place.missingSince = null)
   place.missingSince ??= performance.now()
-  if (resolved || performance.now() - place.missingSince > connection.patience.budget) throw new AnotherLog(REPLACED)
+  if (resolved || performance.now() - place.missingSince > connection.patience.budget) throw new LogReplaced(REPLACED)
   throw new LogUnavailable('EventStoreDB does not hold yet what was read from it')
 }
 

@@ -5,9 +5,12 @@ import { allKept, isKept, keep, letGo, type Kept } from './kept.ts'
 import { followOtherTabs, lookIntoOutbox, outboxChanged, useOutbox } from './outbox.ts'
 import { leftAfter, outcomeOf, reasonOf, type Outcome } from './outcome.ts'
 
-/** How long until the next try where nobody answered, in milliseconds. By chance, so that twenty tablets do not come at once. */
+/**
+ * How long until the next try where nobody answered, in milliseconds: by chance, so that twenty tablets do not come at
+ * once, and soon. A server whose log is away still says what is on: nothing else tells a tablet that the log is back.
+ */
 export const untilNextTry = (unheard: number, chance: number): number =>
-  500 + chance * Math.min(30_000, 1_000 * 2 ** unheard)
+  500 + chance * Math.min(3_000, 1_000 * 2 ** unheard)
 
 /** How often the server is asked again for what it has refused, in milliseconds. */
 const REFUSED_AGAIN = 300_000
@@ -42,7 +45,7 @@ async function deliver(item: Kept): Promise<Outcome> {
 
 /**
  * Delivers what is kept for as long as the page is shown: now, as soon as something is kept, at once when the network
- * or the server is back, and else ever less often. Answers how to stop.
+ * or the server is back, and else every few seconds. Answers how to stop.
  */
 export function followOutbox(): () => void {
   let stopped = false

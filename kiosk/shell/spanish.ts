@@ -25,6 +25,11 @@ export const spanish: Texts = {
     tabs: { phone: 'Teléfono', lastName: 'Apellido', qr: 'Código QR' },
     noEventOpen: 'No hay ningún evento abierto en este momento',
     checkInOpens: 'El registro abre',
+    notYet: {
+      heading: 'El registro aún no está listo',
+      promise:
+        'No se puede conectar con el servidor de la iglesia, o todavía está arrancando. Esta tableta seguirá por sí sola.',
+    },
   },
 
   phone: {

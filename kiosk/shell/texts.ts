@@ -28,6 +28,10 @@ export const english = {
     tabs: { phone: 'Phone Number', lastName: 'Last Name', qr: 'QR Code' },
     noEventOpen: 'No event is open right now',
     checkInOpens: 'Check-in opens',
+    notYet: {
+      heading: 'Check-in is not ready yet',
+      promise: 'The church’s server cannot be reached, or is still starting. This tablet goes on by itself.',
+    },
   },
 
   phone: {

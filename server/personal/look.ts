@@ -14,6 +14,9 @@ export type Found = { readonly status: number; readonly shown: Shown; readonly r
 /** The link is none: it holds nothing that could be an id. */
 export const NO_LINK: Found = { status: 404, shown: { trouble: 'link', canTryAgain: false } }
 
+/** Nobody can be looked for while the log is not there. */
+export const NOT_YET: Found = { status: 503, retryAfter: 1, shown: { trouble: 'person', canTryAgain: true } }
+
 const NOBODY: Found = { status: 404, shown: { trouble: 'person', canTryAgain: false } }
 
 /** Looks for whoever the address names. Whoever guesses is slowed down as at the API: this is no way around it. */

@@ -1,9 +1,9 @@
 import type { Express, NextFunction, Request, Response } from 'express'
 import { localDate } from '#domain/contract/calendar.ts'
 import type { Church } from '#domain/contract/church.ts'
-import type { Parts } from '#server/parts.ts'
+import type { ForPages } from '#server/app.ts'
 import { escaped } from '#server/personal/html.ts'
-import { look, NO_LINK, type Found } from '#server/personal/look.ts'
+import { look, NO_LINK, NOT_YET, type Found } from '#server/personal/look.ts'
 import { personalBody } from '#server/personal/render.ts'
 import { english, spanish, type PersonalTexts } from '#server/personal/texts.ts'
 
@@ -18,7 +18,9 @@ export type PersonalPage = {
 export const PLACE = '<!-- what the server writes -->'
 
 /** Somebody's code, open to anyone with the link: their name and nothing else, and all of it before any script has run. */
-export function servePersonalPage(app: Express, parts: Parts, { church, read, send }: PersonalPage): void {
+export function servePersonalPage(app: Express, parts: ForPages, { church, read, send }: PersonalPage): void {
+  const found = async (request: Request) => ('views' in parts ? await look(parts, request) : NOT_YET)
+
   async function show(request: Request, response: Response, { status, shown, retryAfter }: Found): Promise<void> {
     const texts = textsFor(request)
     const year = localDate(parts.now(), parts.config.timeZone).slice(0, 4)
@@ -31,8 +33,7 @@ export function servePersonalPage(app: Express, parts: Parts, { church, read, se
     send(request, response, status, filled(await read(request), texts, markup))
   }
 
-  const answer = (request: Request, response: Response) =>
-    look(parts, request).then((found) => show(request, response, found))
+  const answer = (request: Request, response: Response) => found(request).then((one) => show(request, response, one))
   const answerUnreadable = (_error: unknown, request: Request, response: Response, _next: NextFunction) =>
     show(request, response, NO_LINK)
 

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from '@playwright/test'
-import { serveBuiltPages } from '#server/pages.ts'
+import { builtPages } from '#server/pages.ts'
 import { arrive } from '#tests/browser/visitor.ts'
 import { openFoyer } from '#tests/foyer.ts'
 
@@ -11,7 +11,7 @@ test('a kiosk that is opened after the pages were built anew under a running ser
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-'))
   await cp('dist', folder, { recursive: true })
-  const foyer = await openFoyer({ servePages: (app, parts) => serveBuiltPages(app, parts, folder) })
+  const foyer = await openFoyer({ servePages: builtPages(folder) })
   const page = await browser.newPage({ baseURL: foyer.url })
   // A build names every file anew.
   const assets = join(folder, 'assets')

@@ -1,7 +1,7 @@
 import type { BrowserContext } from '@playwright/test'
 import type { Instant } from '#domain/ids.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
-import { serveBuiltPages } from '#server/pages.ts'
+import { builtPages } from '#server/pages.ts'
 import { logIn, type Corner } from '#tests/browser/corner.ts'
 import { householdsOf, type Households } from '#tests/browser/households.ts'
 import { openFoyer, type Foyer } from '#tests/foyer.ts'
@@ -27,7 +27,7 @@ export async function openAt(
     log: { ...(corner ? logIn(corner) : memoryEventLog()), trouble: () => state.trouble },
     now: () => state.shown,
     environment,
-    servePages: serveBuiltPages,
+    servePages: builtPages(),
   })
   return Object.assign(state, foyer)
 }

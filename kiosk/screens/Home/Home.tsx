@@ -13,6 +13,7 @@ import { Camera } from './Camera.tsx'
 import { Keypad } from './Keypad.tsx'
 import { LastName } from './LastName.tsx'
 import { NoEventOpen } from './NoEventOpen.tsx'
+import { NotYet } from './NotYet.tsx'
 import { PhoneNumber } from './PhoneNumber.tsx'
 import { QrCode } from './QrCode.tsx'
 import { Results } from './Results.tsx'
@@ -21,12 +22,19 @@ import { usePhoneCheck, useTypedKeys } from './usePhoneCheck.ts'
 import { useScan } from './useScan.tsx'
 import './home.css'
 
-/** Where everybody begins: by phone number, last name or personal code. A closed door while no event is open. */
+/** Where everybody begins: by phone number, last name or personal code. A closed door while no event is open, or none is known. */
 export function Home() {
-  const closed = useCurrentEvent(({ known, event }) => known && !event)
+  const door = useCurrentEvent(doorOf)
   // Whoever was chosen before has left, also when the way here led past "Done".
   useEffect(forget, [])
-  return closed ? <NoEventOpen /> : <CheckIn />
+  if (door === 'unknown') return <NotYet />
+  return door === 'closed' ? <NoEventOpen /> : <CheckIn />
+}
+
+/** A page that has just come is open: a moment later it knows better. */
+function doorOf({ known, event, reconnecting }: ReturnType<typeof useCurrentEvent.getState>) {
+  if (known) return event ? 'open' : 'closed'
+  return reconnecting ? 'unknown' : 'open'
 }
 
 const ways = ['phone', 'lastName', 'qr'] as const

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { checkIn, checkPhone, createUser, searchByLastName } from '#domain/contract/http.ts'
+import { checkIn, checkPhone, createUser, currentEvent, searchByLastName } from '#domain/contract/http.ts'
 import { cutOff, fail, hold, mend } from '#tests/browser/calls.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/congregation.ts'
 import { CROWD, LONG_NAMED } from '#tests/browser/tours/congregation.ts'
@@ -181,6 +181,12 @@ const savedHere: Tour = async (way) => {
 const nobodyAnswers: Tour = async (way) => {
   const { page, church, texts, see } = way
   await page.clock.install()
+  await fail(page, currentEvent)
+  await page.goto('/')
+  await askFor(way)
+  await headed(page, texts.home.notYet.heading)
+  await see('home-not-yet')
+  await mend(page)
   await comeHome(way)
   await church.kill()
   await page.clock.fastForward('00:31')
