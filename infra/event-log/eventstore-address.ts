@@ -20,6 +20,9 @@ const OPTIONS = [
 /** The client sends appends that carry no credentials down a path that loses them. An insecure database ignores these. */
 const NOBODY = { username: 'foyer', password: 'insecure' }
 
+/** How long a node may take to say who leads, in seconds: less than a question waits, so that another can be asked. */
+const GOSSIP_S = 2
+
 /** What is wrong with it, in a sentence that repeats nothing of it. */
 export class BadAddress extends Error {
   override name = 'BadAddress'
@@ -32,14 +35,21 @@ export function readAddress(connectionString: string): Address {
   const [, user, hosts = '', query = ''] = parts
   if (!hosts.split(',').every((host) => /^[\w.-]+(?::\d{1,5})?$/.test(host)))
     throw new BadAddress('should name hosts and ports, as in esdb://one:2113,two:2113,three:2113')
-  if (connectionString.includes('+discover') && hosts.includes(','))
+  const isDiscovery = connectionString.trimStart().startsWith('esdb+discover')
+  if (isDiscovery && hosts.includes(','))
     throw new BadAddress('should begin with esdb:// when it names several hosts: only the first would be asked')
   const options = optionsIn(query)
   const credentials = user === undefined ? NOBODY : credentialsIn(user)
   if (user === undefined && options.get('tls') !== 'false')
     throw new BadAddress('should hold a user and a password, as in esdb://user:password@host, or end in ?tls=false')
   const tlsCAFile = options.get('tlscafile')
-  return { connectionString: connectionString.trim(), tlsCAFile: tlsCAFile && decoded(tlsCAFile), credentials }
+  const isCluster = isDiscovery || hosts.includes(',')
+  const patience = isCluster && !options.has('gossiptimeout') ? `${query ? '&' : '?'}gossipTimeout=${GOSSIP_S}` : ''
+  return {
+    connectionString: connectionString.trim() + patience,
+    tlsCAFile: tlsCAFile && decoded(tlsCAFile),
+    credentials,
+  }
 }
 
 function credentialsIn(user: string): Address['credentials'] {

@@ -1,13 +1,10 @@
 import { NO_STREAM as NOBODY, type AppendExpectedRevision, type EventData } from '@eventstore/db-client'
-import { NO_STREAM, START } from './event-log.ts'
+import { LogUnavailable, NO_STREAM, START } from './event-log.ts'
 import type { Appended, NewEvent, Revision } from './event-log.ts'
 import { commandOptions, type Connection } from './eventstore-connection.ts'
 import { readOne, readStream } from './eventstore-reading.ts'
 import { positionOf, proposed } from './eventstore-records.ts'
-import { persistently, verdictOn, within } from './eventstore-trouble.ts'
-
-/** The client looks for the leader before the deadline begins to count: this much longer, in ms. */
-const DISCOVERY_MS = 500
+import { commanded, persistently, verdictOn } from './eventstore-trouble.ts'
 
 /** How many appends are on their way at once. More would not be faster, and on 23.10 cost the subscribers. */
 const AT_ONCE = 16
@@ -28,15 +25,18 @@ export function appendThrough(connection: Connection): Append {
   function once(stream: string, events: readonly EventData[], expected: Revision) {
     const expectedRevision: AppendExpectedRevision = expected === NO_STREAM ? NOBODY : BigInt(expected)
     const options = { expectedRevision, ...commandOptions(connection) }
-    return within(patience.deadline + DISCOVERY_MS, client.appendToStream(stream, [...events], options))
+    return commanded(connection, () => client.appendToStream(stream, [...events], options))
   }
 
   return async (stream, events, expected) => {
     refuseTooMuch(events)
+    const until = performance.now() + patience.budget
     try {
-      const { nextExpectedRevision, position } = await turn(() =>
-        persistently(connection, () => once(stream, events, expected)),
-      )
+      const { nextExpectedRevision, position } = await turn(() => {
+        // Who waited in line for so long is told now: each of those before has had its tries, all in vain.
+        if (performance.now() > until) throw new LogUnavailable('EventStoreDB does not keep up')
+        return persistently(connection, () => once(stream, events, expected))
+      })
       const at = position ? positionOf(position) : await positionAt(connection, stream, nextExpectedRevision)
       return { outcome: 'appended', revision: Number(nextExpectedRevision), position: at }
     } catch (error) {

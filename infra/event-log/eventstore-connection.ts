@@ -1,9 +1,11 @@
 import { EventStoreDBClient, type Credentials } from '@eventstore/db-client'
 import type { Address } from './eventstore-address.ts'
+import { holdLine, type Line } from './eventstore-line.ts'
 
 /** The one connection of this process, who we are on it, and how long we wait for what. */
 export type Connection = {
   readonly client: EventStoreDBClient
+  readonly line: Line
   readonly credentials: Credentials
   readonly patience: Patience
   /** What the names of this log's streams have before them in the database. */
@@ -33,18 +35,7 @@ export const PATIENCE: Patience = { deadline: 1_500, silence: 3_000, budget: 9_0
 export function connect(address: Address, patience: Patience, within: string, closing: AbortSignal): Connection {
   const { connectionString, credentials } = address
   const client = EventStoreDBClient.connectionString(connectionString)
-  catchStrayRejections(client)
-  return { client, credentials, patience, within, closing }
-}
-
-/**
- * The client attends to a lost connection in a promise that nobody waits for. Where it was looking for a node meanwhile
- * and finds none, that rejection would end the process.
- */
-function catchStrayRejections(client: EventStoreDBClient): void {
-  const attending = client as unknown as { handleError: (...what: unknown[]) => Promise<void> }
-  const { handleError } = attending
-  attending.handleError = (...what) => handleError(...what).catch(() => {})
+  return { client, line: holdLine(client), credentials, patience, within, closing }
 }
 
 /** What every command carries. Without credentials the client takes a path that loses appends. */

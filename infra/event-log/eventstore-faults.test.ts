@@ -24,13 +24,14 @@ import {
 import { NO_STREAM, START } from './event-log.ts'
 import type { EventLog } from './event-log.ts'
 import { readAddress } from './eventstore-address.ts'
+import type { Patience } from './eventstore-connection.ts'
 import { eventStoreLog } from './eventstore.ts'
 
 /** What goes wrong between a log and its database, and what Foyer makes of it. */
 
 /** As impatient as a test may be on a busy machine. */
-const logAt = (url: string) =>
-  eventStoreLog(readAddress(url), { deadline: 800, silence: 1_500, budget: 3_000, quiet: 600 })
+const logAt = (url: string, patience: Partial<Patience> = {}) =>
+  eventStoreLog(readAddress(url), { deadline: 800, silence: 1_500, budget: 3_000, quiet: 600, ...patience })
 
 /** However busy the machine is. */
 const expectSoon = <Value>(what: () => Value) => expect.poll(what, { timeout: 50_000, interval: 5 })
@@ -93,6 +94,17 @@ describe('an append whose answer does not come', () => {
     server.faults.always('append', null)
     expect(await log.append(stream, events, NO_STREAM)).toMatchObject({ outcome: 'appended', revision: 0 })
     expect((await log.read(stream)).events).toHaveLength(1)
+  })
+
+  test('does not hold up those behind it for longer than it was tried itself', async () => {
+    server.faults.always('append', { before: 'silence' })
+    const answers = Array.from({ length: 200 }, () => log.append(freshAttendee(), several(1), NO_STREAM))
+    for (const answer of await Promise.allSettled(answers))
+      expect(answer).toMatchObject({
+        status: 'rejected',
+        reason: { name: 'LogUnavailable' },
+      })
+    expect(server.faults.asked('append')).toBeLessThan(200)
   })
 
   test('is not mistaken for a conflict of its own making', async () => {
@@ -171,6 +183,42 @@ describe('a cluster', () => {
     server.members = [{ ...member, state: 'leader' }]
     expect(await answer).toMatchObject({ outcome: 'appended' })
     await asked.close()
+  })
+
+  test('is left at once for its new leader when the machine of the old one falls silent', async () => {
+    const survivor = await startEventStoreServer({ store: server.store })
+    const [one, other] = [
+      { host: '127.0.0.1', port: cable.port },
+      { host: survivor.host, port: survivor.port },
+    ]
+    server.members = [
+      { ...one, state: 'leader', isAlive: true },
+      { ...other, state: 'follower', isAlive: true },
+    ]
+    survivor.members = server.members
+    const asked = logAt(
+      `esdb://127.0.0.1:${cable.port},127.0.0.1:${survivor.port}?tls=false&gossipTimeout=1&keepAliveInterval=90000`,
+      {
+        budget: 9_000,
+        quiet: 90_000,
+      },
+    )
+    const stream = freshAttendee()
+    await asked.append(stream, several(1), NO_STREAM)
+    expect(survivor.faults.asked('append')).toBe(0)
+    const follower = followUntil(asked, START, [stream], 3)
+    await expectSoon(() => server.node.subscriptions.size).toBe(1)
+
+    cable.freeze()
+    survivor.members = [
+      { ...one, state: 'leader', isAlive: false },
+      { ...other, state: 'leader', isAlive: true },
+    ]
+    expect((await asked.read(stream)).revision).toBe(0)
+    expect(await asked.append(stream, several(2), 0)).toMatchObject({ outcome: 'appended', revision: 2 })
+    expect(await follower).toHaveLength(3)
+    await asked.close()
+    await survivor.kill()
   })
 
   test('may be gone as a whole while many write, and the process lives', async () => {
@@ -270,7 +318,10 @@ describe('a question', () => {
     const { store } = server
     const source = freshAttendance()
     store.write('orders-7', -2n, [strange('OrderPlaced', '{"by":"tablet"}')])
+    const metadata = Buffer.from('{"by":"tablet","$correlationId":"1"}')
+    const unreadable = { ...strange('PartyCheckedIn', '{oops'), metadata }
     store.write(stream, -2n, [strange('$>', `0@${source}`, false), strange('Imported', '{}'), strange('Half', '{oops')])
+    store.write(freshAttendance(), -1n, [unreadable])
     store.write(`$$${stream}`, -2n, [strange('$metadata', '{"$maxCount":100}')])
     store.tombstone(freshAttendee(), -2n)
 

@@ -5,12 +5,13 @@ import type { Revision } from './event-log.ts'
 import type { Append } from './eventstore-appending.ts'
 import { commandOptions, type Connection } from './eventstore-connection.ts'
 import { readOne, readStream } from './eventstore-reading.ts'
-import { persistently, verdictOn } from './eventstore-trouble.ts'
+import { commanded, persistently, verdictOn } from './eventstore-trouble.ts'
 
 /** Ends a stream for ever. What it held is gone from the disks after the next scavenge. */
 export async function endStream(connection: Connection, stream: string): Promise<void> {
   try {
-    await persistently(connection, () => connection.client.tombstoneStream(stream, commandOptions(connection)))
+    const once = () => connection.client.tombstoneStream(stream, commandOptions(connection))
+    await persistently(connection, () => commanded(connection, once))
   } catch (error) {
     // A repeat, or a retry of what was done already.
     if (verdictOn(error) !== 'gone') throw error

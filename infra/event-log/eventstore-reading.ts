@@ -1,19 +1,22 @@
 import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client'
 import type { AllStreamResolvedEvent, ReadRevision, ResolvedEvent, StreamingRead } from '@eventstore/db-client'
-import { LogUnavailable, NO_STREAM } from './event-log.ts'
+import { NO_STREAM } from './event-log.ts'
 import type { Position, Recorded, StreamRead } from './event-log.ts'
 import { PAGE } from './following.ts'
 import type { Connection } from './eventstore-connection.ts'
 import { bothHalves, placeOf, recordedIn } from './eventstore-records.ts'
-import { persistently, verdictOn } from './eventstore-trouble.ts'
+import { attempted, persistently, Silence, verdictOn } from './eventstore-trouble.ts'
 
 /** Only the leader is asked: whoever was refused with a conflict must see what it conflicted with. */
 const AT_LEADER = { requiresLeader: true } as const
 
 /** Everything that a read brings. However it ends, the call is ended too: the client would leave it open. */
-async function allOf<Item>({ patience }: Connection, read: StreamingRead<Item>): Promise<Item[]> {
-  const giveUp = () => read.destroy(new LogUnavailable(`EventStoreDB has not answered for ${patience.silence} ms`))
-  const watch = setTimeout(giveUp, patience.silence)
+const allOf = <Item>(connection: Connection, open: () => StreamingRead<Item>): Promise<Item[]> =>
+  attempted(connection, () => itemsOf(open(), connection.patience.silence))
+
+async function itemsOf<Item>(read: StreamingRead<Item>, silence: number): Promise<Item[]> {
+  const giveUp = () => read.destroy(new Silence(`EventStoreDB has not answered for ${silence} ms`))
+  const watch = setTimeout(giveUp, silence)
   const items: Item[] = []
   try {
     for await (const item of read as AsyncIterable<Item>) {
@@ -33,7 +36,7 @@ export async function readStream(connection: Connection, stream: string): Promis
   try {
     const options = { direction: FORWARDS, fromRevision: START, ...AT_LEADER } as const
     const resolved = await persistently(connection, () =>
-      allOf<ResolvedEvent>(connection, connection.client.readStream(stream, options)),
+      allOf<ResolvedEvent>(connection, () => connection.client.readStream(stream, options)),
     )
     const events = resolved.flatMap((one) => recordedIn(one, connection.within) ?? [])
     const revision = resolved.at(-1)?.event?.revision
@@ -55,7 +58,7 @@ export async function readOne(
   const options = { direction, fromRevision, maxCount: 1, ...AT_LEADER } as const
   try {
     const [one] = await persistently(connection, () =>
-      allOf<ResolvedEvent>(connection, connection.client.readStream(stream, options)),
+      allOf<ResolvedEvent>(connection, () => connection.client.readStream(stream, options)),
     )
     return one
   } catch (error) {
@@ -67,27 +70,36 @@ export async function readOne(
 /** Up to so many events from a position on, that one too; from before the first event when there is none. */
 export function readFrom(connection: Connection, position: Position, maxCount: number) {
   const fromPosition = position === '' ? START : bothHalves(position)
-  return allOf<AllStreamResolvedEvent>(connection, connection.client.readAll({ fromPosition, maxCount, ...AT_LEADER }))
+  return allOf<AllStreamResolvedEvent>(connection, () =>
+    connection.client.readAll({ fromPosition, maxCount, ...AT_LEADER }),
+  )
 }
 
-/** The last event of everything, whoever wrote it. */
-export async function readLast(connection: Connection): Promise<AllStreamResolvedEvent | undefined> {
-  const options = { direction: BACKWARDS, fromPosition: END, maxCount: 1 } as const
-  const [last] = await allOf<AllStreamResolvedEvent>(connection, connection.client.readAll(options))
-  return last
-}
+/** What stands in one part of everything: Foyer's events, and how far it goes, whoever wrote the last of it. */
+type Part = { readonly ours: readonly Recorded[]; readonly upTo: Position }
 
-/** All of Foyer's events after a position, in pages, to where the log ends now. */
-export async function* readAllPages(connection: Connection, from: Position): AsyncGenerator<readonly Recorded[]> {
+/** All that comes after a position, in parts, to where the log ends now. Nothing is asked twice unless `ask` does so. */
+export async function* readAllParts(
+  connection: Connection,
+  from: Position,
+  ask: (read: () => ReturnType<typeof readFrom>) => ReturnType<typeof readFrom> = (read) => read(),
+): AsyncGenerator<Part> {
   for (let position = from; ;) {
     const after = placeOf(position) ?? -1n
-    const resolved = await persistently(connection, () => readFrom(connection, position, PAGE))
-    const page = resolved
+    const resolved = await ask(() => readFrom(connection, position, PAGE))
+    const ours = resolved
       .flatMap((one) => recordedIn(one, connection.within) ?? [])
       .filter((one) => BigInt(one.position) > after)
-    if (page.length > 0) yield page
     const last = resolved.at(-1)?.event?.position.commit
-    if (resolved.length < PAGE || last === undefined) return
+    if (last === undefined) return
     position = String(last)
+    yield { ours, upTo: position }
+    if (resolved.length < PAGE) return
   }
+}
+
+/** Foyer's events after a position, in pages, to where the log ends now. */
+export async function* readAllPages(connection: Connection, from: Position): AsyncGenerator<readonly Recorded[]> {
+  const persistent = (read: () => ReturnType<typeof readFrom>) => persistently(connection, read)
+  for await (const { ours } of readAllParts(connection, from, persistent)) if (ours.length > 0) yield ours
 }

@@ -5,8 +5,8 @@ import { streamPrefixes } from '#domain/streams.ts'
 import { LogUnavailable } from './event-log.ts'
 import type { Position } from './event-log.ts'
 import type { Connection } from './eventstore-connection.ts'
-import { readLast } from './eventstore-reading.ts'
-import { bothHalves, placeOf, recordedIn } from './eventstore-records.ts'
+import { readAllParts } from './eventstore-reading.ts'
+import { bothHalves, placeOf } from './eventstore-records.ts'
 
 /** Nothing more is waiting: stands between the events that it was sent between. */
 export const CAUGHT_UP = Symbol('caught up')
@@ -29,7 +29,7 @@ export async function* itemsAfter(
     },
     { highWaterMark: WINDOW },
   )
-  const { next, leave } = listenTo(subscription, signal, connection.patience.quiet)
+  const { next, leave } = listenTo(subscription, signal, connection)
   const insistOnWord = distrustSilence(connection, reached)
   try {
     for (let items = await next(); items !== 'aborted'; items = await next()) {
@@ -43,30 +43,30 @@ export async function* itemsAfter(
 
 const namesOf = ({ within }: Connection) => streamPrefixes.map((prefix) => within + prefix)
 
-/** Throws when the same event has been missed twice: then nothing more is to be expected of the subscription. */
+/**
+ * Throws when an event of Foyer's that was there at one look has not come by the next: then nothing more is to be
+ * expected of the subscription. What others have written meanwhile is looked through once.
+ */
 function distrustSilence(connection: Connection, reached: () => Position) {
-  let lastMissed: Position | undefined
+  const isReached = (position: Position) => (placeOf(reached()) ?? -1n) >= (placeOf(position) ?? -1n)
+  let looked = reached()
+  let missed: Position | undefined
   return async () => {
-    const missed = await missedSince(connection, reached())
-    if (missed !== undefined && missed === lastMissed)
-      throw new LogUnavailable('EventStoreDB stopped telling what is new')
-    lastMissed = missed
+    if (missed !== undefined && !isReached(missed)) throw new LogUnavailable('EventStoreDB stopped telling what is new')
+    if (isReached(looked)) looked = reached()
+    for await (const { ours, upTo } of readAllParts(connection, looked)) {
+      missed = ours.find(({ position }) => !isReached(position))?.position
+      if (missed !== undefined) return
+      looked = upTo
+    }
   }
-}
-
-/** Whether the last event of everything is one of ours that has not come: then where it stands. */
-async function missedSince(connection: Connection, reached: Position): Promise<Position | undefined> {
-  const last = await readLast(connection)
-  const recorded = last ? recordedIn(last, connection.within) : null
-  if (!recorded || BigInt(recorded.position) <= (placeOf(reached) ?? -1n)) return undefined
-  return recorded.position
 }
 
 /**
  * Takes what is there in one go, and waits where nothing is. The mark is put between the events that it stands between:
  * the client would tell it ahead of them.
  */
-function listenTo(subscription: AllStreamSubscription, signal: AbortSignal, quiet: number) {
+function listenTo(subscription: AllStreamSubscription, signal: AbortSignal, { line, patience }: Connection) {
   let failure: Error | null = null
   let isQuiet = false
   let woken = Promise.withResolvers<void>()
@@ -79,15 +79,18 @@ function listenTo(subscription: AllStreamSubscription, signal: AbortSignal, quie
   const watch = setTimeout(() => {
     isQuiet = true
     wake()
-  }, quiet)
+  }, patience.quiet)
   subscription.on('error', fail).on('end', over).on('close', over).on('readable', wake)
   subscription.on('caughtUp', () => void subscription.push(CAUGHT_UP))
   signal.addEventListener('abort', wake)
+  const left = line.left()
+  left.addEventListener('abort', over)
 
   function taken(): Item[] {
     const items: Item[] = []
     for (let item = subscription.read() as Item | null; item !== null; item = subscription.read() as Item | null)
       items.push(item)
+    if (items.length > 0) line.heard()
     return items
   }
 
@@ -109,6 +112,7 @@ function listenTo(subscription: AllStreamSubscription, signal: AbortSignal, quie
   function leave() {
     clearTimeout(watch)
     signal.removeEventListener('abort', wake)
+    left.removeEventListener('abort', over)
     subscription.destroy()
     subscription.unsubscribe().catch(() => {})
   }

@@ -52,10 +52,37 @@ export function unavailable(error: unknown): LogUnavailable {
   return new LogUnavailable(reason, { cause: error })
 }
 
+/** Nobody answered in time. */
+export class Silence extends LogUnavailable {}
+
+const isSilence = (error: unknown): boolean =>
+  error instanceof Silence || (error as { type?: unknown }).type === 'deadline-exceeded'
+
+/** One try. Where it meets silence, and nobody else is answered either, the next looks for a node anew. */
+export async function attempted<Answer>({ line }: Connection, attempt: () => Promise<Answer>): Promise<Answer> {
+  const since = performance.now()
+  try {
+    const answer = await attempt()
+    line.heard()
+    return answer
+  } catch (error) {
+    if (isSilence(error)) line.leaveUnlessHeardSince(since)
+    else if (verdictOn(error) !== 'passing') line.heard()
+    throw error
+  }
+}
+
+/** The client looks for the leader before the deadline of a command begins to count: this much longer, in ms. */
+const DISCOVERY_MS = 500
+
+/** One try of a command. The client keeps to its deadline, but not while it looks for a node. */
+export const commanded = <Answer>(connection: Connection, command: () => Promise<Answer>): Promise<Answer> =>
+  attempted(connection, () => within(connection.patience.deadline + DISCOVERY_MS, command()))
+
 /** Waits for a promise, and no longer than that. */
-export async function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value> {
+async function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value> {
   const late = Promise.withResolvers<never>()
-  const giveUp = () => late.reject(new LogUnavailable(`EventStoreDB has not answered within ${milliseconds} ms`))
+  const giveUp = () => late.reject(new Silence(`EventStoreDB has not answered within ${milliseconds} ms`))
   const timer = setTimeout(giveUp, milliseconds)
   try {
     return await Promise.race([promise, late.promise])
