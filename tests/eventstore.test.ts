@@ -27,8 +27,8 @@ const expectSoon = <Value>(what: () => Value) => expect.poll(what, { timeout: 50
 const environment = () => ({ EVENTSTORE_URL: server.url, ADMIN_PASSWORD: PASSWORD, FOYER_SECRET: SECRET })
 
 /** A server of Foyer's on that log, as impatient as a test may be. */
-function anotherFoyer(): Promise<Foyer> {
-  const impatient = { deadline: 800, silence: 1_500, budget: 3_000, quiet: 600 }
+function anotherFoyer(budget = 40_000): Promise<Foyer> {
+  const impatient = { deadline: 800, silence: 1_500, budget, quiet: 600 }
   return foyer({ log: eventStoreLog(readAddress(server.url), impatient), environment: environment() })
 }
 
@@ -63,7 +63,7 @@ describe('several servers on one log', () => {
 
 describe('a log that goes away in the middle of the morning', () => {
   test('is said to be missing; what was tapped is refused, and lands exactly once when it is back', async () => {
-    const opened = await anotherFoyer()
+    const opened = await anotherFoyer(3_000)
     const ruth = await aFamily(opened)
     const eventId = await eventNow(opened)
     expect(await ready(opened)).toEqual({ status: 'ready' })

