@@ -20,8 +20,8 @@ export default defineConfig<object, Worker>({
     {
       name: 'eventstore',
       testMatch: [...ON_EVENTSTORE],
-      timeout: 180_000,
-      expect: { timeout: 30_000 },
+      timeout: 240_000,
+      expect: { timeout: 60_000 },
       use: { log: 'eventstore' },
     },
   ],
