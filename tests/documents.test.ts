@@ -45,6 +45,7 @@ const pages = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'docs/tablets.md',
+  'docs/operations.md',
   ...namedLike('docs/decisions/*.md'),
 ]
 
