@@ -1,6 +1,9 @@
 import { expectCounts } from '#tests/browser/administrator.ts'
+import { currentEvent } from '#domain/contract/http.ts'
+import { answer } from '#tests/browser/calls.ts'
 import { expect, test } from '#tests/browser/church.ts'
 import { ADA, RUTH } from '#tests/browser/congregation.ts'
+import { expectToFit } from '#tests/browser/fitting.ts'
 import { closeDoor, SUNDAY_SERVICE } from '#tests/browser/visitor.ts'
 
 test.use({ viewport: { width: 1920, height: 1080 } })
@@ -47,6 +50,34 @@ test('the wall comes back from a lost network', async ({ page, context, church }
   await context.setOffline(false)
   await expectCounts(page, 1, 1)
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
+})
+
+test('the longest name of a gathering stands on the wall in full, and a crowd of thousands fits', async ({
+  page,
+  church,
+}) => {
+  const { body: event } = await church.ask(currentEvent, {})
+  const name = 'Thanksgiving Community Dinner, Evening Prayer, and a Concert of the Three Choirs'
+  await answer(page, currentEvent, { ...event, name })
+  await page.routeWebSocket(/socket\.io/, (wall) => {
+    const server = wall.connectToServer()
+    server.onMessage((message) => wall.send(String(message).replace(/"(totalAttendees)":0/, '"$1":12345')))
+  })
+  await page.goto('/admin/wall')
+  await expectCounts(page, 12_345, 0)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  for (const [width, height] of [
+    [1920, 1080],
+    [1024, 768],
+    [1080, 1920],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expectToFit(page, `${width}x${height}`)
+    const hidden = await page.getByRole('heading').evaluate((name) => name.scrollHeight - name.clientHeight)
+    expect(hidden).toBeLessThan(10)
+    const words = await page.getByRole('term').evaluateAll((all) => all.map((word) => word.getBoundingClientRect().top))
+    expect(words[0]).toBe(words[1])
+  }
 })
 
 test('before the door opens the wall counts down the minutes', async ({ page }) => {
