@@ -1,14 +1,14 @@
 import { memo, useState, type UIEvent } from 'react'
 import { useBoard } from '#admin/board.ts'
 import { EyeIcon } from '#admin/icons.tsx'
+import { Person } from '#admin/Person.tsx'
 import { useRowsInView, type RowsInView } from '#admin/rows-in-view.ts'
 import { useHeldRows } from '#admin/screens/Dashboard/useHeldRows.ts'
 import { texts } from '#admin/texts.ts'
 import { clockTime } from '#domain/contract/dates-in-words.ts'
-import { maskPhone } from '#domain/contract/phone.ts'
 import type { AttendanceRecord } from '#domain/contract/shapes.ts'
 import { church } from '#kiosk/shell/church.ts'
-import { HebrewName, Name } from '#kiosk/shell/Names.tsx'
+import { Name } from '#kiosk/shell/Names.tsx'
 import { ReconnectingIcon } from '#kiosk/shell/icons.tsx'
 
 /** As in dashboard.css. */
@@ -107,13 +107,7 @@ const Row = memo(function Row({ row, index, isFresh, onView }: RowProps) {
   return (
     <tr className={isFresh ? 'fresh' : undefined} aria-rowindex={index + 2}>
       <th scope="row">
-        <div className="person">
-          <span className="strong cut">
-            <Name>{user.name || texts.none}</Name>
-          </span>
-          <HebrewName>{user.hebrewName}</HebrewName>
-          {user.phone && <span className="phone-number">{maskPhone(user.phone)}</span>}
-        </div>
+        <Person name={user.name || texts.none} hebrewName={user.hebrewName} phone={user.phone} />
       </th>
       <td className="number">{clockTime(checkInTime, church().timeZone)}</td>
       <td className="number">{groupSize}</td>

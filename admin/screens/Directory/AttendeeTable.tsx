@@ -1,5 +1,6 @@
 import { memo, useDeferredValue, useId, useMemo, useState } from 'react'
 import { AscendingIcon, DescendingIcon, SortableIcon } from '#admin/icons.tsx'
+import { Person } from '#admin/Person.tsx'
 import { useRowsInView } from '#admin/rows-in-view.ts'
 import {
   BY_NAME,
@@ -11,9 +12,7 @@ import {
   type Order,
 } from '#admin/screens/Directory/attendees.ts'
 import { texts } from '#admin/texts.ts'
-import { maskPhone } from '#domain/contract/phone.ts'
 import type { Attendee } from '#domain/contract/shapes.ts'
-import { HebrewName, Name } from '#kiosk/shell/Names.tsx'
 
 /** As in directory.css. */
 const ROW = 56
@@ -98,13 +97,7 @@ const Row = memo(function Row({ attendee, index, onDetails }: RowProps) {
   return (
     <tr aria-rowindex={index + 2}>
       <th scope="row" aria-labelledby={id}>
-        <div className="attendee">
-          <span className="strong cut" id={id}>
-            <Name>{attendee.name}</Name>
-          </span>
-          <HebrewName>{attendee.hebrewName}</HebrewName>
-          <span className="phone-number">{maskPhone(attendee.phone)}</span>
-        </div>
+        <Person nameId={id} name={attendee.name} hebrewName={attendee.hebrewName} phone={attendee.phone} />
       </th>
       <td className="number">{attendee.attendanceHistory.length}</td>
       <td className="number">
