@@ -26,6 +26,11 @@ export const dashboard: readonly Chapter[] = [
         test: 'dashboard.spec.ts: after the last event closed its figures stay to be seen',
       },
       {
+        when: 'An event to which nobody came has closed: it stays to be looked at',
+        says: [],
+        test: 'switching.spec.ts: a gathering to which nobody came stays to be looked at when it has closed',
+      },
+      {
         when: 'People have come, each with name, Hebrew name and number',
         says: [
           'Attendance List',

@@ -64,6 +64,20 @@ test('at the moment when check-in opens and closes, every screen turns', async (
   await expectNoReload(screens)
 })
 
+test('a gathering to which nobody came stays to be looked at when it has closed', async ({ page, steered }) => {
+  await steered.turnTo(justBefore(OPENS))
+  await page.goto('/admin')
+  const chooser = page.getByRole('combobox')
+  await expect(chooser).toContainText('Open Check-In')
+  await steered.turnTo(justAfter(OPENS))
+  await expect(chooser).toContainText('Sunday Service')
+  await steered.turnTo(justAfter(CLOSES))
+  await expect(page.getByRole('banner')).not.toContainText('Sunday Service')
+  await expect(chooser).toContainText('Sunday Service')
+  await chooser.click()
+  await expect(page.getByRole('option')).toHaveText([/^Sunday Service/, /^Open Check-In/])
+})
+
 test('what is changed on the schedule is seen at every door within seconds', async ({ page, steered }) => {
   const screens = await openAll(page)
   const { kiosk, wall, dashboard } = screens

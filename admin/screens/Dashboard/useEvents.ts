@@ -25,10 +25,16 @@ export async function readEvents(): Promise<void> {
   }
 }
 
-/** Every event and the one to show. On arrival the server records those that are past first. */
+/** What has taken place is recorded first, so that it is on the list even if nobody came. */
+const readEventsAndPast = (): Promise<void> => call(ensurePastEvents, {}).catch(console.error).then(readEvents)
+
+/** Every event and the one to show: on arrival, and whenever the one that was open has closed, with all that is past. */
 export function useEvents(): { events: readonly Event[] | null; eventId: number | null } {
   useEffect(() => {
-    void call(ensurePastEvents, {}).catch(console.error).then(readEvents)
+    void readEventsAndPast()
+    return useCurrentEvent.subscribe(({ event }, before) => {
+      if (before.event && before.event.id !== event?.id) void readEventsAndPast()
+    })
   }, [])
   const { events, chosen } = useStore()
   const { event: current, known } = useCurrentEvent()
