@@ -1,11 +1,11 @@
 import type { Connection } from '#admin/board.ts'
+import { lastHeard } from '#admin/last-heard.ts'
 import { texts } from '#admin/wall/texts.ts'
-import { clockTime } from '#domain/contract/dates-in-words.ts'
 
-type Props = { connection: Connection; open: boolean; heardAt: number | null; timeZone: string }
+type Props = { connection: Connection; open: boolean; heardAt: number | null; now: number; timeZone: string }
 
 /** Whether the figures are right now, and if not, when they were. Before check-in opens only trouble is worth a word. */
-export function LiveSign({ connection, open, heardAt, timeZone }: Props) {
+export function LiveSign({ connection, open, heardAt, now, timeZone }: Props) {
   if (connection === 'reconnecting')
     return (
       <p className="sign">
@@ -13,7 +13,7 @@ export function LiveSign({ connection, open, heardAt, timeZone }: Props) {
         <span className="reconnecting">{texts.reconnecting}</span>
         {heardAt && (
           <span className="updated">
-            {texts.lastUpdate} <time>{clockTime(new Date(heardAt).toISOString(), timeZone)}</time>
+            {texts.lastUpdate} <time>{lastHeard(heardAt, now, timeZone)}</time>
           </span>
         )}
       </p>

@@ -23,7 +23,7 @@ export function Wall({ church }: { church: Church }) {
         <h1>
           <bdi>{(current ?? next)?.name ?? church.name}</bdi>
         </h1>
-        <LiveSign connection={connection} open={current !== null} heardAt={heardAt} timeZone={timeZone} />
+        <LiveSign connection={connection} open={current !== null} heardAt={heardAt} now={now} timeZone={timeZone} />
       </header>
       <Face now={now} timeZone={timeZone} />
     </main>
