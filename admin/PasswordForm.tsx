@@ -9,18 +9,18 @@ import { toast } from '#kiosk/shell/toast.tsx'
 type Props = {
   /** Tries the password; raises what the call raised. */
   onPassword(password: string): Promise<unknown>
-  /** Whether a word stands above the field; without it the heading says enough to those who see. */
-  isLabelled?: boolean
+  /** There is nothing else on the page: its heading labels the field for those who see, and the field has the focus. */
+  isAlone?: boolean
 }
 
 /** Asks for the administrator's password, in the page. A wrong one stays to be mended. */
-export function PasswordForm({ onPassword, isLabelled = true }: Props) {
+export function PasswordForm({ onPassword, isAlone = false }: Props) {
   const { withdrawn } = useAccess()
-  const { field, busy, wrong, submit } = useSubmit(onPassword)
+  const { field, busy, wrong, submit } = useSubmit(onPassword, isAlone)
   return (
     <form className="password-form" onSubmit={(event) => void submit(event)}>
       {withdrawn && <Mishap>{texts.access.withdrawn}</Mishap>}
-      <label className={isLabelled ? 'label' : 'unseen'} htmlFor="password">
+      <label className={isAlone ? 'unseen' : 'label'} htmlFor="password">
         {texts.access.password}
       </label>
       <input
@@ -47,15 +47,15 @@ const Mishap = ({ id, children }: { id?: string; children: string }) => (
   </p>
 )
 
-/** The password stays in its field and nowhere else. Calls that begin to wait for it lead the focus there. */
-function useSubmit(onPassword: Props['onPassword']) {
+/** The password stays in its field and nowhere else. Where it is all that is asked, or calls wait for it, the focus is there. */
+function useSubmit(onPassword: Props['onPassword'], isAlone: boolean) {
   const field = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState(false)
   const waiting = useAccess((access) => access.waiting)
   useEffect(() => {
-    if (waiting > 0) field.current?.focus()
-  }, [waiting])
+    if (waiting > 0 || isAlone) field.current?.focus()
+  }, [waiting, isAlone])
 
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault()

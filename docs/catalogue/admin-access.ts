@@ -65,6 +65,11 @@ export const adminAccess: readonly Chapter[] = [
         test: 'directory.spec.ts: opens with the password that is remembered, and not with one that is no longer right',
       },
       {
+        when: 'Nobody has touched the page for a quarter of an hour: the header is forgotten, and a profile closes',
+        says: ['Authentication Required'],
+        test: 'password.spec.ts: is forgotten when nobody has touched the page for a quarter of an hour, and with it whoever was looked at',
+      },
+      {
         when: 'Return to Check-In: the header is forgotten',
         says: ['Return to Check-In'],
         test: 'password.spec.ts: stays behind on the way back to the kiosk',

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { longDay } from '#domain/contract/dates-in-words.ts'
-import { allEvents, attendeeProfile, currentEvent } from '#domain/contract/http.ts'
+import { allEvents, attendeeProfile, currentEvent, eraseAttendee } from '#domain/contract/http.ts'
 import { contentOf, expectCounts, openDashboard, rows } from '#tests/browser/administrator.ts'
 import { answer, cutOff, fail, mend } from '#tests/browser/calls.ts'
 import { expect, test } from '#tests/browser/church.ts'
@@ -46,6 +46,9 @@ test.describe('the dashboard while people come', () => {
     await expect(rows(page)).toHaveText([new RegExp(`${who}\\s*${when}\\s*2\\s*View Ruth Winter$`)])
     await church.checkIn(winters, winters.family)
     await expect(rows(page)).toHaveText([new RegExp(`${who}\\s*${when}\\s*3\\s*View Ruth Winter$`)])
+    // Of somebody who is erased the count is left, and nothing to be opened.
+    await church.asAdmin(eraseAttendee, { params: { userId: winters.id } })
+    await expect(rows(page)).toHaveText([new RegExp(`^–\\s*${when}\\s*3$`)])
   })
 
   test('before anybody came the list says so, and there is nothing to export', async ({ page, church }) => {
@@ -79,6 +82,24 @@ test.describe('the dashboard while people come', () => {
     await expect(page.getByRole('option', { selected: true })).toHaveText(/^Open Check-In/)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('option')).toHaveCount(0)
+  })
+
+  test('a long list of events is moved through by keys, and whoever goes on has chosen', async ({ page }) => {
+    const events = Array.from({ length: 30 }, (_, week) => {
+      const date = new Date(Date.UTC(2026, 10, 22) - week * 7 * 86_400_000).toISOString().slice(0, 10)
+      return { id: Number(`${date.replaceAll('-', '')}01`), name: 'Sunday Service', date }
+    })
+    await closeDoor(page)
+    await answer(page, allEvents, events)
+    await page.goto('/admin')
+    const chooser = page.getByRole('combobox', { name: 'Event' })
+    await expect(chooser).toHaveText('Sunday Service November 22, 2026')
+    await chooser.focus()
+    for (const key of ['ArrowDown', 'PageDown', 'PageDown', 'PageUp', 'ArrowDown']) await chooser.press(key)
+    await chooser.press('Tab')
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await expect(chooser).toHaveText(`Sunday Service ${longDay(events[11]!.date)}`)
+    await expect(chooser).not.toBeFocused()
   })
 
   test('after the last event closed its figures stay to be seen', async ({ page, church }) => {
@@ -214,6 +235,26 @@ test.describe('an attendee profile', () => {
     await button(profile, 'Close').click()
     await expect(profile).toBeHidden()
     await expect(button(page, 'View Ruth Winter')).toBeFocused()
+  })
+
+  test('that was asked for last is the one that opens', async ({ page, church }) => {
+    const [sommer, lehmann] = [await church.family(ADA), await church.family(NOA)]
+    for (const one of [sommer, lehmann]) await church.checkIn(one)
+    await openDashboard(page, church.password)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(`**/api/admin/attendees/${sommer.id}`, async (call) => {
+      await released
+      await call.continue()
+    })
+    const answered = page.waitForResponse(`**/api/admin/attendees/${sommer.id}`)
+    await button(page, 'View Ada Sommer').click()
+    await button(page, 'View Noa Lehmann').click()
+    const profile = page.getByRole('dialog', { name: 'Attendee Profile' })
+    await expect(profile).toContainText('Noa Lehmann')
+    release()
+    await (await answered).finished()
+    await expect(profile).toContainText('Noa Lehmann')
+    await expect(profile).not.toContainText('Ada Sommer')
   })
 
   test('that cannot be fetched says so', async ({ page, church }) => {

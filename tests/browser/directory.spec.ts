@@ -161,6 +161,30 @@ test.describe('the list', () => {
     await expect(rows(page)).toHaveText([new RegExp(`^${one.name}`)])
   })
 
+  test('is found, searched and looked at with the keyboard alone', async ({ page, church }) => {
+    await people(church)
+    await page.goto('/directory')
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+    await page.keyboard.type(church.password)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: 'Attendee Directory' })).toBeFocused()
+    await expect(page).toHaveTitle('Attendee Directory – Foyer')
+    const tab = async (times: number) => {
+      for (let time = 0; time < times; time++) await page.keyboard.press('Tab')
+    }
+    await tab(2)
+    await page.keyboard.type('ruth')
+    await expect(rows(page)).toHaveText([/Ruth Winter/])
+    await tab(3)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Attendee Details' })).toContainText('Ruth Winter')
+    await page.keyboard.press('Escape')
+    await expect(button(page, 'Details')).toBeFocused()
+    await button(page, 'Logout').press('Enter')
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+    await expect(page).toHaveTitle('Authentication Required – Foyer')
+  })
+
   test('opens the details of a person, and leads back to the dashboard', async ({ page, church }) => {
     await people(church)
     await openDirectory(page, church.password)

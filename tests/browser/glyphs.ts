@@ -35,7 +35,7 @@ export const drawn = (element: Locator): Promise<string> =>
 export const misplaced = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     type Run = { text: string; holder: Element; box: DOMRect }
-    const CARDS = 'button, a, li, h1, h2, p, label, th, td, .page-voice, .page-hands'
+    const CARDS = 'button, a, li, h1, h2, p, label, th, td, dl, .page-voice, .page-hands'
     const wrong: string[] = []
 
     /** The part of a box that is in sight: panes and lists that scroll cut off the rest. */

@@ -18,6 +18,7 @@ test.describe('the password', () => {
     await page.getByLabel('Password', { exact: true }).fill(church.password)
     await page.keyboard.press('Enter')
     await expect(rows(page)).toHaveCount(1)
+    await expect(page.getByRole('heading', { name: 'Attendance List' })).toBeFocused()
     expect(await remembered(page)).toEqual(['directoryAuth'])
     await page.reload()
     await expect(rows(page)).toHaveCount(1)
@@ -50,6 +51,25 @@ test.describe('the password', () => {
     await mend(page)
     await givePassword(page, church.password)
     await expect(rows(page)).toHaveCount(1)
+  })
+
+  test('is forgotten when nobody has touched the page for a quarter of an hour, and with it whoever was looked at', async ({
+    page,
+    church,
+  }) => {
+    await church.checkIn(await church.family(ADA))
+    await page.clock.install()
+    await openDashboard(page, church.password)
+    await button(page, 'View Ada Sommer').click()
+    await expect(page.getByRole('dialog')).toContainText('Ada Sommer')
+    await page.clock.fastForward('15:10')
+    await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+    await expect(page.getByText('Ada Sommer')).toHaveCount(0)
+    expect(await remembered(page)).toEqual([])
+    await expect(page.getByRole('definition')).toHaveText(['1', '1'])
+    await givePassword(page, church.password)
+    await expect(rows(page)).toHaveCount(1)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
   test('stays behind on the way back to the kiosk', async ({ page, church }) => {

@@ -1,6 +1,7 @@
-import { memo, useState, type UIEvent } from 'react'
+import { memo, useEffect, useRef, useState, type UIEvent } from 'react'
 import { useBoard } from '#admin/board.ts'
 import { EyeIcon } from '#admin/icons.tsx'
+import { lastHeard } from '#admin/last-heard.ts'
 import { Person } from '#admin/Person.tsx'
 import { useRowsInView, type RowsInView } from '#admin/rows-in-view.ts'
 import { useHeldRows } from '#admin/screens/Dashboard/useHeldRows.ts'
@@ -8,6 +9,7 @@ import { texts } from '#admin/texts.ts'
 import { clockTime } from '#domain/contract/dates-in-words.ts'
 import type { AttendanceRecord } from '#domain/contract/shapes.ts'
 import { church } from '#kiosk/shell/church.ts'
+import { useCurrentEvent } from '#kiosk/shell/current-event.ts'
 import { Name } from '#kiosk/shell/Names.tsx'
 import { ReconnectingIcon } from '#kiosk/shell/icons.tsx'
 
@@ -38,7 +40,9 @@ export function AttendanceList({ rows, onView }: Props) {
       onPointerLeave={() => pointAt(false)}
     >
       <div className="attendance-head">
-        <h2 id="attendance-list">{texts.dashboard.list}</h2>
+        <h2 id="attendance-list" ref={useFocusLeftBehind()} tabIndex={-1}>
+          {texts.dashboard.list}
+        </h2>
         <Trouble />
         {waiting.length > 0 && (
           <button className="new-rows" type="button" onClick={showNew}>
@@ -55,6 +59,15 @@ export function AttendanceList({ rows, onView }: Props) {
       {rows?.length === 0 && <p className="nothing">{texts.dashboard.nobody}</p>}
     </section>
   )
+}
+
+/** The list comes in place of the field for the password, and takes the focus that went with it. */
+function useFocusLeftBehind() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return heading
 }
 
 type RowsProps = {
@@ -112,12 +125,15 @@ const Row = memo(function Row({ row, index, isFresh, onView }: RowProps) {
       <td className="number">{clockTime(checkInTime, church().timeZone)}</td>
       <td className="number">{groupSize}</td>
       <td className="number">
-        <button className="eye" type="button" onClick={() => onView(user.id)}>
-          <EyeIcon />
-          <span className="unseen">
-            {texts.dashboard.view} <Name>{user.name}</Name>
-          </span>
-        </button>
+        {/* Of somebody who was erased there is nothing left to see. */}
+        {user.name && (
+          <button className="eye" type="button" onClick={() => onView(user.id)}>
+            <EyeIcon />
+            <span className="unseen">
+              {texts.dashboard.view} <Name>{user.name}</Name>
+            </span>
+          </button>
+        )}
       </td>
     </tr>
   )
@@ -126,6 +142,7 @@ const Row = memo(function Row({ row, index, isFresh, onView }: RowProps) {
 /** Whether what is shown may be out of date, and since when. */
 function Trouble() {
   const { connection, heardAt } = useBoard()
+  const now = useCurrentEvent((current) => current.now)
   if (connection !== 'reconnecting') return null
   return (
     <p className="trouble" role="status">
@@ -133,7 +150,7 @@ function Trouble() {
       {texts.dashboard.reconnecting}
       {heardAt && (
         <span className="quiet">
-          {texts.dashboard.lastUpdate} {clockTime(new Date(heardAt).toISOString(), church().timeZone)}
+          {texts.dashboard.lastUpdate} {lastHeard(heardAt, now, church().timeZone)}
         </span>
       )}
     </p>

@@ -1,6 +1,7 @@
 import { AdminPage } from '#admin/AdminPage.tsx'
 import { authenticate, useAccess } from '#admin/access.ts'
 import { useBoard } from '#admin/board.ts'
+import { PageHeading } from '#admin/PageHeading.tsx'
 import { PasswordForm } from '#admin/PasswordForm.tsx'
 import { AttendanceList } from '#admin/screens/Dashboard/AttendanceList.tsx'
 import { EventSelect } from '#admin/screens/Dashboard/EventSelect.tsx'
@@ -12,6 +13,7 @@ import { useLiveBoard } from '#admin/screens/Dashboard/useLiveBoard.ts'
 import { AttendeeProfile } from '#admin/AttendeeProfile.tsx'
 import { texts } from '#admin/texts.ts'
 import { allAttendees, eventAttendances } from '#domain/contract/http.ts'
+import type { AttendanceRecord } from '#domain/contract/shapes.ts'
 import { call } from '#kiosk/shell/call.ts'
 import './dashboard.css'
 
@@ -21,19 +23,18 @@ export function Dashboard() {
   useLiveBoard(eventId)
   const rows = useBoard(({ shown }) => shown?.rows)
   const { authorization } = useAccess()
-  const [profile, showProfile] = useProfile()
 
   return (
     <AdminPage>
       <main className="dashboard">
         <div className="dashboard-head">
-          <h1>{texts.dashboard.heading}</h1>
+          <PageHeading>{texts.dashboard.heading}</PageHeading>
           <p>{texts.dashboard.lead}</p>
           <EventSelect events={events} selected={eventId} onSelect={chooseEvent} />
         </div>
         <Stats />
         {authorization ? (
-          <AttendanceList key={eventId} rows={rows} onView={(id) => void showProfile(id)} />
+          <People eventId={eventId} rows={rows} />
         ) : (
           <section className="card prompt">
             <h2>{texts.access.heading}</h2>
@@ -42,10 +43,22 @@ export function Dashboard() {
         )}
         <Side eventId={eventId} rows={rows ?? []} />
       </main>
-      {profile && authorization && (
+    </AdminPage>
+  )
+}
+
+type PeopleProps = { eventId: number | null; rows: readonly AttendanceRecord[] | undefined }
+
+/** Whoever came, and the one who is looked at: both are gone when the password is forgotten. */
+function People({ eventId, rows }: PeopleProps) {
+  const [profile, showProfile] = useProfile()
+  return (
+    <>
+      <AttendanceList key={eventId} rows={rows} onView={(id) => void showProfile(id)} />
+      {profile && (
         <AttendeeProfile attendee={profile} title={texts.profile.title} onClose={() => void showProfile(null)} />
       )}
-    </AdminPage>
+    </>
   )
 }
 

@@ -46,6 +46,9 @@ export function EventSelect({ events: known, selected, onSelect }: Props) {
   )
 }
 
+/** So many events further with one key. */
+const PAGE = 10
+
 /** The list as mouse and keys move in it. `at` is where the selected event stands. */
 function useListOf(events: readonly Event[], at: number, onSelect: (id: number) => void) {
   const [open, setOpen] = useState(false)
@@ -64,6 +67,8 @@ function useListOf(events: readonly Event[], at: number, onSelect: (id: number) 
   const keys: Record<string, () => void> = {
     ArrowDown: () => show(open ? active + 1 : at),
     ArrowUp: () => show(open ? active - 1 : at),
+    PageDown: () => show(active + PAGE),
+    PageUp: () => show(active - PAGE),
     Home: () => show(0),
     End: () => show(events.length - 1),
     Enter: enter,
@@ -74,6 +79,8 @@ function useListOf(events: readonly Event[], at: number, onSelect: (id: number) 
     onClick: () => (open ? setOpen(false) : show(at)),
     onBlur: () => setOpen(false),
     onKeyDown(pressed: KeyboardEvent) {
+      // As with every select, whoever goes on has chosen.
+      if (pressed.key === 'Tab' && open) return choose(active)
       const act = keys[pressed.key]
       if (!act) return
       pressed.preventDefault()

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { asAdministrator, isRefusal } from '#admin/access.ts'
 import { useOpened } from '#admin/opener.ts'
 import { texts } from '#admin/texts.ts'
@@ -9,11 +10,17 @@ import { toast } from '#kiosk/shell/toast.tsx'
 /** The profile that is open, and what opens the one of this person, or closes it. */
 export function useProfile(): [Attendee | null, (userId: number | null) => Promise<void>] {
   const [profile, open] = useOpened<Attendee>()
+  /** Only the answer to the last question is shown. */
+  const question = useRef(0)
 
   async function show(userId: number | null): Promise<void> {
+    const asked = ++question.current
     if (userId === null) return open(null)
     try {
-      open(await asAdministrator((authorization) => call(attendeeProfile, { params: { userId } }, { authorization })))
+      const found = await asAdministrator((authorization) =>
+        call(attendeeProfile, { params: { userId } }, { authorization }),
+      )
+      if (asked === question.current) open(found)
     } catch (error) {
       if (!isRefusal(error)) fail(error)
     }

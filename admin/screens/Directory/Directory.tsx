@@ -3,6 +3,7 @@ import { AdminPage } from '#admin/AdminPage.tsx'
 import { authenticate, forget, useAccess } from '#admin/access.ts'
 import { AttendeeProfile } from '#admin/AttendeeProfile.tsx'
 import { useOpened } from '#admin/opener.ts'
+import { PageHeading } from '#admin/PageHeading.tsx'
 import { AttendeeTable } from '#admin/screens/Directory/AttendeeTable.tsx'
 import { Gate } from '#admin/screens/Directory/Gate.tsx'
 import { readAll, readSaved } from '#admin/screens/Directory/reading.ts'
@@ -25,7 +26,9 @@ export function Directory() {
   const attendees = read?.authorization === authorization ? read?.attendees : undefined
 
   useEffect(() => {
-    if (!authorization || attendees) return
+    // Who has logged out leaves no list behind.
+    if (!authorization) return setRead(null)
+    if (attendees) return
     void readSaved().then((answer) => answer && setRead({ authorization, attendees: answer }))
   }, [authorization, attendees])
 
@@ -54,7 +57,7 @@ function Inside({ attendees, onTryAgain }: InsideProps) {
           >
             <BackIcon />
           </button>
-          <h1>{texts.directory.heading}</h1>
+          <PageHeading>{texts.directory.heading}</PageHeading>
           <Button variant="outline" onClick={forget}>
             {texts.directory.logout}
           </Button>
@@ -77,7 +80,7 @@ function Inside({ attendees, onTryAgain }: InsideProps) {
 }
 
 const Failed = ({ onTryAgain }: { onTryAgain(): void }) => (
-  <div className="failed">
+  <div className="card failed">
     <p className="mishap" role="alert">
       <AlertIcon size={20} />
       {texts.directory.failed}

@@ -1,4 +1,5 @@
 import { AdminPage } from '#admin/AdminPage.tsx'
+import { PageHeading } from '#admin/PageHeading.tsx'
 import { PasswordForm } from '#admin/PasswordForm.tsx'
 import { texts } from '#admin/texts.ts'
 import { Portal } from '#kiosk/shell/Portal.tsx'
@@ -7,9 +8,9 @@ import { Portal } from '#kiosk/shell/Portal.tsx'
 export const Gate = ({ onPassword }: { onPassword(password: string): Promise<unknown> }) => (
   <AdminPage gate>
     <main className="gate-voice">
-      <h1>{texts.access.heading}</h1>
+      <PageHeading>{texts.access.heading}</PageHeading>
       <p>{texts.access.directoryLead}</p>
-      <PasswordForm onPassword={onPassword} isLabelled={false} />
+      <PasswordForm onPassword={onPassword} isAlone />
     </main>
     <div className="gate-door">
       <Portal open={false} />

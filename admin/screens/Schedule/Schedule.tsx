@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { AdminPage } from '#admin/AdminPage.tsx'
 import { authenticate, forget, useAccess } from '#admin/access.ts'
 import { BackIcon } from '#admin/icons.tsx'
+import { PageHeading } from '#admin/PageHeading.tsx'
 import { PasswordForm } from '#admin/PasswordForm.tsx'
 import { AtTheKiosks } from '#admin/screens/Schedule/AtTheKiosks.tsx'
 import { Forms } from '#admin/screens/Schedule/Forms.tsx'
@@ -40,7 +41,7 @@ function Head({ isInside }: { isInside: boolean }) {
       >
         <BackIcon />
       </button>
-      <h1>{texts.schedule.heading}</h1>
+      <PageHeading>{texts.schedule.heading}</PageHeading>
       {isInside && (
         <Button variant="outline" onClick={forget}>
           {texts.directory.logout}
