@@ -7,9 +7,19 @@ export function useOverflow<E extends HTMLElement>(): [RefObject<E | null>, bool
   useEffect(() => {
     const { current } = element
     if (!current) return
-    const observer = new ResizeObserver(() => setOverflows(current.scrollHeight > current.clientHeight))
-    observer.observe(current)
-    return () => observer.disconnect()
+    const sizes = new ResizeObserver(() => setOverflows(current.scrollHeight > current.clientHeight))
+    // What it holds may grow while it keeps its own size: with more in it, or with larger letters.
+    const watch = (): void => {
+      sizes.disconnect()
+      for (const one of [current, ...current.children]) sizes.observe(one)
+    }
+    const content = new MutationObserver(watch)
+    content.observe(current, { childList: true })
+    watch()
+    return () => {
+      content.disconnect()
+      sizes.disconnect()
+    }
   }, [])
   return [element, overflows]
 }

@@ -145,6 +145,14 @@ test.describe('without a pointer', () => {
     await expect(heading(page, 'Welcome, Noa Lehmann!')).toBeFocused()
   })
 
+  test('what grows beyond its pane, as when letters come late, can be scrolled', async ({ page }) => {
+    await arrive(page)
+    const pane = page.locator('.page-hands')
+    await expect(pane).not.toHaveAttribute('tabindex')
+    await page.addStyleTag({ content: '.page-hands > * { min-block-size: 2000px }' })
+    await expect(pane).toHaveAttribute('tabindex', '0')
+  })
+
   test('every stop of home is reached in the order in which it is read', async ({ page }) => {
     await arrive(page)
     await page.keyboard.type('5125550102')
