@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { CallFailed } from '#kiosk/shell/call.ts'
+import { keep, kept, letGo } from '#kiosk/shell/tab-storage.ts'
 
 /** Where the header is kept for as long as the tab lives: dashboard and directory share it. */
 const KEY = 'directoryAuth'
@@ -16,7 +17,7 @@ type Access = {
 }
 
 export const useAccess = create<Access>()(() => ({
-  authorization: globalThis.sessionStorage?.getItem(KEY) ?? null,
+  authorization: kept(KEY),
   accepted: false,
   withdrawn: false,
   waiting: 0,
@@ -33,7 +34,7 @@ export const isRefusal = (error: unknown): boolean =>
 export async function authenticate<T>(password: string, tryIt: (authorization: string) => Promise<T>): Promise<T> {
   const authorization = headerOf(password)
   const answer = await tryIt(authorization)
-  sessionStorage.setItem(KEY, authorization)
+  keep(KEY, authorization)
   useAccess.setState({ authorization, accepted: true, withdrawn: false })
   return answer
 }
@@ -43,13 +44,13 @@ export const accept = (): void => useAccess.setState({ accepted: true, withdrawn
 
 /** The server rejects the header. One that it had accepted before is worth an alert. */
 export function withdraw(): void {
-  sessionStorage.removeItem(KEY)
+  letGo(KEY)
   useAccess.setState(({ accepted }) => ({ authorization: null, accepted: false, withdrawn: accepted }))
 }
 
 /** Logout, the way back to the kiosk, or nobody there: the password is to be given again. */
 export function forget(): void {
-  sessionStorage.removeItem(KEY)
+  letGo(KEY)
   useAccess.setState({ authorization: null, accepted: false, withdrawn: false })
 }
 

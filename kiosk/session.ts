@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Phone } from '#domain/contract/fields.ts'
 import { User } from '#domain/contract/shapes.ts'
+import { keep, kept, letGo } from './shell/tab-storage.ts'
 
 /**
  * What the tab remembers of the family that stands before it: whom they chose, which unknown number they typed, and
@@ -23,30 +24,29 @@ const keys = { user: 'currentUser', phone: 'registerPhone', attendance: 'attenda
 export const currentUser = (): User | null => read(keys.user, User)
 
 /** The ten digits that have no profile yet, if any. */
-export const registerPhone = (): string | null => Phone.safeParse(sessionStorage.getItem(keys.phone)).data ?? null
+export const registerPhone = (): string | null => Phone.safeParse(kept(keys.phone)).data ?? null
 
 /** What was recorded, if anything. */
 export const attendance = (): Attendance | null => read(keys.attendance, Attendance)
 
 export function rememberUser(user: User): void {
   forget()
-  sessionStorage.setItem(keys.user, JSON.stringify(user))
+  keep(keys.user, JSON.stringify(user))
 }
 
 export function rememberPhone(digits: string): void {
   forget()
-  sessionStorage.setItem(keys.phone, digits)
+  keep(keys.phone, digits)
 }
 
-export const rememberAttendance = (recorded: Attendance): void =>
-  sessionStorage.setItem(keys.attendance, JSON.stringify(recorded))
+export const rememberAttendance = (recorded: Attendance): void => keep(keys.attendance, JSON.stringify(recorded))
 
 /** Forgets everything personal. */
-export const forget = (): void => Object.values(keys).forEach((key) => sessionStorage.removeItem(key))
+export const forget = (): void => letGo(...Object.values(keys))
 
 function read<T>(key: string, shape: z.ZodType<T>): T | null {
   try {
-    return shape.parse(JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+    return shape.parse(JSON.parse(kept(key) ?? 'null'))
   } catch {
     return null
   }

@@ -14,8 +14,18 @@ export async function alone<T>(name: string, work: () => Promise<T>): Promise<T 
   }
 }
 
-function amongTabs<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
+async function amongTabs<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
   if (!('locks' in navigator)) return work()
-  const take = (lock: Lock | null): Promise<T | undefined> => (lock ? work() : Promise.resolve(undefined))
-  return navigator.locks.request(`foyer ${name}`, { ifAvailable: true }, take)
+  let isTold = false
+  const take = async (lock: Lock | null): Promise<T | undefined> => {
+    isTold = true
+    return lock ? work() : undefined
+  }
+  try {
+    return await navigator.locks.request(`foyer ${name}`, { ifAvailable: true }, take)
+  } catch (error) {
+    // A browser that is told to keep nothing refuses this, too.
+    if (isTold) throw error
+    return work()
+  }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { create } from 'zustand'
 import { forget } from '../session.ts'
 import { GONE_AFTER } from './idle.ts'
+import { keep, keepsAnything, kept, letGo } from '../shell/tab-storage.ts'
 import { dismissToast } from '../shell/toast.tsx'
 import type { Language } from '../shell/texts.ts'
 
@@ -26,22 +27,22 @@ const TOUCHED = 'touched'
 
 /** Flips the language, for this visit. */
 export function speak(language: Language): void {
-  keep(LANGUAGE, language, unasked.language)
+  keepUnusual(LANGUAGE, language, unasked.language)
   useVisit.setState({ language })
 }
 
 /** Larger text, or the usual size, for this visit. */
 export function enlarge(largerText: boolean): void {
-  keep(LARGER_TEXT, String(largerText), 'false')
+  keepUnusual(LARGER_TEXT, String(largerText), 'false')
   useVisit.setState({ largerText })
 }
 
-const keep = (key: string, value: string, usual: string): void =>
-  value === usual ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, value)
+const keepUnusual = (key: string, value: string, usual: string): void =>
+  value === usual ? letGo(key) : keep(key, value)
 
 /** Notes, when the page may go away, how many milliseconds ago somebody touched it. */
 export function noteTouch(ago: number): void {
-  if (sessionStorage.length > 0) sessionStorage.setItem(TOUCHED, String(Date.now() - ago))
+  if (keepsAnything()) keep(TOUCHED, String(Date.now() - ago))
 }
 
 /**
@@ -50,19 +51,25 @@ export function noteTouch(ago: number): void {
  */
 export function resumeVisit(): void {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  const touched = Number(sessionStorage.getItem(TOUCHED) ?? Date.now())
-  sessionStorage.removeItem(TOUCHED)
+  const touched = Number(kept(TOUCHED) ?? Date.now())
+  letGo(TOUCHED)
   if (arrival?.type === 'back_forward' || Date.now() - touched >= GONE_AFTER) return endVisit()
-  const language = sessionStorage.getItem(LANGUAGE) === 'es' ? 'es' : 'en'
-  useVisit.setState({ language, largerText: sessionStorage.getItem(LARGER_TEXT) === 'true' })
+  const language = kept(LANGUAGE) === 'es' ? 'es' : 'en'
+  useVisit.setState({ language, largerText: kept(LARGER_TEXT) === 'true' })
 }
 
 /** Forgets everything about the family that was here, and how they wanted to be spoken to. Every screen begins anew. */
 export function endVisit(): void {
-  forget()
   dismissToast()
-  for (const key of [LANGUAGE, LARGER_TEXT]) sessionStorage.removeItem(key)
-  useVisit.setState(({ number }) => ({ number: number + 1, ...unasked }))
+  makeWay()
+  useVisit.setState(({ number }) => ({ number: number + 1 }))
+}
+
+/** Forgets them as well, for those who are next and have begun already: what is said to these stays. */
+export function makeWay(): void {
+  forget()
+  letGo(LANGUAGE, LARGER_TEXT)
+  useVisit.setState(unasked)
 }
 
 /** Tells whether the visit in which a screen was opened goes on. An answer that comes later is shown to nobody. */
