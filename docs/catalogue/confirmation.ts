@@ -49,6 +49,11 @@ export const confirmation: readonly Chapter[] = [
         test: 'kiosk-trouble.spec.ts: a check-in that fails says so, and goes through at the next try',
       },
       {
+        when: 'The profile was removed meanwhile: a new one can be made for the number',
+        says: ['Error', '410: This profile has been removed.', 'Welcome to Our Church!'],
+        test: 'kiosk-trouble.spec.ts: somebody whose profile was removed meanwhile is told so, and makes a new one',
+      },
+      {
         when: 'The generic failure of checking in',
         says: ['Failed to check in'],
         never: 'One toast for each outcome: the screen’s own words are said instead.',

@@ -4,6 +4,7 @@ import {
   checkPhone,
   createUser,
   currentEvent,
+  eraseAttendee,
   removeFamilyMember,
   updateUser,
 } from '#domain/contract/http.ts'
@@ -78,6 +79,21 @@ test.describe('when something goes wrong', () => {
     await expectToast(page, 'Check-in Failed', 'There was a problem checking in. Please try again.')
     await expect(page.getByText('Successful')).toHaveCount(0)
     await mend(page)
+    await confirm(page)
+    expect((await church.present()).totalAttendees).toBe(1)
+  })
+
+  test('somebody whose profile was removed meanwhile is told so, and makes a new one', async ({ page, church }) => {
+    const { id } = await church.family(ADA)
+    await comeAs(page, ADA)
+    await church.asAdmin(eraseAttendee, { params: { userId: id } })
+    await button(page, 'Confirm').tap()
+    await expectToast(page, 'Error', '410: This profile has been removed.')
+    await expect(page.getByRole('heading', { name: 'Welcome to Our Church!' })).toBeVisible()
+    await expect(page.getByLabel('Phone Number')).toHaveValue('(512) 555-0101')
+    await page.getByLabel('Full Name').fill(ADA.name)
+    await button(page, 'Create Profile').tap()
+    await greeted(page, ADA.name)
     await confirm(page)
     expect((await church.present()).totalAttendees).toBe(1)
   })

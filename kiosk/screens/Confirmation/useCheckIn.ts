@@ -3,7 +3,7 @@ import type { User } from '#domain/contract/shapes.ts'
 import { newCommandId } from '../../shell/command-id.ts'
 import { checkInOrKeep } from '../../outbox/check-in-or-keep.ts'
 import { rememberAttendance } from '../../session.ts'
-import { CallFailed } from '../../shell/call.ts'
+import { CallFailed, wordsFor } from '../../shell/call.ts'
 import { useTexts } from '../../shell/texts.ts'
 import { toast } from '../../shell/toast.tsx'
 import { useFocusKept } from '../../shell/useFocusKept.ts'
@@ -14,7 +14,7 @@ import { attending, type Party } from './party.ts'
 
 /** Checks a party in at a gathering. What is remembered is what the server says is recorded, or what this tablet has kept. */
 export function useCheckIn(user: User) {
-  const { confirmation: texts } = useTexts()
+  const { confirmation: texts, frame, refusals } = useTexts()
   const steps = useSteps()
   const stillHere = useStillHere()
   const [busy, setBusy] = useState(false)
@@ -35,11 +35,20 @@ export function useCheckIn(user: User) {
       else rememberAttendance({ user, primary: recorded.primary, familyMemberIds: recorded.familyMemberIds })
       steps.toSuccess()
     } catch (error) {
-      if (!stillHere()) return
-      const refused = error instanceof CallFailed && error.code === 'nobody-selected'
-      toast({ tone: 'destructive', ...(refused ? texts.nobody : texts.failed) })
-      setBusy(false)
+      if (stillHere()) fail(error)
     }
+  }
+
+  const fail = (error: unknown): void => {
+    const code = error instanceof CallFailed ? error.code : undefined
+    if (code === 'attendee-erased') {
+      // No other try ends otherwise, and nobody has their number now: a new profile is the way in.
+      steps.withNewNumber(user.phone)
+      const description = wordsFor(error, texts.failed.description, refusals)
+      return toast({ tone: 'destructive', title: frame.error, description })
+    }
+    toast({ tone: 'destructive', ...(code === 'nobody-selected' ? texts.nobody : texts.failed) })
+    setBusy(false)
   }
 
   return { busy, confirm }

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { searchByLastName } from '#domain/contract/http.ts'
 import type { User } from '#domain/contract/shapes.ts'
-import { rememberUser } from '../../session.ts'
 import { call } from '../../shell/call.ts'
 import { useTexts } from '../../shell/texts.ts'
 import { dismissToast, toast } from '../../shell/toast.tsx'
@@ -55,8 +54,7 @@ export function useLastNameSearch() {
     const user = await userWithFamily(id)
     if (!stillHere()) return
     if (!user) return setChoosing(false)
-    rememberUser(user)
-    steps.toConfirmation()
+    steps.withSomebody(user)
   }
 
   return { text, setText, results, searching, choosing, enough, search, clear, choose }

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { PHONE_DIGITS } from '#domain/contract/phone.ts'
-import { rememberPhone, rememberUser } from '../../session.ts'
 import { wordsFor } from '../../shell/call.ts'
 import { useCurrentEvent } from '../../shell/current-event.ts'
 import { useTexts } from '../../shell/texts.ts'
@@ -34,10 +33,8 @@ export function usePhoneCheck() {
     try {
       const { user } = (await early()) ?? (await askWhose(digits))
       if (!stillHere()) return
-      if (user) rememberUser(user)
-      else rememberPhone(digits)
-      if (user) steps.toConfirmation()
-      else steps.toRegistration()
+      if (user) steps.withSomebody(user)
+      else steps.withNewNumber(digits)
     } catch (error) {
       if (!stillHere()) return
       toast({ tone: 'destructive', title: frame.error, description: wordsFor(error, texts.failed, refusals) })
