@@ -70,7 +70,14 @@ export const rooms: readonly Room[] = [
   },
   {
     room: 'kiosk',
-    may: ['kiosk/shell/**', 'kiosk/offline/*', 'kiosk/outbox/**', 'kiosk/screens/**', 'domain/contract/**'],
+    may: [
+      'kiosk/shell/**',
+      'kiosk/offline/*',
+      'kiosk/outbox/**',
+      'kiosk/scanner/**',
+      'kiosk/screens/**',
+      'domain/contract/**',
+    ],
     packages: [...SCREEN, 'react-dom/client', 'qrcode'],
   },
   {

@@ -1,13 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { User } from '#domain/contract/shapes.ts'
-import { readPayload } from '../../scanner/payload.ts'
-import { sameShowing, type Showing } from '../../scanner/showing.ts'
-import { rememberUser } from '../../session.ts'
-import { Name } from '../../shell/Names.tsx'
-import { useTexts } from '../../shell/texts.ts'
-import { toast } from '../../shell/toast.tsx'
-import { useSteps } from '../../useSteps.ts'
-import { useUserWithFamily } from '../../useUserWithFamily.ts'
+import { User } from '#domain/contract/shapes.ts'
+import { readPayload } from './scanner/payload.ts'
+import { sameShowing, type Showing } from './scanner/showing.ts'
+import { Name } from './shell/Names.tsx'
+import { useTexts } from './shell/texts.ts'
+import { toast } from './shell/toast.tsx'
+import { useUserWithFamily } from './useUserWithFamily.ts'
 
 /** Long enough to see that it was the right code, in milliseconds. */
 const SEEN = 500
@@ -16,10 +14,9 @@ const FOUND = 3_000
 /** Whether a code may be read, is being looked up, or has led to somebody. */
 type Stage = 'ready' | 'asking' | 'found'
 
-/** Reads codes, one at a time, and goes on with whom they stand for. */
-export function useScan() {
+/** Reads codes, one at a time, and goes on with whom they stand for. The code of somebody who is `done` says nothing new. */
+export function useScan(goOn: (user: User) => void, done?: number) {
   const { qr } = useTexts()
-  const steps = useSteps()
   const userWithFamily = useUserWithFamily()
   const [stage, setStage] = useState<Stage>('ready')
   /** Follows `stage` at once: the next frame does not wait for the screen. */
@@ -50,15 +47,7 @@ export function useScan() {
       </>
     )
     toast({ tone: 'success', title: qr.found.title, description, duration: FOUND })
-    const timer = setTimeout(() => {
-      try {
-        rememberUser(user)
-        steps.toConfirmation()
-      } catch {
-        // A browser that is not allowed to remember anything.
-        refuse(qr.invalid.otherwise)
-      }
-    }, SEEN)
+    const timer = setTimeout(() => goOn(user), SEEN)
     leave.current?.signal.addEventListener('abort', () => clearTimeout(timer))
   }
 
@@ -70,11 +59,15 @@ export function useScan() {
     last.current = again ?? { text, at: now, meaningless: 'problem' in payload }
     if (again) return
     if ('problem' in payload) return refuse(qr.invalid[payload.problem])
+    if (payload.userId === done) return
     go('asking')
-    const user = await userWithFamily(payload.userId)
+    const answer = await userWithFamily(payload.userId)
     if (leave.current?.signal.aborted) return
+    if (!answer) return go('ready')
+    // Something in between may answer, and not with a person.
+    const { data: user } = User.safeParse(answer)
     if (user) welcome(user)
-    else go('ready')
+    else refuse(qr.invalid.otherwise)
   }
 
   return { stage, read: (text: string) => void read(text) }

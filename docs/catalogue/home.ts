@@ -146,7 +146,7 @@ export const home: readonly Chapter[] = [
       {
         when: 'The code is ours, and something else goes wrong',
         says: ['Invalid QR Code', 'The QR code could not be processed'],
-        test: 'kiosk-camera.spec.ts: a browser that may remember nothing cannot process a code, and says so',
+        test: 'kiosk-camera.spec.ts: a code that leads to an answer which is no person cannot be processed, and that is said',
       },
       {
         when: 'Who is behind the code cannot be fetched: the server refuses, or the network fails',

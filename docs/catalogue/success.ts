@@ -58,6 +58,11 @@ export const success: readonly Chapter[] = [
         test: 'kiosk-outbox.spec.ts: is saved on the tablet, says so, and is delivered when the network is back',
       },
       {
+        when: 'A hand scanner reads the code of the next family: it is their turn at once',
+        says: [],
+        test: 'kiosk-hand-scanner.spec.ts: a queue that scans its codes need not wait for Done',
+      },
+      {
         when: 'Done: the family is forgotten',
         says: ['Done'],
         test: 'kiosk-shared-tablet.spec.ts: Done forgets the family, and Back does not bring it up again',

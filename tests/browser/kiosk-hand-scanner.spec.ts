@@ -3,7 +3,16 @@ import { checkPhone, userWithFamily } from '#domain/contract/http.ts'
 import { hold } from '#tests/browser/calls.ts'
 import { expect, test } from '#tests/browser/church.ts'
 import { ADA, RUTH } from '#tests/browser/congregation.ts'
-import { arrive, button, expectToast, greeted, numberShown } from '#tests/browser/visitor.ts'
+import {
+  arrive,
+  button,
+  confirm,
+  expectToast,
+  greeted,
+  numberShown,
+  remembered,
+  toast,
+} from '#tests/browser/visitor.ts'
 
 /** Opens home on a tablet whose time stands still: keys come one right after the other, however busy this machine is. */
 async function arriveInStillTime(page: Page): Promise<void> {
@@ -103,6 +112,34 @@ test.describe('a hand scanner', () => {
     await expect(button(page, 'Check In')).toBeDisabled()
     expect(new URL(page.url()).pathname).toBe('/')
   })
+})
+
+test('a queue that scans its codes need not wait for Done', async ({ page, church }) => {
+  const [ada, ruth] = [await church.family(ADA), await church.family(RUTH)]
+  await arriveInStillTime(page)
+  await button(page, 'Español').tap()
+  await scan(page, `${church.url}/qr/${ada.id}`)
+  await expect(toast(page, 'Avisos').getByRole('status')).toContainText('Ada Sommer')
+  await page.clock.runFor(500)
+  await button(page, 'Confirmar').tap()
+  await expect(page.getByRole('heading', { name: '¡Llegada registrada!' })).toBeVisible()
+  await page.clock.runFor(5_000)
+
+  // Their own code, still before the reader, says nothing new; a strange one is told so.
+  await scan(page, `${church.url}/qr/${ada.id}`)
+  await scan(page, 'ABC-1234567890')
+  await expect(toast(page, 'Avisos').getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '¡Llegada registrada!' })).toBeVisible()
+
+  await scan(page, `${church.url}/qr/${ruth.id}`)
+  await expect(toast(page, 'Avisos').getByRole('status')).toContainText('Ruth Winter')
+  await page.clock.runFor(500)
+  // Whoever is next has not asked for Spanish.
+  await greeted(page, RUTH.name)
+  await expect(page.getByText(ADA.name)).toHaveCount(0)
+  expect(await remembered(page)).toEqual(['currentUser'])
+  await confirm(page)
+  expect((await church.present()).totalAttendees).toBe(2)
 })
 
 test('whoever types is not taken for a hand scanner', async ({ page, church }) => {

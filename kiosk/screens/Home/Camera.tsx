@@ -3,7 +3,7 @@ import type { CameraProblem } from '../../scanner/camera.ts'
 import { useScanner } from '../../scanner/useScanner.ts'
 import { NoCameraIcon, OtherCameraIcon } from '../../shell/icons.tsx'
 import { useTexts } from '../../shell/texts.ts'
-import type { Scan } from './useScan.tsx'
+import type { Scan } from '../../useScan.tsx'
 import './camera.css'
 
 /** What the camera sees, where to hold the code, and how to start and stop. */

@@ -7,6 +7,8 @@ import { useCurrentEvent } from '../../shell/current-event.ts'
 import { Heading } from '../../shell/Heading.tsx'
 import { Page } from '../../shell/Page.tsx'
 import { useTexts } from '../../shell/texts.ts'
+import { useScan } from '../../useScan.tsx'
+import { useSteps } from '../../useSteps.ts'
 import { usePersonal } from '../../visit/presence.ts'
 import { SpeakTo } from '../../visit/SpeakTo.tsx'
 import { Camera } from './Camera.tsx'
@@ -19,7 +21,6 @@ import { QrCode } from './QrCode.tsx'
 import { Results } from './Results.tsx'
 import { useLastNameSearch } from './useLastNameSearch.ts'
 import { usePhoneCheck, useTypedKeys } from './usePhoneCheck.ts'
-import { useScan } from './useScan.tsx'
 import './home.css'
 
 /** Where everybody begins: by phone number, last name or personal code. A closed door while no event is open, or none is known. */
@@ -45,7 +46,8 @@ function CheckIn() {
   const [way, setWay] = useState<Way>('phone')
   const phone = usePhoneCheck()
   const search = useLastNameSearch()
-  const scan = useScan()
+  const steps = useSteps()
+  const scan = useScan(steps.withSomebody)
   usePersonal(phone.digits !== '' || search.text !== '')
   useTypedKeys(way === 'phone', phone.ready, phone.press, phone.check)
   useHandScanner(scan.read, () => () => {

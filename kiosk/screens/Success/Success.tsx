@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useOutbox } from '../../outbox/outbox.ts'
+import { useHandScanner } from '../../scanner/useHandScanner.ts'
 import { attendance, type Attendance } from '../../session.ts'
 import { Heading } from '../../shell/Heading.tsx'
 import { HebrewName, Name } from '../../shell/Names.tsx'
@@ -8,6 +9,7 @@ import { Page } from '../../shell/Page.tsx'
 import { Navigate } from '../../shell/router.ts'
 import { useTexts, type Texts } from '../../shell/texts.ts'
 import { useOverflow } from '../../shell/useOverflow.ts'
+import { useScan } from '../../useScan.tsx'
 import { useSteps } from '../../useSteps.ts'
 import { usePersonal } from '../../visit/presence.ts'
 import { FastCheckIn } from './FastCheckIn.tsx'
@@ -22,7 +24,10 @@ export function Success() {
 function CheckedIn(recorded: Attendance) {
   const { success: texts } = useTexts()
   const steps = useSteps()
+  const next = useScan(steps.withNext, recorded.user.id)
   usePersonal(true)
+  // A queue that scans its codes need not wait until somebody taps Done.
+  useHandScanner(next.read, () => () => {})
   return (
     <Page
       voice={
