@@ -10,7 +10,8 @@ export default defineConfig<object, Worker>({
   workers: 2,
   forbidOnly: true,
   timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A page asks again after five seconds, and a busy machine takes its time as well. What is there is not waited for.
+  expect: { timeout: 20_000 },
   reporter: [['list']],
   // Every test is run on the embedded log. Some are run on EventStoreDB, too: a few with every change, on a test server,
   // and more by `npm run test:eventstore`, on a real one, which may be far away and is waited for.
