@@ -4,7 +4,7 @@ import { hold } from '#tests/browser/calls.ts'
 import { expect, test } from '#tests/browser/church.ts'
 import { ADA, RUTH } from '#tests/browser/congregation.ts'
 import {
-  arrive,
+  arriveInStillTime,
   button,
   confirm,
   expectToast,
@@ -13,14 +13,6 @@ import {
   remembered,
   toast,
 } from '#tests/browser/visitor.ts'
-
-/** Opens home on a tablet whose time stands still: keys come one right after the other, however busy this machine is. */
-async function arriveInStillTime(page: Page): Promise<void> {
-  await page.clock.install()
-  await arrive(page)
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await expect(page.getByText('Open Check-In')).toBeVisible()
-}
 
 /** What a hand scanner does. */
 async function scan(page: Page, code: string): Promise<void> {

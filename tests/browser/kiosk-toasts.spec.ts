@@ -3,7 +3,7 @@ import { checkPhone } from '#domain/contract/http.ts'
 import { fail } from '#tests/browser/calls.ts'
 import { expect, test } from '#tests/browser/church.ts'
 import { ADA } from '#tests/browser/congregation.ts'
-import { arrive, button, expectToast, giveNumber, search, toast } from '#tests/browser/visitor.ts'
+import { arrive, arriveInStillTime, button, expectToast, giveNumber, search, toast } from '#tests/browser/visitor.ts'
 import { TABLETS } from '#tests/browser/tablets.ts'
 
 test.describe('a toast', () => {
@@ -11,13 +11,6 @@ test.describe('a toast', () => {
     await page.getByRole('tab', { name: 'Last Name' }).tap()
     await page.getByPlaceholder('Enter last name...').press('Enter')
     await expectToast(page, 'Invalid Search', 'Please enter at least 2 characters')
-  }
-
-  /** Home, where five seconds are over only when a test says so. */
-  const stopTheClock = async (page: Page) => {
-    await page.clock.install()
-    await arrive(page)
-    await page.clock.pauseAt(Date.now() + 60 * 60_000)
   }
 
   test('stands alone: the newest takes the place of the one before', async ({ page }) => {
@@ -30,7 +23,7 @@ test.describe('a toast', () => {
   })
 
   test('is gone after five seconds', async ({ page }) => {
-    await stopTheClock(page)
+    await arriveInStillTime(page)
     await invalid(page)
     await page.clock.runFor(4900)
     await expect(toast(page).getByRole('alert')).toBeVisible()
@@ -39,7 +32,7 @@ test.describe('a toast', () => {
   })
 
   test('is swiped away to the right, past 50 pixels', async ({ page }) => {
-    await stopTheClock(page)
+    await arriveInStillTime(page)
     await invalid(page)
     const { x, y, width, height } = (await toast(page).getByRole('alert').boundingBox())!
     expect(Math.round(width)).toBeLessThanOrEqual(420)
@@ -58,7 +51,7 @@ test.describe('a toast', () => {
   test('is reached with F8, and covers neither a key nor the way to the admin area', async ({ page }) => {
     // It is measured where it comes to rest, and does not go meanwhile.
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await stopTheClock(page)
+    await arriveInStillTime(page)
     await fail(page, checkPhone)
     await giveNumber(page, ADA.phone)
     await expectToast(page, 'Error', '500: Something went wrong.')

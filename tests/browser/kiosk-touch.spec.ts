@@ -4,7 +4,17 @@ import { hold } from '#tests/browser/calls.ts'
 import { expect, test } from '#tests/browser/church.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/congregation.ts'
 import { fingers } from '#tests/browser/fingers.ts'
-import { arrive, button, comeAs, giveNumber, greeted, numberShown, row, typeNumber } from '#tests/browser/visitor.ts'
+import {
+  arrive,
+  arriveInStillTime,
+  button,
+  comeAs,
+  giveNumber,
+  greeted,
+  numberShown,
+  row,
+  typeNumber,
+} from '#tests/browser/visitor.ts'
 
 test.describe('fast fingers', () => {
   test('two fingers that overlap lose no digit, on a slow tablet', async ({ page }) => {
@@ -127,9 +137,7 @@ test.describe('Check In need not wait', () => {
   test('a tap that comes before the early question is the only one who asks', async ({ page, church }) => {
     await church.family(ADA)
     const asked = asking(page)
-    await page.clock.install()
-    await arrive(page)
-    await page.clock.pauseAt(Date.now() + 60 * 60_000)
+    await arriveInStillTime(page)
     const release = await hold(page, checkPhone)
     await typeNumber(page, ADA.phone)
     await button(page, 'Check In').tap()

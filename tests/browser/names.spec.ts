@@ -1,6 +1,6 @@
 import { expect, test } from '#tests/browser/church.ts'
 import { drawn, leftToRight } from '#tests/browser/glyphs.ts'
-import { arrive, button, comeAs, confirm, row, search, toast } from '#tests/browser/visitor.ts'
+import { arrive, arriveInStillTime, button, comeAs, confirm, row, search, toast } from '#tests/browser/visitor.ts'
 
 /**
  * Hebrew beside Latin, as it is drawn: of each letter it is measured where it stands. A phone number beside a Hebrew
@@ -91,9 +91,7 @@ test('in a toast a Hebrew name stays between its marks, and the words read as th
 
 test('whoever was scanned is named after the words, not among them', async ({ page, church }) => {
   const noa = await church.family({ name: 'נועה ס.', phone: HEBREW_FIRST.phone })
-  await page.clock.install()
-  await arrive(page)
-  await page.clock.pauseAt(Date.now() + 60_000)
+  await arriveInStillTime(page)
   await page.keyboard.type(String(noa.id))
   await page.keyboard.press('Enter')
   const said = toast(page).getByText(`Found user: ${noa.name}`, { exact: true })
