@@ -8,7 +8,9 @@ import { readAddress } from '#infra/event-log/eventstore-address.ts'
 import { eventStoreLog } from '#infra/event-log/eventstore.ts'
 import { buildWhenStale } from '#server/built.ts'
 import { eraseAttendee, forgetFamilyMember } from '#server/erasing.ts'
+import { layCable } from '#tests/eventstore-server/cable.ts'
 import { startEventStoreServer, type EventStoreServer } from '#tests/eventstore-server/server.ts'
+import { createStore } from '#tests/eventstore-server/store.ts'
 import { notReady } from '#tests/eventstore-server/refusals.ts'
 import { launchProcess } from '#tests/foyer-process.ts'
 import { ADMIN, askAt, PASSWORD, SECRET, type Foyer } from '#tests/foyer.ts'
@@ -94,21 +96,6 @@ describe('a log that goes away in the middle of the morning', () => {
   })
 })
 
-test('an event of Foyer’s that this version does not know turns the server not ready, and stops the next start', async () => {
-  const opened = await anotherFoyer()
-  const unknown = {
-    id: randomUUID(),
-    type: 'ChoirSang',
-    isJson: true,
-    data: Buffer.from('{}'),
-    metadata: Buffer.from(JSON.stringify({ by: 'system', $correlationId: randomUUID() })),
-  }
-  server.store.write('gathering-2026112201', -2n, [unknown])
-  expect((await opened.views.broken).message).toContain('ChoirSang')
-  expect((await ready(opened)).reason).toContain('ChoirSang')
-  await expect(anotherFoyer()).rejects.toThrow('ChoirSang')
-})
-
 test('who was forgotten stays so at the next start, though the database shows their events until it is scavenged', async () => {
   const opened = await anotherFoyer()
   const [ruth, naomi] = [await aFamily(opened), await aFamily(opened)]
@@ -131,8 +118,8 @@ describe('as a process', () => {
     onTestFinished(() => rmSync(directory, { recursive: true }))
   })
 
-  async function launch() {
-    const launched = await launchProcess({ DATA_DIR: directory, ...environment() })
+  async function launch(url = server.url) {
+    const launched = await launchProcess({ DATA_DIR: directory, ...environment(), EVENTSTORE_URL: url })
     onTestFinished(() => launched.signal('SIGKILL'))
     return launched
   }
@@ -176,5 +163,70 @@ describe('as a process', () => {
     await expectSoon(() => ready(started).catch(() => null)).toMatchObject({ status: 'not ready' })
     started.signal('SIGTERM')
     expect(await started.ended).toBe(0)
+  })
+
+  test('an event of Foyer’s that this version does not know turns it not ready, while it goes on recording, and stops the next start', async () => {
+    const opened = await launch()
+    await opened.open
+    const unknown = {
+      id: randomUUID(),
+      type: 'ChoirSang',
+      isJson: true,
+      data: Buffer.from('{}'),
+      metadata: Buffer.from(JSON.stringify({ by: 'system', $correlationId: randomUUID() })),
+    }
+    server.store.write('gathering-2026112201', -2n, [unknown])
+    await expectSoon(() => ready(opened)).toEqual({
+      status: 'not ready',
+      reason:
+        'The views cannot follow the log: The log holds an event that this version of Foyer does not know: ChoirSang',
+    })
+    expect(opened.said()).toContain('ChoirSang')
+    const asked = { body: { name: 'Ruth Winter', phone: newPhone() } }
+    const { status, isBehind } = await askAt(opened.url, createUser, asked)
+    expect([status, isBehind]).toEqual([201, true])
+
+    const next = await launch()
+    expect(await next.ended).toBe(1)
+    expect(next.said()).toContain(
+      'Foyer cannot run: The log holds an event that this version of Foyer does not know: ChoirSang',
+    )
+  })
+
+  test('a database that is restored from a backup under it is read anew, and what the backup lacks is gone', async () => {
+    const cable = await layCable(server)
+    onTestFinished(() => cable.unplug())
+    const running = await launch(cable.url)
+    await running.open
+    const { body: event } = await askAt(running.url, currentEvent, {})
+    const comeIn = async () => {
+      const asked = { body: { name: 'Ruth Winter', phone: newPhone() } }
+      const { body: ruth } = await askAt(running.url, createUser, asked)
+      await askAt(running.url, checkIn, { body: { userData: { eventId: event.id, userId: ruth.id } } })
+      return ruth.id
+    }
+    const present = async () => {
+      const asked = { params: { eventId: event.id } }
+      const { body } = await askAt(running.url, eventAttendances, asked, { authorization: ADMIN })
+      return body.map(({ id }) => id)
+    }
+    const kept = await comeIn()
+    const backup = server.store.log.slice()
+    const lost = await comeIn()
+    expect(await present()).toEqual([lost, kept])
+
+    const restored = createStore()
+    for (const one of backup.slice(restored.log.length)) restored.write(one.stream, -2n, [one])
+    // Whoever shares the database has gone on since.
+    for (let count = 0; count < 30; count += 1) restored.write(`orders-${count}`, -1n, [backup[0]!])
+    const replacement = await startEventStoreServer({ store: restored })
+    onTestFinished(() => replacement.kill())
+    await cable.unplug()
+    await layCable(replacement, cable.port).then((laid) => onTestFinished(() => laid.unplug()))
+
+    await expectSoon(() => present().catch(() => null)).toEqual([kept])
+    expect(running.said()).toContain('EventStoreDB no longer holds what was read from it')
+    const next = await comeIn()
+    expect(await present()).toEqual([next, kept])
   })
 })
