@@ -8,7 +8,13 @@ import { BadConfiguration, type Config } from '#server/config.ts'
 /** Where `npm run certificate` puts what it makes: a certificate and its key in one file, so that they always belong together. */
 export const certificateFiles = (dataDir: string) => {
   const directory = join(dataDir, 'certificate')
-  return { directory, authority: join(directory, 'authority.pem'), server: join(directory, 'server.pem') }
+  return {
+    directory,
+    authority: join(directory, 'authority.pem'),
+    server: join(directory, 'server.pem'),
+    /** The authority as tablets install it, without its key: a proxy in front of Foyer may hand it out. */
+    handedOut: join(directory, 'foyer-authority.crt'),
+  }
 }
 
 /** Takes the certificate that `npm run certificate` made, unless the configuration names another. */

@@ -73,6 +73,13 @@ describe('The certificate', () => {
     expect(certificate().validFromDate.getTime()).toBeLessThan(TODAY.getTime() - DAY_MS / 2)
   })
 
+  test('comes with the authority as a tablet installs it, for a proxy to hand out, and no key of it', async () => {
+    await make()
+    const handedOut = readFileSync(certificateFiles(folder).handedOut)
+    expect(new X509Certificate(handedOut).raw).toEqual(handedOut)
+    expect(new X509Certificate(handedOut).fingerprint256).toBe(authority().fingerprint256)
+  })
+
   test('is kept where only its owner reads', async () => {
     await make()
     const { directory, authority, server } = certificateFiles(folder)

@@ -20,6 +20,7 @@ export async function makeCertificate(invocation: Invocation, machine: Machine, 
   const authority = kept ?? (await issueAuthority(machine, now))
   if (!kept) write(files.authority, authority)
   write(files.server, await issueCertificate(names, authority, now))
+  writeFileSync(files.handedOut, new X509Certificate(authority.cert).raw, { mode: 0o600 })
   report(invocation, { config, names, authority, isKept: kept !== null, directory: files.directory })
 }
 
