@@ -97,7 +97,8 @@ async function record(
 
 type Imported = { outcome: Outcome; position: Position }
 
-async function importOne(parts: Parts, household: ImportedHousehold, cause: Cause): Promise<Imported> {
+async function importOne(parts: Parts, household: ImportedHousehold, asker: Cause): Promise<Imported> {
+  const cause: Cause = { ...asker, by: 'import' }
   const held = parts.views.directory.holderOf(household.phone)
   try {
     if (held) return await importInto(parts, household, { attendeeId: held.id, isHolder: true }, cause)
@@ -114,13 +115,12 @@ async function importInto(
   { attendeeId, isHolder }: { attendeeId: AttendeeId; isHolder: boolean },
   cause: Cause,
 ): Promise<Imported> {
-  const by = { ...cause, by: 'import' } as const
   const stream = attendeeStream(attendeeId)
   const command = commandFor(attendeeId, household)
-  const first = await transact(isHolder ? log : asIfNew(log), stream, attendee, command, by)
+  const first = await transact(isHolder ? log : asIfNew(log), stream, attendee, command, cause)
   let last = first
   while (last.changed && importHousehold(command, last.state).length > 0)
-    last = await transact(log, stream, attendee, command, by)
+    last = await transact(log, stream, attendee, command, cause)
   const news = first.changed ? (isHolder ? 'changed' : 'added') : 'unchanged'
   return { outcome: alreadyBy(cause, first.seen) ?? news, position: last.position }
 }

@@ -5,9 +5,10 @@ import { commandOptions, type Connection } from './eventstore-connection.ts'
 import { readOne, readStream } from './eventstore-reading.ts'
 import { positionOf, proposed } from './eventstore-records.ts'
 import { commanded, persistently, verdictOn } from './eventstore-trouble.ts'
+import { takeTurns, type Haste } from './eventstore-turns.ts'
 
 /** How many appends are on their way at once. More would not be faster, and on 23.10 cost the subscribers. */
-const AT_ONCE = 16
+const AT_ONCE = 32
 
 /** How many events one append may hold. */
 const MOST_EVENTS = 500
@@ -15,7 +16,12 @@ const MOST_EVENTS = 500
 /** How many bytes one append may hold: less than any version of the database refuses. */
 export const MOST_BYTES: number = 512 * 1024
 
-export type Append = (stream: string, events: readonly EventData[], expected: Revision) => Promise<Appended>
+export type Append = (
+  stream: string,
+  events: readonly EventData[],
+  expected: Revision,
+  haste?: Haste,
+) => Promise<Appended>
 
 /** The way to append: the same ids and the same expectation in every try, so that nothing is ever written twice. */
 export function appendThrough(connection: Connection): Append {
@@ -28,7 +34,7 @@ export function appendThrough(connection: Connection): Append {
     return commanded(connection, () => client.appendToStream(stream, [...events], options))
   }
 
-  return async (stream, events, expected) => {
+  return async (stream, events, expected, haste = 'at-once') => {
     refuseTooMuch(events)
     const until = performance.now() + patience.budget
     try {
@@ -36,7 +42,7 @@ export function appendThrough(connection: Connection): Append {
         // Who waited in line for so long is told now: each of those before has had its tries, all in vain.
         if (performance.now() > until) throw new LogUnavailable('EventStoreDB does not keep up')
         return persistently(connection, () => once(stream, events, expected))
-      })
+      }, haste)
       const at = position ? positionOf(position) : await positionAt(connection, stream, nextExpectedRevision)
       return { outcome: 'appended', revision: Number(nextExpectedRevision), position: at }
     } catch (error) {
@@ -68,20 +74,3 @@ export const bytesOf = (event: NewEvent): number => {
 }
 
 const sizeOf = (content: unknown) => Buffer.byteLength(JSON.stringify(content) ?? '')
-
-/** Lets so many work at once; the others wait in line. */
-function takeTurns(places: number) {
-  const line: (() => void)[] = []
-  let free = places
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (free > 0) free -= 1
-    else await new Promise<void>((go) => line.push(go))
-    try {
-      return await work()
-    } finally {
-      const next = line.shift()
-      if (next) next()
-      else free += 1
-    }
-  }
-}

@@ -1,5 +1,5 @@
 import { LogUnavailable, refuseUnfit } from './event-log.ts'
-import type { EventLog } from './event-log.ts'
+import type { EventLog, NewEvent } from './event-log.ts'
 import type { Address } from './eventstore-address.ts'
 import { appendThrough } from './eventstore-appending.ts'
 import { connect, PATIENCE } from './eventstore-connection.ts'
@@ -39,7 +39,7 @@ export function eventStoreLog(address: Address, patience = PATIENCE, within = ''
     append: (stream, events, expected) =>
       tracked(async () => {
         refuseUnfit(stream, events)
-        return await append(within + stream, events.map(proposed), expected)
+        return await append(within + stream, events.map(proposed), expected, hasteOf(events))
       }),
 
     readAll(from) {
@@ -75,3 +75,7 @@ export function eventStoreLog(address: Address, patience = PATIENCE, within = ''
     },
   }
 }
+
+/** A file may be long, and a family at the door does not wait behind it. */
+const hasteOf = (events: readonly NewEvent[]) =>
+  events.every(({ cause }) => cause.by === 'import') ? 'in-good-time' : 'at-once'
