@@ -2,6 +2,7 @@ import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { EventStoreDBClient } from '@eventstore/db-client'
 import { readAddress, type Address } from '#infra/event-log/eventstore-address.ts'
+import { verdictOn } from '#infra/event-log/eventstore-trouble.ts'
 
 /** What is known of a database before anything is asked of it. */
 export type Database = {
@@ -23,6 +24,9 @@ meanwhile. What was observed of the database is judged to the letter on a fresh 
 listed on any other. With one
 of the words after "--", only that part is run: transcript, behaviour, end-to-end.`
 
+const DENIED =
+  'EVENTSTORE_URL names a user who may not read the stream $all of that database, or whom it does not know.'
+
 const SECONDS = 20
 
 /** The database that these tests are to run on. Throws what is needed, in words, when none is named. */
@@ -40,6 +44,7 @@ export async function lookAt({ connectionString }: Address): Promise<Database> {
     try {
       return { ...(await within(5000, lookThrough(client))), isInsecure: /[?&]tls=false/i.test(connectionString) }
     } catch (error) {
+      if (verdictOn(error) === 'denied') throw new Error(DENIED, { cause: error })
       reason = error instanceof Error ? error.message : String(error)
     }
     await wait(1000)
