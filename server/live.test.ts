@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { eraseAttendee, updateUser } from '#domain/contract/http.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { aFamily, clockAt, eventNow, foyer, hearing, sendIn, shared, viewerAt } from '#tests/morning.ts'
-import { ADMIN, headerWith, SUNDAY } from '#tests/foyer.ts'
+import { passwordIn } from '#server/administrator.ts'
+import { ADMIN, headerWith, PASSWORD, SUNDAY } from '#tests/foyer.ts'
 import { watchBoard, watchCounts } from '#tests/watching.ts'
 
 const NEXT_SUNDAY = 2026112901
@@ -102,6 +103,26 @@ describe('the dashboard', () => {
     await sendIn(opened, await aFamily(opened))
     await counted
     await viewer.emitWithAck('counts:watch', { eventId })
+    expect(heard).not.toContain('board:changed')
+  })
+
+  test('tells no names any more to whoever watches with a password that was replaced', async () => {
+    const valid = { password: PASSWORD }
+    const opened = await foyer({
+      administrator: { admits: async (authorization) => passwordIn(authorization) === valid.password },
+    })
+    const eventId = await eventNow(opened)
+    const [viewer, wall] = [viewerAt(opened), viewerAt(opened)]
+    await watchBoard(viewer, eventId)
+    await watchCounts(wall, eventId)
+    const heard: string[] = []
+    viewer.onAny((event) => heard.push(event))
+    const sentAway = new Promise((resolve) => viewer.once('disconnect', resolve))
+    valid.password = 'seven-new-candles'
+    expect(await sentAway).toBe('io server disconnect')
+    const counted = hearing(wall, 'counts:changed')
+    await sendIn(opened, await aFamily(opened))
+    await counted
     expect(heard).not.toContain('board:changed')
   })
 

@@ -10,6 +10,7 @@ import { arrivalsOf, recordOf, recordsOf, statsOf } from '#server/answers.ts'
 import type { Parts } from '#server/parts.ts'
 import { tokenOf } from '#server/position-token.ts'
 import { sourceOf, trustIn } from '#server/source.ts'
+import { noteAuthorization, sendAwayTheRefused } from '#server/who-sees-names.ts'
 import { changesWhatIsOn, tellOfWindows } from '#server/windows.ts'
 
 /**
@@ -130,6 +131,7 @@ export function goLive(http: HttpServer, parts: Parts): Live {
       if (!asked.success) return answer(unreadable)
       const { eventId } = asked.data
       if (!views.gatherings.find(eventId)) return answer(unknown)
+      noteAuthorization(socket, null)
       answer({ ok: true, value: countsOf(eventId, await watch(socket, eventId, countsRoom(eventId))) })
     })
     socket.on('board:watch', async (question, answer) => {
@@ -140,6 +142,7 @@ export function goLive(http: HttpServer, parts: Parts): Live {
       const refusal = await refusalOf(parts, authorization, sourceOf(socket.request, trust))
       if (refusal) return answer(refusal)
       if (!views.gatherings.find(eventId)) return answer(unknown)
+      noteAuthorization(socket, authorization)
       answer({ ok: true, value: boardOf(eventId, await watch(socket, eventId, boardRoom(eventId))) })
     })
   }
@@ -147,10 +150,12 @@ export function goLive(http: HttpServer, parts: Parts): Live {
   viewers.on('connection', listen)
   views.onFolded(note)
   const windows = tellOfWindows(parts, () => viewers.emit('events:changed'))
+  const doorkeeper = sendAwayTheRefused(viewers, parts)
 
   return {
     async close() {
       windows.stop()
+      doorkeeper.stop()
       for (const { timer } of watched.values()) if (timer) clearTimeout(timer)
       await viewers.close()
     },
