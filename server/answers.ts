@@ -109,8 +109,27 @@ export function attendeeOf(person: Person, views: Views): Attendee {
       ...memberOf(member),
       attendanceCount: attended.filter(({ row }) => row.family.includes(member.familyMemberId)).length,
     })),
+    attendances: attended.length,
     attendanceHistory: attended.map((visit) => historyEntry(visit, person)),
   }
+}
+
+/** Everybody for a long list: how to find and reach them, and how often they came. */
+export function attendeesInBrief({ directory, gatherings, attendance }: Views): Attendee[] {
+  const attendances = new Map<AttendeeId, number>()
+  for (const { gatheringId } of gatherings.recorded())
+    for (const id of attendance.board(gatheringId).rows.keys()) attendances.set(id, (attendances.get(id) ?? 0) + 1)
+  return Array.from(directory.everybody(), ({ id, isMember, profile: { name, hebrewName, phone, email } }) => ({
+    id,
+    name,
+    ...(hebrewName === undefined ? {} : { hebrewName }),
+    phone,
+    ...(email === undefined ? {} : { email }),
+    isMember,
+    familyMembers: [],
+    attendances: attendances.get(id) ?? 0,
+    attendanceHistory: [],
+  }))
 }
 
 type Visit = { gathering: Gathering; row: Row }

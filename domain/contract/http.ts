@@ -196,11 +196,12 @@ export const attendeeProfile = route(
   { params: userParams, reply: Attendee },
 )
 
+/** With every visit of ten thousand people the whole answer fills hundreds of megabytes: a list asks in brief. */
 export const allAttendees = route(
   'GET /api/admin/attendees',
   'admin',
-  'Everybody with a profile, with their attendance.',
-  { reply: z.array(Attendee) },
+  'Everybody with a profile, with their attendance; in brief, with how often they came, and without family and history.',
+  { query: z.object({ brief: z.literal('true').optional() }).optional(), reply: z.array(Attendee) },
 )
 
 export const eraseAttendee = route(

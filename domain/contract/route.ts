@@ -60,9 +60,12 @@ export type Request<R extends Route> = {
   readonly body: Read<R['body']>
 }
 
+/** A query that may be left out is. */
+type Query<Q> = undefined extends Q ? { query?: Q } : { query: Q }
+
 /** What the caller passes. */
 export type Asked<R extends Route> = (R['params'] extends z.ZodType ? { params: Written<R['params']> } : object) &
-  (R['query'] extends z.ZodType ? { query: Written<R['query']> } : object) &
+  (R['query'] extends z.ZodType ? Query<Written<R['query']>> : object) &
   (R['body'] extends z.ZodType ? { body: Written<R['body']> } : object)
 
 /** What the call answers. */

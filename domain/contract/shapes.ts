@@ -104,6 +104,8 @@ export const Attendee = z.object({
   notes: z.string().optional(),
   isMember: z.boolean(),
   familyMembers: z.array(FamilyMember.extend({ attendanceCount: z.int() })),
+  /** How long the history is. */
+  attendances: z.int(),
   attendanceHistory: z.array(AttendanceHistoryEntry),
 })
 export type Attendee = z.infer<typeof Attendee>

@@ -42,6 +42,8 @@ describe('the attendee’s profile', () => {
       },
     ])
     expect((await opened.asAdmin(allAttendees, {})).body).toEqual([body])
+    const { body: inBrief } = await opened.asAdmin(allAttendees, { query: { brief: 'true' } })
+    expect(inBrief).toEqual([{ ...body, attendances: 2, familyMembers: [], attendanceHistory: [] }])
   })
 
   test('of nobody is not there', async () => {

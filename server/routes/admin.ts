@@ -6,7 +6,7 @@ import {
   importDirectory,
 } from '#domain/contract/http.ts'
 import { Rejection } from '#domain/rejection.ts'
-import { attendeeOf } from '#server/answers.ts'
+import { attendeeOf, attendeesInBrief } from '#server/answers.ts'
 import { compareHouseholds, importHouseholds } from '#server/directory-import.ts'
 import * as erasing from '#server/erasing.ts'
 import type { Parts } from '#server/parts.ts'
@@ -21,7 +21,11 @@ export function serveAdmin(serve: Serve, parts: Parts): void {
     return attendeeOf({ ...household, id: userId }, views)
   })
 
-  serve(allAttendees, () => Array.from(views.directory.everybody(), (person) => attendeeOf(person, views)))
+  serve(allAttendees, ({ query }) =>
+    query?.brief
+      ? attendeesInBrief(views)
+      : Array.from(views.directory.everybody(), (person) => attendeeOf(person, views)),
+  )
 
   serve(eraseAttendee, async ({ params: { userId } }, { cause }) => {
     if (!views.directory.isErased(userId)) await householdOf(parts, userId)

@@ -27,5 +27,6 @@ export const manyAttendees = (count: number): Attendee[] =>
     phone: String(5_120_000_000 + n),
     isMember: false,
     familyMembers: [],
+    attendances: 0,
     attendanceHistory: [],
   }))

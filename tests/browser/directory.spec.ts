@@ -1,4 +1,4 @@
-import { allAttendees, importDirectory } from '#domain/contract/http.ts'
+import { allAttendees, attendeeProfile, importDirectory } from '#domain/contract/http.ts'
 import { givePassword, openDirectory, rows } from '#tests/browser/administrator.ts'
 import { answer, cutOff, fail, hold, mend } from '#tests/browser/calls.ts'
 import { expect, test } from '#tests/browser/church.ts'
@@ -195,6 +195,10 @@ test.describe('the list', () => {
     await expect(details).toContainText(/Checked in at \d+:\d\d (AM|PM)/)
     await page.keyboard.press('Escape')
     await expect(details).toBeHidden()
+    await cutOff(page, attendeeProfile)
+    await rows(page).first().getByRole('button', { name: 'Details' }).click()
+    await expectToast(page, 'Error', 'Failed to fetch user data')
+    await mend(page)
     await button(page, 'Back to the dashboard').click()
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
     await expect(page).toHaveURL('/admin')

@@ -7,7 +7,7 @@ import { AttendanceList } from '#admin/screens/Dashboard/AttendanceList.tsx'
 import { EventSelect } from '#admin/screens/Dashboard/EventSelect.tsx'
 import { Stats } from '#admin/screens/Dashboard/Stats.tsx'
 import { Side } from '#admin/screens/Dashboard/Side.tsx'
-import { useProfile } from '#admin/screens/Dashboard/useProfile.ts'
+import { useProfile } from '#admin/useProfile.ts'
 import { chooseEvent, useEvents } from '#admin/screens/Dashboard/useEvents.ts'
 import { useLiveBoard } from '#admin/screens/Dashboard/useLiveBoard.ts'
 import { AttendeeProfile } from '#admin/AttendeeProfile.tsx'
@@ -65,5 +65,5 @@ function People({ eventId, rows }: PeopleProps) {
 /** The smallest call that only the administrator may make. */
 const tryPassword = (eventId: number | null, authorization: string): Promise<unknown> =>
   eventId === null
-    ? call(allAttendees, {}, { authorization })
+    ? call(allAttendees, { query: { brief: 'true' } }, { authorization })
     : call(eventAttendances, { params: { eventId } }, { authorization })

@@ -4,10 +4,10 @@ import { Person } from '#admin/Person.tsx'
 import { useRowsInView } from '#admin/rows-in-view.ts'
 import {
   BY_NAME,
+  byName,
+  inOrder,
   matching,
   orderAfter,
-  searchable,
-  sorted,
   type Column,
   type Order,
 } from '#admin/screens/Directory/attendees.ts'
@@ -17,15 +17,16 @@ import type { Attendee } from '#domain/contract/shapes.ts'
 /** As in directory.css. */
 const ROW = 56
 
-type Props = { attendees: readonly Attendee[]; onDetails(attendee: Attendee): void }
+type Props = { attendees: readonly Attendee[]; onDetails(userId: number): void }
 
 /** The people, as they are searched and sorted. */
 export function AttendeeTable({ attendees, onDetails }: Props) {
   const [query, setQuery] = useState('')
   const [order, setOrder] = useState<Order>(BY_NAME)
   const wanted = useDeferredValue(query)
-  const inOrder = useMemo(() => searchable(sorted(attendees, order)), [attendees, order])
-  const shown = useMemo(() => matching(inOrder, wanted), [inOrder, wanted])
+  const people = useMemo(() => byName(attendees), [attendees])
+  const ordered = useMemo(() => inOrder(people, order), [people, order])
+  const shown = useMemo(() => matching(ordered, wanted), [ordered, wanted])
   const { scroller, from, to, above, below } = useRowsInView(shown.length, ROW)
 
   return (
@@ -90,7 +91,7 @@ function Head({ column, order, onSort }: HeadProps) {
   )
 }
 
-type RowProps = { attendee: Attendee; index: number; onDetails(attendee: Attendee): void }
+type RowProps = { attendee: Attendee; index: number; onDetails(userId: number): void }
 
 const Row = memo(function Row({ attendee, index, onDetails }: RowProps) {
   const id = useId()
@@ -99,9 +100,9 @@ const Row = memo(function Row({ attendee, index, onDetails }: RowProps) {
       <th scope="row" aria-labelledby={id}>
         <Person nameId={id} name={attendee.name} hebrewName={attendee.hebrewName} phone={attendee.phone} />
       </th>
-      <td className="number">{attendee.attendanceHistory.length}</td>
+      <td className="number">{attendee.attendances}</td>
       <td className="number">
-        <button className="text-button" type="button" aria-describedby={id} onClick={() => onDetails(attendee)}>
+        <button className="text-button" type="button" aria-describedby={id} onClick={() => onDetails(attendee.id)}>
           {texts.directory.details}
         </button>
       </td>

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { AdminPage } from '#admin/AdminPage.tsx'
 import { authenticate, forget, useAccess } from '#admin/access.ts'
 import { AttendeeProfile } from '#admin/AttendeeProfile.tsx'
-import { useOpened } from '#admin/opener.ts'
 import { PageHeading } from '#admin/PageHeading.tsx'
 import { AttendeeTable } from '#admin/screens/Directory/AttendeeTable.tsx'
 import { Gate } from '#admin/screens/Directory/Gate.tsx'
 import { readAll, readSaved } from '#admin/screens/Directory/reading.ts'
 import { BackIcon } from '#admin/icons.tsx'
 import { texts } from '#admin/texts.ts'
+import { useProfile } from '#admin/useProfile.ts'
 import { shortDay } from '#domain/contract/dates-in-words.ts'
 import type { Attendee } from '#domain/contract/shapes.ts'
 import { AlertIcon } from '#kiosk/shell/icons.tsx'
@@ -44,7 +44,7 @@ type InsideProps = { attendees: Read['attendees'] | undefined; onTryAgain(): voi
 
 function Inside({ attendees, onTryAgain }: InsideProps) {
   const navigate = useNavigate()
-  const [details, showDetails] = useOpened<Attendee>()
+  const [details, showDetails] = useProfile()
   return (
     <AdminPage>
       <main className="directory">
@@ -64,7 +64,7 @@ function Inside({ attendees, onTryAgain }: InsideProps) {
         </div>
         {!attendees && <p className="nothing">{texts.loading}</p>}
         {attendees === 'failed' && <Failed onTryAgain={onTryAgain} />}
-        {Array.isArray(attendees) && <AttendeeTable attendees={attendees} onDetails={showDetails} />}
+        {Array.isArray(attendees) && <AttendeeTable attendees={attendees} onDetails={(id) => void showDetails(id)} />}
       </main>
       {details && (
         <AttendeeProfile
@@ -72,7 +72,7 @@ function Inside({ attendees, onTryAgain }: InsideProps) {
           title={texts.profile.details}
           lead={texts.profile.detailsLead}
           showDay={shortDay}
-          onClose={() => showDetails(null)}
+          onClose={() => void showDetails(null)}
         />
       )}
     </AdminPage>

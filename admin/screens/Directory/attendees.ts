@@ -11,30 +11,35 @@ export function orderAfter({ column, direction }: Order, tapped: Column): Order 
   return { column: tapped, direction: turned ? 'descending' : 'ascending' }
 }
 
+/** Somebody with the plain text in which a search looks. */
+export type Listed = { readonly attendee: Attendee; readonly text: string }
+
 const { compare } = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** People with the same number of attendances stand by name. */
-export function sorted(attendees: readonly Attendee[], { column, direction }: Order): Attendee[] {
-  const turn = direction === 'ascending' ? 1 : -1
-  const byName = (one: Attendee, other: Attendee) => compare(one.name, other.name)
-  const byCount = (one: Attendee, other: Attendee) => one.attendanceHistory.length - other.attendanceHistory.length
-  if (column === 'name') return attendees.toSorted((one, other) => turn * byName(one, other))
-  return attendees.toSorted((one, other) => turn * byCount(one, other) || byName(one, other))
+/** Everybody by name, made ready once for each order and search that follows. */
+export const byName = (attendees: readonly Attendee[]): Listed[] =>
+  attendees
+    .map((attendee) => ({ attendee, text: plain([attendee.name, attendee.hebrewName, attendee.email].join('\n')) }))
+    .sort((one, other) => compare(one.attendee.name, other.attendee.name))
+
+/** People who stand by name, in another order; with the same number of attendances they stay by name. */
+export function inOrder(people: readonly Listed[], { column, direction }: Order): readonly Listed[] {
+  const isTurned = direction === 'descending'
+  if (column === 'name') return isTurned ? people.toReversed() : people
+  const turn = isTurned ? -1 : 1
+  return people.toSorted((one, other) => turn * (one.attendee.attendances - other.attendee.attendances))
 }
 
-/** Somebody with the text in which a search looks, lowered once. */
-export type Searchable = { readonly attendee: Attendee; readonly text: string }
-
-export const searchable = (attendees: readonly Attendee[]): Searchable[] =>
-  attendees.map((attendee) => ({
-    attendee,
-    text: [attendee.name, attendee.hebrewName, attendee.email].filter(Boolean).join('\n').toLowerCase(),
-  }))
-
 /** Whose name or e-mail address holds the text in whatever case, or whose phone number holds its digits. */
-export function matching(people: readonly Searchable[], query: string): Attendee[] {
-  const text = query.trim().toLowerCase()
-  const digits = /^[\d\s()+.-]+$/.test(text) ? text.replace(/\D/g, '') : ''
-  const isMatch = (one: Searchable) => one.text.includes(text) || (digits !== '' && one.attendee.phone.includes(digits))
+export function matching(people: readonly Listed[], query: string): Attendee[] {
+  const text = plain(query.trim())
+  const digits = /^[\d\s()+.-]+$/.test(text) ? text.replace(/^\+1/, '').replace(/\D/g, '') : ''
+  const isMatch = (one: Listed) => one.text.includes(text) || (digits !== '' && one.attendee.phone.includes(digits))
   return people.filter((one) => text === '' || isMatch(one)).map(({ attendee }) => attendee)
+}
+
+/** Without capitals, accents and the points of Hebrew letters. */
+function plain(text: string): string {
+  const lower = text.toLowerCase()
+  return /^[\0-\x7f]*$/.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '')
 }
