@@ -4,6 +4,9 @@ import { batches, type Batch } from '#server/commands/migrate/batches.ts'
 import { compare } from '#server/commands/migrate/side-by-side.ts'
 import { forgottenIn, whatIsLeft, type Forgetting } from '#server/commands/migrate/what-is-left.ts'
 
+/** Hears how far it is. `inAll` is how many there are, where that is known. */
+export type Tell = (what: 'Looked through' | 'Compared' | 'Copied', events: number, inAll?: number) => void
+
 export type Copying = {
   readonly from: EventLog
   readonly to: EventLog
@@ -13,8 +16,7 @@ export type Copying = {
   readonly idsGiven: readonly string[]
   /** Done before anything is written, when it is known that something has to be and that this log may be copied into. */
   begin(): Promise<void>
-  /** Hears how far it is. */
-  tell(what: 'compared' | 'copied', events: number): void
+  tell: Tell
   readonly stopping: AbortSignal
 }
 
@@ -49,7 +51,7 @@ async function whereItStopped({ from, to, idsGiven, tell, stopping }: Copying, f
   const copied = whatIsLeft(to, forgotten)
   const compared = await compare(original, copied, idsGiven, (same) => {
     stopIfAsked(stopping)
-    tell('compared', same)
+    tell('Compared', same)
   })
   return { ...compared, original }
 }
@@ -68,7 +70,7 @@ async function write(
     stopIfAsked(stopping)
     await Promise.all(wave.map((batch) => append(to, batch)))
     written += waiting
-    tell('copied', before + written)
+    tell('Copied', before + written)
     wave = []
     waiting = 0
   }

@@ -4,7 +4,7 @@ import { CHURCH_STREAM, church } from '#domain/church/church.ts'
 import { COPY_STREAM, copy } from '#domain/copy/copy.ts'
 import { LogUnavailable, type Cause, type EventLog } from '#infra/event-log/event-log.ts'
 import { Refused, type Invocation } from '#server/commands/command.ts'
-import { copyLog, type Copied } from '#server/commands/migrate/copy-log.ts'
+import { copyLog, type Copied, type Tell } from '#server/commands/migrate/copy-log.ts'
 import { atOnceIn, limitOf, openPlace, openToRead, type Place } from '#server/commands/migrate/places.ts'
 import { farewell, progressOf, toBegin } from '#server/commands/migrate/report.ts'
 import { secretOf } from '#server/commands/migrate/secret-of.ts'
@@ -63,8 +63,9 @@ async function copyChurch(
     idsGiven.push(...state.given)
   }
 
-  const inAll = await survey(from, await limitOf(place), stopping)
-  const tell = progressOf(progress, inAll)
+  const show = progressOf(progress)
+  const inAll = await survey(from, await limitOf(place), show, stopping)
+  const tell: Tell = (what, events) => show(what, events, inAll)
   const copied = await copyLog({ from, to, atOnce: atOnceIn(place), idsGiven, begin, tell, stopping })
   const { underWay } = await copyOf(to)
   if (underWay !== null) {

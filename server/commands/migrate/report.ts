@@ -1,4 +1,4 @@
-import type { Copied } from '#server/commands/migrate/copy-log.ts'
+import type { Copied, Tell } from '#server/commands/migrate/copy-log.ts'
 import { inWords, type Place } from '#server/commands/migrate/places.ts'
 
 /** How often somebody who watches is told, in milliseconds. */
@@ -6,17 +6,14 @@ const EVERY_MS = 100
 
 const grouped = (count: number) => count.toLocaleString('en')
 
-/** Tells whoever watches how far it is, and not each event. */
-export function progressOf(
-  progress: (text: string) => void,
-  inAll: number,
-): (what: 'compared' | 'copied', events: number) => void {
+/** Tells whoever watches how far it is, and not each event. `inAll` is how many there are, when that is known. */
+export function progressOf(progress: (text: string) => void): Tell {
   let toldAt = 0
-  return (what, events) => {
+  return (what, events, inAll) => {
     const now = performance.now()
     if (now - toldAt < EVERY_MS) return
     toldAt = now
-    progress(`${what === 'copied' ? 'Copied' : 'Compared'} ${grouped(events)} of ${grouped(inAll)} events`)
+    progress(`${what} ${grouped(events)}${inAll === undefined ? '' : ` of ${grouped(inAll)}`} events`)
   }
 }
 

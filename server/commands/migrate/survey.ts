@@ -3,7 +3,7 @@ import { createDirectory } from '#domain/read-models/directory.ts'
 import type { EventLog, NewEvent } from '#infra/event-log/event-log.ts'
 import { Refused } from '#server/commands/command.ts'
 import { finishErasures } from '#server/erasing.ts'
-import { stopIfAsked } from '#server/commands/migrate/copy-log.ts'
+import { stopIfAsked, type Tell } from '#server/commands/migrate/copy-log.ts'
 import { forgottenIn, whatIsLeft } from '#server/commands/migrate/what-is-left.ts'
 
 /** What an event may be at most in the log that is copied into, and how that is counted. */
@@ -13,7 +13,7 @@ export type Limit = { readonly most: number; bytesOf(event: NewEvent): number }
  * Looks through everything before anything is written: refuses what cannot be copied, and finishes what was to be
  * forgotten and is not yet, as each start of a server does. Answers how many events there are.
  */
-export async function survey(from: EventLog, limit: Limit | null, stopping: AbortSignal): Promise<number> {
+export async function survey(from: EventLog, limit: Limit | null, tell: Tell, stopping: AbortSignal): Promise<number> {
   const directory = createDirectory()
   let events = 0
   for await (const recorded of whatIsLeft(from, await forgottenIn(from))) {
@@ -28,7 +28,7 @@ export async function survey(from: EventLog, limit: Limit | null, stopping: Abor
         `${stream} holds at ${revision} an event of ${limit.bytesOf(recorded)} bytes, and EventStoreDB takes ${limit.most}: nothing was copied`,
       )
     directory.apply(event)
-    events += 1
+    tell('Looked through', (events += 1))
   }
   await finishErasures(from, { directory })
   return events
