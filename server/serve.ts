@@ -68,7 +68,7 @@ export function server(app: Express, parts: Parts): Serve {
     app[verb(route)](route.path, ...admit, ...readBody, async (request: HttpRequest, response: Response) => {
       const asked = {
         params: parsed(route.params, request.params, 404),
-        query: parsed(route.query, request.query, 400),
+        query: parsed(route.query, route.query && request.query, 400),
         body: parsed(route.body, route.body && (await jsonIn(request)), 400),
       } as Request<typeof route>
       neverStored(response)
@@ -118,8 +118,11 @@ async function jsonIn(request: HttpRequest): Promise<unknown> {
 
 const exactly = (text: string): unknown => JSON.parse(text, mayRound.test(text) ? refuseRounded : undefined)
 
-/** An id with a fraction or an exponent would be rounded to somebody else's. */
-const mayRound = /\d{10}\.\d|\d[eE][+-]?\d/
+/**
+ * An id with a fraction or an exponent would be rounded to somebody else's. What follows the exponent tells it from the
+ * id of a command, in which every second time there is a digit, an e and a digit.
+ */
+const mayRound = /(?<=\d{10})\.\d|(?<=\d)[eE][+-]?\d+\s*(?:[,\]}]|$)/
 
 function refuseRounded(_key: string, value: unknown, { source }: { source?: string } = {}): unknown {
   const isRounded =

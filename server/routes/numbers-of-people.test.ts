@@ -49,6 +49,8 @@ describe('a number that is nobody’s', () => {
       `${id}.0`,
       `${id}.4`,
       `${id}e0`,
+      `${id}e0 `,
+      `${id}E+0\n`,
       `${id / 10}e1`,
       `"${id}"`,
       `${String(id).slice(0, 1)}.${String(id).slice(1)}E15`,
