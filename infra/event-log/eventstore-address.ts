@@ -20,8 +20,8 @@ const OPTIONS = [
 /** The client sends appends that carry no credentials down a path that loses them. An insecure database ignores these. */
 const NOBODY = { username: 'foyer', password: 'insecure' }
 
-/** How long a node may take to say who leads, in seconds: less than a question waits, so that another can be asked. */
-const GOSSIP_S = 2
+/** How long a node may take to say who leads, in seconds: so little that another can be asked within a try. */
+const GOSSIP_S = 1
 
 /** What is wrong with it, in a sentence that repeats nothing of it. */
 export class BadAddress extends Error {
