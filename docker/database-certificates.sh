@@ -9,18 +9,27 @@ for name in ADMIN OPS FOYER; do
         exit 1
     fi
 done
-authority=${AUTHORITY:-/authority} trust=${TRUST:-/trust} nodes=${NODES:-/nodes}
+authority=${AUTHORITY:-/authority}/ca trust=${TRUST:-/trust} nodes=${NODES:-/nodes}
+
+# The tool refuses a folder that is there, and does not always say so with its exit code.
+make() {
+    kind=$1 folder=$2 key=$3
+    shift 3
+    rm -rf "${folder:?}"
+    es-gencert-cli "$kind" -days 7300 -out "$folder" "$@"
+    [ -s "$folder/$key" ]
+}
+
 if [ ! -s "$authority/ca.key" ]; then
     # What an authority vouched for that is gone, no other vouches for.
-    rm -rf "$authority"/ca.* "$nodes"/eventstore-*
-    es-gencert-cli create-ca -days 7300 -out "$authority"
+    rm -rf "$nodes"/eventstore-*
+    make create-ca "$authority" ca.key
 fi
 cp -f "$authority/ca.crt" "$trust/ca.crt"
 for node in eventstore-1 eventstore-2 eventstore-3; do
     if [ ! -s "$nodes/$node/node.key" ]; then
-        rm -rf "${nodes:?}/$node"
-        es-gencert-cli create-node -days 7300 -out "$nodes/$node" -dns-names "$node,localhost" \
-            -ip-addresses 127.0.0.1 -ca-certificate "$authority/ca.crt" -ca-key "$authority/ca.key"
+        make create-node "$nodes/$node" node.key -dns-names "$node,localhost" -ip-addresses 127.0.0.1 \
+            -ca-certificate "$authority/ca.crt" -ca-key "$authority/ca.key"
     fi
 done
 # The database runs as this user. Whoever else trusts the authority reads its certificate, and no key.
@@ -28,4 +37,4 @@ chown -R 1001:1001 "$nodes"
 chmod -R u=rX,go= "$nodes"
 chmod 755 "$trust"
 chmod 644 "$trust/ca.crt"
-chmod 700 "$authority"
+chmod -R go= "$authority"

@@ -60,14 +60,15 @@ describe('The certificate for tablets', () => {
   })
 })
 
-/** Stands in for the vendor's tool: it makes a file of each name, and notes what it was asked for. */
+/** Stands in for the vendor's tool: notes what it was asked for, and takes no folder that is there, which it calls well. */
 const TOOL = `#!/bin/sh
 echo "$*" >> "$ASKED"
 kind=$1; shift
 while [ $# -gt 0 ]; do [ "$1" = -out ] && out=$2; shift; done
+[ -e "$out" ] && echo "output directory: $out already exists. please delete it and try again" >&2 && exit 0
 case $kind in create-ca) name=ca ;; *) name=node ;; esac
 mkdir -p "$out"
-[ -e "$out/$name.crt" ] && exit 1
+[ -n "$BROKEN" ] && exit 0
 echo "$kind $(wc -l < "$ASKED")" > "$out/$name.crt"
 cp "$out/$name.crt" "$out/$name.key"
 `
@@ -93,15 +94,15 @@ describe('The certificates of the database', () => {
     expect(make()).toEqual({ status: 0, said: '' })
     expect(make()).toEqual({ status: 0, said: '' })
     const [authority, ...nodes] = asked()
-    expect(authority).toBe(`create-ca -days 7300 -out ${at('authority')}`)
+    expect(authority).toBe(`create-ca -days 7300 -out ${at('authority/ca')}`)
     expect(nodes).toEqual(
       ['eventstore-1', 'eventstore-2', 'eventstore-3'].map(
         (node) =>
           `create-node -days 7300 -out ${at(`nodes/${node}`)} -dns-names ${node},localhost -ip-addresses 127.0.0.1 ` +
-          `-ca-certificate ${at('authority/ca.crt')} -ca-key ${at('authority/ca.key')}`,
+          `-ca-certificate ${at('authority/ca/ca.crt')} -ca-key ${at('authority/ca/ca.key')}`,
       ),
     )
-    expect([readdirSync(at('trust')), textOf('trust/ca.crt')]).toEqual([['ca.crt'], textOf('authority/ca.crt')])
+    expect([readdirSync(at('trust')), textOf('trust/ca.crt')]).toEqual([['ca.crt'], textOf('authority/ca/ca.crt')])
   })
 
   test('are made anew by a new authority, and one by one where one was left half made', () => {
@@ -109,10 +110,16 @@ describe('The certificates of the database', () => {
     rmSync(at('nodes/eventstore-2/node.key'))
     expect(make().status).toBe(0)
     expect(asked()).toHaveLength(5)
-    rmSync(at('authority/ca.key'))
+    rmSync(at('authority/ca/ca.key'))
     expect(make().status).toBe(0)
     expect(asked()).toHaveLength(9)
     expect(textOf('trust/ca.crt')).toBe('create-ca 6\n')
+  })
+
+  test('that were not made do not count as made, whatever the tool says', () => {
+    expect(make({ BROKEN: 'yes' }).status).toBe(1)
+    expect(readdirSync(at('trust'))).toEqual([])
+    expect(make().status).toBe(0)
   })
 
   test.each(Object.keys(PASSWORDS))(
