@@ -4,7 +4,8 @@ import { FileIcon } from '#admin/icons.tsx'
 import { ProgressOf } from '#admin/import/ProgressOf.tsx'
 import { SkippedRows } from '#admin/import/SkippedRows.tsx'
 import { Refused } from '#admin/import/Status.tsx'
-import { cancel, send, type Preview } from '#admin/import/steps.ts'
+import type { Preview } from '#admin/import/standing.ts'
+import { cancel, send } from '#admin/import/steps.ts'
 import { inFigures, texts } from '#admin/texts.ts'
 
 /** What a file would bring in, and what it would not and why, before anything is sent; then how far it is. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { SkippedRows } from '#admin/import/SkippedRows.tsx'
-import { startOver, useImport } from '#admin/import/steps.ts'
+import { useImport } from '#admin/import/standing.ts'
+import { startOver } from '#admin/import/steps.ts'
 import { texts } from '#admin/texts.ts'
 import { AlertIcon, CheckIcon } from '#kiosk/shell/icons.tsx'
 

@@ -77,23 +77,10 @@ export function startSending({ file, batches, importId, tell }: Errand): Sending
         if (isRefusal(error)) continue
         if (!isAway(error)) throw error
         go({ waitsFor: 'server' })
-        await pause()
+        await pause(signal)
       }
     }
     return null
-  }
-
-  /** A while, or until the network is back or it is stopped. */
-  async function pause(): Promise<void> {
-    const over = new AbortController()
-    await new Promise<void>((resolve) => {
-      const end = () => resolve()
-      setTimeout(end, PAUSE)
-      window.addEventListener('online', end, over)
-      signal.addEventListener('abort', end, over)
-      if (signal.aborted) end()
-    })
-    over.abort()
   }
 
   async function sendAll(): Promise<Progress> {
@@ -112,3 +99,16 @@ export function startSending({ file, batches, importId, tell }: Errand): Sending
 /** Nobody there who could answer, or a proxy or a start that says so. */
 const isAway = (error: unknown): boolean =>
   error instanceof NetworkFailed || (error instanceof CallFailed && [502, 503, 504].includes(error.status))
+
+/** A while, or until the network is back or it is stopped. */
+async function pause(stopped: AbortSignal): Promise<void> {
+  const over = new AbortController()
+  await new Promise<void>((resolve) => {
+    const end = () => resolve()
+    setTimeout(end, PAUSE)
+    window.addEventListener('online', end, over)
+    stopped.addEventListener('abort', end, over)
+    if (stopped.aborted) end()
+  })
+  over.abort()
+}

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Reading } from '#admin/import/reader.ts'
 import { NO_LINES, packed, rowsFrom } from '#admin/import/skipped-lines.ts'
-import { chooseFormat, preview, startOver, useImport } from '#admin/import/steps.ts'
+import { useImport } from '#admin/import/standing.ts'
+import { chooseFormat, preview, startOver } from '#admin/import/steps.ts'
 
 const readings: ((reading: Reading) => void)[] = []
 const opened: string[] = []

@@ -1,9 +1,9 @@
-import { create } from 'zustand'
 import { NOT_BEGUN, startSending, type Progress, type Sending } from '#admin/import/sending.ts'
 import { isCsv } from '#admin/import/file-kind.ts'
 import { openMemberFile, type MemberFile } from '#admin/import/member-file.ts'
 import type { Reading, Summary } from '#admin/import/reader.ts'
-import { NO_LINES, type SkippedLines } from '#admin/import/skipped-lines.ts'
+import { NO_LINES } from '#admin/import/skipped-lines.ts'
+import { go, isSending, isStill, isStopping, update, useImport, type Preview } from '#admin/import/standing.ts'
 import { tell, tellOfFetching } from '#admin/import/trouble.ts'
 import { asAdministrator, isRefusal } from '#admin/access.ts'
 import { texts } from '#admin/texts.ts'
@@ -14,50 +14,12 @@ import { call } from '#kiosk/shell/call.ts'
 import { newCommandId } from '#kiosk/shell/command-id.ts'
 import { toast } from '#kiosk/shell/toast.tsx'
 
-/** Where an import stands: choose a file, see what is in it, send it. */
-export type Step =
-  | { readonly at: 'idle' }
-  | { readonly at: 'parsing' }
-  | {
-      readonly at: 'error'
-      readonly message: string
-      readonly details: readonly string[]
-      readonly skipped: SkippedLines
-    }
-  | ({ readonly at: 'preview' } & Preview)
-  | { readonly at: 'success'; readonly message: string; readonly errors: readonly string[] }
-
-export type Preview = {
-  readonly fileName: string
-  readonly isProvided: boolean
-  readonly summary: Summary
-  /** How far the comparison with the directory is. */
-  readonly compared: Progress
-  /** How far it is sent; null before it is, and when it was stopped. */
-  readonly sending: Progress | null
-  readonly isStopping: boolean
-  /** What became of the last time that it was sent. */
-  readonly note: string | null
-}
-
-type Import = { readonly format: FileFormat; readonly step: Step }
-
-export const useImport = create<Import>()(() => ({ format: 'standard', step: { at: 'idle' } }))
-
 type Chosen = { readonly name: string; readonly content: Blob; readonly isProvided: boolean }
 
 /** The file that is looked at, in its thread, and what is being done with it. */
 let chosen: Chosen | null = null
 let file: MemberFile | null = null
 let sending: Sending | null = null
-
-/** Counts the steps: the reading of a file that was put away meanwhile is not shown. */
-let steps = 0
-
-function go(step: Step): number {
-  useImport.setState({ step })
-  return ++steps
-}
 
 /** Puts the file away. One that is being sent is not: it is stopped first. */
 export function startOver(): void {
@@ -97,9 +59,9 @@ export async function previewProvided(): Promise<void> {
   try {
     const text = await asAdministrator((authorization) => call(membersFile, {}, { authorization }))
     const name = membersFile.path.slice(membersFile.path.lastIndexOf('/') + 1)
-    if (step === steps) await show({ name, content: new Blob([text]), isProvided: true })
+    if (isStill(step)) await show({ name, content: new Blob([text]), isProvided: true })
   } catch (error) {
-    if (step !== steps) return
+    if (!isStill(step)) return
     if (isRefusal(error)) startOver()
     else fail(tellOfFetching(error))
   }
@@ -112,11 +74,11 @@ async function show(one: Chosen): Promise<void> {
   file = opened
   try {
     const reading = await opened.read()
-    if (step !== steps) return
+    if (!isStill(step)) return
     if (reading.ok) lookAt(one, reading)
     else fail(reading.message, reading)
   } catch (error) {
-    if (step === steps) fail(tell(error, one.isProvided))
+    if (isStill(step)) fail(tell(error, one.isProvided))
   }
 }
 
@@ -127,11 +89,6 @@ function lookAt({ name, isProvided }: Chosen, summary: Summary): void {
   const nothing = { compared: NOT_BEGUN, sending: null, isStopping: false, note: null }
   go({ at: 'preview', fileName: name, isProvided, summary, ...nothing })
   void compare()
-}
-
-function update(change: Partial<Preview>): void {
-  const { step } = useImport.getState()
-  if (step.at === 'preview') useImport.setState({ step: { ...step, ...change } })
 }
 
 /** Asks the server what is new, changed and as it was. The file can be sent before that is known. */
@@ -147,16 +104,6 @@ async function compare(): Promise<void> {
   sending = comparing
   // What it cannot be compared with it can still be sent to; then the trouble is told.
   await comparing.done.catch((error: unknown) => console.error(error))
-}
-
-const isSending = (): boolean => {
-  const { step } = useImport.getState()
-  return step.at === 'preview' && step.sending !== null
-}
-
-const isStopping = (): boolean => {
-  const { step } = useImport.getState()
-  return step.at === 'preview' && step.isStopping
 }
 
 /** Sends what was previewed. */

@@ -2,7 +2,7 @@ import { daysAfter, instantOf, localDate } from '#domain/contract/calendar.ts'
 import { dateOf, type Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId, Instant, LocalDate } from '#domain/ids.ts'
 import { asEveryWeek, plannedAs, plannedBetween } from '#domain/schedule/occurrences.ts'
-import type { Schedule, Weekly } from '#domain/schedule/plans.ts'
+import type { Schedule, Weekly, WeeklyPlan } from '#domain/schedule/plans.ts'
 
 /** A gathering as whoever plans sees it. */
 export type Prospect = {
@@ -71,11 +71,15 @@ export function serviceOutlook({ weekly }: Schedule, today: LocalDate): ServiceP
     if (!last) return []
     const ends = last.service ? null : last.from
     if (ends !== null && ends < daysAfter(today, -REMEMBERED_DAYS)) return []
-    const running = plans.flatMap(({ from, service }, index) => {
-      const next = plans[index + 1]
-      return service && (!next || next.from > today) ? [{ from, service }] : []
-    })
+    const running = stillRunning(plans, today)
     const shown = running.length > 0 || last.service ? running : last.before ? [last.before] : []
     return shown.length > 0 ? [{ slot, plans: shown, ends }] : []
   })
 }
+
+/** What is in force today, and what will be. */
+const stillRunning = (plans: readonly WeeklyPlan[], today: LocalDate): ServiceProspect['plans'] =>
+  plans.flatMap(({ from, service }, place) => {
+    const next = plans[place + 1]
+    return service && (!next || next.from > today) ? [{ from, service }] : []
+  })

@@ -1,7 +1,7 @@
 import { daysAfter, nextOn } from '#domain/contract/calendar.ts'
 import { gatheringIdOf } from '#domain/gathering/gathering.ts'
 import type { GatheringId, LocalDate } from '#domain/ids.ts'
-import type { Schedule, Weekly } from '#domain/schedule/plans.ts'
+import type { Schedule, Weekly, WeeklyPlan } from '#domain/schedule/plans.ts'
 
 /** A day on which a weekly service takes place, by the calendar alone: the clock is not asked. */
 export type WeeklyDay = { readonly gatheringId: GatheringId; readonly date: LocalDate; readonly service: Weekly }
@@ -11,10 +11,13 @@ export function* weeklyDays(weekly: Schedule['weekly'], first: LocalDate, last: 
   for (const [slot, plans] of weekly) {
     for (const [place, { from, service }] of plans.entries()) {
       if (!service) continue
-      const next = plans[place + 1]?.from
-      const end = next !== undefined && next <= last ? daysAfter(next, -1) : last
+      const end = endOfPlan(plans[place + 1], last)
       let date = nextOn(service.weekday, from > first ? from : first)
       for (; date <= end; date = daysAfter(date, 7)) yield { gatheringId: gatheringIdOf(date, slot), date, service }
     }
   }
 }
+
+/** The last of the days on which a plan is in force: the next one replaces it from its own first day on. */
+const endOfPlan = (next: WeeklyPlan | undefined, last: LocalDate): LocalDate =>
+  next && next.from <= last ? daysAfter(next.from, -1) : last

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import { Action, ActionsOf } from '#admin/screens/Schedule/Actions.tsx'
 import type { Open } from '#admin/screens/Schedule/forms.ts'
 import { moreWeeks, showWeeks, usePlans } from '#admin/screens/Schedule/plans.ts'
@@ -64,13 +64,9 @@ const Event = memo(function Event({ event, onOpen }: { event: PlannedEvent; onOp
         <span className="strong">{day}</span> <span className="quiet">{weekday}</span>
       </p>
       <p className="event-name strong">
-        {isCancelled ? (
-          <s>
-            <Name>{name}</Name>
-          </s>
-        ) : (
+        <Struck when={isCancelled}>
           <Name>{name}</Name>
-        )}
+        </Struck>
       </p>
       <p className="event-times">
         <span>{timeInWords(starts)}</span> <span className="quiet">{hoursOf(event)}</span>
@@ -82,6 +78,8 @@ const Event = memo(function Event({ event, onOpen }: { event: PlannedEvent; onOp
     </li>
   )
 })
+
+const Struck = ({ when, children }: { when: boolean; children: ReactNode }) => (when ? <s>{children}</s> : children)
 
 type UsuallyProps = { event: PlannedEvent; everyWeek: NonNullable<PlannedEvent['everyWeek']> }
 

@@ -21,7 +21,6 @@ type Props = {
 
 /** A service of every week: a new one, or how one is to be from a day on. */
 export function ServiceForm({ initial, schedule, service, onClose }: Props) {
-  const newest = schedule.services.find(({ slot }) => slot === service?.slot)
   const form = useForm({
     initial,
     changed: service,
@@ -35,11 +34,7 @@ export function ServiceForm({ initial, schedule, service, onClose }: Props) {
   return (
     <FormDialog
       title={service ? texts.schedule.editService : texts.schedule.newService}
-      notes={[
-        ...sentenceOf(draft),
-        ...(service ? warningsOf(newest ?? service, draft, schedule) : []),
-        ...changedMeanwhile(service, newest),
-      ]}
+      notes={[...sentenceOf(draft), ...notesOn(service, draft, schedule)]}
       refusal={form.refusal}
       isBusy={form.isBusy}
       onSubmit={form.submit}
@@ -82,10 +77,17 @@ function sentenceOf(draft: ServiceDraft): string[] {
   return [texts.schedule.opensWeekly(weekday, timeInWords(draft.opens), closingOf(draft))]
 }
 
+/** What is to be known of the service that is changed; of a new one nothing. */
+function notesOn(service: PlannedService | null, draft: ServiceDraft, schedule: Schedule): string[] {
+  if (!service) return []
+  const newest = schedule.services.find(({ slot }) => slot === service.slot) ?? service
+  return [...warningsOf(newest, draft, schedule), ...changedMeanwhile(service, newest)]
+}
+
 /** How the service is by now, when somebody else has changed it since the form was opened. */
-function changedMeanwhile(service: PlannedService | null, newest: PlannedService | undefined): string[] {
-  const plan = newest?.plans.at(-1)
-  const isChanged = service && plan && newest?.revision !== service.revision
+function changedMeanwhile(service: PlannedService, newest: PlannedService): string[] {
+  const plan = newest.plans.at(-1)
+  const isChanged = plan && newest.revision !== service.revision
   return isChanged ? [texts.schedule.isNow(`${everyWeekInWords(plan)}, ${hoursOf(plan)}`)] : []
 }
 

@@ -1,21 +1,17 @@
 import { useRef, useState, type SyntheticEvent } from 'react'
 import type { z } from 'zod'
-import { withStart } from '#admin/screens/Schedule/drafts.ts'
 import type { Outcome } from '#admin/screens/Schedule/saving.ts'
+import { useDraft, type Filling } from '#admin/screens/Schedule/useDraft.ts'
 import type { PlanTimes } from '#domain/contract/plan-fields.ts'
 
 type Mishaps = Readonly<Record<string, string>>
 
-export type Form<Draft> = {
-  readonly draft: Draft
+export type Form<Draft> = Filling<Draft> & {
   /** What is wrong, by field, once somebody tried to save. */
   readonly mishaps: Mishaps
   /** Why it could not be saved. */
   readonly refusal: string | null
   readonly isBusy: boolean
-  set<Field extends keyof Draft & string>(field: Field, value: Draft[Field]): void
-  /** Sets what follows from another field, unless it was set by hand. */
-  follow<Field extends keyof Draft & string>(field: Field, value: Draft[Field]): void
   submit(event: SyntheticEvent): void
 }
 
@@ -36,25 +32,10 @@ type Options<Draft, Plan> = {
 export function useForm<Draft extends PlanTimes, Plan>(options: Options<Draft, Plan>): Form<Draft> {
   const { initial, shape, newest, onSaved } = options
   const changed = useRef(options.changed)
-  const [draft, setDraft] = useState(initial)
+  const { draft, set, follow } = useDraft(initial)
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const setByHand = useRef(new Set<string>())
-  /** The last start that was whole: while a time is typed there is none. */
-  const start = useRef(initial.starts)
-
-  function set(field: string, value: unknown): void {
-    setRefusal(null)
-    if (field === 'starts') {
-      const [starts, last] = [String(value), start.current]
-      setDraft((before) => withStart({ ...before, starts: last }, starts, setByHand.current))
-      if (starts !== '') start.current = starts
-      return
-    }
-    setByHand.current.add(field)
-    setDraft((before) => ({ ...before, [field]: value }))
-  }
 
   async function trySave(): Promise<void> {
     setTried(true)
@@ -80,10 +61,11 @@ export function useForm<Draft extends PlanTimes, Plan>(options: Options<Draft, P
     mishaps: tried ? mishapsOf(shape, draft) : {},
     refusal,
     isBusy,
-    set,
-    follow(field, value) {
-      if (!setByHand.current.has(field)) setDraft((before) => ({ ...before, [field]: value }))
+    set(field, value) {
+      setRefusal(null)
+      set(field, value)
     },
+    follow,
     submit(event) {
       event.preventDefault()
       if (!isBusy) void trySave()
