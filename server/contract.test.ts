@@ -133,6 +133,8 @@ async function planned({ asAdmin }: Foyer): Promise<Pick<World, 'service' | 'end
   const end = { params: { slot: ended.slot }, body: { from: '2027-02-05', revision: ended.revision } }
   const ending = (await asAdmin(routes.endService, end)).body
   const special = (await asAdmin(routes.addEvent, { body: { ...CONCERT, name: 'Bazaar' } })).body
+  // It opens while another one is open: that one says so.
+  await asAdmin(routes.addEvent, { body: { ...CONCERT, name: 'Supper', date: '2026-11-22' } })
   const carols = { params: { eventId: 2026122701 }, body: { ...CONCERT, date: '2026-12-27', revision: '1' } }
   const different = (await asAdmin(routes.changeEvent, carols)).body
   return { service: await service('Prayer'), ending, special, different }

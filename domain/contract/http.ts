@@ -9,9 +9,9 @@ import {
   Attendee,
   Event,
   EventStats,
-  EventWithTimes,
   FamilyMember,
   ImportResult,
+  OpenEvent,
   PublicUser,
   User,
 } from '#domain/contract/shapes.ts'
@@ -47,7 +47,7 @@ export const currentEvent = route(
   'GET /api/events/current',
   'anyone',
   'The gathering whose check-in is open now; a 404 that names the next one when none is.',
-  { reply: EventWithTimes },
+  { reply: OpenEvent },
 )
 
 export const allEvents = route(

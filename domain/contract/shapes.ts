@@ -10,6 +10,10 @@ export type Event = z.infer<typeof Event>
 export const EventWithTimes = Event.extend({ startsAt: Instant, opensAt: Instant, closesAt: Instant })
 export type EventWithTimes = z.infer<typeof EventWithTimes>
 
+/** The event whose check-in is open, and when another one opens before it closes, and takes its place. */
+export const OpenEvent = EventWithTimes.extend({ nextOpensAt: Instant.optional() })
+export type OpenEvent = z.infer<typeof OpenEvent>
+
 /** The 404 of `GET /api/events/current`: nothing is open; `next` opens when it says, if anything is planned. */
 export const NoEventOpen = z.object({
   code: z.literal('no-event-open'),

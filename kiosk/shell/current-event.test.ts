@@ -12,6 +12,9 @@ test('what is on is asked for every few seconds, and at the moment when the door
   expect(untilNextLook(open, at('2026-11-22T16:00:00.000Z'))).toBe(5_000)
   expect(untilNextLook(open, at('2026-11-22T17:59:58.000Z'))).toBe(2_000)
   expect(untilNextLook(closed, at('2026-11-22T14:59:59.000Z'))).toBe(1_000)
+  // While one is open, the next one may open and take its place.
+  const overlapped = { ...open, event: { ...service, nextOpensAt: '2026-11-22T17:00:00.000Z' } }
+  expect(untilNextLook(overlapped, at('2026-11-22T16:59:57.000Z'))).toBe(3_000)
   expect(untilNextLook({ event: null, next: null }, at(opensAt))).toBe(5_000)
 })
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { currentEvent } from '#domain/contract/http.ts'
-import { NoEventOpen, type EventWithTimes } from '#domain/contract/shapes.ts'
+import { NoEventOpen, type EventWithTimes, type OpenEvent } from '#domain/contract/shapes.ts'
 import { CallFailed, call } from './call.ts'
 import { lastKnownEvent, rememberEvent } from './last-known-event.ts'
 
@@ -9,7 +9,7 @@ type CurrentEvent = {
   /** False until the server has answered once. */
   known: boolean
   /** The event whose check-in is open. */
-  event: EventWithTimes | null
+  event: OpenEvent | null
   /** The next one, when none is open. */
   next: EventWithTimes | null
   /** The server does not answer: what is shown is from before. */
@@ -83,7 +83,7 @@ export function withoutServer(
  * has passed is not waited for: the tablet's clock runs ahead of the server's.
  */
 export function untilNextLook({ event, next }: News, now: number): number {
-  const turn = event?.closesAt ?? next?.opensAt
+  const turn = event?.nextOpensAt ?? event?.closesAt ?? next?.opensAt
   const left = turn ? Date.parse(turn) - now : LOOK
   return left > 0 ? Math.min(left, LOOK) : LOOK
 }

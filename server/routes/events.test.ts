@@ -62,6 +62,17 @@ test('a window is open from its first moment and closed at its last', async () =
   expect(await statusAt('2026-11-29T18:00:00.000Z')).toBe(404)
 })
 
+test('while one gathering is open, a kiosk learns when the next one opens before it closes', async () => {
+  const clock = clockAt()
+  const opened = await foyer(clock)
+  const nextOpens = async () => (await opened.ask(currentEvent, {})).body.nextOpensAt
+  expect(await nextOpens()).toBeUndefined()
+  await plan(opened, oneOff('Baptism', '2026-11-22T17:00:00.000Z', '2026-11-22T18:00:00.000Z'))
+  expect(await nextOpens()).toBe('2026-11-22T17:00:00.000Z')
+  clock.turnTo('2026-11-22T17:00:00.000Z')
+  expect(await nextOpens()).toBeUndefined()
+})
+
 test('of two gatherings that are open, the one that opened later is current', async () => {
   const opened = await foyer()
   await plan(opened, oneOff('Baptism', '2026-11-22T15:57:00.000Z', '2026-11-22T17:00:00.000Z'))

@@ -13,9 +13,11 @@ export function serveEvents(serve: Serve, parts: Parts): void {
 
   serve(currentEvent, () => {
     const now = parts.now()
-    const open = gatherings.current(now)
-    if (open) return eventWithTimes(open)
-    const next = gatherings.next(now)
+    const [open, next] = [gatherings.current(now), gatherings.next(now)]
+    if (open) {
+      const nextOpensAt = next && next.opensAt < open.closesAt ? next.opensAt : undefined
+      return { ...eventWithTimes(open), ...(nextOpensAt ? { nextOpensAt } : {}) }
+    }
     throw new NothingOpen(next ? eventWithTimes(next) : undefined)
   })
 
