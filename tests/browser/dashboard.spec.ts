@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { longDay } from '#domain/contract/dates-in-words.ts'
 import { allEvents, attendeeProfile, currentEvent, eraseAttendee } from '#domain/contract/http.ts'
-import { contentOf, expectCounts, openDashboard, rows } from '#tests/browser/administrator.ts'
+import { contentOf, expectCounts, givePassword, openDashboard, rows } from '#tests/browser/administrator.ts'
 import { answer, cutOff, fail, mend } from '#tests/browser/calls.ts'
 import { expect, test } from '#tests/browser/church.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/congregation.ts'
@@ -61,7 +61,7 @@ test.describe('the dashboard while people come', () => {
     await expect(button(page, 'Export')).toBeEnabled()
   })
 
-  test('before the first event there is nothing to choose, and nobody is counted', async ({ page }) => {
+  test('before the first event there is nothing to choose, and nobody is counted', async ({ page, church }) => {
     await closeDoor(page)
     await answer(page, allEvents, [])
     await page.goto('/admin')
@@ -71,6 +71,9 @@ test.describe('the dashboard while people come', () => {
     await expect(page.getByRole('tab')).toHaveText(['Tools', 'Directory Import'])
     await expect(page.getByRole('tabpanel').getByRole('link')).toHaveText(['Attendee Directory', 'Schedule'])
     await expect(page.getByRole('tabpanel').getByRole('button')).toHaveText(['Export', 'Return to Check-In'])
+    await givePassword(page, church.password)
+    await expect(page.getByText('No attendance records found.', { exact: true })).toBeVisible()
+    await expect(button(page, 'Export')).toBeDisabled()
   })
 
   test('the event that is on is chosen, and every event is on the list', async ({ page, church }) => {

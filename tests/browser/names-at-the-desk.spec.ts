@@ -31,6 +31,15 @@ const cutOff = (page: Page): Promise<string[]> =>
     return names.filter(isCut).map((name) => name.textContent ?? '')
   })
 
+/** Names that run out of the dialog. */
+const outsideOfDialog = (page: Page): Promise<string[]> =>
+  page.getByRole('dialog').evaluate((dialog) => {
+    const edge = dialog.getBoundingClientRect()
+    const isOutside = ({ left, right }: DOMRect) => left < edge.left || right > edge.right
+    const texts = [...dialog.querySelectorAll('bdi')]
+    return texts.filter((text) => isOutside(text.getBoundingClientRect())).map((text) => text.textContent ?? '')
+  })
+
 const inTheirPlaces = (page: Page, height: number): Promise<void> =>
   onEachOf(SIZES, page, async (size) => {
     await expect.poll(() => heights(page), size).toEqual([height])
@@ -56,6 +65,10 @@ test('names of any length leave the rows of both lists as high as they are', asy
   const directory = page.getByRole('table', { name: 'Attendee Directory' })
   await expect(directory).toContainText('Wilhelmina')
   await asHighAsEver(page, 56)
+  await rows(page).filter({ hasText: 'AAA' }).getByRole('button', { name: 'Details' }).click()
+  await expect(page.getByRole('dialog')).toContainText('AAA')
+  await onEachOf(SIZES, page, (size) => expect.poll(() => outsideOfDialog(page), size).toEqual([]))
+  await page.keyboard.press('Escape')
   await page.getByRole('searchbox').fill('i')
   await expect(directory).not.toContainText('AAA')
   await inTheirPlaces(page, 56)

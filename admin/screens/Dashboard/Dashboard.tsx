@@ -17,11 +17,15 @@ import type { AttendanceRecord } from '#domain/contract/shapes.ts'
 import { call } from '#kiosk/shell/call.ts'
 import './dashboard.css'
 
+const NOBODY: readonly AttendanceRecord[] = []
+
 /** How is it going? The event, its counts, who came, and the tools. */
 export function Dashboard() {
   const { events, eventId } = useEvents()
   useLiveBoard(eventId)
-  const rows = useBoard(({ shown }) => shown?.rows)
+  const known = useBoard(({ shown }) => shown?.rows)
+  // Before the first event nobody can have come.
+  const rows = events?.length === 0 ? NOBODY : known
   const { authorization } = useAccess()
 
   return (
