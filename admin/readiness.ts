@@ -25,6 +25,12 @@ export async function askReadiness(): Promise<void> {
   }
 }
 
+/** Calls back each time the server can serve again. Answers how to stop. */
+export const whenReadyAgain = (callback: () => void): (() => void) =>
+  useReadiness.subscribe((now, before) => {
+    if (before.missing !== null && now.missing === null) callback()
+  })
+
 /** Keeps asking for as long as the page is shown. Answers how to stop. */
 export function followReadiness(): () => void {
   void askReadiness()

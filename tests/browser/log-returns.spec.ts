@@ -3,7 +3,7 @@ import { expect, test as base } from '#tests/browser/church.ts'
 import { ADA, RUTH } from '#tests/browser/congregation.ts'
 import { button, comeAs, confirm } from '#tests/browser/visitor.ts'
 import { startEventStoreServer, type EventStoreServer } from '#tests/eventstore-server/server.ts'
-import { SECRET } from '#tests/foyer.ts'
+import { ADMIN, SECRET } from '#tests/foyer.ts'
 
 /** A church whose log is in a database of its own, which goes away and comes back. */
 const test = base.extend<{ theirs: EventStoreServer }>({
@@ -83,6 +83,9 @@ test('a morning begins without the log: every page says what it waits for, and g
   const admin = await opened(elsewhere, '/admin')
   await expect(admin.getByRole('alert')).toContainText(AWAY)
   await expect(admin.getByRole('alert')).toContainText('EventStoreDB')
+  await elsewhere.addInitScript((header) => sessionStorage.setItem('directoryAuth', header), ADMIN)
+  const directory = await opened(elsewhere, '/directory')
+  await expect(directory.getByText('Failed to fetch user data')).toBeVisible()
   const wall = await opened(elsewhere, '/admin/wall')
   await expect(wall.getByText('Reconnecting')).toBeVisible()
   const personal = await opened(elsewhere, `/qr/${ada.id}`)
@@ -92,6 +95,7 @@ test('a morning begins without the log: every page says what it waits for, and g
   await started
   await expect(admin.getByRole('definition')).toHaveText(['1', '1'])
   await expect(admin.getByRole('alert')).toHaveCount(0)
+  await expect(directory.getByText(ADA.name)).toBeVisible()
   await expect(wall.getByText('Live')).toBeVisible()
   await expect(page.getByText('saved on this tablet')).toHaveCount(0)
   expect(checkIns(theirs)).toBe(1)

@@ -3,6 +3,7 @@ import { AdminPage } from '#admin/AdminPage.tsx'
 import { authenticate, forget, useAccess } from '#admin/access.ts'
 import { AttendeeProfile } from '#admin/AttendeeProfile.tsx'
 import { PageHeading } from '#admin/PageHeading.tsx'
+import { whenReadyAgain } from '#admin/readiness.ts'
 import { AttendeeTable } from '#admin/screens/Directory/AttendeeTable.tsx'
 import { Gate } from '#admin/screens/Directory/Gate.tsx'
 import { readAll, readSaved } from '#admin/screens/Directory/reading.ts'
@@ -79,12 +80,16 @@ function Inside({ attendees, onTryAgain }: InsideProps) {
   )
 }
 
-const Failed = ({ onTryAgain }: { onTryAgain(): void }) => (
-  <div className="card failed">
-    <p className="mishap" role="alert">
-      <AlertIcon size={20} />
-      {texts.directory.failed}
-    </p>
-    <Button onClick={onTryAgain}>{texts.directory.tryAgain}</Button>
-  </div>
-)
+/** When the log was away it is tried again as soon as it is back. */
+function Failed({ onTryAgain }: { onTryAgain(): void }) {
+  useEffect(() => whenReadyAgain(onTryAgain), [onTryAgain])
+  return (
+    <div className="card failed">
+      <p className="mishap" role="alert">
+        <AlertIcon size={20} />
+        {texts.directory.failed}
+      </p>
+      <Button onClick={onTryAgain}>{texts.directory.tryAgain}</Button>
+    </div>
+  )
+}
