@@ -7,9 +7,10 @@ import process from 'node:process'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { allAttendees, allEvents, eventAttendances, userWithFamily } from '#domain/contract/http.ts'
 import { schedule } from '#domain/contract/schedule-routes.ts'
+import { COPY_STREAM, copy } from '#domain/copy/copy.ts'
 import { erasure, erasureStream } from '#domain/erasure/erasure.ts'
 import { registered } from '#infra/event-log/behaviour-sample.ts'
-import { NO_STREAM, type EventLog } from '#infra/event-log/event-log.ts'
+import { NO_STREAM, type EventLog, type NewEvent } from '#infra/event-log/event-log.ts'
 import { readAddress } from '#infra/event-log/eventstore-address.ts'
 import { eventStoreLog } from '#infra/event-log/eventstore.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite.ts'
@@ -250,6 +251,36 @@ describe('it is refused, and said in words', () => {
     await log.close()
     await expect(go()).rejects.toThrow(/attendee-1 holds at 0 an event of \d+ bytes, and EventStoreDB takes 524288/)
     untouched(server)
+  })
+
+  test('when a newer Foyer has written something that this one does not know', async () => {
+    const { go, server, log } = await start()
+    const sung = { ...registered(), event: { type: 'ChoirSang', data: {} } } as unknown as NewEvent
+    expect(await log.append('gathering-2020010101', [sung], NO_STREAM)).toMatchObject({ outcome: 'appended' })
+    await log.close()
+    await expect(go()).rejects.toThrow('does not know (ChoirSang)')
+    untouched(server)
+  })
+
+  test('when the original is itself a part of another', async () => {
+    const { go, server, log } = await start()
+    const begin = { type: 'BeginCopy', logId: randomUUID() } as const
+    await transact(log, COPY_STREAM, copy, begin, { by: 'system', commandId: randomUUID() })
+    await log.close()
+    await expect(go()).rejects.toThrow('is itself a copy that is not finished')
+    untouched(server)
+  })
+
+  test('when a server has gone on with the copy', async () => {
+    const { go, server, log } = await start()
+    await log.close()
+    await go()
+    const moved = await openFoyer({ log: logAt(server) })
+    await aFamily(moved)
+    await moved.stop()
+    const before = server.store.log.length
+    await expect(go()).rejects.toThrow(/holds what the other does not hold there: .* It has gone its own way since/)
+    expect(server.store.log).toHaveLength(before)
   })
 
   test('when there is nothing to copy', async () => {
