@@ -75,7 +75,7 @@ function nextPush(): Promise<{ arrived: number; frame: BoardChange }> {
 }
 
 /** What has not come after so many ms never will. */
-const LOST = 10_000
+const LOST = 30_000
 
 async function notLost<Push>(push: Promise<Push>): Promise<Push> {
   const late = setTimeout(LOST, undefined, { ref: false }).then(() => {
