@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useAccess } from '#admin/access.ts'
 import { SkippedRows } from '#admin/import/SkippedRows.tsx'
 import { useImport } from '#admin/import/standing.ts'
 import { startOver } from '#admin/import/steps.ts'
@@ -49,14 +50,17 @@ function Success({ message, errors }: { message: string; errors: readonly string
   )
 }
 
-/** Households that the server does not take, each with the reason. */
-export const Refused = ({ errors }: { errors: readonly string[] }) =>
-  errors.length > 0 && (
+/** Households that the server does not take, each with the reason: by name, and so only for whoever gave the password. */
+export function Refused({ errors }: { errors: readonly string[] }) {
+  const isInside = useAccess(({ authorization }) => authorization !== null)
+  if (!isInside || errors.length === 0) return null
+  return (
     <>
       <p className="strong">{texts.import.errors}</p>
       <Lines lines={errors} />
     </>
   )
+}
 
 const Lines = ({ lines }: { lines: readonly string[] }) =>
   lines.length > 0 && (

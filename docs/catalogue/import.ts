@@ -102,7 +102,7 @@ export const directoryImport: readonly Chapter[] = [
       {
         when: 'Households are refused',
         says: ['Errors:', 'Line {line} ({name}): A household has 200 people at most'],
-        test: 'import.spec.ts: is listed by household, before and after',
+        test: 'import.spec.ts: is listed by household, before and after, until nobody is there',
       },
       {
         when: 'The file is put away',

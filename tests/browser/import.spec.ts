@@ -237,7 +237,8 @@ test.describe('what the server refuses', () => {
     await expectToast(page, 'Import Error', words)
   })
 
-  test('is listed by household, before and after', async ({ page, church }) => {
+  test('is listed by household, before and after, until nobody is there', async ({ page, church }) => {
+    await page.clock.install()
     await openImport(page, church)
     const crowd = Array.from({ length: 201 }, (_, n) => `Child${n} Winter,child,`)
     const content = ['name,relationship,phone', 'Naomi Frost,,5125550199', 'Ruth Winter,,2105550100', ...crowd].join(
@@ -251,6 +252,10 @@ test.describe('what the server refuses', () => {
     await expectToast(page, 'Directory Import Complete', '1 added, 0 changed, 0 unchanged')
     await expect(said(page, 'Errors:')).toBeVisible()
     await expect(said(page, why)).toBeVisible()
+    // The counts stay, and the names go with the password.
+    await page.clock.fastForward('16:00')
+    await expect(said(page, why)).toHaveCount(0)
+    await expect(panel(page).getByText('1 added, 0 changed, 0 unchanged')).toBeVisible()
   })
 })
 
