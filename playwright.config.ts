@@ -17,7 +17,13 @@ export default defineConfig<object, Worker>({
   // and more by `npm run test:eventstore`, on a real one, which may be far away and is waited for.
   projects: [
     { name: 'foyer', testIgnore: 'eventstore.spec.ts' },
-    { name: 'eventstore-test-server', grep: brieflyOnly, use: { log: 'eventstore' } },
+    {
+      name: 'eventstore-test-server',
+      grep: brieflyOnly,
+      timeout: 120_000,
+      expect: { timeout: 20_000 },
+      use: { log: 'eventstore' },
+    },
     {
       name: 'eventstore',
       testMatch: [...ON_EVENTSTORE],

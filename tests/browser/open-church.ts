@@ -32,7 +32,7 @@ export async function openChurch(settings: Record<string, string>, corner: Corne
     const environment = { PORT: String(port), ADMIN_PASSWORD: PASSWORD, ...settings, ...changed }
     server = corner
       ? await startProcess({ ...environment, ...settingsFor(corner) }, 'tests/foyer-in-a-corner.ts')
-      : await startProcess(environment)
+      : await startProcess({ EVENTSTORE_URL: '', ...environment })
     if (!server.said().includes('Foyer is open')) throw new Error(`The server did not start: ${server.said()}`)
   }
 
