@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { EventStoreDBClient } from '@eventstore/db-client'
+import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client'
 import { readAddress, type Address } from '#infra/event-log/eventstore-address.ts'
 import { verdictOn } from '#infra/event-log/eventstore-trouble.ts'
 
@@ -36,13 +37,27 @@ export function namedDatabase(): Address {
   return readAddress(url)
 }
 
-/** Waits until it answers, as a cluster does that still elects its leader. Throws a sentence when it does not. */
-export async function lookAt({ connectionString }: Address): Promise<Database> {
+/** Waits until it answers. Throws a sentence when it does not. */
+export const lookAt = ({ connectionString }: Address): Promise<Database> =>
+  patiently(async () => {
+    const database = await lookThrough(EventStoreDBClient.connectionString(connectionString))
+    return { ...database, isInsecure: /[?&]tls=false/i.test(connectionString) }
+  })
+
+/** Waits until it has a leader that takes what is written. Throws a sentence when it gets none. */
+export const untilItTakesWrites = ({ connectionString, credentials }: Address): Promise<unknown> =>
+  patiently(() => {
+    const client = EventStoreDBClient.connectionString(connectionString)
+    const options = { expectedRevision: NO_STREAM, requiresLeader: true, credentials, deadline: 2000 } as const
+    return client.appendToStream(`asked-${randomUUID()}`, [jsonEvent({ type: 'Asked', data: {} })], options)
+  })
+
+/** Asks until there is an answer: a cluster may be electing its leader. */
+async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   let reason = 'it says nothing'
   for (let second = 0; second < SECONDS; second += 1) {
-    const client = EventStoreDBClient.connectionString(connectionString)
     try {
-      return { ...(await within(5000, lookThrough(client))), isInsecure: /[?&]tls=false/i.test(connectionString) }
+      return await within(5000, ask())
     } catch (error) {
       if (verdictOn(error) === 'denied') throw new Error(DENIED, { cause: error })
       reason = error instanceof Error ? error.message : String(error)
