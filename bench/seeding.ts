@@ -12,20 +12,28 @@ import { household, PEOPLE_IN_A_HOUSEHOLD, SUNDAYS, sunday, whoComes, type House
 /** What the logs that are measured are keyed with. */
 export const SECRET = 'a secret that keeps nothing but invented numbers'
 
-/** Appends that are under way at once: they share commits. */
-const AT_ONCE = 500
+/** Appends to SQLite that are under way at once: they share commits. */
+const SHARING = 500
+
+/** Appends to any log: more would only wait in line. */
+const AT_ONCE = 32
 
 /** What happened in one stream. */
 export type Story = { stream: string; events: DomainEvent[] }
 
 /** Writes a congregation into a directory, and the Sundays at which all of it came. */
 export const seed = async (directory: string, households: number, attendedSundays = 0): Promise<void> =>
-  await seedInto(await sqliteEventLog(directory), households, attendedSundays)
+  await seedInto(await sqliteEventLog(directory), households, attendedSundays, SHARING)
 
 /** The same into any log, which is closed then. */
-export async function seedInto(log: EventLog, households: number, attendedSundays = 0): Promise<void> {
+export async function seedInto(
+  log: EventLog,
+  households: number,
+  attendedSundays = 0,
+  atOnce = AT_ONCE,
+): Promise<void> {
   const stories = congregation(households, attendedSundays)
-  await Promise.all(Array.from({ length: AT_ONCE }, () => write(log, stories)))
+  await Promise.all(Array.from({ length: atOnce }, () => write(log, stories)))
   await log.close()
 }
 
