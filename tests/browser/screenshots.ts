@@ -7,6 +7,7 @@ import { buildWhenStale } from '#server/built.ts'
 import { chromiumPath } from '#tests/browser/chromium.ts'
 import { openChurch } from '#tests/browser/open-church.ts'
 import { openAt, steer } from '#tests/browser/steering.ts'
+import { PHONES } from '#tests/browser/phones.ts'
 import { onEachOf, TABLETS } from '#tests/browser/tablets.ts'
 import { dashboardTours } from '#tests/browser/tours/dashboard.ts'
 import { DESKS, SATURDAY, WALLS, type DeskTour } from '#tests/browser/tours/desk-tour.ts'
@@ -14,7 +15,7 @@ import { directoryTours } from '#tests/browser/tours/directory.ts'
 import { importTours } from '#tests/browser/tours/import.ts'
 import { kioskTours } from '#tests/browser/tours/kiosk.ts'
 import { personalTours } from '#tests/browser/tours/personal-page.ts'
-import { readers, type Manner } from '#tests/browser/tours/readers.ts'
+import { localeOf, readers, type Manner } from '#tests/browser/tours/readers.ts'
 import { scheduleTours } from '#tests/browser/tours/schedule.ts'
 import type { Tour } from '#tests/browser/tours/tour.ts'
 import { wallTours } from '#tests/browser/tours/wall.ts'
@@ -27,12 +28,6 @@ import { wallTours } from '#tests/browser/tours/wall.ts'
 const FOLDER = 'docs/screens'
 
 type Size = { readonly width: number; readonly height: number }
-
-const PHONES: Size[] = [
-  { width: 390, height: 844 },
-  { width: 320, height: 568 },
-  { width: 844, height: 390 },
-]
 
 const everything = [
   { tours: kioskTours, sizes: TABLETS },
@@ -63,7 +58,7 @@ async function draw(browser: Browser, tour: Tour, manner: Manner, sizes: readonl
     hasTouch: true,
     reducedMotion: 'reduce',
     // The personal page speaks the language of the phone.
-    locale: manner.texts.language === 'es' ? 'es-US' : 'en-US',
+    locale: localeOf(manner),
     permissions: ['camera'],
   })
   const page = await context.newPage()

@@ -1,18 +1,30 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { english, spanish } from '#server/personal/texts.ts'
 import { RUTH } from '#tests/browser/congregation.ts'
 import { LONG_NAMED } from '#tests/browser/tours/congregation.ts'
 import { headed } from '#tests/browser/tours/steps.ts'
 import type { Tour } from '#tests/browser/tours/tour.ts'
+import { button } from '#tests/browser/visitor.ts'
 
 /** What a phone shows of somebody. It speaks the phone's language, and its words are the server's. */
 const onTheirPhone: Tour = async ({ page, church, texts, see }) => {
+  const words = texts.language === 'es' ? spanish : english
   for (const [state, family] of [
     ['personal-page', RUTH],
     ['personal-page-long-name', LONG_NAMED],
   ] as const) {
     const { id } = await church.family(family)
     await page.goto(`/qr/${id}`)
-    await expect(page.getByRole('img', { name: texts.success.qrCode })).toBeVisible()
+    await expect(page.getByRole('img', { name: words.code })).toBeVisible()
+    await see(state)
+  }
+  for (const [state, said, copies] of [
+    ['personal-page-copied', words.copied, true],
+    ['personal-page-by-hand', words.byHand, false],
+  ] as const) {
+    await onlyCopies(page, copies)
+    await button(page, words.share).tap()
+    await expect(page.getByRole('status')).toHaveText(said)
     await see(state)
   }
   for (const [state, address] of [
@@ -20,9 +32,17 @@ const onTheirPhone: Tour = async ({ page, church, texts, see }) => {
     ['personal-page-no-number', '/qr/ruth'],
   ] as const) {
     await page.goto(address)
-    await headed(page, /QR/)
+    await headed(page, words.title)
     await see(state)
   }
 }
+
+/** A browser that cannot share, and lets a page copy, or not. */
+const onlyCopies = (page: Page, copies: boolean): Promise<unknown> =>
+  page.evaluate((isLet) => {
+    Reflect.deleteProperty(Navigator.prototype, 'share')
+    const writeText = () => (isLet ? Promise.resolve() : Promise.reject(new DOMException('No', 'NotAllowedError')))
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
+  }, copies)
 
 export const personalTours: Record<string, Tour> = { 'the personal page': onTheirPhone }
