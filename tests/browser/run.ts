@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import process from 'node:process'
 import { buildWhenStale } from '#server/built.ts'
 import { chromiumPath } from '#tests/browser/chromium.ts'
+import { compiledOnce } from '#tests/browser/compiled-once.ts'
 
 /** Runs the browser tests: finds or installs a Chromium, builds the pages when they are stale, and hands over to Playwright. */
 
@@ -19,6 +20,6 @@ const projects = asked.some((word) => word.startsWith('--project'))
 const command = ['node_modules/@playwright/test/cli.js', 'test', ...projects, ...asked]
 const playwright = spawn(process.execPath, command, {
   stdio: 'inherit',
-  env: { ...process.env, CHROMIUM },
+  env: { ...process.env, CHROMIUM, ...(await compiledOnce()) },
 })
 playwright.on('exit', (code) => process.exit(code ?? 1))
