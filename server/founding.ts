@@ -26,8 +26,8 @@ export async function found(log: EventLog, secretFingerprint: string, now: Insta
   return state.logId
 }
 
-/** Whoever began on a part of a log could never have the rest. */
-async function insistOnWhole(log: EventLog): Promise<void> {
+/** Refuses a log that is an unfinished copy: whoever began on a part of it could never have the rest. */
+export async function insistOnWhole(log: EventLog): Promise<void> {
   const { state } = await stateOf(log, COPY_STREAM, copy)
   if (state.underWay !== null)
     throw new BadConfiguration(

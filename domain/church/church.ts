@@ -4,11 +4,11 @@ import type { ChurchEvent } from '#domain/church/events.ts'
 export const CHURCH_STREAM = 'church-main'
 
 export type Found = { type: 'Found'; logId: string; secretFingerprint: string }
-/** A copy is another log: what was a place in the original means nothing here. */
+/** A copy is another log, and so is a restored one: what was a place in the original means nothing here. */
 export type Rename = { type: 'Rename'; logId: string }
 export type Founded = Omit<Found, 'type'>
 
-/** A log is given its id once, by whichever server starts on it first, and another when it was copied. */
+/** A log is given its id once, by whichever server starts on it first, and another when it was copied or restored. */
 export const church: Decider<Found | Rename, Founded | null, ChurchEvent> = {
   initial: null,
   decide(command, founded) {

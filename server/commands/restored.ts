@@ -1,0 +1,4 @@
+import { run } from '#server/commands/command.ts'
+import { renameLog } from '#server/commands/restored/rename-log.ts'
+
+await run(renameLog)
