@@ -4,7 +4,7 @@ import type { Appended, NewEvent, Revision } from './event-log.ts'
 import { commandOptions, type Connection } from './eventstore-connection.ts'
 import { readOne, readStream } from './eventstore-reading.ts'
 import { positionOf, proposed } from './eventstore-records.ts'
-import { commanded, persistently, verdictOn } from './eventstore-trouble.ts'
+import { persistently, triesOf, verdictOn } from './eventstore-trouble.ts'
 import { takeTurns, type Haste } from './eventstore-turns.ts'
 
 /** How many appends are on their way at once. More would not be faster, and on 23.10 cost the subscribers. */
@@ -28,10 +28,10 @@ export function appendThrough(connection: Connection): Append {
   const { client, patience } = connection
   const turn = takeTurns(AT_ONCE)
 
-  function once(stream: string, events: readonly EventData[], expected: Revision) {
+  function tries(stream: string, events: readonly EventData[], expected: Revision) {
     const expectedRevision: AppendExpectedRevision = expected === NO_STREAM ? NOBODY : BigInt(expected)
     const options = { expectedRevision, ...commandOptions(connection) }
-    return commanded(connection, () => client.appendToStream(stream, [...events], options))
+    return triesOf(connection, () => client.appendToStream(stream, [...events], options))
   }
 
   return async (stream, events, expected, haste = 'at-once') => {
@@ -41,7 +41,7 @@ export function appendThrough(connection: Connection): Append {
       const { nextExpectedRevision, position } = await turn(() => {
         // Who waited in line for so long is told now: each of those before has had its tries, all in vain.
         if (performance.now() > until) throw new LogUnavailable('EventStoreDB does not keep up')
-        return persistently(connection, () => once(stream, events, expected))
+        return persistently(connection, tries(stream, events, expected))
       }, haste)
       const at = position ? positionOf(position) : await positionAt(connection, stream, nextExpectedRevision)
       return { outcome: 'appended', revision: Number(nextExpectedRevision), position: at }

@@ -103,6 +103,14 @@ describe('an append whose answer does not come', () => {
     expect((await log.read(stream)).events).toHaveLength(1)
   })
 
+  test('is written whole or not at all when its time is up while it is still being sent', async () => {
+    const rushed = logAt(cable.url, { deadline: 12, budget: 100 })
+    onTestFinished(() => rushed.close())
+    const streams = Array.from({ length: 30 }, freshAttendee)
+    for (const stream of streams) await rushed.append(stream, several(90), NO_STREAM).catch(() => {})
+    for (const stream of streams) expect([0, 90]).toContain((await log.read(stream)).events.length)
+  })
+
   test('does not hold up those behind it for longer than it was tried itself', async () => {
     const asked = hasty()
     server.faults.always('append', { before: 'silence' })
@@ -227,6 +235,17 @@ describe('a cluster', () => {
     expect(await follower).toHaveLength(3)
     await asked.close()
     await survivor.kill()
+  })
+
+  test('that takes long to say who leads is written to once: no try goes out beside another', async () => {
+    server.faults.next('gossip', { before: 'silence' }, { before: 'silence' })
+    const url = `esdb://127.0.0.1:${server.port},127.0.0.1:${server.port}?tls=false&gossipTimeout=2`
+    const asked = logAt(url, { deadline: 3_000 })
+    const stream = freshAttendee()
+    expect(await asked.append(stream, several(1), NO_STREAM)).toMatchObject({ outcome: 'appended', revision: 0 })
+    await asked.append(stream, several(1), 0)
+    expect([server.faults.asked('gossip'), server.faults.asked('append')]).toEqual([3, 2])
+    await asked.close()
   })
 
   test('may be gone as a whole while many write, and the process lives', async () => {

@@ -5,13 +5,13 @@ import type { Revision } from './event-log.ts'
 import type { Append } from './eventstore-appending.ts'
 import { commandOptions, type Connection } from './eventstore-connection.ts'
 import { readOne, readStream } from './eventstore-reading.ts'
-import { commanded, persistently, verdictOn } from './eventstore-trouble.ts'
+import { persistently, triesOf, verdictOn } from './eventstore-trouble.ts'
 
 /** Ends a stream for ever. What it held is gone from the disks after the next scavenge. */
 export async function endStream(connection: Connection, stream: string): Promise<void> {
   try {
-    const once = () => connection.client.tombstoneStream(stream, commandOptions(connection))
-    await persistently(connection, () => commanded(connection, once))
+    const end = () => connection.client.tombstoneStream(stream, commandOptions(connection))
+    await persistently(connection, triesOf(connection, end))
   } catch (error) {
     // A repeat, or a retry of what was done already.
     if (verdictOn(error) !== 'gone') throw error

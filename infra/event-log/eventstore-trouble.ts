@@ -75,9 +75,18 @@ export async function attempted<Answer>({ line }: Connection, attempt: () => Pro
 /** The client looks for the leader before the deadline of a command begins to count: this much longer, in ms. */
 const DISCOVERY_MS = 500
 
-/** One try of a command. The client keeps to its deadline, but not while it looks for a node. */
-export const commanded = <Answer>(connection: Connection, command: () => Promise<Answer>): Promise<Answer> =>
-  attempted(connection, () => within(connection.patience.deadline + DISCOVERY_MS, command()))
+/**
+ * Tries of one command, which are never two at once. The client keeps to its deadline, but not while it looks for a node:
+ * a try that was given up then goes out later, and whoever tries again meanwhile waits for that one.
+ */
+export function triesOf<Answer>(connection: Connection, command: () => Promise<Answer>): () => Promise<Answer> {
+  let underWay: Promise<Answer> | null = null
+  return () =>
+    attempted(connection, () => {
+      underWay ??= command().finally(() => (underWay = null))
+      return within(connection.patience.deadline + DISCOVERY_MS, underWay)
+    })
+}
 
 /** Waits for a promise, and no longer than that. */
 async function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value> {

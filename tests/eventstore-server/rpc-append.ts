@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { sendUnaryData, ServerReadableStream } from '@grpc/grpc-js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
 import type { Fault } from '#tests/eventstore-server/faults.ts'
@@ -21,7 +22,10 @@ export function append(node: Node, call: Call, answer: Answer): void {
   const fault = node.faults.meet('append')
   const requests: streams.AppendReq[] = []
   call.on('data', (request: streams.AppendReq) => void requests.push(request))
-  call.on('end', () => {
+  call.on('end', async () => {
+    // Who gave up in the middle of it ends it too, and is known a turn later: nothing is written of a part.
+    await setImmediate()
+    if (call.cancelled) return
     const refused = refusedByNode(node, call.metadata)
     if (refused) return answer(refused)
     if (fault.before) return fault.before === 'silence' ? undefined : answer(fault.before)
