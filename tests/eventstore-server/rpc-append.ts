@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { sendUnaryData, ServerReadableStream } from '@grpc/grpc-js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
 import type { Fault } from '#tests/eventstore-server/faults.ts'
@@ -22,21 +21,21 @@ export function append(node: Node, call: Call, answer: Answer): void {
   const fault = node.faults.meet('append')
   const requests: streams.AppendReq[] = []
   call.on('data', (request: streams.AppendReq) => void requests.push(request))
-  call.on('end', async () => {
-    // Who gave up in the middle of it ends it too, and is known a turn later: nothing is written of a part.
-    await setImmediate()
-    if (call.cancelled) return
-    const refused = refusedByNode(node, call.metadata)
-    if (refused) return answer(refused)
-    if (fault.before) return fault.before === 'silence' ? undefined : answer(fault.before)
-    let message
-    try {
-      message = perform(node, requests, fault)
-    } catch (error) {
-      return answer(error as Parameters<Answer>[0])
-    }
-    if (fault.after !== 'silence') answer(fault.after ?? null, message)
-  })
+  // Who gave up in the middle of it ends it, too, and is known a turn later: of a part nothing is written.
+  call.on('end', () => void setImmediate(() => call.cancelled || settle(node, call, requests, fault, answer)))
+}
+
+function settle(node: Node, call: Call, requests: readonly streams.AppendReq[], fault: Fault, answer: Answer): void {
+  const refused = refusedByNode(node, call.metadata)
+  if (refused) return answer(refused)
+  if (fault.before) return fault.before === 'silence' ? undefined : answer(fault.before)
+  let message
+  try {
+    message = perform(node, requests, fault)
+  } catch (error) {
+    return answer(error as Parameters<Answer>[0])
+  }
+  if (fault.after !== 'silence') answer(fault.after ?? null, message)
 }
 
 function perform({ store }: Node, [head, ...rest]: readonly streams.AppendReq[], fault: Fault): streams.AppendResp {
