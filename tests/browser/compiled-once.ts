@@ -15,7 +15,13 @@ const KEPT = join(process.cwd(), 'node_modules', '.cache', 'compiled')
 export async function compiledOnce(): Promise<{ NODE_COMPILE_CACHE: string }> {
   const directory = await mkdtemp(join(tmpdir(), 'foyer-'))
   const environment = { NODE_COMPILE_CACHE: KEPT }
-  const server = await startProcess({ DATA_DIR: directory, ADMIN_PASSWORD: PASSWORD, ...environment })
+  // On a log of its own, also where the run is about a database.
+  const server = await startProcess({
+    EVENTSTORE_URL: '',
+    DATA_DIR: directory,
+    ADMIN_PASSWORD: PASSWORD,
+    ...environment,
+  })
   server.signal('SIGTERM')
   await server.ended
   await rm(directory, { recursive: true, force: true })
