@@ -7,6 +7,7 @@ import type { Change, Shown } from '#admin/board.ts'
 import { goLive } from '#admin/live.ts'
 import type { Live } from '#admin/live.ts'
 import type { Asks, Tells } from '#domain/contract/live.ts'
+import { freePort } from '#tests/foyer-process.ts'
 
 const EVENT = 2026112201
 
@@ -109,7 +110,7 @@ test('changes heard before the board itself are not lost', async () => {
 })
 
 test('a viewer is right again by itself after the server was restarted', async () => {
-  const before = await church(() => counts('z', 41))
+  const before = await church(() => counts('z', 41), await freePort())
   const { live, seen } = viewer(before.port)
   live.watch(EVENT)
   await vi.waitFor(() => expect(total(seen)).toBe(41))

@@ -1,4 +1,5 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
+import { freePort } from '#tests/foyer-process.ts'
 
 /** A line between the client and a server, for all that happens to lines. */
 export type Cable = {
@@ -19,7 +20,7 @@ export type Cable = {
 
 const HOST = '127.0.0.1'
 
-export async function layCable(to: { host: string; port: number }, wanted = 0): Promise<Cable> {
+export async function layCable(to: { host: string; port: number }, wanted?: number): Promise<Cable> {
   const sockets = new Set<Socket>()
   let isFrozen = false
 
@@ -39,7 +40,7 @@ export async function layCable(to: { host: string; port: number }, wanted = 0): 
   })
 
   const listen = (port: number) => new Promise<void>((resolve) => void server.listen(port, HOST, resolve))
-  await listen(wanted)
+  await listen(wanted ?? (await freePort()))
   const { port } = server.address() as AddressInfo
 
   function cut() {

@@ -10,6 +10,7 @@ import { batchAppend } from '#tests/eventstore-server/rpc-batch-append.ts'
 import { tellFeatures, tellMembers, type Member } from '#tests/eventstore-server/rpc-cluster.ts'
 import { softDelete, tombstone } from '#tests/eventstore-server/rpc-delete.ts'
 import { read } from '#tests/eventstore-server/rpc-read.ts'
+import { freePort } from '#tests/foyer-process.ts'
 import { createStore, type Store } from '#tests/eventstore-server/store.ts'
 import { LIVE_BUFFER } from '#tests/eventstore-server/subscribing.ts'
 
@@ -62,7 +63,7 @@ export async function startEventStoreServer({
   }
   const credentials = secure ? credentialsOf(secure) : ServerCredentials.createInsecure()
   let grpc = serve(node, () => server.members)
-  const port = await bind(grpc, 0, credentials)
+  const port = await bind(grpc, await freePort(), credentials)
 
   const server: EventStoreServer = {
     host: HOST,
