@@ -83,6 +83,10 @@ test.each([
     { username: 'foyer', password: 'insecure' },
   ],
   ['esdb+discover://cluster.example/?tls=false', { username: 'foyer', password: 'insecure' }],
+  [
+    'esdb://admin:changeit@one,two?tls=true&tlsVerifyCert=true&nodePreference=Leader&throwOnAppendFailure=true',
+    { username: 'admin', password: 'changeit' },
+  ],
   ['esdb://foyer:p%40ss%3Aword@node.example?tlsCAFile=package.json', { username: 'foyer', password: 'p@ss:word' }],
 ])('a log in EventStoreDB is taken: %s', (url, credentials) => {
   expect(readConfig({ EVENTSTORE_URL: url, ...SHARED }).eventStore).toMatchObject({ credentials })
@@ -139,6 +143,7 @@ describe('what a variable cannot mean stops the start with one line that names i
     'esdb://?tls=false',
     'esdb://localhost:port?tls=false',
     'esdb+discover://one,two?tls=false',
+    'esdb://one?tls=false&nodePreference=follower',
     'esdb://localhost',
     'esdb://foyer:canary:wren@localhost',
     'esdb://foyer:canary@wren@localhost',

@@ -17,6 +17,13 @@ const OPTIONS = [
   'tlscafile',
 ]
 
+/** What others' connection strings may say, too, of how Foyer works anyway. */
+const AS_IT_IS = new Map([
+  ['nodepreference', 'leader'],
+  ['throwonappendfailure', 'true'],
+  ['tlsverifycert', 'true'],
+])
+
 /** The client sends appends that carry no credentials down a path that loses them. An insecure database ignores these. */
 const NOBODY = { username: 'foyer', password: 'insecure' }
 
@@ -72,6 +79,7 @@ function optionsIn(query: string): Map<string, string> {
   for (const pair of query === '' ? [] : query.split('&')) {
     const [name = '', value = '', ...rest] = pair.split('=')
     const key = name.toLowerCase().replaceAll(/[_-]/g, '')
+    if (AS_IT_IS.get(key) === value.toLowerCase()) continue
     if (!OPTIONS.includes(key) || value === '' || rest.length > 0)
       throw new BadAddress('should have no options but tls, tlsCAFile, connectionName, keepAlive… and gossip…')
     if (key === 'tls' && value !== 'true' && value !== 'false') throw new BadAddress('should say tls=true or tls=false')
