@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { CHURCH_STREAM, church } from '#domain/church/church.ts'
 import { LogUnavailable, type Cause, type EventLog } from '#infra/event-log/event-log.ts'
 import { Refused, type Invocation } from '#server/commands/command.ts'
-import { readConfig } from '#server/config.ts'
+import { addressOfEventStore, readConfig } from '#server/config.ts'
 import { insistOnWhole } from '#server/founding.ts'
 import { openLog } from '#server/open-log.ts'
 import { stateOf, transact } from '#server/transact.ts'
@@ -15,10 +15,13 @@ import { stateOf, transact } from '#server/transact.ts'
  */
 export async function renameLog({ words, environment, say }: Invocation): Promise<void> {
   if (words.length > 0) throw new Refused('npm run restored  takes no further words')
-  const config = readConfig(environment)
-  if (!config.eventStore && !existsSync(join(config.dataDir, 'foyer.db')))
-    throw new Refused(`DATA_DIR should be the directory that holds the log: there is none in ${config.dataDir}`)
-  const log = await openLog(config)
+  // What the servers on a shared log need besides its address is not needed here.
+  const { EVENTSTORE_URL: url, DEBUG: debug, ...rest } = environment
+  const { dataDir } = readConfig(rest)
+  if (!url && !existsSync(join(dataDir, 'foyer.db')))
+    throw new Refused(`DATA_DIR should be the directory that holds the log: there is none in ${dataDir}`)
+  const eventStore = url ? addressOfEventStore('EVENTSTORE_URL', url, debug) : undefined
+  const log = await openLog({ dataDir, eventStore })
   try {
     await rename(log)
     say('The log has a new id: start the servers. No page has to be loaded anew.')
