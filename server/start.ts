@@ -9,7 +9,7 @@ import { createApp, startingApp, type ServePages } from '#server/app.ts'
 import { BadConfiguration, type Config } from '#server/config.ts'
 import { finishErasures } from '#server/erasing.ts'
 import { found } from '#server/founding.ts'
-import type { Readiness } from '#server/health.ts'
+import { noteTrouble, type Readiness } from '#server/health.ts'
 import { listenerFor } from '#server/listener.ts'
 import { goLive, type Live } from '#server/live.ts'
 import { fingerprintOf, phoneHasher } from '#server/secret.ts'
@@ -65,14 +65,17 @@ export async function start({
   grace = GRACE_MS,
   leaving = new AbortController().signal,
 }: Start): Promise<Running> {
-  let missing: string | null = config.eventStore ? 'EventStoreDB has not answered yet.' : READING
+  let missing: string | null = config.eventStore ? UNANSWERED : READING
   const readiness: Readiness = { missing: () => missing ?? inWords(log.trouble()) }
+  // What every start waits for is no trouble.
+  const isBeginning = () => missing === UNANSWERED || missing === READING
   const left = givenUp(leaving)
   let answer: RequestListener = (_request, response) => void response.writeHead(503).end()
   const http = listenerFor((request, response) => answer(request, response), config)
   const pages = await servePages(http)
   answer = startingApp({ config, now }, readiness, pages, logger)
   const port = await listen(http, config)
+  const endNotes = noteTrouble(() => (isBeginning() ? null : readiness.missing()), logger)
   let views: Views | null = null
   let live: Live | null = null
 
@@ -104,7 +107,6 @@ export async function start({
   const failed = Promise.withResolvers<LogUnavailable>()
   void views.broken.then((error) => {
     missing = `The views cannot follow the log: ${error.message}`
-    logger.error({ reason: missing }, 'not ready')
     if (error instanceof LogUnavailable) failed.resolve(error)
   })
 
@@ -122,6 +124,7 @@ export async function start({
   }
 
   async function stop(): Promise<void> {
+    endNotes()
     missing = 'The server is stopping.'
     const closed = new Promise((resolve) => http.close(resolve))
     http.closeIdleConnections()
@@ -137,6 +140,7 @@ export async function start({
   return { port, views, failed: failed.promise, stop }
 }
 
+const UNANSWERED = 'EventStoreDB has not answered yet.'
 const READING = 'The log is being read.'
 
 const inWords = (trouble: string | null) => trouble && `The log is not there: ${trouble}.`

@@ -75,12 +75,15 @@ describe('a log that goes away in the middle of the morning', () => {
       status: 'not ready',
       reason: expect.stringContaining('The log is not there'),
     })
+    // Whoever reads what the process prints learns it there, too.
+    await expectSoon(() => opened.logged.filter((line) => line.includes('The log is not there'))).toHaveLength(1)
     const command = { eventId, commandId: randomUUID() }
     const refused = await sendIn(opened, ruth, command)
     expect([refused.status, refused.failure.code]).toEqual([503, 'log-unavailable'])
 
     await server.restart()
     await expectSoon(() => ready(opened)).toEqual({ status: 'ready' })
+    await expectSoon(() => opened.logged.at(-1)).toContain('ready again')
     for (let time = 0; time < 2; time += 1) expect((await sendIn(opened, ruth, command)).status).toBe(200)
     const { body } = await opened.asAdmin(eventAttendances, { params: { eventId } })
     expect(body).toHaveLength(1)
@@ -152,6 +155,7 @@ describe('as a process', () => {
     await expectSoon(() => ready(started).catch(() => null)).toMatchObject({
       reason: expect.stringContaining('The log is not there'),
     })
+    await expectSoon(() => started.said()).toContain('The log is not there')
     await server.restart()
     await started.open
     expect(await ready(started)).toEqual({ status: 'ready' })
@@ -181,7 +185,7 @@ describe('as a process', () => {
       reason:
         'The views cannot follow the log: The log holds an event that this version of Foyer does not know: ChoirSang',
     })
-    expect(opened.said()).toContain('ChoirSang')
+    await expectSoon(() => opened.said()).toContain('ChoirSang')
     const asked = { body: { name: 'Ruth Winter', phone: newPhone() } }
     const { status, isBehind } = await askAt(opened.url, createUser, asked)
     expect([status, isBehind]).toEqual([201, true])
