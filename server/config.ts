@@ -120,10 +120,17 @@ export function addressOfEventStore(name: string, url: string, debug = ''): Addr
   const address = addressIn(name, url)
   if (address.tlsCAFile !== undefined && !isReadable(address.tlsCAFile))
     throw new BadConfiguration(`${name} should have as tlsCAFile a file that can be read`)
-  if (/(^|[\s,])(\*|esdb)/.test(debug))
+  if (namesClient(debug))
     throw new BadConfiguration(`DEBUG should not name esdb: that would print the password of ${name}`)
   return address
 }
+
+/** Whether the client of EventStoreDB would say what it does: it is called esdb there, and * stands for anything. */
+const namesClient = (debug: string): boolean =>
+  debug.split(/[\s,]+/).some((word) => {
+    const [start = '', ...more] = word.split('*')
+    return start.startsWith('esdb') || (more.length > 0 && 'esdb'.startsWith(start))
+  })
 
 function addressIn(name: string, url: string): Address {
   try {
