@@ -172,6 +172,16 @@ describe('an append that is answered', () => {
   })
 })
 
+test('a node whose clock is hours ahead takes everything, and nothing is missed of it', async () => {
+  server.node.now = () => Date.now() + 3 * 3_600_000
+  const stream = freshAttendance()
+  const follower = followUntil(log, START, [stream], 2)
+  expect(await log.append(stream, several(1), NO_STREAM)).toMatchObject({ outcome: 'appended', revision: 0 })
+  server.faults.next('append', { after: notReady() })
+  expect(await log.append(stream, several(1), 0)).toMatchObject({ outcome: 'appended', revision: 1 })
+  expect(await follower).toHaveLength(2)
+})
+
 describe('a cluster', () => {
   test('has its leader asked, also when the address is that of a follower who lags far behind', async () => {
     const stream = freshAttendee()

@@ -16,6 +16,8 @@ export type Node = {
   /** Who leads: this node, another, or nobody whom it knows. */
   leader: 'itself' | 'unknown' | Endpoint
   liveBuffer: number
+  /** Its clock, in milliseconds, by which the moments are judged that a client names. */
+  now: () => number
   /** The passwords of those who are let in; an insecure node lets everybody in. */
   readonly users: ReadonlyMap<string, string> | null
 }

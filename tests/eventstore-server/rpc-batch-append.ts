@@ -75,11 +75,11 @@ export function batchAppend(node: Node, call: Call): void {
   call.on('end', () => call.end())
 }
 
-function perform({ store }: Node, { options, events }: Pending): streams.BatchAppendResp {
+function perform({ store, now }: Node, { options, events }: Pending): streams.BatchAppendResp {
   const stream = nameIn(options.getStreamIdentifier())
   const response = new streams.BatchAppendResp().setStreamIdentifier(identifier(stream))
   // The client's clock against ours: a client whose clock is late never gets anything in.
-  if (deadlineIn(options) < Date.now()) return response.setError(tooLate())
+  if (deadlineIn(options) < now()) return response.setError(tooLate())
   const tooMuch = refusedSize(events)
   if (tooMuch) return response.setError(tooMuch)
   insistOnNames(stream, events)

@@ -59,6 +59,7 @@ export async function startEventStoreServer({
     subscriptions: new Set(),
     leader: 'itself',
     liveBuffer,
+    now: Date.now,
     users: secure?.users ?? null,
   }
   const credentials = secure ? credentialsOf(secure) : ServerCredentials.createInsecure()
