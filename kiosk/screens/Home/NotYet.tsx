@@ -1,28 +1,12 @@
-import { Unsent } from '../../outbox/Unsent.tsx'
-import { Heading } from '../../shell/Heading.tsx'
-import { Page } from '../../shell/Page.tsx'
-import { Portal } from '../../shell/Portal.tsx'
 import { useTexts } from '../../shell/texts.ts'
-import { SpeakTo } from '../../visit/SpeakTo.tsx'
-import './no-event-open.css'
+import { ClosedDoor } from './ClosedDoor.tsx'
 
 /** A tablet that knows of no event, and whose server has not said what is on: it waits, and says so. */
 export function NotYet() {
-  const { home } = useTexts()
+  const { notYet } = useTexts().home
   return (
-    <Page
-      choices={<SpeakTo />}
-      voice={
-        <>
-          <Heading size="greeting">{home.welcome}</Heading>
-          <div className="closed">
-            <h2 className="closed-heading">{home.notYet.heading}</h2>
-            <p className="closed-next">{home.notYet.promise}</p>
-          </div>
-        </>
-      }
-      hands={<Portal open={false} />}
-      notice={<Unsent />}
-    />
+    <ClosedDoor heading={notYet.heading}>
+      <p className="closed-next">{notYet.promise}</p>
+    </ClosedDoor>
   )
 }
