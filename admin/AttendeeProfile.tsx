@@ -8,6 +8,7 @@ import { church } from '#kiosk/shell/church.ts'
 import { Dialog } from '#kiosk/shell/Dialog.tsx'
 import { HebrewName, Name } from '#kiosk/shell/Names.tsx'
 import { useTexts } from '#kiosk/shell/texts.ts'
+import './attendee-profile.css'
 
 type Props = {
   attendee: Attendee

@@ -3,6 +3,7 @@ import { DownIcon } from '#admin/icons.tsx'
 import { texts } from '#admin/texts.ts'
 import { longDay } from '#domain/contract/dates-in-words.ts'
 import type { Event } from '#domain/contract/shapes.ts'
+import './event-select.css'
 
 /** `events` is null until they are known. */
 type Props = { events: readonly Event[] | null; selected: number | null; onSelect(id: number): void }
