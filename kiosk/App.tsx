@@ -13,7 +13,10 @@ import { withoutMenus } from './touch.ts'
 import './on-screen-keyboard.css'
 import './touch.css'
 
-/** Which screen stands at which address; each visit has screens of its own. What was saved on this tablet is delivered from any of them. */
+/**
+ * Which screen stands at which address; each visit has screens of its own. What was saved on this tablet is delivered
+ * from any of them.
+ */
 export function App() {
   useEffect(followOutbox, [])
   useEffect(keepAboveKeyboard, [])

@@ -17,9 +17,10 @@ export type ImportHousehold = {
 const MOST_AT_ONCE = 100
 
 /**
- * What a member file changes in one household; of a crowd a part, and deciding again brings the rest. Each row is compared with the row last imported for that person: equal
- * changes nothing, so that a repeated import leaves what was edited at a kiosk alone; otherwise the fields that differ
- * are written. A blank cell never erases, and nobody is ever removed.
+ * What a member file changes in one household; of a crowd a part, and deciding again brings the rest. Each row is
+ * compared with the row last imported for that person: equal changes nothing, so that a repeated import leaves what was
+ * edited at a kiosk alone; otherwise the fields that differ are written. A blank cell never erases, and nobody is ever
+ * removed.
  */
 export function importHousehold(command: ImportHousehold, household: Household): AttendeeEvent[] {
   return [...importProfile(command, household), ...importFamily(command, household)].slice(0, MOST_AT_ONCE)
