@@ -5,6 +5,7 @@ export const rejections = {
   'unknown-family-member': 'This family member does not belong to this profile.',
   'unknown-gathering': 'This event could not be found.',
   'check-in-not-open': 'Check-in for this event has not opened yet.',
+  'too-late': 'This check-in came too late to be recorded: the event closed more than four weeks ago.',
   'no-event-open': 'No event is open right now',
   'phone-taken': 'This phone number already has a profile.',
   'phone-fixed': 'The phone number of a profile cannot be changed.',

@@ -18,7 +18,7 @@ export type Party = {
   tappedAt: Instant | undefined
 }
 
-/** Records who of a household is present. Open for any gathering whose window has opened: what was saved on a tablet must land. */
+/** Records who of a household is present, at a gathering whose check-in has opened. It may have closed: tablets deliver later. */
 export async function checkInParty(parts: Parts, party: Party): Promise<Transacted<Present>> {
   const { gatheringId, attendeeId, attendeePresent, familyMemberIds } = party
   const now = parts.now()
@@ -41,9 +41,11 @@ export async function checkInParty(parts: Parts, party: Party): Promise<Transact
     wasMember: household.isMember,
     at: momentOf(party.tappedAt, found, now),
     commandId,
+    closesAt: found.closesAt,
+    now,
   } as const
   // A refusal writes nothing: the rule is asked before the gathering is recorded.
-  attendance.decide(command, attendance.initial)
+  if (!parts.views.gatherings.isRecorded(gatheringId)) attendance.decide(command, attendance.initial)
   await recordGathering(parts, found, cause)
   // Most have not come before; those whom the views have not seen yet, the log finds out.
   const hasCome = parts.views.attendance.board(gatheringId).rows.has(attendeeId)

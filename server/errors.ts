@@ -14,6 +14,7 @@ const statusOf: Record<RejectionCode, number> = {
   'unknown-family-member': 400,
   'unknown-gathering': 404,
   'check-in-not-open': 409,
+  'too-late': 409,
   'no-event-open': 404,
   'phone-taken': 409,
   'phone-fixed': 409,

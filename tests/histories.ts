@@ -138,6 +138,8 @@ const deeds: Record<What, (log: LittleLog, step: Step, index: number) => void> =
       wasMember: household.isMember,
       at: `${date}T15:${minute}:00.000Z`,
       commandId: tap(index),
+      closesAt,
+      now: `${date}T15:${minute}:00.000Z`,
     })
   },
 }

@@ -15,7 +15,8 @@ const party = {
   at: '2026-11-22T15:58:04.120Z',
   commandId: tap(1),
 }
-const checkIn = (changes: Partial<CheckIn> = {}): CheckIn => ({ type: 'CheckIn', ...party, ...changes })
+const clock = { closesAt: '2026-11-22T18:00:00.000Z', now: '2026-11-22T15:58:05.000Z' }
+const checkIn = (changes: Partial<CheckIn> = {}): CheckIn => ({ type: 'CheckIn', ...party, ...clock, ...changes })
 const checkedIn = (changes: Partial<AttendanceEvent['data']> = {}): AttendanceEvent => ({
   type: 'PartyCheckedIn',
   data: { ...party, ...changes },
@@ -80,3 +81,21 @@ test('a household is present since the first of them came', () => {
 
 test('each household has a stream of its own at each gathering', () =>
   expect(attendanceStream(2026112201, RUTH)).toBe('attendance-2026112201-1000000000000001'))
+
+const LAST_MOMENT = '2026-12-20T18:00:00.000Z'
+const TOO_LATE = '2026-12-20T18:00:00.001Z'
+
+test('what a tablet saved is accepted for 28 days after check-in closed', () =>
+  given()
+    .when(checkIn({ now: LAST_MOMENT }))
+    .then(checkedIn()))
+
+test('after that it is too late', () =>
+  given()
+    .when(checkIn({ now: TOO_LATE }))
+    .thenRejected('too-late'))
+
+test('a check-in that was recorded in time is never too late, however often it is sent', () =>
+  given(checkedIn())
+    .when(checkIn({ now: TOO_LATE }))
+    .then())

@@ -17,7 +17,17 @@ export type CheckIn = {
   wasMember: boolean
   at: Instant
   commandId: CommandId
+  /** When check-in of the gathering closes, and when the server heard of this check-in. */
+  closesAt: Instant
+  now: Instant
 }
+
+const DAY = 86_400_000
+
+/** How long after check-in has closed a gathering still accepts what a tablet saved, in milliseconds. */
+export const ACCEPTED_FOR = 28 * DAY
+
+const isTooLate = (closesAt: Instant, now: Instant): boolean => Date.parse(now) - Date.parse(closesAt) > ACCEPTED_FOR
 
 export type Present = {
   readonly attendee: boolean
@@ -27,13 +37,17 @@ export type Present = {
   readonly commands: ReadonlySet<CommandId>
 }
 
-/** The one rule: a household may check in as often as it likes, and only newcomers are news. */
+/**
+ * A household may check in as often as it likes, until four weeks after the gathering closed. Only newcomers are news.
+ * A command that is known already is never too late: the tablet may not have heard that it was recorded.
+ */
 export const attendance: Decider<CheckIn, Present, AttendanceEvent> = {
   initial: { attendee: false, family: new Set(), commands: new Set() },
 
-  decide({ type: _, ...command }, present) {
+  decide({ type: _, closesAt, now, ...command }, present) {
     if (!command.attendeePresent && command.familyMemberIds.length === 0) throw new Rejection('nobody-selected')
     if (present.commands.has(command.commandId)) return []
+    if (isTooLate(closesAt, now)) throw new Rejection('too-late')
 
     const attendeePresent = command.attendeePresent && !present.attendee
     const familyMemberIds = [...new Set(command.familyMemberIds)].filter((id) => !present.family.has(id))

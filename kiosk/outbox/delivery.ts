@@ -36,7 +36,7 @@ async function deliver(item: Kept): Promise<Outcome> {
     () => ({ outcome: 'delivered', reason: '' }) as const,
     (error: unknown) => ({ outcome: outcomeOf(error), reason: reasonOf(error) }),
   )
-  const left = leftAfter(outcome, Date.now() - Date.parse(body.at))
+  const left = leftAfter(outcome)
   if (left === 'nothing') await letGo(body.commandId)
   if (left === 'refused') await keep({ body, refused: reason })
   if (left !== 'waiting') await outboxChanged()

@@ -23,19 +23,13 @@ export function outcomeOf(error: unknown): Exclude<Outcome, 'delivered'> {
   return error.code === undefined && error.status < 500 ? 'unheard' : 'refused'
 }
 
-const DAY = 86_400_000
-
-/** What the server has refused for so long it will never take. Until then the staff could see it on the tablet. */
-const REFUSED_FOR = 28 * DAY
-
 /**
  * What a delivery leaves on the tablet: `waiting`, what nobody has heard, for as long as it takes; `refused`, what the
- * server does not take so far; `nothing`, what is recorded, or will never be. `age` since the tap, in milliseconds.
+ * server does not take, until staff have seen it; `nothing`, what is recorded, or has nobody left to be recorded for.
  */
-export function leftAfter(outcome: Outcome, age: number): 'nothing' | 'waiting' | 'refused' {
+export function leftAfter(outcome: Outcome): 'nothing' | 'waiting' | 'refused' {
   if (outcome === 'unheard') return 'waiting'
-  if (outcome === 'delivered' || outcome === 'forgotten') return 'nothing'
-  return age > REFUSED_FOR ? 'nothing' : 'refused'
+  return outcome === 'delivered' || outcome === 'forgotten' ? 'nothing' : 'refused'
 }
 
 /** Why the server did not take it, for whoever looks into the tablet's storage. */

@@ -191,6 +191,7 @@ export const spanish: Texts = {
     'unknown-family-member': 'Este familiar no pertenece a este perfil.',
     'unknown-gathering': 'No se encontró este evento.',
     'check-in-not-open': 'El registro para este evento todavía no ha abierto.',
+    'too-late': 'Este registro llegó demasiado tarde: el evento cerró hace más de cuatro semanas.',
     'attendee-erased': 'Este perfil fue eliminado.',
     'log-unavailable': 'Esto no se puede guardar en este momento. Por favor, intente de nuevo.',
     'too-many-tries': 'Demasiados intentos. Por favor, espere un momento.',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { aFamily, clockAt, eventNow, eventsIn, foyer, sendIn } from '#tests/morning.ts'
+import { aFamily, clockAt, eventNow, eventsIn, everythingIn, foyer, sendIn } from '#tests/morning.ts'
 
 const LATER = '2026-11-22T17:30:00.000Z'
 
@@ -40,6 +40,36 @@ describe('a check-in that a tablet delivers', () => {
     clock.turnTo(monday)
     const { body } = await sendIn(opened, family, { eventId, at: '2026-11-23T07:00:00.000Z' })
     expect(body.checkInTime).toBe(monday)
+  })
+
+  test('more than 28 days after the event closed is refused, and nothing is written', async () => {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    const [family, other] = [await aFamily(opened), await aFamily(opened)]
+    const eventId = await eventNow(opened)
+    // The gathering of the first start is open until midnight in Chicago.
+    clock.turnTo('2026-12-21T06:00:00.000Z')
+    const commandId = randomUUID()
+    expect((await sendIn(opened, family, { eventId, commandId })).status).toBe(200)
+    const before = await everythingIn(opened.log)
+
+    clock.turnTo('2026-12-21T06:00:00.001Z')
+    const { status, failure } = await sendIn(opened, other, { eventId })
+    expect([status, failure.code]).toEqual([409, 'too-late'])
+    // This tablet did not hear that its check-in was recorded in time.
+    expect((await sendIn(opened, family, { eventId, commandId })).status).toBe(200)
+    expect(await everythingIn(opened.log)).toEqual(before)
+  })
+
+  test('too late for an event that nobody has touched does not record that event either', async () => {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    const family = await aFamily(opened)
+    const eventId = await eventNow(opened)
+    const before = await everythingIn(opened.log)
+    clock.turnTo('2027-01-04T12:00:00.000Z')
+    expect((await sendIn(opened, family, { eventId })).failure.code).toBe('too-late')
+    expect(await everythingIn(opened.log)).toEqual(before)
   })
 
   test('may name its tap without fractions of a second, as some clocks do', async () => {

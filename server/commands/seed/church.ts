@@ -102,7 +102,9 @@ async function checkInParty(
   const attendeeId = household.id
   for (const [place, arrival] of arrivals.entries()) {
     const commandId = derived.commandId('check-in', gatheringId, attendeeId, place)
-    const command = { type: 'CheckIn', gatheringId, attendeeId, wasMember, commandId, ...arrival } as const
+    // Everybody is heard at once, long before a gathering stops accepting them.
+    const heard = { closesAt: arrival.at, now: arrival.at }
+    const command = { type: 'CheckIn', gatheringId, attendeeId, wasMember, commandId, ...arrival, ...heard } as const
     const stream = attendanceStream(gatheringId, attendeeId)
     const { changed } = await transact(log, stream, attendance, command, { by: 'tablet', commandId })
     if (changed) written.checkIns++
