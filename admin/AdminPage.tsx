@@ -7,7 +7,7 @@ import { AlertIcon } from '#kiosk/shell/icons.tsx'
 
 /** The frame of an admin page: what is on and today's date above, the copyright line below. No gear: this is where it leads. */
 export function AdminPage({ children, gate = false }: { children: ReactNode; gate?: boolean }) {
-  const { missing } = useReadiness()
+  const { missing, version } = useReadiness()
   useEffect(followReadiness, [])
   return (
     <div className={['admin', gate && 'gate', missing && 'without-log'].filter(Boolean).join(' ')}>
@@ -17,7 +17,7 @@ export function AdminPage({ children, gate = false }: { children: ReactNode; gat
       </header>
       {missing && <WithoutLog reason={missing} />}
       {children}
-      <Footer />
+      <Footer>{version && <span className="version">{texts.version(version)}</span>}</Footer>
     </div>
   )
 }

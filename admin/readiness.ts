@@ -8,8 +8,15 @@ const READY = '/health/ready'
 const ASK_MS = 5000
 const PATIENCE_MS = 4000
 
-/** What the server lacks, in its own words; null while it lacks nothing, or has not said. */
-export const useReadiness = create<{ readonly missing: string | null }>()(() => ({ missing: null }))
+/** What the server said of itself when it was last asked. */
+type Readiness = {
+  /** What the server lacks, in its own words; null while it lacks nothing, or has not been heard yet. */
+  readonly missing: string | null
+  /** The version of Foyer that the server runs; null until it has been heard. */
+  readonly version: string | null
+}
+
+export const useReadiness = create<Readiness>()(() => ({ missing: null, version: null }))
 
 /**
  * Asks the server how it is. No answer says nothing about the log: that the server itself is away is told elsewhere,
@@ -18,8 +25,9 @@ export const useReadiness = create<{ readonly missing: string | null }>()(() => 
 export async function askReadiness(): Promise<void> {
   try {
     const response = await fetch(READY, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
-    const { reason }: { reason?: unknown } = await response.json()
+    const { reason, version }: { reason?: unknown; version?: unknown } = await response.json()
     useReadiness.setState({ missing: !response.ok && typeof reason === 'string' ? reason : null })
+    if (typeof version === 'string') useReadiness.setState({ version })
   } catch (error) {
     console.warn(error)
   }

@@ -10,6 +10,8 @@ export const texts = {
   loading: 'Loading...',
   error: 'Error',
   none: '–',
+  /** The software and its version, below every page of the admin area. */
+  version: (version: string) => `Foyer ${version}`,
 
   access: {
     heading: 'Authentication Required',

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { announcement } from '#server/announcement.ts'
 import { issueAuthority, issueCertificate } from '#server/commands/certificate/issue.ts'
 import { readConfig, type Config } from '#server/config.ts'
+import { version } from '#server/version.ts'
 
 const NOW = new Date('2026-11-22T15:00:00Z')
 
@@ -14,22 +15,26 @@ beforeAll(async () => {
 const said = (host: string, tls: Config['tls'], more: Partial<Config> = {}) =>
   announcement({ ...readConfig({ HOST: host }), tls, ...more }, 3000, NOW)
 
+test('the start names the version that is running', () => {
+  expect(said('localhost', undefined)[0]).toMatch(/^Foyer \d+\.\d+\.\d+ is open at /)
+})
+
 test('over plain http a church is told which command gives its tablets a camera', () => {
   expect(said('192.168.1.20', undefined)).toEqual([
-    'Foyer is open at http://192.168.1.20:3000',
+    `Foyer ${version} is open at http://192.168.1.20:3000`,
     '  for tablets: http://192.168.1.20:3000',
     '  Over plain http tablets have no camera, and cannot reload while the network is away: "npm run certificate" sets up https.',
   ])
 })
 
 test('on this machine alone there is no more to say', () => {
-  expect(said('localhost', undefined)).toEqual(['Foyer is open at http://localhost:3000'])
-  expect(said('localhost', tls)).toEqual(['Foyer is open at https://localhost:3000'])
+  expect(said('localhost', undefined)).toEqual([`Foyer ${version} is open at http://localhost:3000`])
+  expect(said('localhost', tls)).toEqual([`Foyer ${version} is open at https://localhost:3000`])
 })
 
 test('over https it says where a new tablet begins', () => {
   expect(said('192.168.1.20', tls)).toEqual([
-    'Foyer is open at https://192.168.1.20:3000',
+    `Foyer ${version} is open at https://192.168.1.20:3000`,
     '  for tablets: https://192.168.1.20:3000',
     '  A new tablet first opens http://192.168.1.20:3000/foyer-authority.crt and trusts it: see docs/tablets.md',
   ])
@@ -38,7 +43,7 @@ test('over https it says where a new tablet begins', () => {
 test('with a certificate that the church bought it says where it is open, and trusts that the church knows', () => {
   const { cert, key } = tls ?? { cert: '', key: '' }
   expect(said('192.168.1.44', { cert, key })).toEqual([
-    'Foyer is open at https://192.168.1.44:3000',
+    `Foyer ${version} is open at https://192.168.1.44:3000`,
     '  for tablets: https://192.168.1.44:3000',
   ])
 })

@@ -5,6 +5,7 @@ import { createUser } from '#domain/contract/http.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { freePort } from '#tests/foyer-process.ts'
 import { openFoyer } from '#tests/foyer.ts'
+import { version } from '#server/version.ts'
 import { foyer, get, newPhone, shared } from '#tests/morning.ts'
 import { heldBack } from '#tests/held-back.ts'
 
@@ -27,14 +28,14 @@ test('while the log is being read the server lives, says what it waits for, and 
 
   expect(await get(here, '/health/ready')).toMatchObject({
     status: 503,
-    body: { status: 'not ready', reason: 'The log is being read.' },
+    body: { status: 'not ready', reason: 'The log is being read.', version },
   })
   const call = await get(here, '/api/events')
   expect([call.status, call.failure.code, call.headers.get('retry-after')]).toEqual([503, 'starting', '1'])
 
   lagging.release()
   const opened = await starting
-  expect(await get(opened, '/health/ready')).toMatchObject({ status: 200, body: { status: 'ready' } })
+  expect(await get(opened, '/health/ready')).toMatchObject({ status: 200, body: { status: 'ready', version } })
   expect((await get(opened, '/health/live')).status).toBe(200)
 })
 

@@ -1,17 +1,18 @@
 import type { Express } from 'express'
 import type { Logger } from 'pino'
+import { version } from '#server/version.ts'
 
 /** How the server is: `null` when it can serve, else what is missing, in a sentence. */
 export type Readiness = { missing(): string | null }
 
-/** Whether the process lives, and whether it can serve. Asked by whatever restarts or balances servers. */
+/** Says whether the process runs, and whether it can serve, and in which version. Balancers and restart policies ask this. */
 export function serveHealth(app: Express, readiness: Readiness): void {
   app.get('/health/live', (_request, response) => void response.json({ status: 'live' }))
   app.get('/health/ready', (_request, response) => {
     const missing = readiness.missing()
     response
       .status(missing === null ? 200 : 503)
-      .json(missing === null ? { status: 'ready' } : { status: 'not ready', reason: missing })
+      .json(missing === null ? { status: 'ready', version } : { status: 'not ready', reason: missing, version })
   })
 }
 

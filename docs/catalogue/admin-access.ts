@@ -15,6 +15,11 @@ export const adminAccess: readonly Chapter[] = [
         test: 'log-away.spec.ts: while the log is away every admin page says so in plain words, with the reason, until it is back',
       },
       {
+        when: 'The foot of each page: the version that the server runs',
+        says: ['Foyer {version}'],
+        test: 'access.spec.ts: the foot of an admin page names the version of Foyer',
+      },
+      {
         when: 'A page is on its way',
         says: ['Loading...'],
         test: 'directory.spec.ts: says that it could not be read again, and is asked for once more',

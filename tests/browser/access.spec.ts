@@ -24,6 +24,12 @@ test('no file that a browser receives holds a password', async ({ church }) => {
 
 const served = async (address: string): Promise<string> => (await fetch(address)).text()
 
+test('the foot of an admin page names the version of Foyer', async ({ page, church }) => {
+  const { version } = (await (await fetch(`${church.url}/health/ready`)).json()) as { version: string }
+  await page.goto('/admin')
+  await expect(page.getByRole('contentinfo')).toContainText(`Foyer ${version}`)
+})
+
 /**
  * That no page asks another host, breaks its content policy or stumbles is looked at in every test, when it ends.
  * Here it is looked at that this would be seen.
