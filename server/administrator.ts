@@ -3,10 +3,14 @@ import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, stat
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** Knows the administrator's password: given in the environment, or generated at the first start and kept as a hash. */
+/** The administrator's password: given in the environment, or generated at the first start and kept as a hash. */
 export type Administrator = {
-  /** Whether an `Authorization` header holds the password: Basic, with an empty user name. */
-  admits(authorization: string | undefined): Promise<boolean>
+  /** Whether this is the password, as far as that is known without hashing; null when only `hashes` can tell. */
+  knows(password: string): boolean | null
+  /** Whether this is the password. Takes a third of a second and 64 MiB where the password is kept as a hash. */
+  hashes(password: string): Promise<boolean>
+  /** Changes whenever another password is set. */
+  version(): string
 }
 
 const deriveKey = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt)
@@ -19,16 +23,18 @@ export function passwordIn(authorization: string | undefined): string | null {
   return decoded.startsWith(':') && decoded.length > 1 ? decoded.slice(1) : null
 }
 
+/** The password that the environment gives. It stays the same until the next start. */
 export function givenPassword(password: string): Administrator {
-  const sameAs = comparer()
-  return { admits: async (authorization) => sameAs(passwordIn(authorization), password) }
+  const digest = keyedDigest()
+  const right = digest(password)
+  const knows = (guess: string) => timingSafeEqual(digest(guess), right)
+  return { knows, hashes: async (guess) => knows(guess), version: () => 'given' }
 }
 
-/** Compares in a time that does not tell how much was right, nor how long the right one is. */
-function comparer(): (a: string | null, b: string) => boolean {
+/** Digests under a key of this process: comparing two of them does not tell how much was right, nor how long it is. */
+function keyedDigest(): (text: string) => Buffer {
   const key = randomBytes(32)
-  const digest = (text: string) => createHmac('sha256', key).update(text).digest()
-  return (a, b) => a !== null && timingSafeEqual(digest(a), digest(b))
+  return (text) => createHmac('sha256', key).update(text).digest()
 }
 
 const passwordFile = (dataDir: string) => join(dataDir, 'administrator.json')
@@ -44,15 +50,15 @@ export function generatePassword(): string {
   return drawn.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** Stores the password as a hash; whoever watches the file sees the old one or the new one, never half of it. */
+/** Stores the password as a hash. A reader of the file finds the old hash or the new one, never half of it. */
 export async function setPassword(dataDir: string, password: string): Promise<void> {
   const hashed = await writeHash(dataDir, password)
   renameSync(hashed, passwordFile(dataDir))
 }
 
 /**
- * Sets a first password where there is none, and answers it: it is shown once and kept nowhere. Null when there is
- * one, also when somebody sets one at this very moment: theirs stands.
+ * Sets a first password where there is none, and returns it: it is shown once and kept nowhere. Returns null when there
+ * is one, also when another process sets one at this very moment: that one stands.
  */
 export async function firstPassword(dataDir: string): Promise<string | null> {
   if (existsSync(passwordFile(dataDir))) return null
@@ -81,38 +87,32 @@ async function writeHash(dataDir: string, password: string): Promise<string> {
 }
 
 /**
- * The stored password. A password that was right is recognised at once from then on; a new one, set by
- * `npm run password`, counts at once. Only one guess is worked on at a time, so that guessing cannot eat the machine,
- * and nobody who knows the password waits behind those who guess.
+ * The stored password. A password that was right is remembered as a keyed digest and recognised at once, until another
+ * one is set by `npm run password`.
  */
 export function storedPassword(dataDir: string): Administrator {
-  const sameAs = comparer()
-  let right: { password: string; since: number } | null = null
-  let queue: Promise<unknown> = Promise.resolve()
+  const digest = keyedDigest()
+  let right: { digest: Buffer; version: string } | null = null
 
-  const changedAt = () => statSync(passwordFile(dataDir), { throwIfNoEntry: false })?.mtimeMs
-  const wasRight = (password: string) =>
-    right !== null && right.since === changedAt() && sameAs(password, right.password)
-
-  async function isRight(password: string): Promise<boolean> {
-    if (wasRight(password)) return true
-    const changed = changedAt()
-    if (changed === undefined) return false
-    const { salt, hash, N, r, p, maxmem } = JSON.parse(readFileSync(passwordFile(dataDir), 'utf8'))
-    const derived = await deriveKey(password, Buffer.from(salt, 'base64'), 32, { N, r, p, maxmem })
-    if (!timingSafeEqual(derived, Buffer.from(hash, 'base64'))) return false
-    right = { password, since: changed }
-    return true
+  const version = () => {
+    const file = statSync(passwordFile(dataDir), { throwIfNoEntry: false })
+    return file ? `${file.ino} ${file.mtimeMs}` : ''
   }
+  const wasRight = (password: string) =>
+    right !== null && right.version === version() && timingSafeEqual(digest(password), right.digest)
 
   return {
-    async admits(authorization) {
-      const password = passwordIn(authorization)
-      if (password === null) return false
+    version,
+    knows: (password) => (wasRight(password) ? true : null),
+    async hashes(password) {
       if (wasRight(password)) return true
-      const answer = queue.then(() => isRight(password))
-      queue = answer.catch(() => {})
-      return await answer
+      const hashed = version()
+      if (hashed === '') return false
+      const { salt, hash, N, r, p, maxmem } = JSON.parse(readFileSync(passwordFile(dataDir), 'utf8'))
+      const derived = await deriveKey(password, Buffer.from(salt, 'base64'), 32, { N, r, p, maxmem })
+      if (!timingSafeEqual(derived, Buffer.from(hash, 'base64'))) return false
+      right = { digest: digest(password), version: hashed }
+      return true
     },
   }
 }

@@ -6,11 +6,13 @@ import type { EventStats } from '#domain/contract/shapes.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { GatheringId, type AttendeeId } from '#domain/ids.ts'
 import { rejections } from '#domain/rejection.ts'
+import { guesserOf, type Guesser } from '#server/access/guesser.ts'
 import { arrivalsOf, recordOf, recordsOf, statsOf } from '#server/answers.ts'
+import { RequestRefused } from '#server/errors.ts'
 import type { Parts } from '#server/parts.ts'
 import { tokenOf } from '#server/position-token.ts'
 import { sourceOf, trustIn } from '#server/source.ts'
-import { noteAuthorization, sendAwayTheRefused } from '#server/who-sees-names.ts'
+import { noteAdmitted, noteSeesNoNames, sendAwayTheRefused, wasAdmitted } from '#server/who-sees-names.ts'
 import { changesWhatIsOn, tellOfWindows } from '#server/windows.ts'
 
 /**
@@ -131,7 +133,7 @@ export function goLive(http: HttpServer, parts: Parts): Live {
       if (!asked.success) return answer(unreadable)
       const { eventId } = asked.data
       if (!views.gatherings.find(eventId)) return answer(unknown)
-      noteAuthorization(socket, null)
+      noteSeesNoNames(socket)
       answer({ ok: true, value: countsOf(eventId, await watch(socket, eventId, countsRoom(eventId))) })
     })
     socket.on('board:watch', async (question, answer) => {
@@ -139,10 +141,15 @@ export function goLive(http: HttpServer, parts: Parts): Live {
       if (typeof answer !== 'function') return
       if (!asked.success) return answer(unreadable)
       const { eventId, authorization } = asked.data
-      const refusal = await refusalOf(parts, authorization, sourceOf(socket.request, trust))
-      if (refusal) return answer(refusal)
+      const version = parts.administrator.version()
+      if (!wasAdmitted(socket, authorization, version)) {
+        const { request } = socket
+        const guesser = guesserOf(request, sourceOf(request, trust), parts.browsers, () => !socket.connected)
+        const refusal = await refusalOf(parts, authorization, guesser)
+        if (refusal) return answer(refusal)
+      }
       if (!views.gatherings.find(eventId)) return answer(unknown)
-      noteAuthorization(socket, authorization)
+      noteAdmitted(socket, authorization, version)
       answer({ ok: true, value: boardOf(eventId, await watch(socket, eventId, boardRoom(eventId))) })
     })
   }
@@ -171,16 +178,12 @@ const BoardQuestion = CountsQuestion.extend({ authorization: z.string().max(1000
 const unknown: Answer<never> = { ok: false, code: 'unknown-gathering', message: rejections['unknown-gathering'] }
 const unreadable: Answer<never> = { ok: false, code: 'not-valid', message: 'The request is not valid.' }
 
-async function refusalOf(
-  { administrator, throttle }: Parts,
-  authorization: string,
-  source: string,
-): Promise<Answer<never> | null> {
-  if (await administrator.admits(authorization)) return null
+async function refusalOf({ signIn }: Parts, authorization: string, guesser: Guesser): Promise<Answer<never> | null> {
   try {
-    await throttle.miss('password', source)
-  } catch {
-    return { ok: false, code: 'too-many-tries', message: 'Too many tries. Please wait a moment.' }
+    if (await signIn.admits(authorization, guesser)) return null
+  } catch (error) {
+    if (!(error instanceof RequestRefused)) throw error
+    return { ok: false, code: error.code, message: error.message }
   }
   return { ok: false, code: 'password-needed', message: 'Authentication failed. Please contact the administrator.' }
 }

@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import type { Instant } from '#domain/ids.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
+import type { KnownBrowsers } from '#server/access/known-browsers.ts'
+import type { SignIn } from '#server/access/sign-in.ts'
 import type { Administrator } from '#server/administrator.ts'
 import type { Config } from '#server/config.ts'
 import type { Throttle } from '#server/throttle.ts'
@@ -14,6 +16,8 @@ export type Parts = {
   readonly logId: string
   readonly views: Views
   readonly administrator: Administrator
+  readonly signIn: SignIn
+  readonly browsers: KnownBrowsers
   readonly throttle: Throttle
   /** Names the stream of a phone number without telling the number. */
   readonly hashPhone: (phone: string) => string

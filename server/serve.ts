@@ -11,6 +11,7 @@ import {
   type Route,
 } from '#domain/contract/route.ts'
 import { START, type Cause, type Position } from '#infra/event-log/event-log.ts'
+import { guesserOf } from '#server/access/guesser.ts'
 import { RequestRefused } from '#server/errors.ts'
 import { jsonInSlices } from '#server/json-in-slices.ts'
 import { neverStored } from '#server/never-stored.ts'
@@ -83,11 +84,14 @@ export function server(app: Express, parts: Parts): Serve {
 
 const verb = (route: Route) => route.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
 
-function admitAdministrator({ administrator, throttle }: Parts) {
+function admitAdministrator({ signIn, browsers }: Parts) {
   return async (request: HttpRequest, response: Response, next: () => void) => {
     const { authorization } = request.headers
-    if (await administrator.admits(authorization)) return next()
-    if (authorization !== undefined) await throttle.miss('password', request.ip ?? '')
+    const guesser = guesserOf(request, request.ip ?? '', browsers, () => request.socket.destroyed)
+    if (authorization !== undefined && (await signIn.admits(authorization, guesser))) {
+      if (guesser.browser === null) response.appendHeader('Set-Cookie', browsers.newCookie(request.secure))
+      return next()
+    }
     // Not "Basic": a browser would answer that with a dialog of its own over the page's own prompt.
     response.setHeader('WWW-Authenticate', 'FoyerPassword realm="Foyer"')
     throw new RequestRefused(401, 'password-needed', 'Authentication failed. Please contact the administrator.')

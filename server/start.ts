@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { pino, type Logger } from 'pino'
 import type { Instant } from '#domain/ids.ts'
 import { LogUnavailable, type EventLog } from '#infra/event-log/event-log.ts'
+import { knownBrowsers } from '#server/access/known-browsers.ts'
+import { signIn } from '#server/access/sign-in.ts'
 import type { Administrator } from '#server/administrator.ts'
 import { createApp, startingApp, type ServePages } from '#server/app.ts'
 import { BadConfiguration, type Config } from '#server/config.ts'
@@ -91,6 +93,8 @@ export async function start({
       logId,
       views,
       administrator,
+      signIn: signIn(administrator),
+      browsers: knownBrowsers(secret),
       throttle: createThrottle(),
       hashPhone: phoneHasher(secret),
       now,

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
   addFamilyMember,
-  allAttendees,
   checkPhone,
   createUser,
   publicUser,
@@ -10,8 +9,8 @@ import {
 } from '#domain/contract/http.ts'
 import type { User } from '#domain/contract/shapes.ts'
 import { newPersonId } from '#server/ids.ts'
-import { headerWith, type Answered, type Foyer } from '#tests/foyer.ts'
-import { aFamily, eventNow, foyer, newPhone, sendIn, viewerAt } from '#tests/morning.ts'
+import type { Answered, Foyer } from '#tests/foyer.ts'
+import { aFamily, eventNow, foyer, newPhone, sendIn } from '#tests/morning.ts'
 
 type Ask = (at: number) => Promise<Pick<Answered, 'status'>>
 
@@ -26,40 +25,6 @@ async function inARow(times: number, ask: Ask): Promise<string> {
   }
   return runs.map((run) => `${run.times} × ${run.status}`).join(', ')
 }
-
-const guess = (at: Foyer, headers: Record<string, string> = {}) =>
-  at.ask(allAttendees, {}, { authorization: headerWith('open sesame'), ...headers })
-
-/** The same over a socket, which is opened from that address; its refusals as the calls would put them. */
-async function guessOver(at: Foyer, address: string): Promise<Pick<Answered, 'status'>> {
-  const viewer = viewerAt(at, { extraHeaders: { 'x-forwarded-for': address } })
-  const asked = { eventId: 2026112201, authorization: headerWith('open sesame') }
-  const answer = await viewer.emitWithAck('board:watch', asked)
-  if (answer.ok) return { status: 200 }
-  return { status: answer.code === 'too-many-tries' ? 429 : 401 }
-}
-
-describe('passwords', () => {
-  test('ten wrong ones are answered, further ones are held off, and the right one always works', async () => {
-    const opened = await foyer()
-    expect(await inARow(15, () => guess(opened))).toBe('10 × 401, 5 × 429')
-    const { failure, headers } = await guess(opened)
-    expect(failure).toEqual({ code: 'too-many-tries', message: 'Too many tries. Please wait a moment.' })
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await opened.asAdmin(allAttendees, {})).status).toBe(200)
-  })
-
-  test('a page that has none yet is not guessing', async () => {
-    const opened = await foyer()
-    expect(await inARow(30, () => opened.ask(allAttendees, {}))).toBe('30 × 401')
-  })
-
-  test('the right one takes nothing from those who may still guess', async () => {
-    const opened = await foyer()
-    expect(await inARow(30, () => opened.asAdmin(allAttendees, {}))).toBe('30 × 200')
-    expect(await inARow(10, () => guess(opened))).toBe('10 × 401')
-  })
-})
 
 describe('phone numbers', () => {
   test('a hundred that nobody holds may be tried in a minute; numbers that somebody holds are found all the while', async () => {
@@ -100,34 +65,4 @@ test('a busy foyer is never slowed down: registrations and check-ins have no lim
   }
   expect(await inARow(200, register)).toBe('200 × 201')
   expect(await inARow(200, (at) => sendIn(opened, users[at] ?? { id: 0 }, { eventId }))).toBe('200 × 200')
-})
-
-describe('whoever guesses', () => {
-  const from = (address: string) => ({ 'x-forwarded-for': address })
-
-  test('is known by the address that a trusted proxy names, and holds off nobody else', async () => {
-    const opened = await foyer({ environment: { TRUST_PROXY: 'loopback' } })
-    expect(await inARow(12, () => guess(opened, from('203.0.113.7')))).toBe('10 × 401, 2 × 429')
-    expect((await guess(opened, from('203.0.113.8'))).status).toBe(401)
-  })
-
-  test('is known by that address over a socket, too', async () => {
-    const opened = await foyer({ environment: { TRUST_PROXY: 'loopback' } })
-    expect(await inARow(12, () => guessOver(opened, '203.0.113.7'))).toBe('10 × 401, 2 × 429')
-    expect((await guessOver(opened, '203.0.113.8')).status).toBe(401)
-    expect((await guessOver(opened, '203.0.113.9, 203.0.113.7')).status).toBe(429)
-  })
-
-  test('cannot take another address by naming one', async () => {
-    const opened = await foyer()
-    expect(await inARow(12, (at) => guess(opened, from(`203.0.113.${at}`)))).toBe('10 × 401, 2 × 429')
-    const other = await foyer()
-    expect(await inARow(12, (at) => guessOver(other, `203.0.113.${at}`))).toBe('10 × 401, 2 × 429')
-  })
-
-  test('cannot wander through the addresses of one network', async () => {
-    const opened = await foyer({ environment: { TRUST_PROXY: 'loopback' } })
-    expect(await inARow(12, (at) => guess(opened, from(`2001:db8:1:2::${at + 1}`)))).toBe('10 × 401, 2 × 429')
-    expect((await guess(opened, from('2001:db8:1:3::1'))).status).toBe(401)
-  })
 })

@@ -3,8 +3,8 @@ import { Rejection } from '#domain/rejection.ts'
 import { RequestRefused } from '#server/errors.ts'
 
 /**
- * Makes guessing slow. Only misses count, so that a busy foyer is never slowed down and an attack cannot lock anybody
- * out: hits, registrations and check-ins are not limited, and the right password always works.
+ * Makes guessing of phone numbers and links slow. Only misses count, so that a busy foyer is never slowed down: hits,
+ * registrations and check-ins are not limited.
  */
 export type Throttle = {
   /** Notes a miss. Refuses with 429 once a source has missed too often. */
@@ -13,11 +13,9 @@ export type Throttle = {
   look<Found>(looking: Promise<Found>, source: string): Promise<Found>
 }
 
-export type Guess = 'password' | 'phone' | 'id'
+export type Guess = 'phone' | 'id'
 
 const limits: Record<Guess, { points: number; duration: number }> = {
-  /** Ten wrong passwords an hour. */
-  password: { points: 10, duration: 3600 },
   phone: { points: 100, duration: 60 },
   id: { points: 60, duration: 60 },
 }
@@ -48,7 +46,7 @@ export function createThrottle(): Throttle {
 }
 
 /** Whoever has one IPv6 address has a whole network of them. */
-function networkOf(source: string): string {
+export function networkOf(source: string): string {
   if (!source.includes(':') || source.includes('.')) return source
   return source.split(':').slice(0, 4).join(':')
 }

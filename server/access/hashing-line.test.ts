@@ -1,0 +1,174 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { allAttendees } from '#domain/contract/http.ts'
+import { HashingLine, NotJudged } from '#server/access/hashing-line.ts'
+import type { Guesser } from '#server/access/guesser.ts'
+import { setPassword, storedPassword, type Administrator } from '#server/administrator.ts'
+import { headerWith, type Foyer } from '#tests/foyer.ts'
+import { foyer } from '#tests/morning.ts'
+
+const stranger = (id: string): Guesser => ({ id, isKnown: false, browser: null, hasLeft: () => false })
+const known = (id: string): Guesser => ({ ...stranger(id), isKnown: true })
+
+/** A line with the guesses that are being hashed in it, each until the test finishes it. */
+function openLine() {
+  const line = new HashingLine()
+  const underWay = new Map<string, () => void>()
+  const join = async (guesser: Guesser, name: string) => {
+    await line.join(guesser, () => new Promise<void>((resolve) => underWay.set(name, resolve)))
+  }
+  const finish = async (name: string) => {
+    underWay.get(name)?.()
+    underWay.delete(name)
+    await new Promise(setImmediate)
+  }
+  return { line, join, finish, underWay: () => [...underWay.keys()] }
+}
+
+describe('the line of guesses that are to be hashed', () => {
+  test('works on one stranger’s guess at a time, and keeps a second place for known guessers', async () => {
+    const { join, underWay } = openLine()
+    void join(stranger('a'), 'a1')
+    void join(stranger('b'), 'b1')
+    expect(underWay()).toEqual(['a1'])
+    void join(known('laptop'), 'right')
+    expect(underWay()).toEqual(['a1', 'right'])
+    void join(known('desk'), 'third')
+    expect(underWay()).toEqual(['a1', 'right'])
+  })
+
+  test('lets guessers take turns, whoever sends more', async () => {
+    const { join, finish, underWay } = openLine()
+    for (const name of ['a1', 'a2', 'a3']) void join(stranger('a'), name)
+    void join(stranger('b'), 'b1')
+    const order: string[] = []
+    for (let turn = 0; turn < 4; turn++) {
+      order.push(...underWay())
+      await finish(order.at(-1) ?? '')
+    }
+    expect(order).toEqual(['a1', 'b1', 'a2', 'a3'])
+  })
+
+  test('refuses strangers when twenty of them wait, and takes in known guessers all the same', async () => {
+    const { join, finish, underWay } = openLine()
+    for (let at = 0; at < 21; at++) void join(stranger(`network ${at}`), `guess ${at}`)
+    await expect(join(stranger('late'), 'late')).rejects.toThrow(NotJudged)
+    void join(known('laptop'), 'right')
+    expect(underWay()).toEqual(['guess 0', 'right'])
+    await finish('guess 0')
+    expect(underWay()).toEqual(['right', 'guess 1'])
+  })
+
+  test('drops a guess whose sender has hung up before it is looked at', async () => {
+    const { line, join, finish, underWay } = openLine()
+    const leaving = { gone: false }
+    void join(stranger('a'), 'a1')
+    const dropped = join({ ...stranger('a'), hasLeft: () => leaving.gone }, 'a2')
+    leaving.gone = true
+    line.dropTheGone()
+    await expect(dropped).rejects.toThrow(NotJudged)
+    await finish('a1')
+    expect(underWay()).toEqual([])
+  })
+})
+
+describe('where the password is kept as a hash', () => {
+  const RIGHT = 'the-right-one-of-them'
+  let dataDir: string
+  /** How long one hash takes here and now, in milliseconds. */
+  let oneHash: number
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'foyer-line-'))
+    const began = performance.now()
+    await setPassword(dataDir, RIGHT)
+    oneHash = performance.now() - began
+    return () => rmSync(dataDir, { recursive: true })
+  })
+
+  const signIn = async (at: Foyer, headers: Record<string, string> = {}, password = RIGHT) =>
+    await at.ask(allAttendees, {}, { authorization: headerWith(password), ...headers })
+
+  const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
+    const began = performance.now()
+    const done = await work()
+    return [done, performance.now() - began]
+  }
+
+  function countingHashes(): Administrator & { hashed: number } {
+    const administrator = storedPassword(dataDir)
+    const counting = {
+      ...administrator,
+      hashed: 0,
+      hashes(password: string) {
+        counting.hashed += 1
+        return administrator.hashes(password)
+      },
+    }
+    return counting
+  }
+
+  test('sixty wrong passwords that were sent and hung up do not hold up the first right one', async () => {
+    const administrator = countingHashes()
+    const opened = await foyer({ administrator })
+    await Promise.all(Array.from({ length: 60 }, (_, at) => sendAndHangUp(opened, `guess ${at}`)))
+    const [answer, took] = await timed(() => signIn(opened))
+    expect(answer.status).toBe(200)
+    expect(administrator.hashed).toBeLessThanOrEqual(3)
+    // Measured: twice as long as one hash. Behind all the wrong ones it would be sixty times as long.
+    expect(took).toBeLessThan(20 * oneHash)
+  })
+
+  test('the right password is accepted soon from elsewhere while one network sends wrong ones without end', async () => {
+    const administrator = countingHashes()
+    const opened = await foyer({ administrator, environment: { TRUST_PROXY: 'loopback' } })
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    const cookie = (await signIn(opened, from('203.0.113.7'))).headers.get('set-cookie')?.split(';')[0] ?? ''
+    const attack = { goesOn: true, sent: 0 }
+    const attacker = async () => {
+      while (attack.goesOn) await signIn(opened, from('203.0.113.7'), `guess ${(attack.sent += 1)}`)
+    }
+    const attackers = Array.from({ length: 20 }, attacker)
+    const places = [from('203.0.113.8'), {}, { ...from('203.0.113.7'), cookie }]
+    const times: number[] = []
+    for (const headers of places) {
+      const [answer, took] = await timed(() => signIn(opened, headers))
+      expect(answer.status).toBe(200)
+      times.push(took)
+    }
+    attack.goesOn = false
+    await Promise.all(attackers)
+    expect(administrator.hashed).toBeLessThanOrEqual(11)
+    // Measured: 242 ms at most, on a machine with ten times its load. A password that was right is not hashed again.
+    expect(Math.max(...times)).toBeLessThan(2420)
+  })
+
+  test('the first right password from elsewhere waits for one wrong one at most', async () => {
+    const administrator = countingHashes()
+    const opened = await foyer({ administrator, environment: { TRUST_PROXY: 'loopback' } })
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    const guesses = Array.from({ length: 60 }, (_, at) => signIn(opened, from('203.0.113.7'), `guess ${at}`))
+    await Promise.race(guesses)
+    const before = administrator.hashed
+    const answer = await signIn(opened, from('203.0.113.8'))
+    expect(answer.status).toBe(200)
+    expect(administrator.hashed - before).toBeLessThanOrEqual(2)
+    await Promise.all(guesses)
+  })
+})
+
+/** Sends a password and hangs up before the answer comes. */
+async function sendAndHangUp({ port }: Foyer, password: string): Promise<void> {
+  const socket = connect(port, '127.0.0.1')
+  const lines = [
+    `GET ${allAttendees.path} HTTP/1.1`,
+    'Host: 127.0.0.1',
+    `Authorization: ${headerWith(password)}`,
+    '',
+    '',
+  ]
+  await new Promise((resolve) => socket.write(lines.join('\r\n'), resolve))
+  await new Promise((resolve) => socket.once('close', resolve).destroy())
+}

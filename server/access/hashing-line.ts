@@ -1,0 +1,84 @@
+import { tooManyTries } from '#server/access/guesses.ts'
+import type { Guesser } from '#server/access/guesser.ts'
+
+/** How many strangers' guesses may wait. A hash takes a third of a second, so the last one waits some seconds. */
+const STRANGERS_WAITING = 20
+
+/** What a guess that finds the line full is told to wait, in seconds. */
+const FULL_S = 10
+
+type Place = {
+  readonly guesser: Guesser
+  readonly work: () => Promise<void>
+  readonly drop: (reason: Error) => void
+}
+
+/** The guess was dropped before anybody looked at it: whoever sent it has hung up, or the line is full. */
+export class NotJudged extends Error {
+  override name = 'NotJudged'
+  readonly answer = tooManyTries(FULL_S)
+}
+
+/**
+ * The line in which guesses wait to be hashed. A hash takes 64 MiB and a third of a second, so two are worked on at
+ * most, and one of the two places is kept for known guessers. Guessers take turns: many guesses of one do not hold up
+ * the single guess of another.
+ */
+export class HashingLine {
+  #waiting: Place[] = []
+  #working = 0
+  #strangersWorking = 0
+  /** The guessers whose turn came last, the latest at the end. */
+  #served: string[] = []
+
+  /** Works when it is this guesser's turn. Throws `NotJudged` when the guess was dropped instead. */
+  join<Result>(guesser: Guesser, work: () => Promise<Result>): Promise<Result> {
+    return new Promise<Result>((resolve, reject) => {
+      if (this.#isFullFor(guesser)) return reject(new NotJudged())
+      this.#waiting.push({ guesser, work: () => work().then(resolve, reject), drop: reject })
+      this.#goOn()
+    })
+  }
+
+  /** Drops the guesses whose senders have hung up. */
+  dropTheGone(): void {
+    const gone = this.#waiting.filter(({ guesser }) => guesser.hasLeft())
+    if (gone.length === 0) return
+    this.#waiting = this.#waiting.filter((place) => !gone.includes(place))
+    for (const { drop } of gone) drop(new NotJudged())
+  }
+
+  #isFullFor({ isKnown }: Guesser): boolean {
+    return !isKnown && this.#waiting.filter(({ guesser }) => !guesser.isKnown).length >= STRANGERS_WAITING
+  }
+
+  #goOn(): void {
+    this.dropTheGone()
+    for (let next = this.#next(); next; next = this.#next()) void this.#begin(next)
+  }
+
+  async #begin(place: Place): Promise<void> {
+    const { guesser, work } = place
+    this.#waiting.splice(this.#waiting.indexOf(place), 1)
+    this.#served = [...this.#served.filter((id) => id !== guesser.id), guesser.id].slice(-STRANGERS_WAITING)
+    this.#working += 1
+    if (!guesser.isKnown) this.#strangersWorking += 1
+    await work()
+    this.#working -= 1
+    if (!guesser.isKnown) this.#strangersWorking -= 1
+    this.#goOn()
+  }
+
+  /** Known guessers first, and of them or of the strangers the one whose last turn is longest ago. */
+  #next(): Place | undefined {
+    if (this.#working >= 2) return undefined
+    const known = this.#waiting.filter(({ guesser }) => guesser.isKnown)
+    if (known.length > 0) return this.#longestAgo(known)
+    return this.#strangersWorking === 0 ? this.#longestAgo(this.#waiting) : undefined
+  }
+
+  #longestAgo(places: readonly Place[]): Place | undefined {
+    const turn = ({ guesser }: Place) => this.#served.indexOf(guesser.id)
+    return places.toSorted((one, other) => turn(one) - turn(other))[0]
+  }
+}
