@@ -4,6 +4,7 @@ import { issueAuthority, issueCertificate } from '#server/commands/certificate/i
 import { readConfig, type Config } from '#server/config.ts'
 import { version } from '#server/version.ts'
 
+const VERSION = `  version ${version}`
 const NOW = new Date('2026-11-22T15:00:00Z')
 
 let tls: Config['tls']
@@ -13,28 +14,29 @@ beforeAll(async () => {
 })
 
 const said = (host: string, tls: Config['tls'], more: Partial<Config> = {}) =>
-  announcement({ ...readConfig({ HOST: host }), tls, ...more }, 3000, NOW)
+  announcement({ ...readConfig({ HOST: host }), tls, ...more }, 3000, NOW).filter((line) => line !== VERSION)
 
 test('the start names the version that is running', () => {
-  expect(said('localhost', undefined)[0]).toMatch(/^Foyer \d+\.\d+\.\d+ is open at /)
+  expect(VERSION).toMatch(/^ {2}version \d+\.\d+\.\d+$/)
+  expect(announcement(readConfig({ HOST: 'localhost' }), 3000, NOW)).toContain(VERSION)
 })
 
 test('over plain http a church is told which command gives its tablets a camera', () => {
   expect(said('192.168.1.20', undefined)).toEqual([
-    `Foyer ${version} is open at http://192.168.1.20:3000`,
+    'Foyer is open at http://192.168.1.20:3000',
     '  for tablets: http://192.168.1.20:3000',
     '  Over plain http tablets have no camera, and cannot reload while the network is away: "npm run certificate" sets up https.',
   ])
 })
 
 test('on this machine alone there is no more to say', () => {
-  expect(said('localhost', undefined)).toEqual([`Foyer ${version} is open at http://localhost:3000`])
-  expect(said('localhost', tls)).toEqual([`Foyer ${version} is open at https://localhost:3000`])
+  expect(said('localhost', undefined)).toEqual(['Foyer is open at http://localhost:3000'])
+  expect(said('localhost', tls)).toEqual(['Foyer is open at https://localhost:3000'])
 })
 
 test('over https it says where a new tablet begins', () => {
   expect(said('192.168.1.20', tls)).toEqual([
-    `Foyer ${version} is open at https://192.168.1.20:3000`,
+    'Foyer is open at https://192.168.1.20:3000',
     '  for tablets: https://192.168.1.20:3000',
     '  A new tablet first opens http://192.168.1.20:3000/foyer-authority.crt and trusts it: see docs/tablets.md',
   ])
@@ -43,7 +45,7 @@ test('over https it says where a new tablet begins', () => {
 test('with a certificate that the church bought it says where it is open, and trusts that the church knows', () => {
   const { cert, key } = tls ?? { cert: '', key: '' }
   expect(said('192.168.1.44', { cert, key })).toEqual([
-    `Foyer ${version} is open at https://192.168.1.44:3000`,
+    'Foyer is open at https://192.168.1.44:3000',
     '  for tablets: https://192.168.1.44:3000',
   ])
 })

@@ -7,7 +7,8 @@ import { version } from '#server/version.ts'
 /** What the start says, line by line: where Foyer is open, how a tablet comes to trust it, and what is wrong with that. */
 export function announcement(config: Config, port: number, now: Date): string[] {
   const { here, tablets } = addresses(config, port)
-  const open = [`Foyer ${version} is open at ${here}`, ...tablets.map((address) => `  for tablets: ${address}`)]
+  const addressesInWords = tablets.map((address) => `  for tablets: ${address}`)
+  const open = [`Foyer is open at ${here}`, ...addressesInWords, `  version ${version}`]
   if (config.tls?.authority) return [...open, ...trust(config, port), ...troubles(config, port, now)]
   if (config.tls || tablets.length === 0) return open
   const lack = 'Over plain http tablets have no camera, and cannot reload while the network is away'

@@ -60,7 +60,7 @@ const keyLines = (pem: string) => (/PRIVATE KEY-----\n([^-]+)\n-----END PRIVATE/
 test('after the command Foyer is open over https, to whoever trusts what it hands out, and its key stays with it', async () => {
   expect(await command('certificate')).toContain('Start Foyer again')
   const foyer = await start()
-  expect(foyer.said()).toMatch(/Foyer [\d.]+ is open at https:\/\/127\.0\.0\.1:/)
+  expect(foyer.said()).toContain('Foyer is open at https://127.0.0.1:')
   expect(foyer.said()).not.toMatch(/npm run certificate|plain http/)
 
   const { port } = new URL(foyer.url)
