@@ -108,6 +108,7 @@ export const entries = [
   'infra/event-log/sqlite-writer.ts',
   'infra/event-log/sqlite-checkpointer.ts',
   'kiosk/main.tsx',
+  'kiosk/shell/zod-without-eval.ts',
   'kiosk/offline/worker/service-worker.ts',
   'kiosk/personal/main.ts',
   'admin/main.tsx',

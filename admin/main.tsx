@@ -1,3 +1,4 @@
+import '#kiosk/shell/zod-without-eval.ts'
 import { createRoot } from 'react-dom/client'
 // The look in general first, so that each screen's own has the last word.
 import { Shell } from '#kiosk/shell/Shell.tsx'

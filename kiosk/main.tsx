@@ -1,3 +1,4 @@
+import './shell/zod-without-eval.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
 import { installKiosk } from './offline/install-kiosk.ts'

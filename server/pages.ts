@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import type { Express, Request, Response } from 'express'
 import { CHURCH_META, type Church } from '#domain/contract/church.ts'
@@ -62,8 +63,8 @@ export function servePages(
   const { config } = parts
   const church = churchOf(config)
   const html = withChurch(church)
-  const send = (request: Request, response: Response, status: number, page: string) => {
-    if (!isDev) response.setHeader('Content-Security-Policy', contentSecurity(request, config))
+  const send = (request: Request, response: Response, status: number, page: string, styles = '') => {
+    if (!isDev) response.setHeader('Content-Security-Policy', contentSecurity(request, config, styles))
     response.status(status).type('html').send(page)
   }
   const show = (file: string, status: number) => async (request: Request, response: Response) => {
@@ -92,13 +93,16 @@ function withChurch(church: Church): (html: string) => string {
       .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
 }
 
-/** Nothing from another host but the church's own logo. Styles may be inline: the kit sets its variables that way. */
-function contentSecurity(request: Request, { logoUrl }: Config): string {
+/**
+ * Nothing from another host but the church's own logo, and nothing inline but the styles that the server has written
+ * into this page itself. What scripts set on elements, as React does, counts as theirs.
+ */
+function contentSecurity(request: Request, { logoUrl }: Config, styles = ''): string {
   const host = request.get('host') ?? ''
   return [
     `default-src 'none'`,
     `script-src 'self'`,
-    `style-src 'self' 'unsafe-inline'`,
+    `style-src 'self'${styles ? ` 'sha256-${createHash('sha256').update(styles).digest('base64')}'` : ''}`,
     `img-src 'self' data: blob:${logoUrl ? ` ${new URL(logoUrl).origin}` : ''}`,
     `font-src 'self'`,
     // Older Safari does not count a socket of the page's own host as 'self'.

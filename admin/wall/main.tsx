@@ -1,3 +1,4 @@
+import '#kiosk/shell/zod-without-eval.ts'
 import { createRoot } from 'react-dom/client'
 import { askCurrent } from '#admin/wall/ask-current.ts'
 import { useBoard } from '#admin/board.ts'

@@ -1,4 +1,4 @@
-import { createTheme, type CSSVariablesResolver } from '@mantine/core'
+import { createTheme } from '@mantine/core'
 
 /**
  * "Warm stone, lapis ink" for Mantine's components. Values come from `tokens.css`; see there for what they mean.
@@ -61,17 +61,13 @@ export const theme = createTheme({
 })
 
 /** The colours that Mantine picks by itself, brought to contrasts that pass WCAG AA. */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({
-  variables: {},
-  light: {
-    '--mantine-color-body': 'var(--paper)',
-    '--mantine-color-text': 'var(--ink)',
-    '--mantine-color-dimmed': 'var(--ink-2)',
-    '--mantine-color-placeholder': 'var(--ink-3)',
-    '--mantine-color-error': 'var(--danger)',
-    '--mantine-color-default-border': 'var(--edge)',
-    '--mantine-color-disabled': 'var(--stone-1)',
-    '--mantine-color-disabled-color': 'var(--ink-3)',
-  },
-  dark: {},
-})
+export const contrasts: Readonly<Record<string, string>> = {
+  '--mantine-color-body': 'var(--paper)',
+  '--mantine-color-text': 'var(--ink)',
+  '--mantine-color-dimmed': 'var(--ink-2)',
+  '--mantine-color-placeholder': 'var(--ink-3)',
+  '--mantine-color-error': 'var(--danger)',
+  '--mantine-color-default-border': 'var(--edge)',
+  '--mantine-color-disabled': 'var(--stone-1)',
+  '--mantine-color-disabled-color': 'var(--ink-3)',
+}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { createUser, eraseAttendee, publicUser, updateUser } from '#domain/contract/http.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
@@ -8,7 +9,8 @@ import { heldBack } from '#tests/held-back.ts'
 import type { Foyer, Options } from '#tests/foyer.ts'
 import { aFamily, foyer, newPhone, shared } from '#tests/morning.ts'
 
-const page = async () => `<html lang="en"><title>T</title><script src="x"></script><body>${PLACE}</body></html>`
+const page = async () =>
+  `<html lang="en"><head><title>T</title><script src="x"></script></head><body>${PLACE}</body></html>`
 
 /** A church whose pages are served too. */
 const church = (options: Options = {}): Promise<Foyer> =>
@@ -57,6 +59,19 @@ describe('a personal page', () => {
       expect(headers.get('vary')).toContain('Accept-Language')
       expect(headers.get('content-security-policy')).toContain(`default-src 'none'; script-src 'self';`)
     }
+  })
+
+  test('wears the sizes of its own code, and no other style that somebody could write into it', async () => {
+    const at = await church()
+    const { headers, html } = await visit(at, await named(at, 'Ruth Winter'))
+    const [, styles = ''] = /<style>([^<]*)<\/style>/.exec(html) ?? []
+    expect(styles).toMatch(/^\.code\{--small:\d+px;--phone:\d+px;--large:\d+px\}$/)
+    const hash = createHash('sha256').update(styles).digest('base64')
+    expect(headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${hash}';`)
+
+    const nobody = await visit(at, 1234567890123456)
+    expect(nobody.html).not.toContain('<style>')
+    expect(nobody.headers.get('content-security-policy')).toContain(`style-src 'self';`)
   })
 
   test('its link begins where the church says, or else where the page was asked for', async () => {

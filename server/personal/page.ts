@@ -4,14 +4,15 @@ import type { Church } from '#domain/contract/church.ts'
 import type { ForPages } from '#server/app.ts'
 import { escaped } from '#server/personal/html.ts'
 import { look, NO_LINK, NOT_YET, type Found } from '#server/personal/look.ts'
-import { personalBody } from '#server/personal/render.ts'
+import { personalBody, stylesFor } from '#server/personal/render.ts'
 import { english, spanish, type PersonalTexts } from '#server/personal/texts.ts'
 
 /** What this page needs of whoever serves the pages: its HTML, with a place for what it shows, and a way to send it. */
 export type PersonalPage = {
   readonly church: Church
   read(request: Request): Promise<string>
-  send(request: Request, response: Response, status: number, page: string): void
+  /** `styles`: those that stand in the page itself, which its content policy has to name. */
+  send(request: Request, response: Response, status: number, page: string, styles: string): void
 }
 
 /** Where in the page's HTML the server writes what it shows. */
@@ -30,7 +31,8 @@ export function servePersonalPage(app: Express, parts: ForPages, { church, read,
     response.setHeader('X-Robots-Tag', 'noindex, nofollow')
     response.vary('Accept-Language')
     if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter)
-    send(request, response, status, filled(await read(request), texts, markup))
+    const styles = stylesFor(shown)
+    send(request, response, status, filled(await read(request), texts, styles, markup), styles)
   }
 
   const answer = (request: Request, response: Response) => found(request).then((one) => show(request, response, one))
@@ -45,8 +47,9 @@ export function servePersonalPage(app: Express, parts: ForPages, { church, read,
 const textsFor = (request: Request): PersonalTexts =>
   request.acceptsLanguages(english.language, spanish.language) === spanish.language ? spanish : english
 
-const filled = (page: string, { language, title }: PersonalTexts, body: string): string =>
+const filled = (page: string, { language, title }: PersonalTexts, styles: string, body: string): string =>
   page
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace('</head>', () => (styles ? `<style>${styles}</style></head>` : '</head>'))
     .replace(PLACE, () => body)

@@ -61,19 +61,18 @@ const ROOM = { smallest: 272, phone: 264, large: 380 }
 /** Three modules of white at least: the card around the code. */
 const WHITE = 3
 
-function picture({ drawing: { size, path } }: Code, { code }: PersonalTexts): Html {
-  const small = wholePixels(size, ROOM.smallest, WHITE)
-  const sizes = `--small:${small}px;--phone:${wholePixels(size, ROOM.phone)}px;--large:${wholePixels(size, ROOM.large)}px`
-  return html`<svg
-    class="code"
-    style="${sizes}"
-    role="img"
-    aria-label="${code}"
-    viewBox="0 0 ${size} ${size}"
-    shape-rendering="crispEdges"
-  >
+const picture = ({ drawing: { size, path } }: Code, { code }: PersonalTexts): Html => html`
+  <svg class="code" role="img" aria-label="${code}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">
     <path d="${path}" />
-  </svg>`
+  </svg>
+`
+
+/** The sizes of this code, as styles: each of its modules is a whole number of pixels. Nothing without a code. */
+export function stylesFor(shown: Shown): string {
+  if (!('code' in shown)) return ''
+  const { size } = shown.code.drawing
+  const [small, phone] = [wholePixels(size, ROOM.smallest, WHITE), wholePixels(size, ROOM.phone)]
+  return `.code{--small:${small}px;--phone:${phone}px;--large:${wholePixels(size, ROOM.large)}px}`
 }
 
 function whatIsWrong({ trouble, canTryAgain }: Extract<Shown, { trouble: unknown }>, texts: PersonalTexts): Html {

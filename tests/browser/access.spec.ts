@@ -34,20 +34,44 @@ test('the foot of an admin page names the version of Foyer', async ({ page, chur
  * That no page asks another host, breaks its content policy or stumbles is looked at in every test, when it ends.
  * Here it is looked at that this would be seen.
  */
-test('a page that asks another host, runs a foreign script or stumbles is found out', async ({ page, mishaps }) => {
+test('a page that asks another host, runs a foreign script or stumbles is found out', async ({
+  browser,
+  mishaps,
+  baseURL,
+}) => {
+  // A context that the test opens itself is watched, too.
+  const page = await browser.newPage({ baseURL })
   await page.route('https://elsewhere.example/**', (call) => call.abort())
   await page.goto('/')
   await page.evaluate(() => {
+    document.body.append(document.createElement('style'))
+    document.querySelector('style')!.textContent = 'body { color: red }'
+    document.body.setAttribute('style', 'color: red')
     const script = document.createElement('script')
     script.src = 'https://elsewhere.example/script.js'
     document.body.append(script)
     setTimeout(() => {
       throw new Error('an accident')
     })
+    // Code made out of text, by a page that hides its failure. What a test evaluates directly may do that.
+    setTimeout(() => {
+      try {
+        // oxlint-disable-next-line no-implied-eval -- the policy forbids it
+        Function('')
+      } catch {}
+    })
   })
   await page.evaluate(() => (window.location.href = 'https://elsewhere.example/'))
-  const found = [/content security policy/i, /^A page stumbled: an accident$/, /^A page asked elsewhere.example$/]
+  const found = [
+    /script-src(-elem)? forbids eval/,
+    /script-src-elem forbids https:\/\/elsewhere.example/,
+    /style-src-elem forbids inline/,
+    /style-src-attr forbids inline/,
+    /^A page stumbled: an accident$/,
+    /^A page asked elsewhere.example$/,
+  ]
   for (const one of found) await expect.poll(() => mishaps.seen.join('\n')).toMatch(new RegExp(one.source, 'im'))
+  await page.close()
   mishaps.forgive()
 })
 

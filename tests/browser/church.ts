@@ -27,9 +27,10 @@ export const test = base.extend<Given>({
   },
   baseURL: async ({ church }, use) => use(church.url),
   mishaps: [
-    async ({ context, church }, use) => {
-      const mishaps = watchOver(context, church.url)
+    async ({ browser, context, church }, use) => {
+      const { mishaps, stop } = await watchOver(browser, context, church.url)
       await use(mishaps)
+      stop()
       expect(mishaps.seen).toEqual([])
     },
     { auto: true },

@@ -42,8 +42,10 @@ test('what is tapped at one server is on the dashboard of another at once, and k
   browser,
   church,
   corner,
+  mishaps,
 }) => {
   const other = await openChurch({}, corner)
+  mishaps.allow(new URL(other.url).host)
   const elsewhere = await browser.newContext({ baseURL: other.url, hasTouch: true })
   const tablet = await elsewhere.newPage()
   await openDashboard(page, church.password)

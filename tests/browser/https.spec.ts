@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { expect, test } from '@playwright/test'
+import { mishapsAt } from '#tests/browser/mishaps.ts'
 import { startProcess, type FoyerProcess } from '#tests/foyer-process.ts'
 
 let directory: string
@@ -26,6 +27,8 @@ test.afterEach(async () => {
 /** That the certificate is trusted is shown in `tests/https.test.ts`; here the browser is told to. */
 test('over https a tablet has what a camera needs, the live wall, and a way from http', async ({ browser }) => {
   const context = await browser.newContext({ ignoreHTTPSErrors: true })
+  const mishaps = mishapsAt(foyer.url)
+  await mishaps.watch(context)
   const page = await context.newPage()
   await page.goto(foyer.url)
   expect(page.url()).toBe(`${foyer.url.replace('http:', 'https:')}/`)
@@ -43,5 +46,6 @@ test('over https a tablet has what a camera needs, the live wall, and a way from
   // A browser that keeps its connections does not keep the server.
   foyer.signal('SIGTERM')
   expect(await foyer.ended).toBe(0)
+  expect(mishaps.seen).toEqual([])
   await context.close()
 })

@@ -149,7 +149,9 @@ test.describe('without a pointer', () => {
     await arrive(page)
     const pane = page.locator('.page-hands')
     await expect(pane).not.toHaveAttribute('tabindex')
-    await page.addStyleTag({ content: '.page-hands > * { min-block-size: 2000px }' })
+    await pane.evaluate(({ firstElementChild }) => {
+      if (firstElementChild instanceof HTMLElement) firstElementChild.style.minBlockSize = '2000px'
+    })
     await expect(pane).toHaveAttribute('tabindex', '0')
   })
 

@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext } from '@playwright/test'
 
 /** What no page may do: ask another host, break its own content policy, or stumble over an error of its own. */
 export type Mishaps = {
@@ -7,20 +7,52 @@ export type Mishaps = {
   allow(host: string): void
   /** What was seen was meant to be. */
   forgive(): void
+  /** Watches the pages of a context, from before the first of them is loaded. */
+  watch(context: BrowserContext): Promise<void>
 }
 
-export function watchOver(context: BrowserContext, home: string): Mishaps {
+/** Watches all pages that the browser opens from now on, beside those of this context. Returns how to stop, too. */
+export async function watchOver(
+  browser: Browser,
+  context: BrowserContext,
+  home: string,
+): Promise<{ mishaps: Mishaps; stop: () => void }> {
+  const mishaps = mishapsAt(home)
+  const watch = (other: BrowserContext) => void mishaps.watch(other)
+  await mishaps.watch(context)
+  browser.on('context', watch)
+  return { mishaps, stop: () => void browser.off('context', watch) }
+}
+
+/** Starts with no page at all: contexts are watched as they are named. */
+export function mishapsAt(home: string): Mishaps {
   const seen: string[] = []
   const allowed = new Set([new URL(home).host])
   const visit = (address: string) => {
     const { host, protocol } = new URL(address)
     if (/^(http|ws)s?:$/.test(protocol) && !allowed.has(host)) seen.push(`A page asked ${host}`)
   }
-  context.on('request', (request) => visit(request.url()))
-  context.on('page', (page) => page.on('websocket', (socket) => visit(socket.url())))
-  context.on('weberror', (stumble) => seen.push(`A page stumbled: ${stumble.error().message}`))
-  context.on('console', (message) => {
-    if (/content security policy/i.test(message.text())) seen.push(message.text())
-  })
-  return { seen, allow: (host) => void allowed.add(host), forgive: () => void seen.splice(0) }
+  return {
+    seen,
+    allow: (host) => void allowed.add(host),
+    forgive: () => void seen.splice(0),
+    async watch(context) {
+      context.on('request', (request) => visit(request.url()))
+      context.on('page', (page) => page.on('websocket', (socket) => visit(socket.url())))
+      context.on('weberror', (stumble) => seen.push(`A page stumbled: ${stumble.error().message}`))
+      context.on('console', (message) => {
+        if (/content security policy/i.test(message.text())) seen.push(message.text())
+      })
+      await context.addInitScript(reportViolations)
+    },
+  }
+}
+
+/** Runs in the page. The browser itself keeps quiet about some violations, such as an attempt that the page catches. */
+function reportViolations(): void {
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
+    console.error(
+      `Content Security Policy: ${effectiveDirective} forbids ${blockedURI} (${sourceFile}, line ${lineNumber})`,
+    ),
+  )
 }

@@ -1,8 +1,9 @@
 import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { builtPages } from '#server/pages.ts'
+import { mishapsAt } from '#tests/browser/mishaps.ts'
 import { arrive } from '#tests/browser/visitor.ts'
 import { openFoyer } from '#tests/foyer.ts'
 
@@ -13,10 +14,13 @@ test('a kiosk that is opened after the pages were built anew under a running ser
   await cp('dist', folder, { recursive: true })
   const foyer = await openFoyer({ servePages: builtPages(folder) })
   const page = await browser.newPage({ baseURL: foyer.url })
+  const mishaps = mishapsAt(foyer.url)
+  await mishaps.watch(page.context())
   // A build names every file anew.
   const assets = join(folder, 'assets')
   for (const name of await readdir(assets)) await rename(join(assets, name), join(assets, `new-${name}`))
   await arrive(page)
+  expect(mishaps.seen).toEqual([])
   await page.close()
   await foyer.stop()
   await rm(folder, { recursive: true })

@@ -29,9 +29,10 @@ export const test = base.extend<Given>({
   baseURL: async ({ opened }, use) => use(opened.url),
   steered: async ({ opened, context }, use) => use(await steer(opened, context)),
   mishaps: [
-    async ({ context, opened }, use) => {
-      const mishaps = watchOver(context, opened.url)
+    async ({ browser, context, opened }, use) => {
+      const { mishaps, stop } = await watchOver(browser, context, opened.url)
       await use(mishaps)
+      stop()
       expect(mishaps.seen).toEqual([])
     },
     { auto: true },
