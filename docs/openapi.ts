@@ -1,5 +1,5 @@
 import { routes } from '#domain/contract/http.ts'
-import { BEHIND_HEADER, POSITION_HEADER, type Route } from '#domain/contract/route.ts'
+import { BEHIND_HEADER, GRANT_HEADER, POSITION_HEADER, type Route } from '#domain/contract/route.ts'
 import { createShapes, type JsonSchema, type Shapes } from '#docs/json-schemas.ts'
 
 /** `docs/openapi.json`: every call of the API in OpenAPI 3.1, from the routes that the server serves and the browser calls. */
@@ -35,7 +35,18 @@ const securitySchemes = {
 
 const position: JsonSchema = { type: 'string', description: 'Opaque: only its own log can read it.' }
 
+const grant = {
+  name: GRANT_HEADER,
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description:
+    'The `grant` that came with the person when a kiosk looked them up or registered them. Good for that person, for 30 minutes. ' +
+    "Without it the call is refused with 403 `grant-needed`. The administrator's password takes its place.",
+}
+
 const parameters = {
+  grant,
   position: {
     name: POSITION_HEADER,
     in: 'header',
@@ -73,6 +84,7 @@ function operation(operationId: string, route: Route, shapes: Shapes): object {
     tags: [route.caller],
     ...(route.caller === 'admin' ? { security: [{ password: [] }] } : {}),
     parameters: [
+      ...(route.needsGrant ? [{ $ref: '#/components/parameters/grant' }] : []),
       ...parametersIn('path', shapes.read(route.params)),
       ...parametersIn('query', shapes.read(route.query)),
       { $ref: '#/components/parameters/position' },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Phone } from '#domain/contract/fields.ts'
 import { User } from '#domain/contract/shapes.ts'
+import { dropGrant } from './look-up.ts'
 import { keep, kept, letGo } from './shell/tab-storage.ts'
 
 /**
@@ -29,8 +30,9 @@ export const registerPhone = (): string | null => Phone.safeParse(kept(keys.phon
 /** What was recorded, if anything. */
 export const attendance = (): Attendance | null => read(keys.attendance, Attendance)
 
+/** Their grant stays: it came with them. */
 export function rememberUser(user: User): void {
-  forget()
+  letGo(...Object.values(keys))
   keep(keys.user, JSON.stringify(user))
 }
 
@@ -42,7 +44,10 @@ export function rememberPhone(digits: string): void {
 export const rememberAttendance = (recorded: Attendance): void => keep(keys.attendance, JSON.stringify(recorded))
 
 /** Forgets everything personal. */
-export const forget = (): void => letGo(...Object.values(keys))
+export function forget(): void {
+  dropGrant()
+  letGo(...Object.values(keys))
+}
 
 function read<T>(key: string, shape: z.ZodType<T>): T | null {
   try {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { userWithFamily } from '#domain/contract/http.ts'
 import type { User } from '#domain/contract/shapes.ts'
-import { CallFailed, call } from './shell/call.ts'
+import { personWithFamily } from './look-up.ts'
+import { CallFailed } from './shell/call.ts'
 import { useTexts } from './shell/texts.ts'
 import { toast } from './shell/toast.tsx'
 import { useStillHere } from './visit/visit.ts'
@@ -13,7 +13,7 @@ export function useUserWithFamily(): (userId: number) => Promise<User | null> {
   return useCallback(
     async (userId) => {
       try {
-        return await call(userWithFamily, { params: { userId } })
+        return await personWithFamily(userId)
       } catch (error) {
         if (!stillHere()) return null
         const description = error instanceof CallFailed ? person.refused : person.unreachable

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { routes } from '#domain/contract/http.ts'
 import type { Asked } from '#domain/contract/route.ts'
 import type { ImportedUser } from '#domain/contract/shapes.ts'
-import { ADMIN, answeredBy, headerWith, openFoyer, pathOf, type Answered, type Foyer } from '#tests/foyer.ts'
+import { ADMIN, answeredBy, grantFor, headerWith, openFoyer, pathOf, type Answered, type Foyer } from '#tests/foyer.ts'
 import { newPhone, sendIn } from '#tests/morning.ts'
 
 /** Every call of the contract, walked: what is declared is what is served. */
@@ -143,7 +143,14 @@ async function planned({ asAdmin }: Foyer): Promise<Pick<World, 'service' | 'end
 type Name = keyof typeof routes
 const names = Object.keys(routes) as Name[]
 const isOfSchedule = (name: Name) => routes[name].path.startsWith('/api/admin/schedule')
+const needingGrant = names.filter((name) => 'needsGrant' in routes[name])
 const adminOnly = names.filter((name) => routes[name].caller === 'admin')
+
+/** What whoever may make this call brings along. */
+const allowed = (name: Name): Record<string, string> => {
+  if (needingGrant.includes(name)) return grantFor(world.userId)
+  return routes[name].caller === 'admin' ? { authorization: ADMIN } : {}
+}
 
 async function call(name: Name, headers: Record<string, string>): Promise<Answered> {
   const route = routes[name]
@@ -185,11 +192,28 @@ describe('what only the administrator may ask', () => {
   })
 })
 
+describe('what changes a profile or a family', () => {
+  test('needs a grant, and nothing else does', () => {
+    expect(needingGrant).toEqual(['updateUser', 'addFamilyMember', 'removeFamilyMember'])
+  })
+
+  test.each(needingGrant)('%s is refused without a grant, and with one for somebody else', async (name) => {
+    const refused = { status: 403, failure: { code: 'grant-needed' } }
+    expect(await call(name, {})).toMatchObject(refused)
+    expect(await call(name, grantFor(world.leaving[1] ?? 0))).toMatchObject(refused)
+    expect(await call(name, grantFor(world.userId, 'another secret'))).toMatchObject(refused)
+  })
+
+  test.each(needingGrant)('%s is refused with a wrong password', async (name) => {
+    expect(await call(name, { authorization: headerWith('open sesame') })).toMatchObject({ status: 401 })
+  })
+})
+
 describe('every call', { shuffle: false }, () => {
   // In an order in which nobody is taken away before they are asked for.
   test.each(names)('%s answers what is declared, and nothing else', async (name) => {
     const route = routes[name]
-    const { status, body, headers } = await call(name, route.caller === 'admin' ? { authorization: ADMIN } : {})
+    const { status, body, headers } = await call(name, allowed(name))
     expect(headers.get('cache-control')).toBe('no-store')
 
     if (!('reply' in route)) {

@@ -21,7 +21,7 @@ import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite.ts'
 import { aFamily, eventNow, eventsIn, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/morning.ts'
 import { heldBack } from '#tests/held-back.ts'
-import type { Foyer } from '#tests/foyer.ts'
+import { grantFor, type Foyer } from '#tests/foyer.ts'
 
 const file = (name: string) => readFileSync(new URL(`../tests/data/${name}`, import.meta.url), 'utf8')
 
@@ -144,7 +144,7 @@ test('the next file leaves alone what was edited at a kiosk, and brings back nob
   const user = await holderOf(opened, phone)
   const userId = user?.id ?? 0
   await opened.ask(updateUser, { params: { userId }, body: { name: 'Ruth Spring' } })
-  await opened.ask(removeFamilyMember, { params: { id: user?.familyMembers[0]?.id ?? 0 } })
+  await opened.ask(removeFamilyMember, { params: { id: user?.familyMembers[0]?.id ?? 0 } }, grantFor(userId))
 
   expect(await takeIn(opened, users)).toEqual(counts(0, 0, 1))
   expect(await holderOf(opened, phone)).toMatchObject({ name: 'Ruth Spring', familyMembers: [] })

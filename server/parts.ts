@@ -3,6 +3,7 @@ import type { Instant } from '#domain/ids.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import type { KnownBrowsers } from '#server/access/known-browsers.ts'
 import type { SignIn } from '#server/access/sign-in.ts'
+import type { Grants } from '#server/access/grants.ts'
 import type { Administrator } from '#server/administrator.ts'
 import type { Config } from '#server/config.ts'
 import type { Throttle } from '#server/throttle.ts'
@@ -18,6 +19,7 @@ export type Parts = {
   readonly administrator: Administrator
   readonly signIn: SignIn
   readonly browsers: KnownBrowsers
+  readonly grants: Grants
   readonly throttle: Throttle
   /** Names the stream of a phone number without telling the number. */
   readonly hashPhone: (phone: string) => string

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -32,6 +32,9 @@ const keyed = (secret: string, purpose: string, text: string): string =>
 
 /** The same number always gives the same name, and nobody without the secret can find the number. */
 export const phoneHasher = (secret: string) => (phone: string) => keyed(secret, 'phone', phone)
+
+/** Signs grants. The key is derived from the secret, so that it is of no use for anything else. */
+export const grantKey = (secret: string): KeyObject => createSecretKey(keyed(secret, 'grant', ''), 'base64url')
 
 /** Recognises the secret without telling it. */
 export const fingerprintOf = (secret: string): string => keyed(secret, 'fingerprint', '')

@@ -1,31 +1,48 @@
 import { isUtf8 } from 'node:buffer'
 import { randomUUID } from 'node:crypto'
-import express, { type Express, type Request as HttpRequest, type Response } from 'express'
+import express, { type Express, type Request as HttpRequest, type RequestHandler, type Response } from 'express'
 import type { ZodType } from 'zod'
 import {
   BEHIND_HEADER,
+  GRANT_HEADER,
   POSITION_HEADER,
   type Caller,
   type Reply,
   type Request,
   type Route,
 } from '#domain/contract/route.ts'
+import type { AttendeeId } from '#domain/ids.ts'
 import { START, type Cause, type Position } from '#infra/event-log/event-log.ts'
 import { guesserOf } from '#server/access/guesser.ts'
+import { GrantNeeded } from '#server/access/grant-needed.ts'
+import type { Grants } from '#server/access/grants.ts'
 import { RequestRefused } from '#server/errors.ts'
 import { jsonInSlices } from '#server/json-in-slices.ts'
 import { neverStored } from '#server/never-stored.ts'
 import type { Parts } from '#server/parts.ts'
 import { positionIn, tokenOf } from '#server/position-token.ts'
 
-/** Who asks. Worked out when it is wanted: a look-up that finds somebody wants neither. */
+/** Who asks. Worked out when it is wanted: a look-up that finds somebody wants none of it. */
 export class Asker {
   readonly #request: HttpRequest
   readonly #caller: Caller
+  readonly #grants: Grants
 
-  constructor(request: HttpRequest, caller: Caller) {
+  constructor(request: HttpRequest, caller: Caller, grants: Grants) {
     this.#request = request
     this.#caller = caller
+    this.#grants = grants
+  }
+
+  /** The person whom the caller may change, on a route that needs a grant. Null: the administrator, who may change anybody. */
+  get granted(): AttendeeId | null {
+    return this.#grants.personOf(this.#request.get(GRANT_HEADER))
+  }
+
+  /** Refuses unless the caller may change this person. */
+  mustBeGranted(person: AttendeeId): void {
+    const { granted } = this
+    if (granted !== null && granted !== person) throw new GrantNeeded()
   }
 
   /** The address the request came from. */
@@ -63,7 +80,7 @@ export type Serve = <R extends Route>(
 export function server(app: Express, parts: Parts): Serve {
   return (route, answer) => {
     const readBody = route.body ? [express.raw({ type: () => true, limit: route.bodyLimit, inflate: false })] : []
-    const admit = route.caller === 'admin' ? [admitAdministrator(parts)] : []
+    const admit = admission(route, parts)
 
     // Who may call is settled before a body is read.
     app[verb(route)](route.path, ...admit, ...readBody, async (request: HttpRequest, response: Response) => {
@@ -75,7 +92,7 @@ export function server(app: Express, parts: Parts): Serve {
       neverStored(response)
       const wanted = request.get(POSITION_HEADER)
       if (wanted !== undefined) await catchUp(parts, wanted, response)
-      const answered = await answer(asked, new Asker(request, route.caller))
+      const answered = await answer(asked, new Asker(request, route.caller, parts.grants))
       if (answered instanceof Recorded) return await sendRecorded(parts, response, answered)
       send(response, route, answered)
     })
@@ -83,6 +100,21 @@ export function server(app: Express, parts: Parts): Serve {
 }
 
 const verb = (route: Route) => route.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
+
+function admission({ caller, needsGrant }: Route, parts: Parts): RequestHandler[] {
+  if (caller === 'admin') return [admitAdministrator(parts)]
+  return needsGrant ? [admitGranted(parts)] : []
+}
+
+/** A kiosk needs a grant. The administrator needs none: the password is enough. */
+function admitGranted(parts: Parts) {
+  const admitPassword = admitAdministrator(parts)
+  return async (request: HttpRequest, response: Response, next: () => void) => {
+    if (parts.grants.personOf(request.get(GRANT_HEADER)) !== null) return next()
+    if (request.headers.authorization === undefined) throw new GrantNeeded()
+    await admitPassword(request, response, next)
+  }
+}
 
 function admitAdministrator({ signIn, browsers }: Parts) {
   return async (request: HttpRequest, response: Response, next: () => void) => {

@@ -6,6 +6,7 @@ import type { Instant } from '#domain/ids.ts'
 import { LogUnavailable, type EventLog } from '#infra/event-log/event-log.ts'
 import { knownBrowsers } from '#server/access/known-browsers.ts'
 import { signIn } from '#server/access/sign-in.ts'
+import { createGrants } from '#server/access/grants.ts'
 import type { Administrator } from '#server/administrator.ts'
 import { createApp, startingApp, type ServePages } from '#server/app.ts'
 import { BadConfiguration, type Config } from '#server/config.ts'
@@ -14,7 +15,7 @@ import { found } from '#server/founding.ts'
 import { noteTrouble, type Readiness } from '#server/health.ts'
 import { listenerFor } from '#server/listener.ts'
 import { goLive, type Live } from '#server/live.ts'
-import { fingerprintOf, phoneHasher } from '#server/secret.ts'
+import { fingerprintOf, grantKey, phoneHasher } from '#server/secret.ts'
 import { createThrottle } from '#server/throttle.ts'
 import { followViews, PATIENCE_MS, type Views } from '#server/views.ts'
 
@@ -95,6 +96,7 @@ export async function start({
       administrator,
       signIn: signIn(administrator),
       browsers: knownBrowsers(secret),
+      grants: createGrants(grantKey(secret), now),
       throttle: createThrottle(),
       hashPhone: phoneHasher(secret),
       now,

@@ -1,12 +1,14 @@
 import { pino } from 'pino'
 import type { Instant } from '#domain/ids.ts'
-import { BEHIND_HEADER, POSITION_HEADER, type Asked, type Reply, type Route } from '#domain/contract/route.ts'
+import { BEHIND_HEADER, GRANT_HEADER, POSITION_HEADER, type Asked, type Reply, type Route } from '#domain/contract/route.ts'
 import type { EventWithTimes } from '#domain/contract/shapes.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
+import { createGrants } from '#server/access/grants.ts'
 import { givenPassword, type Administrator } from '#server/administrator.ts'
 import type { ServePages } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
+import { grantKey } from '#server/secret.ts'
 import { start, type Running } from '#server/start.ts'
 
 /** A real server on a free port, for tests: real HTTP, real sockets; only the clock and the log may be others. */
@@ -18,10 +20,15 @@ export const SECRET = 'a secret that only tests know'
 export const headerWith = (password: string): string => `Basic ${btoa(`:${password}`)}`
 export const ADMIN = headerWith(PASSWORD)
 
+/** What a tablet carries that has looked this person up. Good for as long as a test lasts, on every server with this secret. */
+export const grantFor = (person: number, secret = SECRET): Record<string, string> => ({
+  [GRANT_HEADER]: createGrants(grantKey(secret), () => '2099-01-01T00:00:00.000Z').give(person),
+})
+
 export type Foyer = Running & {
   readonly url: string
   readonly log: EventLog
-  /** Asks as a tablet does, or as whoever holds these headers. */
+  /** Asks as a tablet does that has looked up the person whom the call names, or with these headers. */
   ask<R extends Route>(route: R, asked: Asked<R>, headers?: Record<string, string>): Promise<Answered<R>>
   /** Asks as the administrator. */
   asAdmin<R extends Route>(route: R, asked: Asked<R>, headers?: Record<string, string>): Promise<Answered<R>>
@@ -88,10 +95,20 @@ export async function askAt<R extends Route>(
   const { body } = asked as { body?: unknown }
   const response = await fetch(`${url}${pathOf(route, asked)}`, {
     method: route.method,
-    headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...grantIn(route, asked),
+      ...headers,
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   return answeredBy(response)
+}
+
+function grantIn<R extends Route>({ needsGrant }: R, asked: Asked<R>): Record<string, string> {
+  const { params, body } = asked as { params?: { userId?: number }; body?: { userId?: number } }
+  const person = Number(params?.userId ?? body?.userId)
+  return needsGrant && Number.isInteger(person) ? grantFor(person) : {}
 }
 
 /** Where a call goes, with its parameters and query. */

@@ -46,7 +46,8 @@ export type Family = User & { familyMembers: [FamilyMember, FamilyMember] }
 
 /** A family of three who have just registered. */
 export async function aFamily({ ask }: Pick<Foyer, 'ask'>, phone = newPhone()): Promise<Family> {
-  const { body: user } = await ask(createUser, { body: { name: 'Ruth Winter', phone, email: 'ruth@example.org' } })
+  const { body } = await ask(createUser, { body: { name: 'Ruth Winter', phone, email: 'ruth@example.org' } })
+  const { grant: _, ...user } = body
   const add = async (name: string, relationship: 'spouse' | 'child') =>
     (await ask(addFamilyMember, { body: { userId: user.id, name, relationship } })).body
   return { ...user, familyMembers: [await add('Boaz Winter', 'spouse'), await add('Obed Winter', 'child')] }

@@ -14,7 +14,7 @@ import {
   updateUser,
 } from '#domain/contract/http.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
-import { ADMIN, headerWith, PASSWORD, type Foyer } from './foyer.ts'
+import { ADMIN, grantFor, headerWith, PASSWORD, type Foyer } from './foyer.ts'
 import { eventNow, everythingIn, foyer, hearing, newPhone, sendIn, sendText, shared, viewerAt } from './morning.ts'
 
 /** Words that occur nowhere else, so that each can be found wherever it should not be. */
@@ -54,7 +54,7 @@ async function morning(at: Foyer): Promise<void> {
   await at.ask(searchByLastName, { query: { lastName: 'Quillfeather' } })
   await at.ask(checkPhone, { body: { phone: phones[2] } })
   await at.ask(ensurePastEvents, {})
-  await at.ask(removeFamilyMember, { params: { id: other.id } })
+  await at.ask(removeFamilyMember, { params: { id: other.id } }, grantFor(userId))
 
   const viewer = viewerAt(at)
   const eventId = await eventNow(at)
@@ -137,7 +137,7 @@ describe('whatever happens on a morning', () => {
       'POST /api/check-in',
     ])
       for (const body of bodies) {
-        const { status, failure } = await sendText(opened, line, body)
+        const { status, failure } = await sendText(opened, line, body, grantFor(1234567890123456))
         expect([status, Object.keys(failure), tellTale(failure.message)]).toEqual([400, ['code', 'message'], []])
       }
   })

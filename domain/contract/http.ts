@@ -26,6 +26,9 @@ const moment = z.iso
   .transform((text) => new Date(text).toISOString())
   .pipe(Instant)
 
+/** What a call that changes this person has to carry in the header `Foyer-Grant`. Good for 30 minutes. */
+const grant = z.string()
+
 /** An empty field of a form, one of nothing but spaces, or null says that what was there is to be removed. */
 const orEmpty = <T extends z.ZodType<string, string>>(field: T) =>
   z
@@ -84,7 +87,7 @@ export const checkPhone = route(
   'Whether this phone number has a profile, and whose.',
   {
     body: z.object({ phone: Phone }),
-    reply: z.object({ exists: z.boolean(), user: User.optional() }),
+    reply: z.object({ exists: z.boolean(), user: User.optional(), grant: grant.optional() }),
   },
 )
 
@@ -94,7 +97,7 @@ export const createUser = route(
   'Registers somebody under a phone number that nobody holds.',
   {
     body: z.object({ ...profile, phone: Phone }),
-    reply: User,
+    reply: User.extend({ grant }),
   },
 )
 
@@ -104,6 +107,7 @@ export const updateUser = route(
   'Changes a profile. What is left out stays; what is empty is removed; the phone number stays.',
   {
     params: userParams,
+    needsGrant: true,
     body: z.object({
       name: Name.optional(),
       hebrewName: orEmpty(HebrewName).optional(),
@@ -125,7 +129,7 @@ export const userWithFamily = route(
   'GET /api/users/:userId/with-family',
   'kiosk',
   'A person with their family, for the confirmation screen.',
-  { params: userParams, reply: User },
+  { params: userParams, reply: User.extend({ grant }) },
 )
 
 export const searchByLastName = route(
@@ -143,6 +147,7 @@ export const addFamilyMember = route(
   'kiosk',
   'Adds somebody to a household. Whoever is there already by name and relationship is answered as they are.',
   {
+    needsGrant: true,
     body: z.object({
       userId: personInBody,
       name: FamilyMemberName,
@@ -157,7 +162,7 @@ export const removeFamilyMember = route(
   'DELETE /api/family-members/:id',
   'kiosk',
   'Takes somebody off their household.',
-  { params: memberParams },
+  { params: memberParams, needsGrant: true },
 )
 
 export const checkIn = route(

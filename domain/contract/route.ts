@@ -14,6 +14,8 @@ export type Shapes = {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /** Whether the caller has to show a grant: that they have looked up the person whom the call changes. */
+  readonly needsGrant?: true
   /** The JSON answer; `text/csv` where the answer is a file; absent where nothing is answered (204). */
   readonly reply?: z.ZodType | 'text/csv'
 }
@@ -78,6 +80,8 @@ export type Reply<R extends Route> = R['reply'] extends z.ZodType
 /** Every failed call answers this, with the right status. `message` is fit to show to a visitor. */
 export type Failure = { readonly code: string; readonly message: string }
 
+/** The grant that a look-up gave. A call that changes a profile or a family carries it. */
+export const GRANT_HEADER = 'Foyer-Grant'
 /** A reply names the position it became visible at; a request that names one is answered from there on. */
 export const POSITION_HEADER = 'Foyer-Position'
 /** Set where a view had not caught up in time: the command is recorded, or the reply shows what is there. */

@@ -1,4 +1,4 @@
-import { POSITION_HEADER, type Asked, type Failure, type Reply, type Route } from '#domain/contract/route.ts'
+import { GRANT_HEADER, POSITION_HEADER, type Asked, type Failure, type Reply, type Route } from '#domain/contract/route.ts'
 
 /** The server answered, and the answer is no. The message reads `"{status}: {message}"`. */
 export class CallFailed extends Error {
@@ -30,6 +30,8 @@ export class NetworkFailed extends Error {
 export type Circumstances = {
   /** The value of the Authorization header, for the calls of the administrator. */
   readonly authorization?: string | null
+  /** The grant that a look-up gave, for the calls that change a person. */
+  readonly grant?: string
   /** How long to wait for the answer, in milliseconds. A member file takes longer than a tap. */
   readonly patience?: number
 }
@@ -50,7 +52,7 @@ export async function call<R extends Route>(
   const response = await send(addressOf(route.path, params, query), {
     method: route.method,
     credentials: 'include',
-    headers: headersOf(body, circumstances.authorization),
+    headers: headersOf(body, circumstances),
     signal: AbortSignal.timeout(circumstances.patience ?? PATIENCE),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
@@ -74,11 +76,12 @@ export function addressOf(path: string, params: object = {}, query: object = {})
   return search ? `${filled}?${search}` : filled
 }
 
-function headersOf(body: unknown, authorization: string | null | undefined): HeadersInit {
+function headersOf(body: unknown, { authorization, grant }: Circumstances): HeadersInit {
   return {
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(position ? { [POSITION_HEADER]: position } : {}),
     ...(authorization ? { Authorization: authorization } : {}),
+    ...(grant ? { [GRANT_HEADER]: grant } : {}),
   }
 }
 

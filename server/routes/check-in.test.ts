@@ -3,7 +3,7 @@ import { checkIn, eventAttendances, eventStats, removeFamilyMember, userWithFami
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { heldBack } from '#tests/held-back.ts'
 import { aFamily, clockAt, eventNow, eventsIn, everythingIn, foyer, plan, sendIn, shared } from '#tests/morning.ts'
-import { SUNDAY, type Foyer } from '#tests/foyer.ts'
+import { grantFor, SUNDAY, type Foyer } from '#tests/foyer.ts'
 
 const NEXT_SUNDAY = 2026112901
 const LATER = '2026-11-22T17:30:00.000Z'
@@ -135,7 +135,7 @@ describe('family', () => {
     const opened = await foyer()
     const family = await aFamily(opened)
     const [, child] = family.familyMembers
-    await opened.ask(removeFamilyMember, { params: { id: child.id } })
+    await opened.ask(removeFamilyMember, { params: { id: child.id } }, grantFor(family.id))
     const { status, body } = await sendIn(opened, family, { family: [child.id] })
     expect([status, body.familyMemberIds]).toEqual([200, [child.id]])
     expect(await statsOf(opened, body.eventId)).toMatchObject({ totalAttendees: 2 })

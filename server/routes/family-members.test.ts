@@ -9,6 +9,7 @@ import {
   removeFamilyMember,
   userWithFamily,
 } from '#domain/contract/http.ts'
+import { grantFor } from '#tests/foyer.ts'
 import { aFamily, everythingIn, foyer, sendText } from '#tests/morning.ts'
 
 test('whoever is added is part of the household from then on', async () => {
@@ -41,7 +42,7 @@ test('whoever is taken off is gone, and taking them off again is no mistake', as
   const opened = await foyer()
   const { id: userId, familyMembers } = await aFamily(opened)
   const [leaving, staying] = familyMembers
-  const remove = () => opened.ask(removeFamilyMember, { params: { id: leaving.id } })
+  const remove = () => opened.ask(removeFamilyMember, { params: { id: leaving.id } }, grantFor(userId))
   expect((await remove()).status).toBe(204)
   expect((await opened.ask(userWithFamily, { params: { userId } })).body.familyMembers).toEqual([staying])
 
@@ -56,7 +57,7 @@ test('whoever is taken off stays by name in the attendance of before, until they
   const ids = familyMembers.map(({ id }) => id)
   const { body: event } = await opened.ask(currentEvent, {})
   await opened.ask(checkIn, { body: { userData: { eventId: event.id, userId }, familyMemberIds: ids } })
-  for (const id of ids) await opened.ask(removeFamilyMember, { params: { id } })
+  for (const id of ids) await opened.ask(removeFamilyMember, { params: { id } }, grantFor(userId))
 
   const namesInList = async () => {
     const { body } = await opened.asAdmin(eventAttendances, { params: { eventId: event.id } })
@@ -78,7 +79,7 @@ test('somebody added again after they were taken off is somebody new', async () 
   const opened = await foyer()
   const { id: userId, familyMembers } = await aFamily(opened)
   const [, child] = familyMembers
-  await opened.ask(removeFamilyMember, { params: { id: child.id } })
+  await opened.ask(removeFamilyMember, { params: { id: child.id } }, grantFor(userId))
   const { name, relationship } = child
   const { body } = await opened.ask(addFamilyMember, { body: { userId, name, relationship } })
   expect(body.name).toBe(name)
@@ -89,9 +90,9 @@ test('nobody is taken off who is not there, and nobody joins a household that is
   const opened = await foyer()
   const body = { userId: 1234567890123456, name: 'Orpah Winter', relationship: 'child' } as const
   for (const answer of [
-    await opened.ask(removeFamilyMember, { params: { id: 1234567890123456 } }),
+    await opened.ask(removeFamilyMember, { params: { id: 1234567890123456 } }, grantFor(1234567890123456)),
     await opened.ask(addFamilyMember, { body }),
-    await opened.ask(addFamilyMember, { body: { ...body, userId: 1 } }),
+    await opened.asAdmin(addFamilyMember, { body: { ...body, userId: 1 } }),
   ])
     expect([answer.status, answer.failure.code]).toEqual([404, 'unknown-attendee'])
 })
@@ -104,6 +105,6 @@ test.each([
 ])('what the dialog says of %s, the server says too', async (form, message) => {
   const opened = await foyer()
   const { id } = await aFamily(opened)
-  const { status, failure } = await sendText(opened, 'POST /api/family-members', form.replace('ID', String(id)))
+  const { status, failure } = await sendText(opened, 'POST /api/family-members', form.replace('ID', String(id)), grantFor(id))
   expect([status, failure]).toEqual([400, { code: 'not-valid', message }])
 })

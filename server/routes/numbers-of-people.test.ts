@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { grantFor } from '#tests/foyer.ts'
 import { aFamily, eventNow, everythingIn, foyer, get, sendText } from '#tests/morning.ts'
+
+const SOMEBODY = 1234567890123456
 
 describe('a number that is nobody’s', () => {
   const inPath = ['9007199254740993', '1e400', '-0', '1.5', '12', '1234567890123456.0', '0x38D7EA4C68000', '+1', '%00']
@@ -9,8 +12,8 @@ describe('a number that is nobody’s', () => {
       const { status, failure } = await get(opened, path)
       expect([status, failure.code]).toEqual([404, 'not-found'])
     }
-    const changed = await sendText(opened, `PATCH /api/users/${id}`, '{"name":"Nobody"}')
-    const removed = await sendText(opened, `DELETE /api/family-members/${id}`, '')
+    const changed = await sendText(opened, `PATCH /api/users/${id}`, '{"name":"Nobody"}', grantFor(SOMEBODY))
+    const removed = await sendText(opened, `DELETE /api/family-members/${id}`, '', grantFor(SOMEBODY))
     expect([changed.status, removed.status]).toEqual([404, 404])
   })
 
@@ -33,6 +36,7 @@ describe('a number that is nobody’s', () => {
       opened,
       'POST /api/family-members',
       `{"userId":${id},"name":"Obed","relationship":"child"}`,
+      grantFor(SOMEBODY),
     )
     const party = `{"userData":{"eventId":${await eventNow(opened)},"userId":${id}},"familyMemberIds":[]}`
     const arrival = await sendText(opened, 'POST /api/check-in', party)

@@ -7,34 +7,42 @@ import {
   updateUser,
   userWithFamily,
 } from '#domain/contract/http.ts'
+import type { AttendeeId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { userOf } from '#server/answers.ts'
 import type { Parts } from '#server/parts.ts'
-import { householdOf } from '#server/present.ts'
+import { householdOf, type KnownHousehold } from '#server/present.ts'
 import { profileHeldBy, register } from '#server/registration.ts'
 import { Recorded, type Serve } from '#server/serve.ts'
 import { transact } from '#server/transact.ts'
 
+type KnownPerson = KnownHousehold & { readonly id: AttendeeId }
+
 const MOST_RESULTS = 50
 
 export function serveUsers(serve: Serve, parts: Parts): void {
-  const { log, views, throttle, now } = parts
+  const { log, views, grants, throttle, now } = parts
+
+  const userFor = (person: KnownPerson) => userOf(person.id, person, views, now())
+  const found = (person: KnownPerson) => ({ exists: true, user: userFor(person), grant: grants.give(person.id) })
+  const granted = (person: KnownPerson) => ({ ...userFor(person), grant: grants.give(person.id) })
 
   serve(checkPhone, async ({ body: { phone } }, asker) => {
     const seen = views.directory.holderOf(phone)
-    if (seen) return { exists: true, user: userOf(seen.id, seen, views, now()) }
+    if (seen) return found(seen)
     const holder = await profileHeldBy(parts, phone)
-    if (holder) return { exists: true, user: userOf(holder.id, holder, views, now()) }
+    if (holder) return found(holder)
     await throttle.miss('phone', asker.source)
     return { exists: false }
   })
 
   serve(createUser, async ({ body }, { cause }) => {
     const { attendeeId, state, position } = await register(parts, body, cause)
-    return new Recorded(userOf(attendeeId, { ...state, profile: body }, views, now()), position, 201)
+    return new Recorded(granted({ ...state, id: attendeeId, profile: body }), position, 201)
   })
 
-  serve(updateUser, async ({ params: { userId }, body }, { cause, source }) => {
+  serve(updateUser, async ({ params: { userId }, body }, asker) => {
+    asker.mustBeGranted(userId)
     const command = {
       type: 'UpdateProfile',
       attendeeId: userId,
@@ -43,8 +51,8 @@ export function serveUsers(serve: Serve, parts: Parts): void {
       email: emptied(body.email),
       phone: body.phone,
     } as const
-    const changed = transact(log, attendeeStream(userId), attendee, command, cause)
-    const { state, position } = await throttle.look(changed, source)
+    const changed = transact(log, attendeeStream(userId), attendee, command, asker.cause)
+    const { state, position } = await throttle.look(changed, asker.source)
     if (!state.profile) throw new Rejection('unknown-attendee')
     return new Recorded(userOf(userId, { ...state, profile: state.profile }, views, now()), position)
   })
@@ -60,7 +68,7 @@ export function serveUsers(serve: Serve, parts: Parts): void {
   })
 
   serve(userWithFamily, async ({ params: { userId } }, { source }) =>
-    userOf(userId, await throttle.look(householdOf(parts, userId), source), views, now()),
+    granted({ ...(await throttle.look(householdOf(parts, userId), source)), id: userId }),
   )
 }
 

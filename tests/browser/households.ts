@@ -1,4 +1,5 @@
 import { addFamilyMember, checkIn, createUser, currentEvent } from '#domain/contract/http.ts'
+import { GRANT_HEADER } from '#domain/contract/route.ts'
 import type { FamilyMember, User } from '#domain/contract/shapes.ts'
 import type { Answered, Foyer } from '#tests/foyer.ts'
 
@@ -22,10 +23,10 @@ export type Households = {
 /** The families of a church that is asked so. */
 export const householdsOf = (ask: Foyer['ask']): Households => ({
   async family({ family = [], ...profile }) {
-    const { body: user } = await ask(createUser, { body: profile })
+    const { grant, ...user } = (await ask(createUser, { body: profile })).body
     const members: FamilyMember[] = []
     for (const member of family)
-      members.push((await ask(addFamilyMember, { body: { userId: user.id, ...member } })).body)
+      members.push((await ask(addFamilyMember, { body: { userId: user.id, ...member } }, { [GRANT_HEADER]: grant })).body)
     return { ...user, family: members }
   },
   async checkIn({ id }, family = []) {

@@ -10,7 +10,7 @@ import { ADMIN, askAt, PASSWORD, type Answered } from '#tests/foyer.ts'
 export type Church = Households & {
   readonly url: string
   readonly password: string
-  ask<R extends Route>(route: R, asked: Asked<R>): Promise<Answered<R>>
+  ask<R extends Route>(route: R, asked: Asked<R>, headers?: Record<string, string>): Promise<Answered<R>>
   asAdmin<R extends Route>(route: R, asked: Asked<R>): Promise<Answered<R>>
   /** How many people are present at the gathering that is open. */
   present(): Promise<EventStats>
@@ -43,7 +43,7 @@ export async function openChurch(settings: Record<string, string>, corner: Corne
     await dying?.ended
   }
 
-  const ask: Church['ask'] = (route, asked) => askAt(url, route, asked)
+  const ask: Church['ask'] = (route, asked, headers) => askAt(url, route, asked, headers)
   const asAdmin: Church['asAdmin'] = (route, asked) => askAt(url, route, asked, { authorization: ADMIN })
   const openNow = async () => (await ask(currentEvent, {})).body.id
 

@@ -1,5 +1,6 @@
-import { addFamilyMember, checkPhone, createUser, removeFamilyMember, updateUser } from '#domain/contract/http.ts'
+import { addFamilyMember, createUser, removeFamilyMember, updateUser } from '#domain/contract/http.ts'
 import type { FamilyMember, User } from '#domain/contract/shapes.ts'
+import { change, holdGrant, personWithNumber } from '../../look-up.ts'
 import { CallFailed, call } from '../../shell/call.ts'
 import { familyChanges, type Listed, type Profile } from './profile.ts'
 
@@ -33,14 +34,16 @@ export async function createProfile(
   listed: readonly Listed[],
   keep: Keep,
 ): Promise<'made' | 'taken'> {
-  const created = await call(createUser, { body: profile }).catch((error: unknown) => {
+  const answer = await call(createUser, { body: profile }).catch((error: unknown) => {
     if (error instanceof CallFailed && error.code === 'phone-taken') return null
     return failing('create')(error)
   })
-  if (created === null) {
+  if (answer === null) {
     keep(await holderOf(profile.phone))
     return 'taken'
   }
+  const { grant, ...created } = answer
+  holdGrant(created.id, grant)
   keep(created)
   await changeFamily(created, listed, keep)
   return 'made'
@@ -53,14 +56,17 @@ export async function updateProfile(
   listed: readonly Listed[],
   keep: Keep,
 ): Promise<void> {
-  const updated = await call(updateUser, { params: { userId: user.id }, body: profile }).catch(failing('update'))
+  const updated = await change(user.id, updateUser, { params: { userId: user.id }, body: profile }).catch(
+    failing('update'),
+  )
   keep(updated)
   await changeFamily(updated, listed, keep)
 }
 
 async function holderOf(phone: string): Promise<User> {
-  const { user } = await call(checkPhone, { body: { phone } }).catch(failing('create'))
-  return user ?? failing('create')('nobody holds the number after all')
+  return (
+    (await personWithNumber(phone).catch(failing('create'))) ?? failing('create')('nobody holds the number after all')
+  )
 }
 
 async function changeFamily(user: User, listed: readonly Listed[], keep: Keep): Promise<void> {
@@ -71,11 +77,11 @@ async function changeFamily(user: User, listed: readonly Listed[], keep: Keep): 
     keep({ ...user, familyMembers })
   }
   for (const { id } of removed) {
-    await call(removeFamilyMember, { params: { id } }).catch(failing('removeMember'))
+    await change(user.id, removeFamilyMember, { params: { id } }).catch(failing('removeMember'))
     keepFamily(familyMembers.filter((member) => member.id !== id))
   }
   for (const member of added) {
-    const one = await call(addFamilyMember, { body: { userId: user.id, ...member } }).catch(failing('addMember'))
+    const one = await change(user.id, addFamilyMember, { body: { userId: user.id, ...member } }).catch(failing('addMember'))
     keepFamily([...familyMembers.filter(({ id }) => id !== one.id), one])
   }
 }
