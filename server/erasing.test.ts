@@ -71,7 +71,9 @@ describe('erasing a person', () => {
     const opened = await foyer()
     const before = await aFamily(opened)
     await erase(opened, before.id)
-    const { status, body: created } = await opened.ask(createUser, { body: { name: 'Rahab Spring', phone: before.phone } })
+    const { status, body: created } = await opened.ask(createUser, {
+      body: { name: 'Rahab Spring', phone: before.phone },
+    })
     const { grant: _, ...body } = created
     expect(status).toBe(201)
     expect(body.id).not.toBe(before.id)

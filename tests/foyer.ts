@@ -1,6 +1,13 @@
 import { pino } from 'pino'
 import type { Instant } from '#domain/ids.ts'
-import { BEHIND_HEADER, GRANT_HEADER, POSITION_HEADER, type Asked, type Reply, type Route } from '#domain/contract/route.ts'
+import {
+  BEHIND_HEADER,
+  GRANT_HEADER,
+  POSITION_HEADER,
+  type Asked,
+  type Reply,
+  type Route,
+} from '#domain/contract/route.ts'
 import type { EventWithTimes } from '#domain/contract/shapes.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'

@@ -1,4 +1,11 @@
-import { GRANT_HEADER, POSITION_HEADER, type Asked, type Failure, type Reply, type Route } from '#domain/contract/route.ts'
+import {
+  GRANT_HEADER,
+  POSITION_HEADER,
+  type Asked,
+  type Failure,
+  type Reply,
+  type Route,
+} from '#domain/contract/route.ts'
 
 /** The server answered, and the answer is no. The message reads `"{status}: {message}"`. */
 export class CallFailed extends Error {

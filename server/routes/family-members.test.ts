@@ -105,6 +105,11 @@ test.each([
 ])('what the dialog says of %s, the server says too', async (form, message) => {
   const opened = await foyer()
   const { id } = await aFamily(opened)
-  const { status, failure } = await sendText(opened, 'POST /api/family-members', form.replace('ID', String(id)), grantFor(id))
+  const { status, failure } = await sendText(
+    opened,
+    'POST /api/family-members',
+    form.replace('ID', String(id)),
+    grantFor(id),
+  )
   expect([status, failure]).toEqual([400, { code: 'not-valid', message }])
 })

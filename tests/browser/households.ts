@@ -26,7 +26,9 @@ export const householdsOf = (ask: Foyer['ask']): Households => ({
     const { grant, ...user } = (await ask(createUser, { body: profile })).body
     const members: FamilyMember[] = []
     for (const member of family)
-      members.push((await ask(addFamilyMember, { body: { userId: user.id, ...member } }, { [GRANT_HEADER]: grant })).body)
+      members.push(
+        (await ask(addFamilyMember, { body: { userId: user.id, ...member } }, { [GRANT_HEADER]: grant })).body,
+      )
     return { ...user, family: members }
   },
   async checkIn({ id }, family = []) {

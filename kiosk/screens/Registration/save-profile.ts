@@ -81,7 +81,9 @@ async function changeFamily(user: User, listed: readonly Listed[], keep: Keep): 
     keepFamily(familyMembers.filter((member) => member.id !== id))
   }
   for (const member of added) {
-    const one = await change(user.id, addFamilyMember, { body: { userId: user.id, ...member } }).catch(failing('addMember'))
+    const one = await change(user.id, addFamilyMember, { body: { userId: user.id, ...member } }).catch(
+      failing('addMember'),
+    )
     keepFamily([...familyMembers.filter(({ id }) => id !== one.id), one])
   }
 }
