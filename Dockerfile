@@ -5,7 +5,8 @@ FROM node:24.21.0-trixie-slim AS pages
 WORKDIR /foyer
 COPY package.json package-lock.json .npmrc own-node.js ./
 RUN npm ci --omit=dev
-COPY tsconfig.json vite.config.ts installed-kiosk.ts oldest-browsers.ts weights.ts ./
+COPY tsconfig.json vite.config.ts ./
+COPY build build
 COPY domain domain
 COPY kiosk kiosk
 COPY admin admin
@@ -30,6 +31,7 @@ COPY --from=packages /foyer/node_modules node_modules
 COPY domain domain
 COPY infra infra
 COPY server server
+COPY commands commands
 COPY kiosk/offline/icons kiosk/offline/icons
 COPY --from=pages /foyer/dist dist
 USER node

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import type { Worker } from '#tests/browser/corner.ts'
+import type { Worker } from '#tests/browser/support/corner.ts'
 import { brieflyOnly, ON_EVENTSTORE } from '#tests/browser/on-eventstore.ts'
 
 /** The screens in a real browser, against the built pages and a real server for each test. */
@@ -18,7 +18,7 @@ export default defineConfig<object, Worker>({
   // Every test is run on the embedded log. Some are run on EventStoreDB, too: a few with every change, on a test server,
   // and more by `npm run test:eventstore`, on a real one, which may be far away and is waited for.
   projects: [
-    { name: 'foyer', testIgnore: 'eventstore.spec.ts' },
+    { name: 'foyer', testIgnore: 'server/eventstore.spec.ts' },
     {
       name: 'eventstore-test-server',
       grep: brieflyOnly,

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { installedKiosk } from './installed-kiosk.ts'
-import { OLDEST } from './oldest-browsers.ts'
-import { BUDGETS, weighed } from './weights.ts'
+import { installedKiosk } from '#build/installed-kiosk.ts'
+import { OLDEST } from '#build/oldest-browsers.ts'
+import { BUDGETS, weighed } from '#build/weights.ts'
 
 /** Four pages that share what they can: a tablet never downloads the admin's code. */
 const pages = {

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { AdminPage } from '#admin/AdminPage.tsx'
+import { AdminPage } from '#admin/frame/AdminPage.tsx'
 import { Dashboard } from '#admin/screens/Dashboard/Dashboard.tsx'
 import { Directory } from '#admin/screens/Directory/Directory.tsx'
-import { texts } from '#admin/texts.ts'
-import { BrowserRouter, Route, Routes } from '#kiosk/shell/router.ts'
+import { texts } from './texts.ts'
+import { BrowserRouter, Route, Routes } from '#kiosk/shell/frame/router.ts'
 
 const Schedule = lazy(() => import('#admin/screens/Schedule/Schedule.tsx').then((file) => ({ default: file.Schedule })))
 

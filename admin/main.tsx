@@ -1,13 +1,13 @@
-import '#kiosk/shell/zod-without-eval.ts'
+import '#kiosk/shell/calls/zod-without-eval.ts'
 import { createRoot } from 'react-dom/client'
 // The look in general first, so that each screen's own has the last word.
-import { Shell } from '#kiosk/shell/Shell.tsx'
-import '#admin/admin.css'
-import { forget } from '#admin/access.ts'
-import { App } from '#admin/App.tsx'
+import { Shell } from '#kiosk/shell/frame/Shell.tsx'
+import '#admin/frame/admin.css'
+import { forget } from '#admin/access/access.ts'
+import { App } from './App.tsx'
 import { beginReading } from '#admin/screens/Directory/reading.ts'
-import { look } from '#admin/look.ts'
-import { whenUntouched } from '#admin/untouched.ts'
+import { look } from '#admin/frame/look.ts'
+import { whenUntouched } from '#admin/access/untouched.ts'
 
 const FORGOTTEN_AFTER_MS = 15 * 60_000
 

@@ -1,8 +1,8 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
-import { BadAddress } from '#infra/event-log/eventstore-address.ts'
-import type { Measured } from '#bench/measure.ts'
-import { RESULTS, table, writeResults } from '#bench/report.ts'
+import { BadAddress } from '#infra/event-log/eventstore/address.ts'
+import type { Measured } from './measure.ts'
+import { RESULTS, table, writeResults } from './report.ts'
 import { checkIn } from '#bench/rows/check-in.ts'
 import { directory } from '#bench/rows/directory.ts'
 import { eventStoreCheckIn } from '#bench/rows/eventstore/check-in.ts'
@@ -17,8 +17,8 @@ import { push } from '#bench/rows/push.ts'
 import { rebuild } from '#bench/rows/rebuild.ts'
 import { tiredDisk } from '#bench/rows/tired-disk.ts'
 import { wall } from '#bench/rows/wall.ts'
-import { namedDatabase, SCRATCH } from '#bench/eventstore-part.ts'
-import { SIZES, type SizeName } from '#bench/sizes.ts'
+import { namedDatabase, SCRATCH } from '#bench/eventstore/eventstore-part.ts'
+import { SIZES, type SizeName } from './sizes.ts'
 
 /**
  * Shows that Foyer is as fast as it says: `npm run bench`, with `-- --long` for the full sizes, `-- --tiny` to see that

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { bench, type Goal } from '#bench/measure.ts'
-import { SIZES } from '#bench/sizes.ts'
+import { bench, type Goal } from './measure.ts'
+import { SIZES } from './sizes.ts'
 
 type Round = { baseline: number; foyer: number }
 

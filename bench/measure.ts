@@ -1,6 +1,6 @@
-import { openScratch, type Scratch } from '#bench/scratch.ts'
-import type { Sizes } from '#bench/sizes.ts'
-import { median } from '#bench/statistics.ts'
+import { openScratch, type Scratch } from './scratch.ts'
+import type { Sizes } from './sizes.ts'
+import { median } from './statistics.ts'
 
 /**
  * A bench measures Foyer and its baselines one after the other, round by round, and judges them by ratios: a slow or

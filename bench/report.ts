@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import process from 'node:process'
-import type { Measured, Outcome, Target } from '#bench/measure.ts'
-import type { SizeName } from '#bench/sizes.ts'
+import type { Measured, Outcome, Target } from './measure.ts'
+import type { SizeName } from './sizes.ts'
 
 /** What a run says: a table for whoever ran it, and every round in a file for whoever compares. */
 

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import { startApart, type Apart } from '#bench/apart.ts'
+import { startApart, type Apart } from './apart.ts'
 
 /** Where one bench leaves its logs, and the processes that it has started. Both go when it is done. */
 export type Scratch = {

@@ -5,7 +5,7 @@ set -eu
 : "${PUBLIC_URL:?should be in .env: the address that tablets open, as in https://192.168.1.20}"
 # Several names are several words.
 # shellcheck disable=SC2086
-node run.js server/commands/certificate.ts ${CERTIFICATE_NAMES:-} > /dev/null
+node run.js commands/certificate.ts ${CERTIFICATE_NAMES:-} > /dev/null
 cp "$DATA_DIR/certificate/server.pem" "$DATA_DIR/certificate/foyer-authority.crt" "$HANDED_ON"
 host=${PUBLIC_URL#*://}
 echo "A new tablet first opens http://${host%/}/foyer-authority.crt and trusts it: see docs/tablets.md"

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { cataloguePage } from '#docs/catalogue-page.ts'
-import { eventsPage } from '#docs/events-page.ts'
-import { openapi } from '#docs/openapi.ts'
+import { cataloguePage } from './catalogue-page.ts'
+import { eventsPage } from './events-page.ts'
+import { openapi } from './openapi.ts'
 
 const root = new URL('../', import.meta.url)
 

@@ -9,7 +9,7 @@ import { catalogue } from '#domain/events.ts'
 import { GatheringRecorded } from '#domain/gathering/events.ts'
 import { PhoneClaimed } from '#domain/phone/events.ts'
 import { scheduleEvents } from '#domain/schedule/events.ts'
-import { fieldsIn } from '#docs/fields-in-words.ts'
+import { fieldsIn } from './fields-in-words.ts'
 
 type Event = (typeof catalogue)[number]
 

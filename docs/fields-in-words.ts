@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Phone, Relationship, RELATIONSHIPS } from '#domain/contract/fields.ts'
+import { Phone, Relationship, RELATIONSHIPS } from '#domain/attendee/person-fields.ts'
 import { AttendeeId, CommandId, GatheringId, Instant, LocalDate, LocalTime } from '#domain/ids.ts'
 
 export type FieldInWords = {

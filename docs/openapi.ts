@@ -1,6 +1,6 @@
 import { routes } from '#domain/contract/http.ts'
 import { BEHIND_HEADER, GRANT_HEADER, POSITION_HEADER, type Route } from '#domain/contract/route.ts'
-import { createShapes, type JsonSchema, type Shapes } from '#docs/json-schemas.ts'
+import { createShapes, type JsonSchema, type Shapes } from './json-schemas.ts'
 
 /** `docs/openapi.json`: every call of the API in OpenAPI 3.1, from the routes that the server serves and the browser calls. */
 export function openapi(version: string): object {

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { documents, inRepository } from '#docs/documents.ts'
+import { documents, inRepository } from './documents.ts'
 
 // `npm run docs`
 for (const [path, content] of Object.entries(documents())) {

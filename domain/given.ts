@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import { stateAfter, type Decider } from '#domain/decider.ts'
-import { DomainEvent, readEvent } from '#domain/events.ts'
-import type { AttendeeId, CommandId, FamilyMemberId } from '#domain/ids.ts'
-import { Rejection, type RejectionCode } from '#domain/rejection.ts'
+import { stateAfter, type Decider } from './decider.ts'
+import { DomainEvent, readEvent } from './events.ts'
+import type { AttendeeId, CommandId, FamilyMemberId } from './ids.ts'
+import { Rejection, type RejectionCode } from './rejection.ts'
 
 /**
  * How a rule is tested: given what has happened, when somebody asks, then this happens, or it is refused.

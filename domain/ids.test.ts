@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { AttendeeId, CommandId, GatheringId, Instant, LocalDate, LocalTime, parsePersonId } from '#domain/ids.ts'
+import { AttendeeId, CommandId, GatheringId, Instant, LocalDate, LocalTime, parsePersonId } from './ids.ts'
 
 describe('The number of a person', () => {
   test.each([

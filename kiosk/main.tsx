@@ -1,11 +1,11 @@
-import './shell/zod-without-eval.ts'
+import '#kiosk/shell/calls/zod-without-eval.ts'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
-import { installKiosk } from './offline/install-kiosk.ts'
-import { Shell } from './shell/Shell.tsx'
-import { InTheirLanguage } from './visit/InTheirLanguage.tsx'
-import { keepAwake } from './visit/keep-awake.ts'
-import { resumeVisit } from './visit/visit.ts'
+import { installKiosk } from '#kiosk/offline/install-kiosk.ts'
+import { Shell } from '#kiosk/shell/frame/Shell.tsx'
+import { InTheirLanguage } from '#kiosk/visit/InTheirLanguage.tsx'
+import { keepAwake } from '#kiosk/visit/keep-awake.ts'
+import { resumeVisit } from '#kiosk/visit/visit.ts'
 
 resumeVisit()
 keepAwake()

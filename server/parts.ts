@@ -4,10 +4,10 @@ import type { EventLog } from '#infra/event-log/event-log.ts'
 import type { KnownBrowsers } from '#server/access/known-browsers.ts'
 import type { SignIn } from '#server/access/sign-in.ts'
 import type { Grants } from '#server/access/grants.ts'
-import type { Administrator } from '#server/administrator.ts'
-import type { Config } from '#server/config.ts'
-import type { Throttle } from '#server/throttle.ts'
-import type { Views } from '#server/views.ts'
+import type { Administrator } from '#server/access/administrator.ts'
+import type { Config } from '#server/configuration/config.ts'
+import type { Throttle } from '#server/http/throttle.ts'
+import type { Views } from './views.ts'
 
 /** What the server is made of. `main.ts` puts it together, and so does every test. */
 export type Parts = {

@@ -1,6 +1,6 @@
-import { clockTime } from '#domain/contract/dates-in-words.ts'
+import { clockTime } from '#domain/calendar/dates-in-words.ts'
 import type { Arrivals as Arrival } from '#domain/contract/live.ts'
-import { BAR_MS, BARS, lastHour } from '#admin/wall/bars.ts'
+import { BAR_MS, BARS, lastHour } from './bars.ts'
 
 type Props = { arrivals: readonly Arrival[]; now: number; timeZone: string }
 

@@ -1,6 +1,6 @@
-import type { Connection } from '#admin/board.ts'
-import { lastHeard } from '#admin/last-heard.ts'
-import { texts } from '#admin/wall/texts.ts'
+import type { Connection } from '#admin/live/board.ts'
+import { lastHeard } from '#admin/live/last-heard.ts'
+import { texts } from './texts.ts'
 
 type Props = { connection: Connection; open: boolean; heardAt: number | null; now: number; timeZone: string }
 

@@ -1,6 +1,6 @@
-import { waitUntil } from '#admin/wall/countdown.ts'
-import { texts } from '#admin/wall/texts.ts'
-import { clockTime, longDate } from '#domain/contract/dates-in-words.ts'
+import { waitUntil } from './countdown.ts'
+import { texts } from './texts.ts'
+import { clockTime, longDate } from '#domain/calendar/dates-in-words.ts'
 import type { EventWithTimes } from '#domain/contract/shapes.ts'
 
 type Props = { next: EventWithTimes | null; now: number; timeZone: string }

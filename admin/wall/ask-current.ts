@@ -1,4 +1,4 @@
-import type { AtTheDoor } from '#admin/wall/current.ts'
+import type { AtTheDoor } from './current.ts'
 import type { EventWithTimes, NoEventOpen } from '#domain/contract/shapes.ts'
 
 /** The contract's route without its shapes: those would bring more code to the wall than all of its own. */

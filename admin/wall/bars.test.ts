@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { lastHour } from '#admin/wall/bars.ts'
+import { lastHour } from './bars.ts'
 
 const at = (time: string) => Date.parse(`2026-11-22T${time}:00.000Z`)
 const arrivals = (time: string, people: number) => ({ from: `2026-11-22T${time}:00.000Z`, people })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitUntil } from '#admin/wall/countdown.ts'
+import { waitUntil } from './countdown.ts'
 
 const zone = 'America/Chicago'
 const event = {

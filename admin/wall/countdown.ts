@@ -1,4 +1,4 @@
-import { localDate } from '#domain/contract/calendar.ts'
+import { localDate } from '#domain/calendar/calendar.ts'
 import type { EventWithTimes } from '#domain/contract/shapes.ts'
 
 const MINUTE = 60_000

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followCurrent, untilNextQuestion, useCurrent } from '#admin/wall/current.ts'
-import type { AtTheDoor, Following } from '#admin/wall/current.ts'
+import { followCurrent, untilNextQuestion, useCurrent } from './current.ts'
+import type { AtTheDoor, Following } from './current.ts'
 
 const service = {
   id: 2026112201,

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { attendanceStream } from '#domain/attendance/attendance.ts'
 import { checkIn } from '#domain/contract/http.ts'
 import { answerParent, nothingToAsk } from '#bench/apart.ts'
-import { openRawLog, rawRow } from '#bench/baselines/raw-log.ts'
+import { openRawLog, rawRow } from './raw-log.ts'
 
 /**
  * E0: bare Express takes the same body, checks it against the same shape, changes a map and answers the same bytes; it

@@ -1,9 +1,9 @@
 import process from 'node:process'
 import { answerParent } from '#bench/apart.ts'
-import { appendBare } from '#bench/baselines/eventstore-append.ts'
-import { bareClient, partIn } from '#bench/eventstore-part.ts'
-import type { Loaded } from '#bench/load.ts'
-import { nthCheckIn } from '#bench/seeding.ts'
+import { appendBare } from './eventstore-append.ts'
+import { bareClient, partIn } from '#bench/eventstore/eventstore-part.ts'
+import type { Loaded } from '#bench/load/load.ts'
+import { nthCheckIn } from '#bench/church/seeding.ts'
 import { timesOf } from '#bench/statistics.ts'
 
 /** Check-ins are appended with bare calls: each caller appends one, waits for the answer, and appends the next. */

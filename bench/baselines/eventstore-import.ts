@@ -1,11 +1,11 @@
 import { readMemberFile } from '#domain/directory-import/read-member-file.ts'
-import { phoneHasher } from '#server/secret.ts'
+import { phoneHasher } from '#server/configuration/secret.ts'
 import { answerParent } from '#bench/apart.ts'
-import { appendBare } from '#bench/baselines/eventstore-append.ts'
-import { bareClient, type Part } from '#bench/eventstore-part.ts'
-import { storiesOf } from '#bench/imported-stories.ts'
-import { memberFile } from '#bench/member-file.ts'
-import { SECRET } from '#bench/seeding.ts'
+import { appendBare } from './eventstore-append.ts'
+import { bareClient, type Part } from '#bench/eventstore/eventstore-part.ts'
+import { storiesOf } from '#bench/church/imported-stories.ts'
+import { memberFile } from '#bench/church/member-file.ts'
+import { SECRET } from '#bench/church/seeding.ts'
 
 /** Reads the same member file, and appends the same events with bare calls, 32 under way at once. Answers the seconds. */
 

@@ -1,8 +1,8 @@
 import process from 'node:process'
 import { FORWARDS, START } from '@eventstore/db-client'
-import { bothHalves } from '#infra/event-log/eventstore-records.ts'
+import { bothHalves } from '#infra/event-log/eventstore/records.ts'
 import { answerParent, nothingToAsk } from '#bench/apart.ts'
-import { bareClient, namedDatabase, partIn } from '#bench/eventstore-part.ts'
+import { bareClient, namedDatabase, partIn } from '#bench/eventstore/eventstore-part.ts'
 import type { Rebuilt } from '#bench/foyer/rebuilding.ts'
 
 /** Reads everything from where a part of the database begins, and forgets it. In a fresh process, like a rebuild. */

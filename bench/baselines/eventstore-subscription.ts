@@ -2,11 +2,11 @@ import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 import { END, streamNameFilter } from '@eventstore/db-client'
 import { answerParent } from '#bench/apart.ts'
-import { appendBare } from '#bench/baselines/eventstore-append.ts'
-import { bareClient, namedDatabase, partIn } from '#bench/eventstore-part.ts'
-import { nthCheckIn } from '#bench/seeding.ts'
+import { appendBare } from './eventstore-append.ts'
+import { bareClient, namedDatabase, partIn } from '#bench/eventstore/eventstore-part.ts'
+import { nthCheckIn } from '#bench/church/seeding.ts'
 import { timesOf } from '#bench/statistics.ts'
-import type { Seen } from '#bench/wall.ts'
+import type { Seen } from '#bench/load/wall.ts'
 
 /** Check-ins are appended one by one, and a bare subscription waits for each. */
 

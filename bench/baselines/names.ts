@@ -1,5 +1,5 @@
 import { answerParent } from '#bench/apart.ts'
-import { peopleNamed, searchTime, type NameSearch, type SearchTime } from '#bench/name-queries.ts'
+import { peopleNamed, searchTime, type NameSearch, type SearchTime } from '#bench/church/name-queries.ts'
 
 /** L0: the obvious search, through everybody every time. */
 

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { answerParent } from '#bench/apart.ts'
-import { openRawLog, rawRow, type RawRow } from '#bench/baselines/raw-log.ts'
-import { nthCheckIn } from '#bench/seeding.ts'
+import { openRawLog, rawRow, type RawRow } from './raw-log.ts'
+import { nthCheckIn } from '#bench/church/seeding.ts'
 import { timesOf } from '#bench/statistics.ts'
 import type { AppendTimes } from '#bench/foyer/log.ts'
 

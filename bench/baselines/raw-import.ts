@@ -1,10 +1,10 @@
 import { readMemberFile } from '#domain/directory-import/read-member-file.ts'
-import { phoneHasher } from '#server/secret.ts'
+import { phoneHasher } from '#server/configuration/secret.ts'
 import { answerParent } from '#bench/apart.ts'
-import { openRawLog, rawRow, type RawRow } from '#bench/baselines/raw-log.ts'
-import { storiesOf } from '#bench/imported-stories.ts'
-import { memberFile } from '#bench/member-file.ts'
-import { SECRET, type Story } from '#bench/seeding.ts'
+import { openRawLog, rawRow, type RawRow } from './raw-log.ts'
+import { storiesOf } from '#bench/church/imported-stories.ts'
+import { memberFile } from '#bench/church/member-file.ts'
+import { SECRET, type Story } from '#bench/church/seeding.ts'
 
 /** I0: reads the same member file, and appends the same events raw, 128 in a transaction. Answers the seconds. */
 

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { answerParent, nothingToAsk } from '#bench/apart.ts'
-import { logIn, partIn } from '#bench/eventstore-part.ts'
-import { rebuildFrom } from '#bench/foyer/rebuilding.ts'
+import { logIn, partIn } from '#bench/eventstore/eventstore-part.ts'
+import { rebuildFrom } from './rebuilding.ts'
 
 /** Folds all views from a log in EventStoreDB. */
 

@@ -1,6 +1,6 @@
 import process from 'node:process'
-import { logIn, partIn } from '#bench/eventstore-part.ts'
-import { serve } from '#bench/foyer/serving.ts'
+import { logIn, partIn } from '#bench/eventstore/eventstore-part.ts'
+import { serve } from './serving.ts'
 
 /** The server on a log in EventStoreDB. */
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import process from 'node:process'
 import { NO_STREAM, type NewEvent } from '#infra/event-log/event-log.ts'
-import { sqliteEventLog } from '#infra/event-log/sqlite.ts'
+import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
 import { answerParent } from '#bench/apart.ts'
-import { nthCheckIn } from '#bench/seeding.ts'
+import { nthCheckIn } from '#bench/church/seeding.ts'
 import { timesOf, type Times } from '#bench/statistics.ts'
 
 /** The log alone, with nothing in front of it: so many callers append, each one event after another. */

@@ -1,6 +1,6 @@
 import { nameIndex } from '#domain/read-models/name-index.ts'
 import { answerParent } from '#bench/apart.ts'
-import { peopleNamed, searchTime, type NameSearch, type SearchTime } from '#bench/name-queries.ts'
+import { peopleNamed, searchTime, type NameSearch, type SearchTime } from '#bench/church/name-queries.ts'
 
 /** The directory's own index of names. */
 

@@ -1,7 +1,7 @@
 import process from 'node:process'
-import { sqliteEventLog } from '#infra/event-log/sqlite.ts'
+import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
 import { answerParent, nothingToAsk } from '#bench/apart.ts'
-import { rebuildFrom } from '#bench/foyer/rebuilding.ts'
+import { rebuildFrom } from './rebuilding.ts'
 
 /** Folds all views from a log in a directory. */
 

@@ -1,6 +1,6 @@
 import process from 'node:process'
-import { sqliteEventLog } from '#infra/event-log/sqlite.ts'
-import { serve } from '#bench/foyer/serving.ts'
+import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
+import { serve } from './serving.ts'
 
 /** The server on a log in a directory. */
 

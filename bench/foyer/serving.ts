@@ -1,14 +1,14 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pino } from 'pino'
 import type { EventLog, Recorded } from '#infra/event-log/event-log.ts'
-import { givenPassword } from '#server/administrator.ts'
-import { readConfig } from '#server/config.ts'
-import { builtPages } from '#server/pages.ts'
-import { start } from '#server/start.ts'
+import { givenPassword } from '#server/access/administrator.ts'
+import { readConfig } from '#server/configuration/config.ts'
+import { builtPages } from '#server/pages/pages.ts'
+import { start } from '#server/starting/start.ts'
 import { answerParent } from '#bench/apart.ts'
 import { sharedClock } from '#bench/clock.ts'
-import { WATCHED } from '#bench/congregation.ts'
-import { SECRET } from '#bench/seeding.ts'
+import { WATCHED } from '#bench/church/congregation.ts'
+import { SECRET } from '#bench/church/seeding.ts'
 
 /** The real server, put together as `server/main.ts` does; the pages only where they are asked for. */
 

@@ -1,9 +1,9 @@
 import type { RawAppending } from '#bench/baselines/raw-append.ts'
 import type { ServerGreeting } from '#bench/foyer/serving.ts'
 import type { AppendTimes } from '#bench/foyer/log.ts'
-import type { Load, Loaded } from '#bench/load.ts'
+import type { Load, Loaded } from '#bench/load/load.ts'
 import { bench } from '#bench/measure.ts'
-import { seed } from '#bench/seeding.ts'
+import { seed } from '#bench/church/seeding.ts'
 
 /** A family of four checks in: what a kiosk waits for, alone and in a crowd. Baselines in performance.md, part 4. */
 
@@ -28,7 +28,7 @@ export const checkIn = bench<Round>({
   async open({ households, loadMs }, scratch) {
     const directory = scratch.directory('foyer')
     await seed(directory, households)
-    const load = await scratch.start<Load, Loaded, null>('load.ts', [])
+    const load = await scratch.start<Load, Loaded, null>('load/load.ts', [])
     const foyer = await scratch.start<never, never, ServerGreeting>('foyer/server.ts', [directory])
     const e0 = await scratch.start<never, never, { port: number }>('baselines/check-in.ts', [])
     const e1 = await scratch.start<never, never, { port: number }>('baselines/check-in.ts', [

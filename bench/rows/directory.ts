@@ -1,9 +1,9 @@
 import process from 'node:process'
-import type { DirectoryQuestion, DirectoryTimes } from '#bench/directory-page.ts'
+import type { DirectoryQuestion, DirectoryTimes } from '#bench/load/directory-page.ts'
 import type { ServerAnswer, ServerGreeting, ServerQuestion } from '#bench/foyer/serving.ts'
 import { bench, type Goal } from '#bench/measure.ts'
-import { seed } from '#bench/seeding.ts'
-import { buildWhenStale } from '#server/built.ts'
+import { seed } from '#bench/church/seeding.ts'
+import { buildWhenStale } from '#server/pages/built.ts'
 
 /** The directory in a browser whose processor is four times slower: what an old laptop shows, and when. */
 
@@ -28,7 +28,7 @@ export const directory = bench<Round>({
     const place = scratch.directory('foyer')
     await seed(place, listed, SUNDAYS)
     const foyer = await scratch.start<ServerQuestion, ServerAnswer, ServerGreeting>('foyer/server.ts', [place, 'pages'])
-    const browser = await scratch.start<DirectoryQuestion, DirectoryTimes, null>('directory-page.ts', [])
+    const browser = await scratch.start<DirectoryQuestion, DirectoryTimes, null>('load/directory-page.ts', [])
     return { page: () => browser.ask({ ...foyer.greeting, listed }) }
   },
   goals: [

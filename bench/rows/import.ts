@@ -1,8 +1,8 @@
 import type { RawImporting } from '#bench/baselines/raw-import.ts'
 import type { ServerAnswer, ServerGreeting, ServerQuestion } from '#bench/foyer/serving.ts'
 import { bench } from '#bench/measure.ts'
-import { seed } from '#bench/seeding.ts'
-import { forAll, startTakingIn, unnoticed, type TakenIn } from '#bench/taking-in.ts'
+import { seed } from '#bench/church/seeding.ts'
+import { forAll, startTakingIn, unnoticed, type TakenIn } from '#bench/load/taking-in.ts'
 
 /** A member file comes in, against the same events appended raw. */
 

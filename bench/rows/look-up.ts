@@ -1,10 +1,10 @@
-import { PEOPLE_IN_A_HOUSEHOLD } from '#bench/congregation.ts'
-import { openConnection } from '#bench/connection.ts'
+import { PEOPLE_IN_A_HOUSEHOLD } from '#bench/church/congregation.ts'
+import { openConnection } from '#bench/load/connection.ts'
 import type { ServerGreeting } from '#bench/foyer/serving.ts'
-import type { Load, Loaded } from '#bench/load.ts'
+import type { Load, Loaded } from '#bench/load/load.ts'
 import { bench } from '#bench/measure.ts'
-import { requests } from '#bench/requests.ts'
-import { seed } from '#bench/seeding.ts'
+import { requests } from '#bench/church/requests.ts'
+import { seed } from '#bench/church/seeding.ts'
 
 /** A phone number is looked up, over HTTP, in a small congregation and in a large one. */
 
@@ -15,7 +15,7 @@ const KIOSKS = 8
 export const lookUp = bench<Round>({
   name: 'look-up',
   async open({ fewPeople, manyPeople, loadMs }, scratch) {
-    const load = await scratch.start<Load, Loaded, null>('load.ts', [])
+    const load = await scratch.start<Load, Loaded, null>('load/load.ts', [])
 
     async function foyerWith(people: number): Promise<{ port: number; households: number }> {
       const households = people / PEOPLE_IN_A_HOUSEHOLD

@@ -1,5 +1,5 @@
 import { bench } from '#bench/measure.ts'
-import type { NameSearch, SearchTime } from '#bench/name-queries.ts'
+import type { NameSearch, SearchTime } from '#bench/church/name-queries.ts'
 
 /** A part of a last name is looked for among everybody, without HTTP. */
 

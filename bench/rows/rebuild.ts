@@ -1,6 +1,6 @@
 import type { Rebuilt } from '#bench/foyer/rebuilding.ts'
 import { bench } from '#bench/measure.ts'
-import { householdsFor, seed } from '#bench/seeding.ts'
+import { householdsFor, seed } from '#bench/church/seeding.ts'
 
 /** All views are rebuilt from the log, as at every start, against reading the same rows and forgetting them. */
 

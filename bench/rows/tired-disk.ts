@@ -1,8 +1,8 @@
-import type { Load, Loaded } from '#bench/load.ts'
+import type { Load, Loaded } from '#bench/load/load.ts'
 import { bench, type Goal } from '#bench/measure.ts'
-import { seed } from '#bench/seeding.ts'
+import { seed } from '#bench/church/seeding.ts'
 import { timesOf, type Times } from '#bench/statistics.ts'
-import { startWatching } from '#bench/watching.ts'
+import { startWatching } from '#bench/load/watching.ts'
 
 /**
  * The same server twice, once on a disk where every flush takes 200 ms, while families keep checking in: looking up a
@@ -27,7 +27,7 @@ const NEVER = 100
 export const tiredDisk = bench<Round>({
   name: 'tired-disk',
   async open({ households, loadMs }, scratch) {
-    const load = await scratch.start<Load, Loaded, null>('load.ts', [])
+    const load = await scratch.start<Load, Loaded, null>('load/load.ts', [])
     const forMs = 3 * loadMs
 
     async function foyerOn(name: string, preload?: string): Promise<() => Promise<Duty>> {
@@ -50,7 +50,7 @@ export const tiredDisk = bench<Round>({
     }
 
     const usual = await foyerOn('usual')
-    const tired = await foyerOn('tired', 'tired-disk.ts')
+    const tired = await foyerOn('tired', 'foyer/tired-disk.ts')
     return { usual, tired: async () => reallyTired(await tired()) }
   },
   goals: [

@@ -1,6 +1,6 @@
-import { startWatching } from '#bench/watching.ts'
+import { startWatching } from '#bench/load/watching.ts'
 import { bench } from '#bench/measure.ts'
-import { seed } from '#bench/seeding.ts'
+import { seed } from '#bench/church/seeding.ts'
 import type { Times } from '#bench/statistics.ts'
 
 /** A rush at the door: from the tap on Confirm to the family on the dashboard, with the counts right. Every one counts. */

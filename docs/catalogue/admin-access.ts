@@ -1,4 +1,4 @@
-import type { Chapter } from '#docs/catalogue/row.ts'
+import type { Chapter } from './row.ts'
 
 /** What is read on every page of the admin area and while the password is asked for, and the tests that show it. */
 export const adminAccess: readonly Chapter[] = [
@@ -12,22 +12,22 @@ export const adminAccess: readonly Chapter[] = [
           'Kiosks keep check-ins on the tablet and send them as soon as they can. No check-in is lost.',
           'The log is not there: {reason}.',
         ],
-        test: 'log-away.spec.ts: while the log is away every admin page says so in plain words, with the reason, until it is back',
+        test: 'server/log-away.spec.ts: while the log is away every admin page says so in plain words, with the reason, until it is back',
       },
       {
         when: 'The foot of each page: the version that the server runs',
         says: ['Foyer {version}'],
-        test: 'access.spec.ts: the foot of an admin page names the version of Foyer',
+        test: 'desk/access.spec.ts: the foot of an admin page names the version of Foyer',
       },
       {
         when: 'A page is on its way',
         says: ['Loading...'],
-        test: 'directory.spec.ts: says that it could not be read again, and is asked for once more',
+        test: 'desk/directory.spec.ts: says that it could not be read again, and is asked for once more',
       },
       {
         when: 'No file that is served holds the password',
         says: [],
-        test: 'access.spec.ts: no file that a browser receives holds a password',
+        test: 'desk/access.spec.ts: no file that a browser receives holds a password',
       },
     ],
   },
@@ -37,7 +37,7 @@ export const adminAccess: readonly Chapter[] = [
       {
         when: 'It is needed: on the dashboard in place of the list, and once for all that waits for it',
         says: ['Authentication Required', 'Password', 'Submit'],
-        test: 'password.spec.ts: is asked for once, in the page, and serves the directory too',
+        test: 'desk/password.spec.ts: is asked for once, in the page, and serves the directory too',
       },
       {
         when: 'The directory is opened',
@@ -47,37 +47,37 @@ export const adminAccess: readonly Chapter[] = [
           'Incorrect password. Please try again.',
           'Authenticating...',
         ],
-        test: 'directory.spec.ts: asks for the password and says when it is wrong',
+        test: 'desk/directory.spec.ts: asks for the password and says when it is wrong',
       },
       {
         when: 'It is wrong',
         says: ['Incorrect password. Please try again.'],
-        test: 'password.spec.ts: is asked for once, in the page, and serves the directory too',
+        test: 'desk/password.spec.ts: is asked for once, in the page, and serves the directory too',
       },
       {
         when: 'It cannot be tried',
         says: ['Authentication Error', 'There was a problem authenticating. Please try again.'],
-        test: 'directory.spec.ts: does not call a password wrong that could not be tried',
+        test: 'desk/directory.spec.ts: does not call a password wrong that could not be tried',
       },
       {
         when: 'It is no longer accepted',
         says: ['Authentication failed. Please contact the administrator.'],
-        test: 'password.spec.ts: that is no longer accepted is said to be so, and asked for again',
+        test: 'desk/password.spec.ts: that is no longer accepted is said to be so, and asked for again',
       },
       {
         when: 'A page is loaded again: the saved header is tried, and forgotten when it is rejected',
         says: [],
-        test: 'directory.spec.ts: opens with the password that is remembered, and not with one that is no longer right',
+        test: 'desk/directory.spec.ts: opens with the password that is remembered, and not with one that is no longer right',
       },
       {
         when: 'Nobody has touched the page for a quarter of an hour: the header is forgotten, and a profile closes',
         says: ['Authentication Required'],
-        test: 'password.spec.ts: is forgotten when nobody has touched the page for a quarter of an hour, and with it whoever was looked at',
+        test: 'desk/password.spec.ts: is forgotten when nobody has touched the page for a quarter of an hour, and with it whoever was looked at',
       },
       {
         when: 'Return to Check-In: the header is forgotten',
         says: ['Return to Check-In'],
-        test: 'password.spec.ts: stays behind on the way back to the kiosk',
+        test: 'desk/password.spec.ts: stays behind on the way back to the kiosk',
       },
       {
         when: 'The toast of a wrong password',

@@ -1,4 +1,4 @@
-import type { Chapter } from '#docs/catalogue/row.ts'
+import type { Chapter } from './row.ts'
 
 /** What is read on the dashboard and in a profile, and the tests that show it. */
 export const dashboard: readonly Chapter[] = [
@@ -8,27 +8,27 @@ export const dashboard: readonly Chapter[] = [
       {
         when: 'It is opened: the figures stand there without a password, and no name does',
         says: ['Manage events and view attendance', 'Total Attendees', 'First-Time Guests', 'Export'],
-        test: 'dashboard.spec.ts: the counts stand there without a password, and no name does',
+        test: 'desk/dashboard.spec.ts: the counts stand there without a password, and no name does',
       },
       {
         when: 'The event: the current one is chosen, by name and date',
         says: ['Event', '{event} {month} {day}, {year}'],
-        test: 'dashboard.spec.ts: the event that is on is chosen, and every event is on the list',
+        test: 'desk/dashboard.spec.ts: the event that is on is chosen, and every event is on the list',
       },
       {
         when: 'There has been no event yet',
         says: ['Admin Dashboard', 'No events'],
-        test: 'dashboard.spec.ts: before the first event there is nothing to choose, and nobody is counted',
+        test: 'desk/dashboard.spec.ts: before the first event there is nothing to choose, and nobody is counted',
       },
       {
         when: 'The last event is over',
         says: ['Total Attendees', 'First-Time Guests'],
-        test: 'dashboard.spec.ts: after the last event closed its figures stay to be seen',
+        test: 'desk/dashboard.spec.ts: after the last event closed its figures stay to be seen',
       },
       {
         when: 'An event to which nobody came has closed: it stays to be looked at',
         says: [],
-        test: 'switching.spec.ts: a gathering to which nobody came stays to be looked at when it has closed',
+        test: 'desk/switching.spec.ts: a gathering to which nobody came stays to be looked at when it has closed',
       },
       {
         when: 'People have come, each with name, Hebrew name and number',
@@ -43,27 +43,27 @@ export const dashboard: readonly Chapter[] = [
           '{phone}',
           '{h}:{mm} {AM or PM}',
         ],
-        test: 'dashboard.spec.ts: each row tells who came, when, and with how many',
+        test: 'desk/dashboard.spec.ts: each row tells who came, when, and with how many',
       },
       {
         when: 'Somebody checks in: the row arrives by itself, newest first',
         says: ['Total Attendees', 'First-Time Guests'],
-        test: 'dashboard.spec.ts: a check-in at a tablet appears by itself, newest first, with the counts',
+        test: 'desk/dashboard.spec.ts: a check-in at a tablet appears by itself, newest first, with the counts',
       },
       {
         when: 'Somebody comes while the list is pointed at or scrolled',
         says: ['{count} new'],
-        test: 'dashboard.spec.ts: finds the row under the pointer where it was, and whoever came meanwhile in a word',
+        test: 'desk/dashboard.spec.ts: finds the row under the pointer where it was, and whoever came meanwhile in a word',
       },
       {
         when: 'Nobody has come yet: Export is disabled',
         says: ['No attendance records found.', 'Export'],
-        test: 'dashboard.spec.ts: before anybody came the list says so, and there is nothing to export',
+        test: 'desk/dashboard.spec.ts: before anybody came the list says so, and there is nothing to export',
       },
       {
         when: 'The server does not answer',
         says: ['Reconnecting', 'Last update', '{time}'],
-        test: 'dashboard.spec.ts: after the server was killed it is right again by itself, with who came meanwhile',
+        test: 'desk/dashboard.spec.ts: after the server was killed it is right again by itself, with who came meanwhile',
       },
     ],
   },
@@ -73,7 +73,7 @@ export const dashboard: readonly Chapter[] = [
       {
         when: 'The two tabs, and the tools in the first',
         says: ['Tools', 'Directory Import', 'Attendee Directory', 'Schedule', 'Export', 'Return to Check-In'],
-        test: 'dashboard.spec.ts: before the first event there is nothing to choose, and nobody is counted',
+        test: 'desk/dashboard.spec.ts: before the first event there is nothing to choose, and nobody is counted',
       },
       {
         when: 'Export: a file with a line for each person who came, safe to open in a spreadsheet',
@@ -83,7 +83,7 @@ export const dashboard: readonly Chapter[] = [
           'Primary',
           'Family Member',
         ],
-        test: 'dashboard.spec.ts: the export holds one line for each person who came',
+        test: 'desk/dashboard.spec.ts: the export holds one line for each person who came',
       },
     ],
   },
@@ -108,7 +108,7 @@ export const dashboard: readonly Chapter[] = [
           'Checked in at {time}',
           'Close',
         ],
-        test: 'dashboard.spec.ts: tells everything that is known of a family, and when it came',
+        test: 'desk/dashboard.spec.ts: tells everything that is known of a family, and when it came',
       },
       {
         when: 'A member, with all that their church knows; nobody belongs to them, and they were never here',
@@ -120,12 +120,12 @@ export const dashboard: readonly Chapter[] = [
           'No attendance records found.',
           '{month} {day}, {year}',
         ],
-        test: 'directory.spec.ts: tells all that an import has brought, and that somebody was never here',
+        test: 'desk/directory.spec.ts: tells all that an import has brought, and that somebody was never here',
       },
       {
         when: 'It cannot be fetched',
         says: ['Error', 'Failed to get user data', 'Failed to fetch user data'],
-        test: 'dashboard.spec.ts: that cannot be fetched says so',
+        test: 'desk/dashboard.spec.ts: that cannot be fetched says so',
       },
     ],
   },

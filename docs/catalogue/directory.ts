@@ -1,4 +1,4 @@
-import type { Chapter } from '#docs/catalogue/row.ts'
+import type { Chapter } from './row.ts'
 
 /** What is read in the directory, and the tests that show it. */
 export const directory: readonly Chapter[] = [
@@ -8,27 +8,27 @@ export const directory: readonly Chapter[] = [
       {
         when: 'The password was right: everybody with name, Hebrew name, number and attendances',
         says: ['Attendee Directory', 'Details', '{name}', '{phone}'],
-        test: 'directory.spec.ts: shows everybody with name, number and attendances',
+        test: 'desk/directory.spec.ts: shows everybody with name, number and attendances',
       },
       {
         when: 'Nobody has a profile',
         says: ['No attendees found.'],
-        test: 'directory.spec.ts: does not call a password wrong that could not be tried',
+        test: 'desk/directory.spec.ts: does not call a password wrong that could not be tried',
       },
       {
         when: 'It is searched by name, address or number',
         says: ['Search attendees...', 'No matching attendees found.'],
-        test: 'directory.spec.ts: is searched by name, address and number',
+        test: 'desk/directory.spec.ts: is searched by name, address and number',
       },
       {
         when: 'A column is chosen: ascending at first, turned around by a second tap',
         says: ['Name', 'Attendances'],
-        test: 'directory.spec.ts: is sorted by either column, and turned around by a second tap',
+        test: 'desk/directory.spec.ts: is sorted by either column, and turned around by a second tap',
       },
       {
         when: 'The columns are read out',
         says: ['Name', 'Attendances', 'More'],
-        test: 'directory.spec.ts: shows everybody with name, number and attendances',
+        test: 'desk/directory.spec.ts: shows everybody with name, number and attendances',
       },
       {
         when: 'Details is pressed, and the way back',
@@ -39,22 +39,22 @@ export const directory: readonly Chapter[] = [
           'Checked in at {time}',
           'Back to the dashboard',
         ],
-        test: 'directory.spec.ts: opens the details of a person, and leads back to the dashboard',
+        test: 'desk/directory.spec.ts: opens the details of a person, and leads back to the dashboard',
       },
       {
         when: 'Days are short here',
         says: ['{mon} {day}, {year}'],
-        test: 'directory.spec.ts: tells all that an import has brought, and that somebody was never here',
+        test: 'desk/directory.spec.ts: tells all that an import has brought, and that somebody was never here',
       },
       {
         when: 'Logout: header, list and password are forgotten',
         says: ['Logout', 'Authentication Required'],
-        test: 'directory.spec.ts: closes again with Logout',
+        test: 'desk/directory.spec.ts: closes again with Logout',
       },
       {
         when: 'It cannot be read with the saved header',
         says: ['Failed to fetch user data', 'Try Again'],
-        test: 'directory.spec.ts: says that it could not be read again, and is asked for once more',
+        test: 'desk/directory.spec.ts: says that it could not be read again, and is asked for once more',
       },
     ],
   },

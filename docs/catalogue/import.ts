@@ -1,4 +1,4 @@
-import type { Chapter } from '#docs/catalogue/row.ts'
+import type { Chapter } from './row.ts'
 
 /** What is read while a member file comes in, and the tests that show it. */
 export const directoryImport: readonly Chapter[] = [
@@ -8,7 +8,7 @@ export const directoryImport: readonly Chapter[] = [
       {
         when: 'The tab is opened',
         says: ['Directory Import', 'Import Church Directory', 'CSV format', 'GOCC', 'Choose CSV file'],
-        test: 'import.spec.ts: is shown before it is imported, and importing it again changes nothing',
+        test: 'desk/import.spec.ts: is shown before it is imported, and importing it again changes nothing',
       },
       {
         when: 'A format is chosen',
@@ -19,12 +19,12 @@ export const directoryImport: readonly Chapter[] = [
           'The columns name and relationship are required. Only primary members need a phone number.',
           'Download template',
         ],
-        test: 'import.spec.ts: can be made from a template, of either format',
+        test: 'desk/import.spec.ts: can be made from a template, of either format',
       },
       {
         when: 'A file is dropped on the form',
         says: ['or drop it here', 'Only .csv files can be imported.', 'Choose one file at a time.'],
-        test: 'import.spec.ts: is chosen with one button, or dropped on the form, one .csv at a time',
+        test: 'desk/import.spec.ts: is chosen with one button, or dropped on the form, one .csv at a time',
       },
       {
         when: 'The provided file is asked for',
@@ -35,7 +35,7 @@ export const directoryImport: readonly Chapter[] = [
           'Processing the provided file...',
           'Sample data: these people are invented',
         ],
-        test: 'import.spec.ts: that comes with Foyer is shown as invented',
+        test: 'desk/import.spec.ts: that comes with Foyer is shown as invented',
       },
       {
         when: 'The file cannot be read',
@@ -55,17 +55,17 @@ export const directoryImport: readonly Chapter[] = [
           "Missing 'Name' column in GOCC format",
           'The import requires a column with member names',
         ],
-        test: 'import.spec.ts: that cannot be read says why',
+        test: 'desk/import.spec.ts: that cannot be read says why',
       },
       {
         when: 'The file is too large, or has gone from the disk',
         says: ['The file is too large', 'Import Error', 'Failed to import directory: {reason}'],
-        test: 'import.spec.ts: that is too large, or gone from the disk, says so',
+        test: 'desk/import.spec.ts: that is too large, or gone from the disk, says so',
       },
       {
         when: 'The provided file cannot be fetched',
         says: ['Import Error', 'Failed to import GOCC file: {reason}', 'Failed to fetch file: {status text}'],
-        test: 'import.spec.ts: is said in its own words, and the file can be sent again',
+        test: 'desk/import.spec.ts: is said in its own words, and the file can be sent again',
       },
     ],
   },
@@ -87,27 +87,27 @@ export const directoryImport: readonly Chapter[] = [
           'No name',
           'Import',
         ],
-        test: 'import.spec.ts: is shown before it is imported, and importing it again changes nothing',
+        test: 'desk/import.spec.ts: is shown before it is imported, and importing it again changes nothing',
       },
       {
         when: 'A row brings nobody in',
         says: ['Phone is not 10 digits', 'Too few values', 'No primary with this last name'],
-        test: 'import.spec.ts: that cannot be read says why',
+        test: 'desk/import.spec.ts: that cannot be read says why',
       },
       {
         when: 'The server has not said yet what is new',
         says: ['Comparing with the directory...'],
-        test: 'import.spec.ts: that is too large, or gone from the disk, says so',
+        test: 'desk/import.spec.ts: that is too large, or gone from the disk, says so',
       },
       {
         when: 'Households are refused',
         says: ['Errors:', 'Line {line} ({name}): A household has 200 people at most'],
-        test: 'import.spec.ts: is listed by household, before and after, until nobody is there',
+        test: 'desk/import.spec.ts: is listed by household, before and after, until nobody is there',
       },
       {
         when: 'The file is put away',
         says: ['Cancel'],
-        test: 'import.spec.ts: can be made from a template, of either format',
+        test: 'desk/import.spec.ts: can be made from a template, of either format',
       },
     ],
   },
@@ -117,17 +117,17 @@ export const directoryImport: readonly Chapter[] = [
       {
         when: 'The file is being sent',
         says: ['Importing...', 'Import progress', '{sent} of {all} households'],
-        test: 'import.spec.ts: is shown before it is imported, and importing it again changes nothing',
+        test: 'desk/import.spec.ts: is shown before it is imported, and importing it again changes nothing',
       },
       {
         when: 'The network or the server is away',
         says: ['No answer from the server. It goes on by itself as soon as there is one.'],
-        test: 'import.spec.ts: waits while the server is gone, goes on by itself, and counts everybody once',
+        test: 'desk/import.spec.ts: waits while the server is gone, goes on by itself, and counts everybody once',
       },
       {
         when: 'The password is no longer accepted',
         says: ['It goes on when the password is given.'],
-        test: 'import.spec.ts: asks for the password when it is no longer accepted, and goes on',
+        test: 'desk/import.spec.ts: asks for the password when it is no longer accepted, and goes on',
       },
       {
         when: 'It is stopped',
@@ -136,17 +136,17 @@ export const directoryImport: readonly Chapter[] = [
           'Stopping...',
           'Stopped: {sent} of {all} households are in. Import the file again to bring in the rest.',
         ],
-        test: 'import.spec.ts: can be stopped, says how far it came, and is finished by sending it again',
+        test: 'desk/import.spec.ts: can be stopped, says how far it came, and is finished by sending it again',
       },
       {
         when: 'It is done',
         says: ['Directory Import Complete', '{added} added, {changed} changed, {unchanged} unchanged', 'Close'],
-        test: 'import.spec.ts: is shown before it is imported, and importing it again changes nothing',
+        test: 'desk/import.spec.ts: is shown before it is imported, and importing it again changes nothing',
       },
       {
         when: 'The server refuses it',
         says: ['Import Error', 'An error occurred during import'],
-        test: 'import.spec.ts: is said in its own words, and the file can be sent again',
+        test: 'desk/import.spec.ts: is said in its own words, and the file can be sent again',
       },
     ],
   },

@@ -1,4 +1,4 @@
-import type { Chapter } from '#docs/catalogue/row.ts'
+import type { Chapter } from './row.ts'
 
 /** What is read on the registration, and the tests that show it. */
 export const registration: readonly Chapter[] = [
@@ -19,12 +19,12 @@ export const registration: readonly Chapter[] = [
           'Add Family Member',
           'Create Profile',
         ],
-        test: 'kiosk-registration.spec.ts: a new family makes a profile, adds who belongs to it, and checks in',
+        test: 'kiosk/registration.spec.ts: a new family makes a profile, adds who belongs to it, and checks in',
       },
       {
         when: 'The profile is being created',
         says: ['Creating Profile...'],
-        test: 'kiosk-registration.spec.ts: the button says that the profile is being created',
+        test: 'kiosk/registration.spec.ts: the button says that the profile is being created',
       },
       {
         when: 'A profile is changed',
@@ -36,12 +36,12 @@ export const registration: readonly Chapter[] = [
           'Profile Updated',
           'Your profile has been updated successfully',
         ],
-        test: 'kiosk-registration.spec.ts: a family changes its profile: who left is gone and who came is there',
+        test: 'kiosk/registration.spec.ts: a family changes its profile: who left is gone and who came is there',
       },
       {
         when: 'Something is missing or wrong in a form',
         says: ['Name is required', 'Invalid email address', 'Relationship is required'],
-        test: 'kiosk-registration.spec.ts: the form says what is missing',
+        test: 'kiosk/registration.spec.ts: the form says what is missing',
       },
       {
         when: 'The phone number is not ten digits',
@@ -64,37 +64,37 @@ export const registration: readonly Chapter[] = [
           'Cancel',
           'Add Member',
         ],
-        test: 'kiosk-registration.spec.ts: the form says what is missing',
+        test: 'kiosk/registration.spec.ts: the form says what is missing',
       },
       {
         when: 'Somebody is taken off the list',
         says: ['Remove {name}'],
-        test: 'kiosk-registration.spec.ts: somebody who was added by mistake is taken off again',
+        test: 'kiosk/registration.spec.ts: somebody who was added by mistake is taken off again',
       },
       {
         when: 'Another tablet has just registered the number',
         says: ['Phone Number', 'This phone number already has a profile.'],
-        test: 'kiosk-registration.spec.ts: a number that another tablet has just registered goes on with the profile made there',
+        test: 'kiosk/registration.spec.ts: a number that another tablet has just registered goes on with the profile made there',
       },
       {
         when: 'The profile cannot be made',
         says: ['Error', 'There was a problem saving your profile'],
-        test: 'kiosk-trouble.spec.ts: a profile that cannot be made says so, and what was typed stays',
+        test: 'kiosk/trouble.spec.ts: a profile that cannot be made says so, and what was typed stays',
       },
       {
         when: 'The profile cannot be changed',
         says: ['Error', 'There was a problem updating your profile', 'Failed to delete family member'],
-        test: 'kiosk-trouble.spec.ts: a profile that cannot be changed says so',
+        test: 'kiosk/trouble.spec.ts: a profile that cannot be changed says so',
       },
       {
         when: 'A family member cannot be saved',
         says: ['Failed to add family member'],
-        test: 'kiosk-trouble.spec.ts: a family member who cannot be saved is not lost, and is there once after the next try',
+        test: 'kiosk/trouble.spec.ts: a family member who cannot be saved is not lost, and is there once after the next try',
       },
       {
         when: 'There is neither a person nor a number',
         says: ['Welcome!'],
-        test: 'kiosk-shared-tablet.spec.ts: {path} without anybody to speak of leads home',
+        test: 'kiosk/shared-tablet.spec.ts: {path} without anybody to speak of leads home',
       },
       {
         when: 'The generic failures of creating and updating',

@@ -6,7 +6,7 @@ export type Row = {
   readonly says: readonly string[]
 } & (ShownBy | Never)
 
-/** The browser test that shows it, as in `kiosk-phone.spec.ts: somebody who comes alone is told so`. */
+/** The browser test that shows it, as in `kiosk/phone.spec.ts: somebody who comes alone is told so`. */
 export type ShownBy = { readonly test: string }
 
 /** Why nobody can ever read it. */

@@ -1,17 +1,17 @@
-import type { Chapter } from '#docs/catalogue/row.ts'
+import type { Chapter } from './row.ts'
 
 const PLANNING =
-  'schedule.spec.ts: takes one form for each service and gathering, and two clicks for a Sunday that falls out'
-const KIOSKS = 'schedule.spec.ts: says at every moment what the kiosks show'
-const WEEKLY = 'schedule.spec.ts: is changed from a day on, copied, ended and continued'
-const OPEN = 'schedule.spec.ts: that is open now keeps today’s times, and the form says so'
-const SINGLE = 'schedule.spec.ts: is edited, moved, copied, and a Sunday is different for once'
-const REFUSED = 'schedule.spec.ts: that makes no sense is refused in words, at the field'
-const CLOCKS = 'schedule.spec.ts: in the night in which the clocks are changed says what becomes of its times'
-const TWO = 'schedule.spec.ts: lose nothing when they edit at once'
-const TROUBLE = 'schedule.spec.ts: what was typed stays, and says that it is not saved'
-const UNREAD = 'schedule.spec.ts: a schedule that cannot be read is asked for again'
-const EMPTY = 'schedule.spec.ts: a schedule on which nothing stands says so'
+  'desk/schedule.spec.ts: takes one form for each service and gathering, and two clicks for a Sunday that falls out'
+const KIOSKS = 'desk/schedule.spec.ts: says at every moment what the kiosks show'
+const WEEKLY = 'desk/schedule.spec.ts: is changed from a day on, copied, ended and continued'
+const OPEN = 'desk/schedule.spec.ts: that is open now keeps today’s times, and the form says so'
+const SINGLE = 'desk/schedule.spec.ts: is edited, moved, copied, and a Sunday is different for once'
+const REFUSED = 'desk/schedule.spec.ts: that makes no sense is refused in words, at the field'
+const CLOCKS = 'desk/schedule.spec.ts: in the night in which the clocks are changed says what becomes of its times'
+const TWO = 'desk/schedule.spec.ts: lose nothing when they edit at once'
+const TROUBLE = 'desk/schedule.spec.ts: what was typed stays, and says that it is not saved'
+const UNREAD = 'desk/schedule.spec.ts: a schedule that cannot be read is asked for again'
+const EMPTY = 'desk/schedule.spec.ts: a schedule on which nothing stands says so'
 
 /** What is read on the schedule, and the tests that show it. */
 export const schedule: readonly Chapter[] = [

@@ -1,4 +1,4 @@
-import type { Chapter } from '#docs/catalogue/row.ts'
+import type { Chapter } from './row.ts'
 
 /** What is read on Success, and the tests that show it. */
 export const success: readonly Chapter[] = [
@@ -13,17 +13,17 @@ export const success: readonly Chapter[] = [
           'Attendance details',
           '(You)',
         ],
-        test: 'kiosk-phone.spec.ts: a family that is known checks in with their phone number and sees who is in',
+        test: 'kiosk/phone.spec.ts: a family that is known checks in with their phone number and sees who is in',
       },
       {
         when: 'Somebody came alone',
         says: ['You are checked in.'],
-        test: 'kiosk-phone.spec.ts: somebody who comes alone is told so',
+        test: 'kiosk/phone.spec.ts: somebody who comes alone is told so',
       },
       {
         when: 'Only the family came',
         says: ['{count} family member(s) are checked in.'],
-        test: 'kiosk-phone.spec.ts: a parent who only drops off the children is not counted',
+        test: 'kiosk/phone.spec.ts: a parent who only drops off the children is not counted',
       },
       {
         when: 'The code for next time, with its three steps',
@@ -34,7 +34,7 @@ export const success: readonly Chapter[] = [
           'Save the QR code at the link to your phone',
           'Show the QR code at the kiosk next time',
         ],
-        test: 'kiosk-phone.spec.ts: after the check-in a QR code and three steps make the next one faster',
+        test: 'kiosk/phone.spec.ts: after the check-in a QR code and three steps make the next one faster',
       },
       {
         when: 'What the library that draws the code may say',
@@ -45,27 +45,27 @@ export const success: readonly Chapter[] = [
       {
         when: 'Nothing was recorded',
         says: ['Welcome!'],
-        test: 'kiosk-shared-tablet.spec.ts: {path} without anybody to speak of leads home',
+        test: 'kiosk/shared-tablet.spec.ts: {path} without anybody to speak of leads home',
       },
       {
         when: 'The code is being drawn, or cannot be',
         says: ['Loading...', 'Failed to generate QR code. Please try again.', 'Try Again'],
-        test: 'fast-check-in.spec.ts: says that it is being drawn, and when it cannot be, Try Again draws it',
+        test: 'kiosk/success.spec.ts: says that it is being drawn, and when it cannot be, Try Again draws it',
       },
       {
         when: 'The server could not be reached, and the tablet has the check-in',
         says: ['Saved on this tablet'],
-        test: 'kiosk-outbox.spec.ts: is saved on the tablet, says so, and is delivered when the network is back',
+        test: 'kiosk/outbox.spec.ts: is saved on the tablet, says so, and is delivered when the network is back',
       },
       {
         when: 'A hand scanner reads the code of the next family: it is their turn at once',
         says: [],
-        test: 'kiosk-hand-scanner.spec.ts: a queue that scans its codes need not wait for Done',
+        test: 'kiosk/hand-scanner.spec.ts: a queue that scans its codes need not wait for Done',
       },
       {
         when: 'Done: the family is forgotten',
         says: ['Done'],
-        test: 'kiosk-shared-tablet.spec.ts: Done forgets the family, and Back does not bring it up again',
+        test: 'kiosk/shared-tablet.spec.ts: Done forgets the family, and Back does not bring it up again',
       },
     ],
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { attendance, attendanceStream, type CheckIn } from '#domain/attendance/attendance.ts'
-import type { AttendanceEvent } from '#domain/attendance/events.ts'
+import { attendance, attendanceStream, type CheckIn } from './attendance.ts'
+import type { AttendanceEvent } from './events.ts'
 import { stateAfter } from '#domain/decider.ts'
 import { ADA, givenFor, NOAH, RUTH, tap } from '#domain/given.ts'
 

@@ -1,7 +1,7 @@
 import type { Decider } from '#domain/decider.ts'
 import type { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import type { AttendanceEvent } from '#domain/attendance/events.ts'
+import type { AttendanceEvent } from './events.ts'
 
 /** One household at one gathering. Its stream is named after both, so that nobody can be counted twice. */
 export const attendanceStream = (gatheringId: GatheringId, attendeeId: AttendeeId): string =>

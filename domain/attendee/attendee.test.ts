@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
-import type { AttendeeEvent } from '#domain/attendee/events.ts'
+import { attendee, attendeeStream } from './attendee.ts'
+import type { AttendeeEvent } from './events.ts'
 import { stateAfter } from '#domain/decider.ts'
 import { givenFor, RUTH } from '#domain/given.ts'
 

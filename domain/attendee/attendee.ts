@@ -1,9 +1,9 @@
 import type { Decider } from '#domain/decider.ts'
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import type { AttendeeEvent } from '#domain/attendee/events.ts'
-import type { FamilyMember, Household, Profile } from '#domain/attendee/household.ts'
-import { importHousehold, type ImportHousehold } from '#domain/attendee/import-household.ts'
+import type { AttendeeEvent } from './events.ts'
+import type { FamilyMember, Household, Profile } from './household.ts'
+import { importHousehold, type ImportHousehold } from './import-household.ts'
 
 /** A person's profile and the family that comes with them. One stream, `attendee-{id}`, holds all of their personal data. */
 export const attendeeStream = (id: AttendeeId): string => `attendee-${id}`

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fact } from '#domain/fact.ts'
 import { AttendeeId, FamilyMemberId, Instant } from '#domain/ids.ts'
-import { Phone, Relationship } from '#domain/contract/fields.ts'
+import { Phone, Relationship } from './person-fields.ts'
 
 /** Cleaned and checked before it got here: an event is never changed by being read. */
 const Text = z.string().min(1)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { alikeIn, attendee } from '#domain/attendee/attendee.ts'
-import type { AttendeeEvent } from '#domain/attendee/events.ts'
-import type { FamilyMember } from '#domain/attendee/household.ts'
+import { alikeIn, attendee } from './attendee.ts'
+import type { AttendeeEvent } from './events.ts'
+import type { FamilyMember } from './household.ts'
 import { stateAfter } from '#domain/decider.ts'
 import { ADA, BOAZ, givenFor, NOAH, RUTH } from '#domain/given.ts'
 

@@ -1,4 +1,4 @@
-import type { Relationship } from '#domain/contract/fields.ts'
+import type { Relationship } from './person-fields.ts'
 import type { FamilyMemberId } from '#domain/ids.ts'
 
 /** What is true of one household: the profile of its attendee, and the family that comes with them. */

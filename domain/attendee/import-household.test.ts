@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { attendee } from '#domain/attendee/attendee.ts'
-import type { AttendeeEvent } from '#domain/attendee/events.ts'
-import type { Profile } from '#domain/attendee/household.ts'
-import { importHousehold, type ImportedRow } from '#domain/attendee/import-household.ts'
+import { attendee } from './attendee.ts'
+import type { AttendeeEvent } from './events.ts'
+import type { Profile } from './household.ts'
+import { importHousehold, type ImportedRow } from './import-household.ts'
 import { stateAfter } from '#domain/decider.ts'
 import { ADA, BOAZ, givenFor, NOAH, RUTH } from '#domain/given.ts'
 

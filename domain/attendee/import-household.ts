@@ -1,6 +1,6 @@
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
-import type { AttendeeEvent } from '#domain/attendee/events.ts'
-import type { FamilyMember, Household, Profile } from '#domain/attendee/household.ts'
+import type { AttendeeEvent } from './events.ts'
+import type { FamilyMember, Household, Profile } from './household.ts'
 
 export type ImportedRow = Omit<FamilyMember, 'familyMemberId'>
 

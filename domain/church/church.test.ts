@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { church } from '#domain/church/church.ts'
+import { church } from './church.ts'
 import { givenFor, tap } from '#domain/given.ts'
 
 const given = givenFor(church)

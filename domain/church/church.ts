@@ -1,5 +1,5 @@
 import type { Decider } from '#domain/decider.ts'
-import type { ChurchEvent } from '#domain/church/events.ts'
+import type { ChurchEvent } from './events.ts'
 
 export const CHURCH_STREAM = 'church-main'
 

@@ -1,13 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  checkIn,
-  createUser,
-  eventStats,
-  publicUser,
-  routes,
-  searchByLastName,
-  updateUser,
-} from '#domain/contract/http.ts'
+import { checkIn, createUser, eventStats, publicUser, routes, searchByLastName, updateUser } from './http.ts'
 import { RUTH } from '#domain/given.ts'
 
 const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>

@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant } from '#domain/ids.ts'
-import { cleanText, Email, FamilyMemberName, HebrewName, Name, Phone, Relationship } from '#domain/contract/fields.ts'
-import { eventParams, memberParams, userParams } from '#domain/contract/path-params.ts'
-import { route } from '#domain/contract/route.ts'
-import { scheduleRoutes } from '#domain/contract/schedule-routes.ts'
+import {
+  cleanText,
+  Email,
+  FamilyMemberName,
+  HebrewName,
+  Name,
+  Phone,
+  Relationship,
+} from '#domain/attendee/person-fields.ts'
+import { eventParams, memberParams, userParams } from './path-params.ts'
+import { route } from './route.ts'
+import { scheduleRoutes } from './schedule-routes.ts'
 import {
   AttendanceRecord,
   Attendee,
@@ -14,7 +22,7 @@ import {
   OpenEvent,
   PublicUser,
   User,
-} from '#domain/contract/shapes.ts'
+} from './shapes.ts'
 
 /** A number in a body is exact. Whether anybody has it is for whoever looks: one that nobody has is a 404, too. */
 const personInBody = z.int().positive()

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GatheringId, Instant } from '#domain/ids.ts'
-import { AttendanceRecord, EventStats } from '#domain/contract/shapes.ts'
+import { AttendanceRecord, EventStats } from './shapes.ts'
 
 /**
  * What the wall and the dashboard hear over Socket.IO, and may ask.

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { eventParams } from '#domain/contract/path-params.ts'
-import { PlanDay, PlanName, planTimes, Weekday, withSense } from '#domain/contract/plan-fields.ts'
-import { route } from '#domain/contract/route.ts'
-import { EventPlanned, Schedule, ServicePlanned } from '#domain/contract/shapes.ts'
+import { eventParams } from './path-params.ts'
+import { PlanDay, PlanName, planTimes, Weekday, withSense } from '#domain/schedule/plan-fields.ts'
+import { route } from './route.ts'
+import { EventPlanned, Schedule, ServicePlanned } from './shapes.ts'
 
 /** The calls of whoever plans: services of every week, and single gatherings. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AttendeeId, FamilyMemberId, GatheringId, Instant, LocalDate, LocalTime } from '#domain/ids.ts'
-import { Relationship } from '#domain/contract/fields.ts'
+import { Relationship } from '#domain/attendee/person-fields.ts'
 
 /** A gathering as the wire calls it: an event. */
 export const Event = z.object({ id: GatheringId, name: z.string(), date: LocalDate })

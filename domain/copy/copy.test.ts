@@ -1,6 +1,6 @@
 import { test } from 'vitest'
-import { copy } from '#domain/copy/copy.ts'
-import type { CopyEvent } from '#domain/copy/events.ts'
+import { copy } from './copy.ts'
+import type { CopyEvent } from './events.ts'
 import { givenFor, tap } from '#domain/given.ts'
 
 const given = givenFor(copy)

@@ -1,4 +1,4 @@
-import type { CopyEvent } from '#domain/copy/events.ts'
+import type { CopyEvent } from './events.ts'
 import type { Decider } from '#domain/decider.ts'
 
 /** What a log knows of having been copied. It belongs to that log alone: it is never copied itself. */

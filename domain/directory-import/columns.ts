@@ -1,4 +1,4 @@
-import { cleanText } from '#domain/contract/fields.ts'
+import { cleanText } from '#domain/attendee/person-fields.ts'
 import { isBlank } from './csv.ts'
 import type { Row } from './csv.ts'
 import { MemberFileError } from './member-file-error.ts'

@@ -1,5 +1,5 @@
 import Papa from 'papaparse'
-import { cleanText } from '#domain/contract/fields.ts'
+import { cleanText } from '#domain/attendee/person-fields.ts'
 import { MemberFileError } from './member-file-error.ts'
 
 /** One row of a CSV file, and the line (from 1) on which it starts: a quoted cell may run over several. */

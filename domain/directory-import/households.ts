@@ -1,5 +1,5 @@
-import { cleanText, Email } from '#domain/contract/fields.ts'
-import type { Relationship } from '#domain/contract/fields.ts'
+import { cleanText, Email } from '#domain/attendee/person-fields.ts'
+import type { Relationship } from '#domain/attendee/person-fields.ts'
 import type { Columns, Field } from './columns.ts'
 import { isBlank } from './csv.ts'
 import type { Row } from './csv.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Decider } from '#domain/decider.ts'
-import type { DirectoryImported, DirectoryImportEvent } from '#domain/directory-import/events.ts'
+import type { DirectoryImported, DirectoryImportEvent } from './events.ts'
 
 /** What one batch of an import came to, in counts. A file that is sent at once is one batch, without a number. */
 export type ImportRecord = z.infer<typeof DirectoryImported>['data']

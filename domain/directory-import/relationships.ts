@@ -1,5 +1,5 @@
-import { RELATIONSHIPS } from '#domain/contract/fields.ts'
-import type { Relationship } from '#domain/contract/fields.ts'
+import { RELATIONSHIPS } from '#domain/attendee/person-fields.ts'
+import type { Relationship } from '#domain/attendee/person-fields.ts'
 
 /** The words of a member file for who somebody is. Capitals make no difference. */
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { erasure, erasureStream } from '#domain/erasure/erasure.ts'
-import type { ErasureEvent } from '#domain/erasure/events.ts'
+import { erasure, erasureStream } from './erasure.ts'
+import type { ErasureEvent } from './events.ts'
 import { ADA, givenFor, NOAH, RUTH } from '#domain/given.ts'
 
 const given = givenFor(erasure)

@@ -1,6 +1,6 @@
 import type { Decider } from '#domain/decider.ts'
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
-import type { ErasureEvent } from '#domain/erasure/events.ts'
+import type { ErasureEvent } from './events.ts'
 
 /** The ids-only fact that somebody was forgotten. It outlives their stream, so that any start can finish the work. */
 export const erasureStream = (id: AttendeeId): string => `erasure-${id}`

@@ -1,14 +1,6 @@
 import { expect, test } from 'vitest'
 import { givenFor } from '#domain/given.ts'
-import {
-  dateOf,
-  gathering,
-  gatheringIdOf,
-  gatheringStream,
-  isOpenAt,
-  slotOf,
-  type Gathering,
-} from '#domain/gathering/gathering.ts'
+import { dateOf, gathering, gatheringIdOf, gatheringStream, isOpenAt, slotOf, type Gathering } from './gathering.ts'
 
 const given = givenFor(gathering)
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Decider } from '#domain/decider.ts'
 import type { GatheringId, Instant, LocalDate } from '#domain/ids.ts'
-import { GatheringRecorded, type GatheringEvent } from '#domain/gathering/events.ts'
+import { GatheringRecorded, type GatheringEvent } from './events.ts'
 
 /** A church event. "Event" means a recorded fact in this code; the wire keeps the word for a gathering. */
 export type Gathering = z.infer<typeof GatheringRecorded>['data']

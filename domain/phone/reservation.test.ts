@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BOAZ, givenFor, RUTH } from '#domain/given.ts'
-import { phoneStream, reservation } from '#domain/phone/reservation.ts'
-import type { PhoneEvent } from '#domain/phone/events.ts'
+import { phoneStream, reservation } from './reservation.ts'
+import type { PhoneEvent } from './events.ts'
 
 const given = givenFor(reservation)
 const claimed = (attendeeId: number): PhoneEvent => ({ type: 'PhoneClaimed', data: { attendeeId } })

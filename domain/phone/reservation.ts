@@ -1,6 +1,6 @@
 import type { Decider } from '#domain/decider.ts'
 import type { AttendeeId } from '#domain/ids.ts'
-import type { PhoneEvent } from '#domain/phone/events.ts'
+import type { PhoneEvent } from './events.ts'
 
 /** One phone, one profile: whoever writes the first event of `phone-{hash}` holds the number. */
 export const phoneStream = (hash: string): string => `phone-${hash}`

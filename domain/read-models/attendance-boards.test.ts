@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { AttendanceEvent } from '#domain/attendance/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { ADA, BOAZ, NOAH, RUTH, tap } from '#domain/given.ts'
-import { createAttendanceBoards, groupSize, presentIn } from '#domain/read-models/attendance-boards.ts'
+import { createAttendanceBoards, groupSize, presentIn } from './attendance-boards.ts'
 
 const SUNDAY = 2026112201
 const BEFORE = 2026111501

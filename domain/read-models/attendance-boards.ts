@@ -1,8 +1,8 @@
 import { ARRIVALS_MINUTES } from '#domain/contract/live.ts'
 import type { AttendanceEvent } from '#domain/attendance/events.ts'
 import type { AttendeeId, FamilyMemberId, GatheringId, Instant } from '#domain/ids.ts'
-import { firstVisits } from '#domain/read-models/first-visits.ts'
-import type { ReadModel } from '#domain/read-models/read-model.ts'
+import { firstVisits } from './first-visits.ts'
+import type { ReadModel } from './read-model.ts'
 
 /** One household at one gathering, in ids. */
 export type Row = {

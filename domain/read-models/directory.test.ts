@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DomainEvent } from '#domain/events.ts'
 import { ADA, BOAZ, NOAH, RUTH } from '#domain/given.ts'
-import { createDirectory } from '#domain/read-models/directory.ts'
+import { createDirectory } from './directory.ts'
 
 function directoryAfter(...events: DomainEvent[]) {
   const directory = createDirectory()

@@ -3,8 +3,8 @@ import type { Household, Profile } from '#domain/attendee/household.ts'
 import type { AttendeeEvent } from '#domain/attendee/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
-import { nameIndex } from '#domain/read-models/name-index.ts'
-import type { ReadModel } from '#domain/read-models/read-model.ts'
+import { nameIndex } from './name-index.ts'
+import type { ReadModel } from './read-model.ts'
 
 /** A household that has a profile. */
 export type Person = Household & { readonly id: AttendeeId; readonly profile: Profile }

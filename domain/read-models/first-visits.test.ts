@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BOAZ, RUTH } from '#domain/given.ts'
-import { firstVisits } from '#domain/read-models/first-visits.ts'
+import { firstVisits } from './first-visits.ts'
 
 const [EARLY, LATE, LAST] = [2026112202, 2026112201, 2026112901] as const
 

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { DomainEvent } from '#domain/events.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
-import { createGatherings } from '#domain/read-models/gatherings.ts'
+import { createGatherings } from './gatherings.ts'
 
 function gatheringsAfter(...events: DomainEvent[]) {
   const gatherings = createGatherings('America/Chicago')

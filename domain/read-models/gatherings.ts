@@ -1,8 +1,8 @@
 import { gathering, isOpenAt, type Gathering } from '#domain/gathering/gathering.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { GatheringId, Instant, LocalDate } from '#domain/ids.ts'
-import type { ReadModel } from '#domain/read-models/read-model.ts'
-import { daysAfter, localDate } from '#domain/contract/calendar.ts'
+import type { ReadModel } from './read-model.ts'
+import { daysAfter, localDate } from '#domain/calendar/calendar.ts'
 import {
   daysAround,
   occurrence,

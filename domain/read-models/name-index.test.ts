@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { folded, lastNameOf, nameIndex } from '#domain/read-models/name-index.ts'
+import { folded, lastNameOf, nameIndex } from './name-index.ts'
 
 /** An index of people who are known by their whole name. */
 function indexOf(...names: string[]) {

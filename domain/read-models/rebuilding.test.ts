@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DomainEvent } from '#domain/events.ts'
-import { createAttendanceBoards } from '#domain/read-models/attendance-boards.ts'
-import { createDirectory } from '#domain/read-models/directory.ts'
-import { createGatherings } from '#domain/read-models/gatherings.ts'
-import { erase, history, householdName, idOf, live, traceOf } from '#tests/histories.ts'
-import { createLittleLog } from '#tests/little-log.ts'
+import { createAttendanceBoards } from './attendance-boards.ts'
+import { createDirectory } from './directory.ts'
+import { createGatherings } from './gatherings.ts'
+import { erase, history, householdName, idOf, live, traceOf } from '#tests/consistency/histories.ts'
+import { createLittleLog } from '#tests/consistency/little-log.ts'
 
 /**
  * Read models are folds of the log, and the log comes again: as a whole at every start, an event twice when a follower

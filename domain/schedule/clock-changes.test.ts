@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { daysAfter, localDate, localTime, weekdayOf } from '#domain/contract/calendar.ts'
+import { daysAfter, localDate, localTime, weekdayOf } from '#domain/calendar/calendar.ts'
 import { stateAfter } from '#domain/decider.ts'
 import { createGatherings } from '#domain/read-models/gatherings.ts'
-import { occurrencesBetween, onDay } from '#domain/schedule/occurrences.ts'
-import type { Weekly } from '#domain/schedule/plans.ts'
-import { schedule } from '#domain/schedule/schedule.ts'
+import { occurrencesBetween, onDay } from './occurrences.ts'
+import type { Weekly } from './plans.ts'
+import { schedule } from './schedule.ts'
 
 /**
  * The nights on which the clocks change, in five churches. One changes by half an hour, and one on a Friday. Each is

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { stateAfter } from '#domain/decider.ts'
-import type { ScheduleEvent } from '#domain/schedule/events.ts'
-import { firstPlans } from '#domain/schedule/first-plans.ts'
-import { occurrencesBetween } from '#domain/schedule/occurrences.ts'
-import { schedule } from '#domain/schedule/schedule.ts'
+import type { ScheduleEvent } from './events.ts'
+import { firstPlans } from './first-plans.ts'
+import { occurrencesBetween } from './occurrences.ts'
+import { schedule } from './schedule.ts'
 
 const CHICAGO = 'America/Chicago'
 

@@ -1,9 +1,9 @@
-import { daysAfter, instantOf, localDate } from '#domain/contract/calendar.ts'
+import { daysAfter, instantOf, localDate } from '#domain/calendar/calendar.ts'
 import type { Instant } from '#domain/ids.ts'
 import type { Decider } from '#domain/decider.ts'
-import type { ScheduleEvent } from '#domain/schedule/events.ts'
-import type { Schedule } from '#domain/schedule/plans.ts'
-import { schedule, type ScheduleCommand } from '#domain/schedule/schedule.ts'
+import type { ScheduleEvent } from './events.ts'
+import type { Schedule } from './plans.ts'
+import { schedule, type ScheduleCommand } from './schedule.ts'
 
 const SIX_HOURS = 6 * 60 * 60 * 1000
 

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { daysAfter, weekdayOf } from '#domain/contract/calendar.ts'
+import { daysAfter, weekdayOf } from '#domain/calendar/calendar.ts'
 import { stateAfter } from '#domain/decider.ts'
-import type { ScheduleEvent } from '#domain/schedule/events.ts'
-import { asEveryWeek, daysAround, occurrence, occurrencesBetween, plannedIds } from '#domain/schedule/occurrences.ts'
-import type { Weekly } from '#domain/schedule/plans.ts'
-import { schedule } from '#domain/schedule/schedule.ts'
+import type { ScheduleEvent } from './events.ts'
+import { asEveryWeek, daysAround, occurrence, occurrencesBetween, plannedIds } from './occurrences.ts'
+import type { Weekly } from './plans.ts'
+import { schedule } from './schedule.ts'
 
 const CHICAGO = 'America/Chicago'
 const ten = { name: 'Sunday Service', weekday: 0, starts: '10:00', opens: '09:00', closes: '12:00' }

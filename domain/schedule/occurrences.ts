@@ -1,9 +1,9 @@
-import { daysAfter, instantOf, localDate } from '#domain/contract/calendar.ts'
-import { daysOfTimes, type PlanTimes } from '#domain/contract/plan-fields.ts'
+import { daysAfter, instantOf, localDate } from '#domain/calendar/calendar.ts'
+import { daysOfTimes, type PlanTimes } from './plan-fields.ts'
 import { dateOf, type Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId, Instant, LocalDate } from '#domain/ids.ts'
-import { serviceOn, type OneOff, type Schedule, type Weekly } from '#domain/schedule/plans.ts'
-import { weeklyDays, type WeeklyDay } from '#domain/schedule/weekly-days.ts'
+import { serviceOn, type OneOff, type Schedule, type Weekly } from './plans.ts'
+import { weeklyDays, type WeeklyDay } from './weekly-days.ts'
 
 /** What the schedule makes take place, worked out on the church's clock: an hour that the spring change skips included. */
 

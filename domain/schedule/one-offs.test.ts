@@ -1,7 +1,7 @@
 import { describe, test } from 'vitest'
 import { givenFor } from '#domain/given.ts'
-import type { ScheduleEvent } from '#domain/schedule/events.ts'
-import { schedule } from '#domain/schedule/schedule.ts'
+import type { ScheduleEvent } from './events.ts'
+import { schedule } from './schedule.ts'
 
 const given = givenFor(schedule)
 

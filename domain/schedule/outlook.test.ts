@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { stateAfter } from '#domain/decider.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
-import type { ScheduleEvent } from '#domain/schedule/events.ts'
-import { outlook, serviceOutlook } from '#domain/schedule/outlook.ts'
-import { schedule } from '#domain/schedule/schedule.ts'
+import type { ScheduleEvent } from './events.ts'
+import { outlook, serviceOutlook } from './outlook.ts'
+import { schedule } from './schedule.ts'
 
 const sunday = { name: 'Sunday Service', weekday: 0, starts: '10:00', opens: '09:00', closes: '12:00' }
 const vigil = { ...sunday, name: 'Vigil', weekday: 6, starts: '23:00', opens: '22:00', closes: '01:00' }

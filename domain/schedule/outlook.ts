@@ -1,8 +1,8 @@
-import { daysAfter, instantOf, localDate } from '#domain/contract/calendar.ts'
+import { daysAfter, instantOf, localDate } from '#domain/calendar/calendar.ts'
 import { dateOf, type Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId, Instant, LocalDate } from '#domain/ids.ts'
-import { asEveryWeek, plannedAs, plannedBetween } from '#domain/schedule/occurrences.ts'
-import type { Schedule, Weekly, WeeklyPlan } from '#domain/schedule/plans.ts'
+import { asEveryWeek, plannedAs, plannedBetween } from './occurrences.ts'
+import type { Schedule, Weekly, WeeklyPlan } from './plans.ts'
 
 /** A gathering as whoever plans sees it. */
 export type Prospect = {

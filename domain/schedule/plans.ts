@@ -1,4 +1,4 @@
-import { weekdayOf } from '#domain/contract/calendar.ts'
+import { weekdayOf } from '#domain/calendar/calendar.ts'
 import { dateOf, slotOf } from '#domain/gathering/gathering.ts'
 import type { GatheringId, Instant, LocalDate, LocalTime } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'

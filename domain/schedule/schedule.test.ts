@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { stateAfter } from '#domain/decider.ts'
 import { givenFor } from '#domain/given.ts'
-import type { ScheduleEvent } from '#domain/schedule/events.ts'
-import { planOn } from '#domain/schedule/plans.ts'
-import { schedule } from '#domain/schedule/schedule.ts'
+import type { ScheduleEvent } from './events.ts'
+import { planOn } from './plans.ts'
+import { schedule } from './schedule.ts'
 
 const given = givenFor(schedule)
 

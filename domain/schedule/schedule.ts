@@ -1,8 +1,8 @@
 import type { Decider } from '#domain/decider.ts'
-import type { ScheduleEvent } from '#domain/schedule/events.ts'
-import { endOf, withPlan, type Schedule } from '#domain/schedule/plans.ts'
-import * as single from '#domain/schedule/single-gatherings.ts'
-import * as weekly from '#domain/schedule/weekly-services.ts'
+import type { ScheduleEvent } from './events.ts'
+import { endOf, withPlan, type Schedule } from './plans.ts'
+import * as single from './single-gatherings.ts'
+import * as weekly from './weekly-services.ts'
 
 /** The one stream of the schedule: its slots are given out in one place. */
 export const SCHEDULE_STREAM = 'schedule-main'

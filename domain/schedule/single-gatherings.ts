@@ -1,15 +1,8 @@
 import { dateOf, gatheringIdOf } from '#domain/gathering/gathering.ts'
 import type { GatheringId, LocalDate } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import type { ScheduleEvent } from '#domain/schedule/events.ts'
-import {
-  demandRevision,
-  isSame,
-  revisionOfGathering,
-  serviceOn,
-  type OneOff,
-  type Schedule,
-} from '#domain/schedule/plans.ts'
+import type { ScheduleEvent } from './events.ts'
+import { demandRevision, isSame, revisionOfGathering, serviceOn, type OneOff, type Schedule } from './plans.ts'
 
 /**
  * What may be decided about one gathering: one that happens once, or one day of a weekly service. `expected` is the

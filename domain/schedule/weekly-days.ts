@@ -1,7 +1,7 @@
-import { daysAfter, nextOn } from '#domain/contract/calendar.ts'
+import { daysAfter, nextOn } from '#domain/calendar/calendar.ts'
 import { gatheringIdOf } from '#domain/gathering/gathering.ts'
 import type { GatheringId, LocalDate } from '#domain/ids.ts'
-import type { Schedule, Weekly, WeeklyPlan } from '#domain/schedule/plans.ts'
+import type { Schedule, Weekly, WeeklyPlan } from './plans.ts'
 
 /** A day on which a weekly service takes place, by the calendar alone: the clock is not asked. */
 export type WeeklyDay = { readonly gatheringId: GatheringId; readonly date: LocalDate; readonly service: Weekly }

@@ -1,14 +1,7 @@
 import type { LocalDate } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import type { ScheduleEvent } from '#domain/schedule/events.ts'
-import {
-  demandRevision,
-  isSame,
-  planOn,
-  revisionOfService,
-  type Schedule,
-  type Weekly,
-} from '#domain/schedule/plans.ts'
+import type { ScheduleEvent } from './events.ts'
+import { demandRevision, isSame, planOn, revisionOfService, type Schedule, type Weekly } from './plans.ts'
 
 /** What may be decided about services that recur every week. `expected` is the revision that the decision was made on. */
 export type WeeklyCommand =

@@ -1,6 +1,6 @@
 import { CHURCH_META } from '#domain/contract/church.ts'
-import { attendance, currentUser, registerPhone } from '../session.ts'
-import { useCurrentEvent } from '../shell/current-event.ts'
+import { attendance, currentUser, registerPhone } from '#kiosk/visit/session.ts'
+import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 
 /** Nobody has touched home for so long that nobody stands there, in milliseconds. What was typed is forgotten by then. */
 const IDLE = 120_000

@@ -1,4 +1,4 @@
-import { useTexts } from '../shell/texts.ts'
+import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { useOutbox } from './outbox.ts'
 import './unsent.css'
 

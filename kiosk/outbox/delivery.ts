@@ -1,4 +1,4 @@
-import { useCurrentEvent } from '../shell/current-event.ts'
+import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { alone } from './alone.ts'
 import { send } from './check-in-or-keep.ts'
 import { allKept, isKept, keep, letGo, type Kept } from './kept.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CallFailed, NetworkFailed } from '../shell/call.ts'
+import { CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
 import { leftAfter, outcomeOf, reasonOf, type Outcome } from './outcome.ts'
 
 const answered = (status: number, code?: string) => new CallFailed(status, 'Words.', code, null)

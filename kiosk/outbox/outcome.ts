@@ -1,4 +1,4 @@
-import { CallFailed } from '../shell/call.ts'
+import { CallFailed } from '#kiosk/shell/calls/call.ts'
 
 /**
  * What became of a check-in that was sent.

@@ -1,5 +1,5 @@
-import '../shell/tokens.css'
-import '../shell/fonts.css'
+import '#kiosk/shell/look/tokens.css'
+import '#kiosk/shell/look/fonts.css'
 import './personal.css'
 import { pressWithSpace } from './press-with-space.ts'
 import { shareLink } from './share-link.ts'

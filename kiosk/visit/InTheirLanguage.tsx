@@ -1,6 +1,6 @@
 import { useLayoutEffect, type ReactNode } from 'react'
-import { spanish } from '../shell/spanish.ts'
-import { english, TextsContext } from '../shell/texts.ts'
+import { spanish } from '#kiosk/shell/words/spanish.ts'
+import { english, TextsContext } from '#kiosk/shell/words/texts.ts'
 import { useVisit } from './visit.ts'
 import './larger-text.css'
 

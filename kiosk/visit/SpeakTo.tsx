@@ -1,4 +1,4 @@
-import { useTexts } from '../shell/texts.ts'
+import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { enlarge, speak, useVisit } from './visit.ts'
 import './speak-to.css'
 

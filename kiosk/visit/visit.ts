@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { create } from 'zustand'
-import { forget } from '../session.ts'
+import { forget } from './session.ts'
 import { GONE_AFTER } from './idle.ts'
-import { keep, keepsAnything, kept, letGo } from '../shell/tab-storage.ts'
-import { dismissToast } from '../shell/toast.tsx'
-import type { Language } from '../shell/texts.ts'
+import { keep, keepsAnything, kept, letGo } from '#kiosk/shell/calls/tab-storage.ts'
+import { dismissToast } from '#kiosk/shell/frame/toast.tsx'
+import type { Language } from '#kiosk/shell/words/texts.ts'
 
 /**
  * A visit: from the first touch until the family is done, starts over, or has gone away. How somebody wants to be

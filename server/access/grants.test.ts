@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { addFamilyMember, checkPhone, createUser, removeFamilyMember, updateUser } from '#domain/contract/http.ts'
 import { GRANT_HEADER } from '#domain/contract/route.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
-import { createGrants } from '#server/access/grants.ts'
-import { newPersonId } from '#server/ids.ts'
-import { grantKey } from '#server/secret.ts'
-import { askAt, SUNDAY, type Foyer } from '#tests/foyer.ts'
-import { heldBack } from '#tests/held-back.ts'
-import { aFamily, clockAt, everythingIn, foyer, newPhone, shared, type Family } from '#tests/morning.ts'
+import { createGrants } from './grants.ts'
+import { newPersonId } from '#server/people/new-person-id.ts'
+import { grantKey } from '#server/configuration/secret.ts'
+import { askAt, SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
+import { heldBack } from '#tests/foyer/held-back.ts'
+import { aFamily, clockAt, everythingIn, foyer, newPhone, shared, type Family } from '#tests/foyer/morning.ts'
 
 const RUTH = 1234567890123456
 const NAOMI = 6543210987654321

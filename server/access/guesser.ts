@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { KnownBrowsers } from '#server/access/known-browsers.ts'
-import { networkOf } from '#server/throttle.ts'
+import type { KnownBrowsers } from './known-browsers.ts'
+import { networkOf } from '#server/http/throttle.ts'
 
 /** Somebody who sends a password, and how their guesses are counted. */
 export type Guesser = {

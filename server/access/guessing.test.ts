@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allAttendees } from '#domain/contract/http.ts'
-import { givenPassword, type Administrator } from '#server/administrator.ts'
-import { ADMIN, headerWith, PASSWORD, type Foyer } from '#tests/foyer.ts'
-import { foyer, viewerAt } from '#tests/morning.ts'
+import { givenPassword, type Administrator } from './administrator.ts'
+import { ADMIN, headerWith, PASSWORD, type Foyer } from '#tests/foyer/foyer.ts'
+import { foyer, viewerAt } from '#tests/foyer/morning.ts'
 
 /** Guesses of the password, as an attacker in the church's network sends them. */
 

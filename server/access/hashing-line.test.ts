@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allAttendees } from '#domain/contract/http.ts'
-import { HashingLine, NotJudged } from '#server/access/hashing-line.ts'
-import type { Guesser } from '#server/access/guesser.ts'
-import { setPassword, storedPassword, type Administrator } from '#server/administrator.ts'
-import { headerWith, type Foyer } from '#tests/foyer.ts'
-import { foyer } from '#tests/morning.ts'
+import { HashingLine, NotJudged } from './hashing-line.ts'
+import type { Guesser } from './guesser.ts'
+import { setPassword, storedPassword, type Administrator } from './administrator.ts'
+import { headerWith, type Foyer } from '#tests/foyer/foyer.ts'
+import { foyer } from '#tests/foyer/morning.ts'
 
 const stranger = (id: string): Guesser => ({ id, isKnown: false, browser: null, hasLeft: () => false })
 const known = (id: string): Guesser => ({ ...stranger(id), isKnown: true })

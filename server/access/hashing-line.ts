@@ -1,5 +1,5 @@
-import { tooManyTries } from '#server/access/guesses.ts'
-import type { Guesser } from '#server/access/guesser.ts'
+import { tooManyTries } from './guesses.ts'
+import type { Guesser } from './guesser.ts'
 
 /** How many strangers' guesses may wait. A hash takes a third of a second, so the last one waits some seconds. */
 const STRANGERS_WAITING = 20

@@ -1,7 +1,7 @@
-import { passwordIn, type Administrator } from '#server/administrator.ts'
-import type { Guesser } from '#server/access/guesser.ts'
-import { Guesses } from '#server/access/guesses.ts'
-import { HashingLine, NotJudged } from '#server/access/hashing-line.ts'
+import { passwordIn, type Administrator } from './administrator.ts'
+import type { Guesser } from './guesser.ts'
+import { Guesses } from './guesses.ts'
+import { HashingLine, NotJudged } from './hashing-line.ts'
 
 /** The one place where a password is judged, whichever way it came. */
 export type SignIn = {

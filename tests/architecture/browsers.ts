@@ -1,5 +1,5 @@
-import { isProof } from '#tests/architecture/imports.ts'
-import { isNode, type Node, type Source } from '#tests/architecture/source.ts'
+import { isProof } from './imports.ts'
+import { isNode, type Node, type Source } from './source.ts'
 
 /**
  * Rules about what every tablet has: Safari 16.4, Chrome 111, and either of them over plain http. The build rewrites

@@ -1,6 +1,6 @@
-import { configurations, entries, tests } from '../../boundaries.ts'
-import { fits, isProof } from '#tests/architecture/imports.ts'
-import { isNode, type Node, type Source } from '#tests/architecture/source.ts'
+import { configurations, entries, tests } from '#boundaries.ts'
+import { fits, isProof } from './imports.ts'
+import { isNode, type Node, type Source } from './source.ts'
 
 /** Rules about what code does. Each answers with what breaks it, in sentences. */
 

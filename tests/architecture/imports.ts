@@ -1,6 +1,6 @@
 import { matchesGlob } from 'node:path'
-import { proofs, rooms, type Room } from '../../boundaries.ts'
-import type { Source } from '#tests/architecture/source.ts'
+import { proofs, rooms, type Room } from '#boundaries.ts'
+import type { Source } from './source.ts'
 
 /** Rules about who imports whom. Each answers with what breaks it, in sentences. */
 

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
-import { configurations, emptyNames } from '../../boundaries.ts'
-import { fits } from '#tests/architecture/imports.ts'
-import type { Source } from '#tests/architecture/source.ts'
+import { configurations, emptyNames } from '#boundaries.ts'
+import { fits } from './imports.ts'
+import type { Source } from './source.ts'
 
 /** Rules about names. Each answers with what breaks it, in sentences. */
 

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { PASSWORD } from '#tests/foyer.ts'
-import { startProcess } from '#tests/foyer-process.ts'
+import { PASSWORD } from '#tests/foyer/foyer.ts'
+import { startProcess } from '#tests/foyer/foyer-process.ts'
 
 /** Where Node keeps what it has compiled, for every process of a run. */
 const KEPT = join(process.cwd(), 'node_modules', '.cache', 'compiled')

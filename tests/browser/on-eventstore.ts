@@ -2,22 +2,22 @@
 
 /** All that go through the log, from the first tap to the last import: `npm run test:eventstore`. */
 export const ON_EVENTSTORE: readonly string[] = [
-  'dashboard.spec.ts',
-  'directory.spec.ts',
-  'eventstore.spec.ts',
-  'fast-check-in.spec.ts',
-  'import.spec.ts',
-  'kiosk-fast-check-in.spec.ts',
-  'kiosk-last-name.spec.ts',
-  'kiosk-outbox.spec.ts',
-  'kiosk-phone.spec.ts',
-  'kiosk-registration.spec.ts',
-  'kiosk-restarted.spec.ts',
-  'kiosk-scan.spec.ts',
-  'log-away.spec.ts',
-  'schedule.spec.ts',
-  'switching.spec.ts',
-  'wall.spec.ts',
+  'desk/dashboard.spec.ts',
+  'desk/directory.spec.ts',
+  'server/eventstore.spec.ts',
+  'kiosk/success.spec.ts',
+  'desk/import.spec.ts',
+  'kiosk/fast-check-in.spec.ts',
+  'kiosk/last-name.spec.ts',
+  'kiosk/outbox.spec.ts',
+  'kiosk/phone.spec.ts',
+  'kiosk/registration.spec.ts',
+  'kiosk/restarted.spec.ts',
+  'kiosk/scan.spec.ts',
+  'server/log-away.spec.ts',
+  'desk/schedule.spec.ts',
+  'desk/switching.spec.ts',
+  'wall/wall.spec.ts',
 ]
 
 /** What is run with every change, against a test server that speaks the protocol: one of each kind, by its title. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import process from 'node:process'
-import { buildWhenStale } from '#server/built.ts'
-import { chromiumPath } from '#tests/browser/chromium.ts'
-import { compiledOnce } from '#tests/browser/compiled-once.ts'
+import { buildWhenStale } from '#server/pages/built.ts'
+import { chromiumPath } from './chromium.ts'
+import { compiledOnce } from './compiled-once.ts'
 
 /** Runs the browser tests: finds or installs a Chromium, builds the pages when they are stale, and hands over to Playwright. */
 

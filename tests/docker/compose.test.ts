@@ -2,11 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { addressIn, compose, composeText, networksOf, variablesIn, type Service } from '#tests/docker/compose.ts'
-import { DATABASE_OPTIONS } from '#tests/docker/database-options.ts'
-import { said } from '#tests/docker/dockerfile.ts'
-import { image } from '#tests/docker/laid-out.ts'
+import { readConfig } from '#server/configuration/config.ts'
+import { addressIn, compose, composeText, networksOf, variablesIn, type Service } from './compose.ts'
+import { DATABASE_OPTIONS } from './database-options.ts'
+import { said } from './dockerfile.ts'
+import { image } from './laid-out.ts'
 
 /** What a machine without an engine can tell of docker-compose.yml. */
 

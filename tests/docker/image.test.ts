@@ -2,17 +2,17 @@ import { chmodSync, globSync, mkdtempSync, readFileSync, rmSync, utimesSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { buildWhenStale } from '#server/built.ts'
+import { buildWhenStale } from '#server/pages/built.ts'
 import { filesUnder, isSource, readSource } from '#tests/architecture/source.ts'
 import { isProof } from '#tests/architecture/imports.ts'
-import { copies, isSent, said, stages } from '#tests/docker/dockerfile.ts'
-import { image, layOut, stageNamed } from '#tests/docker/laid-out.ts'
-import { takenAway } from '#tests/docker/packages.ts'
-import { healthCheck, runImage } from '#tests/docker/run-image.ts'
+import { copies, isSent, said, stages } from './dockerfile.ts'
+import { image, layOut, stageNamed } from './laid-out.ts'
+import { takenAway } from './packages.ts'
+import { healthCheck, runImage } from './run-image.ts'
 import { startEventStoreServer } from '#tests/eventstore-server/server.ts'
-import { freePort } from '#tests/foyer-process.ts'
-import { ADMIN, askAt, PASSWORD, SECRET, type Foyer } from '#tests/foyer.ts'
-import { aFamily, sendIn } from '#tests/morning.ts'
+import { freePort } from '#tests/foyer/foyer-process.ts'
+import { ADMIN, askAt, PASSWORD, SECRET, type Foyer } from '#tests/foyer/foyer.ts'
+import { aFamily, sendIn } from '#tests/foyer/morning.ts'
 
 /** The image without an engine: its files laid out by the Dockerfile's lines, and its own command run among them. */
 
@@ -30,7 +30,7 @@ describe('The Dockerfile', () => {
 
   test('takes away the packages that only the build and the pages import, and no other', () => {
     const serving = filesUnder().filter(
-      (path) => /^(domain|infra|server)\//.test(path) && isSource(path) && !isProof(path),
+      (path) => /^(commands|domain|infra|server)\//.test(path) && isSource(path) && !isProof(path),
     )
     const imported = serving.flatMap((path) => readSource(path).imports.flatMap((one) => one.package ?? []))
     // The image serves built pages: what draws them anew at every change stays at the desk. Dates bring their own.
@@ -40,7 +40,7 @@ describe('The Dockerfile', () => {
   })
 
   test('builds the pages from everything that they are made of', () => {
-    const [, list = ''] = /const SOURCES = \[([^\]]*)\]/.exec(readFileSync('server/built.ts', 'utf8')) ?? []
+    const [, list = ''] = /const SOURCES = \[([^\]]*)\]/.exec(readFileSync('server/pages/built.ts', 'utf8')) ?? []
     const sources = Array.from(list.matchAll(/'([^']+)'/g), ([, source = '']) => source.replace('/**', ''))
     expect(sources.length).toBeGreaterThan(4)
     expect(copies(stageNamed('pages')).flatMap((copy) => copy.sources)).toEqual(expect.arrayContaining(sources))
@@ -66,10 +66,10 @@ describe('The Dockerfile', () => {
       'node_modules/zod/index.js',
     ]
     const proofs = filesUnder().filter(
-      (path) => isSource(path) && /^(domain|infra|server|kiosk|admin)\//.test(path) && isProof(path),
+      (path) => isSource(path) && /^(commands|domain|infra|server|kiosk|admin)\//.test(path) && isProof(path),
     )
     expect(proofs.length).toBeGreaterThan(50)
-    expect([...kept, ...proofs, 'tests/foyer.ts', 'docs/tablets.md'].filter((path) => isSent(path))).toEqual([])
+    expect([...kept, ...proofs, 'tests/foyer/foyer.ts', 'docs/tablets.md'].filter((path) => isSent(path))).toEqual([])
   })
 
   test('runs as nobody in particular, from a first process that hears the signal to stop', () => {

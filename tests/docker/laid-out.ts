@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import { copies, isSent, stages, type Copy, type Stage } from '#tests/docker/dockerfile.ts'
-import { neededBy, takenAway } from '#tests/docker/packages.ts'
+import { copies, isSent, stages, type Copy, type Stage } from './dockerfile.ts'
+import { neededBy, takenAway } from './packages.ts'
 
 /** The last stage: what the image is. */
 export const image = (): Stage => stages().at(-1) ?? { name: '', image: '', lines: [] }

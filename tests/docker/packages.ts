@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
-import type { Stage } from '#tests/docker/dockerfile.ts'
-import { said } from '#tests/docker/dockerfile.ts'
+import type { Stage } from './dockerfile.ts'
+import { said } from './dockerfile.ts'
 
 /** Which packages the image holds: what its two commands of npm leave of the lockfile. */
 

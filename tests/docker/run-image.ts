@@ -1,8 +1,8 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import process from 'node:process'
-import { said, wordsOf } from '#tests/docker/dockerfile.ts'
-import { image } from '#tests/docker/laid-out.ts'
+import { said, wordsOf } from './dockerfile.ts'
+import { image } from './laid-out.ts'
 
 /** What the image runs, run where its files are laid out: in its folder, and with no more of our environment than its own. */
 

@@ -1,4 +1,4 @@
-import { ANY, NO_STREAM, STREAM_EXISTS, type Expectation } from '#tests/eventstore-server/record.ts'
+import { ANY, NO_STREAM, STREAM_EXISTS, type Expectation } from './record.ts'
 
 /** How a stream stands at the moment of a write. */
 export type Standing = {

@@ -1,5 +1,5 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
-import { freePort } from '#tests/foyer-process.ts'
+import { freePort } from '#tests/foyer/foyer-process.ts'
 
 /** A line between the client and a server, for all that happens to lines. */
 export type Cable = {

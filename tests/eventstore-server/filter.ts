@@ -1,4 +1,4 @@
-import type { StoredEvent } from '#tests/eventstore-server/record.ts'
+import type { StoredEvent } from './record.ts'
 
 /** Which events of the whole log a reader wants. */
 export type Filter = {

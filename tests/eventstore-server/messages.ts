@@ -1,7 +1,7 @@
 import shared from '@eventstore/db-client/generated/shared_pb.js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
-import type { Handed } from '#tests/eventstore-server/reading.ts'
-import type { StoredEvent } from '#tests/eventstore-server/record.ts'
+import type { Handed } from './reading.ts'
+import type { StoredEvent } from './record.ts'
 
 /** What the server says to a reader, as messages of the protocol. */
 

@@ -1,8 +1,8 @@
 import type { Metadata, ServiceError } from '@grpc/grpc-js'
-import type { Faults } from '#tests/eventstore-server/faults.ts'
-import type { Outlet } from '#tests/eventstore-server/outlet.ts'
-import { denied, leaderUnknown, notLeader, unauthenticated } from '#tests/eventstore-server/refusals.ts'
-import type { Store } from '#tests/eventstore-server/store.ts'
+import type { Faults } from './faults.ts'
+import type { Outlet } from './outlet.ts'
+import { denied, leaderUnknown, notLeader, unauthenticated } from './refusals.ts'
+import type { Store } from './store.ts'
 
 export type Endpoint = { readonly host: string; readonly port: number }
 

@@ -1,7 +1,7 @@
-import type { Wanted } from '#tests/eventstore-server/filter.ts'
-import type { StoredEvent } from '#tests/eventstore-server/record.ts'
-import { deleted, threw, unreadable } from '#tests/eventstore-server/refusals.ts'
-import { textOf, type Store } from '#tests/eventstore-server/store.ts'
+import type { Wanted } from './filter.ts'
+import type { StoredEvent } from './record.ts'
+import { deleted, threw, unreadable } from './refusals.ts'
+import { textOf, type Store } from './store.ts'
 
 /** Where in a stream, or in the whole log, a reader begins. */
 export type From = 'start' | 'end' | bigint

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { decide, type Standing } from '#tests/eventstore-server/append-rules.ts'
+import { decide, type Standing } from './append-rules.ts'
 import {
   ANY,
   END_OF_TIME,
@@ -8,7 +8,7 @@ import {
   type Expectation,
   type Proposed,
   type StoredEvent,
-} from '#tests/eventstore-server/record.ts'
+} from './record.ts'
 
 /** What a node of the database holds. Several servers may share one, as the nodes of a cluster do. */
 export type Store = {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { Wanted } from '#tests/eventstore-server/filter.ts'
-import { caughtUp, checkpoint, confirmation, eventMessage } from '#tests/eventstore-server/messages.ts'
-import type { Outlet } from '#tests/eventstore-server/outlet.ts'
-import { hand, type From } from '#tests/eventstore-server/reading.ts'
-import { END_OF_TIME, type StoredEvent } from '#tests/eventstore-server/record.ts'
-import { deleted, tooSlow } from '#tests/eventstore-server/refusals.ts'
-import type { Store } from '#tests/eventstore-server/store.ts'
+import type { Wanted } from './filter.ts'
+import { caughtUp, checkpoint, confirmation, eventMessage } from './messages.ts'
+import type { Outlet } from './outlet.ts'
+import { hand, type From } from './reading.ts'
+import { END_OF_TIME, type StoredEvent } from './record.ts'
+import { deleted, tooSlow } from './refusals.ts'
+import type { Store } from './store.ts'
 
 /** How many live events may wait for a reader before it is dropped: about what a database of the 23.10 line allows. */
 export const LIVE_BUFFER = 200

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe } from 'vitest'
-import { behavesLikeAnEventLog } from '#infra/event-log/behaviour.ts'
-import { PATIENCE } from '#infra/event-log/eventstore-connection.ts'
-import { eventStoreLog } from '#infra/event-log/eventstore.ts'
-import { namedDatabase } from '#tests/real-eventstore/named.ts'
+import { behavesLikeAnEventLog } from '#infra/event-log/behaviour/behaviour.ts'
+import { PATIENCE } from '#infra/event-log/eventstore/connection.ts'
+import { eventStoreLog } from '#infra/event-log/eventstore/eventstore.ts'
+import { namedDatabase } from './named.ts'
 
 /** The log of a church that may be in the same database must not get a congregation of the tests. */
 const within = `${randomUUID()}-`

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client'
-import { readAddress, type Address } from '#infra/event-log/eventstore-address.ts'
-import { verdictOn } from '#infra/event-log/eventstore-trouble.ts'
+import { readAddress, type Address } from '#infra/event-log/eventstore/address.ts'
+import { verdictOn } from '#infra/event-log/eventstore/trouble.ts'
 
 /** What is known of a database before anything is asked of it. */
 export type Database = {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import process from 'node:process'
-import { BadAddress } from '#infra/event-log/eventstore-address.ts'
-import { described, lookAt, namedDatabase } from '#tests/real-eventstore/named.ts'
+import { BadAddress } from '#infra/event-log/eventstore/address.ts'
+import { described, lookAt, namedDatabase } from './named.ts'
 
 /**
  * Asks a real EventStoreDB whether Foyer does on it what it does everywhere: what was observed of the database, the

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Address } from '#infra/event-log/eventstore-address.ts'
-import { expectReplay } from '#tests/eventstore-server/replay.ts'
-import { readTranscript, type Scenario } from '#tests/eventstore-server/transcript.ts'
-import { described, isAsObserved, lookAt, namedDatabase, untilItTakesWrites } from '#tests/real-eventstore/named.ts'
+import type { Address } from '#infra/event-log/eventstore/address.ts'
+import { expectReplay } from '#tests/eventstore-server/transcript/replay.ts'
+import { readTranscript, type Scenario } from '#tests/eventstore-server/transcript/transcript.ts'
+import { described, isAsObserved, lookAt, namedDatabase, untilItTakesWrites } from './named.ts'
 
 /**
  * Whether the database does what was observed on 23.10.7. A fresh one of that line has to, to the letter; of any other

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { DownIcon } from '#admin/icons.tsx'
+import { DownIcon } from '#admin/frame/icons.tsx'
 import { texts } from '#admin/texts.ts'
-import { longDay } from '#domain/contract/dates-in-words.ts'
+import { longDay } from '#domain/calendar/dates-in-words.ts'
 import type { Event } from '#domain/contract/shapes.ts'
 import './event-select.css'
 

@@ -1,16 +1,16 @@
 import { Tabs } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { attendanceReport, reportName } from '#admin/export.ts'
-import { DownloadIcon, ForwardIcon } from '#admin/icons.tsx'
-import { ReturnToCheckIn } from '#admin/ReturnToCheckIn.tsx'
-import { saveFile } from '#admin/save-file.ts'
+import { attendanceReport, reportName } from './export.ts'
+import { DownloadIcon, ForwardIcon } from '#admin/frame/icons.tsx'
+import { ReturnToCheckIn } from '#admin/access/ReturnToCheckIn.tsx'
+import { saveFile } from './save-file.ts'
 import { texts } from '#admin/texts.ts'
 import type { AttendanceRecord } from '#domain/contract/shapes.ts'
-import { church } from '#kiosk/shell/church.ts'
-import { useNavigate } from '#kiosk/shell/router.ts'
+import { church } from '#kiosk/shell/calls/church.ts'
+import { useNavigate } from '#kiosk/shell/frame/router.ts'
 
 const DirectoryImport = lazy(() =>
-  import('#admin/import/DirectoryImport.tsx').then((file) => ({ default: file.DirectoryImport })),
+  import('#admin/directory-import/DirectoryImport.tsx').then((file) => ({ default: file.DirectoryImport })),
 )
 
 type Props = { eventId: number | null; rows: readonly AttendanceRecord[] }

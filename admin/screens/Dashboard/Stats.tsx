@@ -1,5 +1,5 @@
-import { useBoard } from '#admin/board.ts'
-import { RollingNumber } from '#admin/RollingNumber.tsx'
+import { useBoard } from '#admin/live/board.ts'
+import { RollingNumber } from '#admin/live/RollingNumber.tsx'
 import { texts } from '#admin/texts.ts'
 
 /** The two figures of the event: people, not records. Another event's figures do not roll into place. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldRows, idsOf } from '#admin/screens/Dashboard/held-rows.ts'
+import { heldRows, idsOf } from './held-rows.ts'
 import type { AttendanceRecord } from '#domain/contract/shapes.ts'
 
 const row = (id: number, groupSize = 1): AttendanceRecord => ({

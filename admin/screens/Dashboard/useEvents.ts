@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { allEvents, ensurePastEvents } from '#domain/contract/http.ts'
 import type { Event } from '#domain/contract/shapes.ts'
-import { call } from '#kiosk/shell/call.ts'
-import { useCurrentEvent } from '#kiosk/shell/current-event.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
+import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 
 type Events = {
   /** Newest first; null until the server has answered. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { standOut } from '#admin/board.ts'
-import { heldRows, idsOf, type HeldRows } from '#admin/screens/Dashboard/held-rows.ts'
+import { standOut } from '#admin/live/board.ts'
+import { heldRows, idsOf, type HeldRows } from './held-rows.ts'
 import type { AttendanceRecord } from '#domain/contract/shapes.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { useAccess, withdraw, accept } from '#admin/access.ts'
-import { useBoard } from '#admin/board.ts'
-import { goLive, type Live } from '#admin/live.ts'
-import { readEvents } from '#admin/screens/Dashboard/useEvents.ts'
-import { onWake } from '#admin/wake.ts'
-import { refreshCurrentEvent } from '#kiosk/shell/current-event.ts'
+import { useAccess, withdraw, accept } from '#admin/access/access.ts'
+import { useBoard } from '#admin/live/board.ts'
+import { goLive, type Live } from '#admin/live/live.ts'
+import { readEvents } from './useEvents.ts'
+import { onWake } from '#admin/live/wake.ts'
+import { refreshCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 
 /** Keeps the board on this event for as long as the dashboard is open: with names when there is a password. */
 export function useLiveBoard(eventId: number | null): void {

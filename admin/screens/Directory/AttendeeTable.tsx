@@ -1,16 +1,8 @@
 import { memo, useDeferredValue, useId, useMemo, useState } from 'react'
-import { AscendingIcon, DescendingIcon, SortableIcon } from '#admin/icons.tsx'
-import { Person } from '#admin/Person.tsx'
-import { useRowsInView } from '#admin/rows-in-view.ts'
-import {
-  BY_NAME,
-  byName,
-  inOrder,
-  matching,
-  orderAfter,
-  type Column,
-  type Order,
-} from '#admin/screens/Directory/attendees.ts'
+import { AscendingIcon, DescendingIcon, SortableIcon } from '#admin/frame/icons.tsx'
+import { Person } from '#admin/people/Person.tsx'
+import { useRowsInView } from '#admin/frame/rows-in-view.ts'
+import { BY_NAME, byName, inOrder, matching, orderAfter, type Column, type Order } from './attendees.ts'
 import { texts } from '#admin/texts.ts'
 import type { Attendee } from '#domain/contract/shapes.ts'
 

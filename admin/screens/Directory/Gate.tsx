@@ -1,8 +1,8 @@
-import { AdminPage } from '#admin/AdminPage.tsx'
-import { PageHeading } from '#admin/PageHeading.tsx'
-import { PasswordForm } from '#admin/PasswordForm.tsx'
+import { AdminPage } from '#admin/frame/AdminPage.tsx'
+import { PageHeading } from '#admin/frame/PageHeading.tsx'
+import { PasswordForm } from '#admin/access/PasswordForm.tsx'
 import { texts } from '#admin/texts.ts'
-import { Portal } from '#kiosk/shell/Portal.tsx'
+import { Portal } from '#kiosk/shell/frame/Portal.tsx'
 
 /** The directory is closed until the password is given. */
 export const Gate = ({ onPassword }: { onPassword(password: string): Promise<unknown> }) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BY_NAME, byName, inOrder, matching, orderAfter, type Order } from '#admin/screens/Directory/attendees.ts'
+import { BY_NAME, byName, inOrder, matching, orderAfter, type Order } from './attendees.ts'
 import type { Attendee } from '#domain/contract/shapes.ts'
 
 const person = (name: string, attendances: number, more: Partial<Attendee> = {}): Attendee => ({

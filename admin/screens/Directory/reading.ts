@@ -1,7 +1,7 @@
-import { asAdministrator, isRefusal, useAccess } from '#admin/access.ts'
+import { asAdministrator, isRefusal, useAccess } from '#admin/access/access.ts'
 import { allAttendees } from '#domain/contract/http.ts'
 import type { Attendee } from '#domain/contract/shapes.ts'
-import { call } from '#kiosk/shell/call.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
 
 /** Thousands of people take longer than a tap, in milliseconds. */
 const PATIENCE = 60_000

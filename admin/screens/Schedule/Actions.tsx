@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import { Name } from '#kiosk/shell/Names.tsx'
+import { Name } from '#kiosk/shell/words/Names.tsx'
 
 const Subject = createContext<ReactNode>(null)
 

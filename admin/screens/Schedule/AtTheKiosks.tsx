@@ -1,9 +1,9 @@
 import { texts } from '#admin/texts.ts'
-import { clockTime, weekdayAndDay } from '#domain/contract/dates-in-words.ts'
-import { localDate } from '#domain/contract/calendar.ts'
+import { clockTime, weekdayAndDay } from '#domain/calendar/dates-in-words.ts'
+import { localDate } from '#domain/calendar/calendar.ts'
 import type { Schedule } from '#domain/contract/shapes.ts'
-import { church } from '#kiosk/shell/church.ts'
-import { Name } from '#kiosk/shell/Names.tsx'
+import { church } from '#kiosk/shell/calls/church.ts'
+import { Name } from '#kiosk/shell/words/Names.tsx'
 
 /** What visitors see at the door now, so that a slip in the plans is noticed before they do. */
 export function AtTheKiosks({ schedule: { current, next } }: { schedule: Schedule }) {

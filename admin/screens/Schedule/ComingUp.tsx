@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
-import { Action, ActionsOf } from '#admin/screens/Schedule/Actions.tsx'
-import type { Open } from '#admin/screens/Schedule/forms.ts'
-import { moreWeeks, showWeeks, usePlans } from '#admin/screens/Schedule/plans.ts'
-import { asEveryWeek, restore } from '#admin/screens/Schedule/saving.ts'
-import { State } from '#admin/screens/Schedule/State.tsx'
-import { hoursOf } from '#admin/screens/Schedule/words.ts'
+import { Action, ActionsOf } from './Actions.tsx'
+import type { Open } from '#admin/screens/Schedule/forms/forms.ts'
+import { moreWeeks, showWeeks, usePlans } from './plans.ts'
+import { asEveryWeek, restore } from './saving.ts'
+import { State } from './State.tsx'
+import { hoursOf } from './words.ts'
 import { texts } from '#admin/texts.ts'
-import { monthOf, timeInWords, weekdayAndDay } from '#domain/contract/dates-in-words.ts'
+import { monthOf, timeInWords, weekdayAndDay } from '#domain/calendar/dates-in-words.ts'
 import type { PlannedEvent, Schedule } from '#domain/contract/shapes.ts'
-import { Name } from '#kiosk/shell/Names.tsx'
+import { Name } from '#kiosk/shell/words/Names.tsx'
 
 type Props = { schedule: Schedule; onOpen: Open }
 

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
-import { ActionsOf, Action } from '#admin/screens/Schedule/Actions.tsx'
-import type { Open } from '#admin/screens/Schedule/forms.ts'
-import { resume } from '#admin/screens/Schedule/saving.ts'
-import { everyWeekInWords, hoursOf } from '#admin/screens/Schedule/words.ts'
+import { ActionsOf, Action } from './Actions.tsx'
+import type { Open } from '#admin/screens/Schedule/forms/forms.ts'
+import { resume } from './saving.ts'
+import { everyWeekInWords, hoursOf } from './words.ts'
 import { texts } from '#admin/texts.ts'
-import { nextOn } from '#domain/contract/calendar.ts'
-import { longDay } from '#domain/contract/dates-in-words.ts'
+import { nextOn } from '#domain/calendar/calendar.ts'
+import { longDay } from '#domain/calendar/dates-in-words.ts'
 import type { PlannedService, Schedule } from '#domain/contract/shapes.ts'
-import { Name } from '#kiosk/shell/Names.tsx'
+import { Name } from '#kiosk/shell/words/Names.tsx'
 
 type Props = { schedule: Schedule; onOpen: Open }
 

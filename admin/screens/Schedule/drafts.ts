@@ -1,5 +1,5 @@
-import { daysAfter, nextOn } from '#domain/contract/calendar.ts'
-import type { PlanTimes } from '#domain/contract/plan-fields.ts'
+import { daysAfter, nextOn } from '#domain/calendar/calendar.ts'
+import type { PlanTimes } from '#domain/schedule/plan-fields.ts'
 import type { PlannedEvent, PlannedService, ServicePlan } from '#domain/contract/shapes.ts'
 
 type LocalDate = ServicePlan['from']

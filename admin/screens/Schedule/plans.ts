@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { asAdministrator, isRefusal } from '#admin/access.ts'
-import { goLive } from '#admin/live.ts'
-import { onWake } from '#admin/wake.ts'
+import { asAdministrator, isRefusal } from '#admin/access/access.ts'
+import { goLive } from '#admin/live/live.ts'
+import { onWake } from '#admin/live/wake.ts'
 import { schedule } from '#domain/contract/schedule-routes.ts'
 import type { PlannedEvent, PlannedService, Schedule } from '#domain/contract/shapes.ts'
-import { call } from '#kiosk/shell/call.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
 
 type Plans = {
   /** What is planned, as it was read last; null until then. */

@@ -1,11 +1,11 @@
-import { asAdministrator, isRefusal } from '#admin/access.ts'
-import { readSchedule } from '#admin/screens/Schedule/plans.ts'
+import { asAdministrator, isRefusal } from '#admin/access/access.ts'
+import { readSchedule } from './plans.ts'
 import { texts } from '#admin/texts.ts'
 import * as routes from '#domain/contract/schedule-routes.ts'
 import type { PlannedEvent, PlannedService } from '#domain/contract/shapes.ts'
-import { call, CallFailed, NetworkFailed } from '#kiosk/shell/call.ts'
-import { toast } from '#kiosk/shell/toast.tsx'
-import type { EventDraft, ServiceDraft } from '#admin/screens/Schedule/drafts.ts'
+import { call, CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
+import { toast } from '#kiosk/shell/frame/toast.tsx'
+import type { EventDraft, ServiceDraft } from './drafts.ts'
 
 /** Every change of the schedule: made, said, and read back. */
 

@@ -1,7 +1,7 @@
 import { texts } from '#admin/texts.ts'
-import { clockChangeAt, instantOf, localTime } from '#domain/contract/calendar.ts'
-import { daysOfTimes, reachesOverMidnight, type PlanTimes } from '#domain/contract/plan-fields.ts'
-import { timeInWords } from '#domain/contract/dates-in-words.ts'
+import { clockChangeAt, instantOf, localTime } from '#domain/calendar/calendar.ts'
+import { daysOfTimes, reachesOverMidnight, type PlanTimes } from '#domain/schedule/plan-fields.ts'
+import { timeInWords } from '#domain/calendar/dates-in-words.ts'
 import type { ServicePlan } from '#domain/contract/shapes.ts'
 
 type LocalDate = ServicePlan['from']

@@ -1,9 +1,9 @@
 import type { BareAppending } from '#bench/baselines/eventstore-appends.ts'
-import { argumentsFor, freshPart, logIn } from '#bench/eventstore-part.ts'
+import { argumentsFor, freshPart, logIn } from '#bench/eventstore/eventstore-part.ts'
 import type { ServerGreeting } from '#bench/foyer/serving.ts'
-import type { Load, Loaded } from '#bench/load.ts'
+import type { Load, Loaded } from '#bench/load/load.ts'
 import { bench, type Goal } from '#bench/measure.ts'
-import { seedInto } from '#bench/seeding.ts'
+import { seedInto } from '#bench/church/seeding.ts'
 
 /**
  * A family of four checks in through Foyer, against bare appends of the same bytes: from the tap to the answer. Where few
@@ -39,7 +39,7 @@ export const eventStoreCheckIn = bench<Round>({
   async open({ households, loadMs }, scratch) {
     const part = await freshPart()
     await seedInto(logIn(part), households)
-    const load = await scratch.start<Load, Loaded, null>('load.ts', [])
+    const load = await scratch.start<Load, Loaded, null>('load/load.ts', [])
     const foyer = await scratch.start<never, never, ServerGreeting>('foyer/eventstore-server.ts', argumentsFor(part))
     const bare = await scratch.start<BareAppending, Loaded, null>(
       'baselines/eventstore-appends.ts',

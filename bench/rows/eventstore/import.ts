@@ -1,9 +1,9 @@
 import type { BareImporting } from '#bench/baselines/eventstore-import.ts'
-import { argumentsFor, freshPart, logIn } from '#bench/eventstore-part.ts'
+import { argumentsFor, freshPart, logIn } from '#bench/eventstore/eventstore-part.ts'
 import type { ServerAnswer, ServerGreeting, ServerQuestion } from '#bench/foyer/serving.ts'
 import { bench } from '#bench/measure.ts'
-import { seedInto } from '#bench/seeding.ts'
-import { forAll, startTakingIn, unnoticed, type TakenIn } from '#bench/taking-in.ts'
+import { seedInto } from '#bench/church/seeding.ts'
+import { forAll, startTakingIn, unnoticed, type TakenIn } from '#bench/load/taking-in.ts'
 
 /** A member file comes in, into a church that checks in meanwhile, against bare appends of the same events. */
 

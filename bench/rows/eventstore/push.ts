@@ -1,9 +1,9 @@
 import type { BareWatching } from '#bench/baselines/eventstore-subscription.ts'
-import { argumentsFor, freshPart, logIn } from '#bench/eventstore-part.ts'
+import { argumentsFor, freshPart, logIn } from '#bench/eventstore/eventstore-part.ts'
 import { bench } from '#bench/measure.ts'
-import { seedInto } from '#bench/seeding.ts'
-import type { Seen } from '#bench/wall.ts'
-import { startWatching } from '#bench/watching.ts'
+import { seedInto } from '#bench/church/seeding.ts'
+import type { Seen } from '#bench/load/wall.ts'
+import { startWatching } from '#bench/load/watching.ts'
 
 /**
  * One dashboard, all quiet, one family checks in, against a bare append that a bare subscription waits for. The database

@@ -1,8 +1,8 @@
-import { argumentsFor, freshPart, logIn } from '#bench/eventstore-part.ts'
+import { argumentsFor, freshPart, logIn } from '#bench/eventstore/eventstore-part.ts'
 import type { Rebuilt } from '#bench/foyer/rebuilding.ts'
 import { bench } from '#bench/measure.ts'
 import { msFor } from '#bench/rows/rebuild.ts'
-import { householdsFor, seedInto } from '#bench/seeding.ts'
+import { householdsFor, seedInto } from '#bench/church/seeding.ts'
 
 /** All views are rebuilt from EventStoreDB, as at every start, against a bare readAll of the same events. */
 

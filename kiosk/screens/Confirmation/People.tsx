@@ -1,11 +1,11 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { User } from '#domain/contract/shapes.ts'
-import { church } from '../../shell/church.ts'
-import { CheckIcon, DashIcon } from '../../shell/icons.tsx'
-import { HebrewName, Name } from '../../shell/Names.tsx'
-import { useTexts } from '../../shell/texts.ts'
-import { useDates } from '../../shell/useDates.ts'
+import { church } from '#kiosk/shell/calls/church.ts'
+import { CheckIcon, DashIcon } from '#kiosk/shell/look/icons.tsx'
+import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
+import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { everyone, everyoneToggled, toggled, type Party } from './party.ts'
 
 type Parts = { user: User; party: Party; setParty: (party: Party) => void }

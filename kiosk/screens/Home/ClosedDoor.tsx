@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Unsent } from '../../outbox/Unsent.tsx'
-import { Heading } from '../../shell/Heading.tsx'
-import { Page } from '../../shell/Page.tsx'
-import { Portal } from '../../shell/Portal.tsx'
-import { useTexts } from '../../shell/texts.ts'
-import { SpeakTo } from '../../visit/SpeakTo.tsx'
+import { Unsent } from '#kiosk/outbox/Unsent.tsx'
+import { Heading } from '#kiosk/shell/frame/Heading.tsx'
+import { Page } from '#kiosk/shell/frame/Page.tsx'
+import { Portal } from '#kiosk/shell/frame/Portal.tsx'
+import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { SpeakTo } from '#kiosk/visit/SpeakTo.tsx'
 import './closed-door.css'
 
 type Props = {

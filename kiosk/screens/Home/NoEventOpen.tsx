@@ -1,8 +1,8 @@
-import { church } from '../../shell/church.ts'
-import { useCurrentEvent } from '../../shell/current-event.ts'
-import { Name } from '../../shell/Names.tsx'
-import { useTexts } from '../../shell/texts.ts'
-import { useDates } from '../../shell/useDates.ts'
+import { church } from '#kiosk/shell/calls/church.ts'
+import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
+import { Name } from '#kiosk/shell/words/Names.tsx'
+import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { ClosedDoor } from './ClosedDoor.tsx'
 
 /** Nobody can check in now. Says when they can. */

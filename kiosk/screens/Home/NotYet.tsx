@@ -1,4 +1,4 @@
-import { useTexts } from '../../shell/texts.ts'
+import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { ClosedDoor } from './ClosedDoor.tsx'
 
 /** A tablet that knows of no event, and whose server has not said what is on: it waits, and says so. */

@@ -1,8 +1,8 @@
-import { Heading } from '../../shell/Heading.tsx'
-import { Page } from '../../shell/Page.tsx'
-import { Portal } from '../../shell/Portal.tsx'
-import { useTexts } from '../../shell/texts.ts'
-import { useSteps } from '../../useSteps.ts'
+import { Heading } from '#kiosk/shell/frame/Heading.tsx'
+import { Page } from '#kiosk/shell/frame/Page.tsx'
+import { Portal } from '#kiosk/shell/frame/Portal.tsx'
+import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useSteps } from '#kiosk/visit/useSteps.ts'
 import './not-found.css'
 
 /** An address where nothing stands. A tablet without an address bar finds home from here too. */

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { CrossIcon, PlusIcon } from '../../shell/icons.tsx'
-import { HebrewName, Name } from '../../shell/Names.tsx'
-import { useTexts } from '../../shell/texts.ts'
+import { CrossIcon, PlusIcon } from '#kiosk/shell/look/icons.tsx'
+import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
+import { useTexts } from '#kiosk/shell/words/texts.ts'
 import type { Listed } from './profile.ts'
 
 type Parts = { family: readonly Listed[]; remove: (place: number) => void; add: () => void }

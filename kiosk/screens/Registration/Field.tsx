@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { AlertIcon } from '../../shell/icons.tsx'
+import { AlertIcon } from '#kiosk/shell/look/icons.tsx'
 import './field.css'
 
 /** A field for one line of text, with what is wrong with it underneath. Nothing is remembered on a shared tablet. */

@@ -1,5 +1,5 @@
-import { maskPhone } from '#domain/contract/phone.ts'
-import { useTexts } from '../../shell/texts.ts'
+import { maskPhone } from '#domain/phone/phone-number.ts'
+import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { Field } from './Field.tsx'
 import type { ProfileForm } from './useProfileForm.ts'
 

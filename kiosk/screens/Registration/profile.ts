@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { cleanText, Email, FamilyMemberName, HebrewName, Name, Phone, Relationship } from '#domain/contract/fields.ts'
+import {
+  cleanText,
+  Email,
+  FamilyMemberName,
+  HebrewName,
+  Name,
+  Phone,
+  Relationship,
+} from '#domain/attendee/person-fields.ts'
 import type { FamilyMember, User } from '#domain/contract/shapes.ts'
 
 /** What a visitor tells of themselves. The messages are the contract's. */

@@ -1,7 +1,7 @@
 import { addFamilyMember, createUser, removeFamilyMember, updateUser } from '#domain/contract/http.ts'
 import type { FamilyMember, User } from '#domain/contract/shapes.ts'
-import { change, holdGrant, personWithNumber } from '../../look-up.ts'
-import { CallFailed, call } from '../../shell/call.ts'
+import { change, holdGrant, personWithNumber } from '#kiosk/look-up/look-up.ts'
+import { CallFailed, call } from '#kiosk/shell/calls/call.ts'
 import { familyChanges, type Listed, type Profile } from './profile.ts'
 
 /** What there is to do for a profile, and may fail. */

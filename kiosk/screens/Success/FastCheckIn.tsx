@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
-import { personalLink } from '#domain/contract/personal-link.ts'
-import { wholePixels, type QrDrawing } from '#domain/contract/qr-drawing.ts'
-import { drawQr } from '../../qr/draw-qr.ts'
-import { publicOrigin } from '../../shell/church.ts'
-import { AlertIcon } from '../../shell/icons.tsx'
-import { useTexts } from '../../shell/texts.ts'
+import { personalLink } from '#domain/personal-link/personal-link.ts'
+import { wholePixels, type QrDrawing } from '#domain/personal-link/qr-drawing.ts'
+import { drawQr } from '#kiosk/qr/draw-qr.ts'
+import { publicOrigin } from '#kiosk/shell/calls/church.ts'
+import { AlertIcon } from '#kiosk/shell/look/icons.tsx'
+import { useTexts } from '#kiosk/shell/words/texts.ts'
 import './fast-check-in.css'
 
 /** The visitor's own code, for next time. */

@@ -1,4 +1,4 @@
-import type { NewFamily } from '#tests/browser/households.ts'
+import type { NewFamily } from '#tests/browser/support/households.ts'
 
 /** Families that try what a screen can hold, all of them invented. */
 

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { allEvents, attendeeProfile } from '#domain/contract/http.ts'
-import { givePassword, openDashboard, rows } from '#tests/browser/administrator.ts'
-import { answer, fail, mend, refuse } from '#tests/browser/calls.ts'
-import { NOA } from '#tests/browser/congregation.ts'
-import { sunday, type DeskTour } from '#tests/browser/tours/desk-tour.ts'
-import { comeToChurch } from '#tests/browser/tours/sunday-morning.ts'
-import { button, closeDoor } from '#tests/browser/visitor.ts'
-import { PASSWORD } from '#tests/foyer.ts'
+import { givePassword, openDashboard, rows } from '#tests/browser/support/administrator.ts'
+import { answer, fail, mend, refuse } from '#tests/browser/support/calls.ts'
+import { NOA } from '#tests/browser/support/congregation.ts'
+import { sunday, type DeskTour } from './desk-tour.ts'
+import { comeToChurch } from './sunday-morning.ts'
+import { button, closeDoor } from '#tests/browser/support/visitor.ts'
+import { PASSWORD } from '#tests/foyer/foyer.ts'
 
 /** Every state of the dashboard. */
 

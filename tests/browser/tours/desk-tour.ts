@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { SteeredChurch } from '#tests/browser/steering.ts'
+import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 
 /** A way through the screens of whoever runs the church, which stops wherever there is something to look at. */
 export type DeskTour = (way: DeskWay) => Promise<void>

@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test'
 import { allAttendees, importDirectory } from '#domain/contract/http.ts'
-import { givePassword, openDirectory, rows } from '#tests/browser/administrator.ts'
-import { cutOff, fail, hold, mend } from '#tests/browser/calls.ts'
-import { headed } from '#tests/browser/tours/steps.ts'
-import type { DeskTour } from '#tests/browser/tours/desk-tour.ts'
-import { comeToChurch } from '#tests/browser/tours/sunday-morning.ts'
-import { button } from '#tests/browser/visitor.ts'
-import { PASSWORD } from '#tests/foyer.ts'
+import { givePassword, openDirectory, rows } from '#tests/browser/support/administrator.ts'
+import { cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
+import { headed } from './steps.ts'
+import type { DeskTour } from './desk-tour.ts'
+import { comeToChurch } from './sunday-morning.ts'
+import { button } from '#tests/browser/support/visitor.ts'
+import { PASSWORD } from '#tests/foyer/foyer.ts'
 
 /** Every state of the directory. */
 

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { importDirectory, membersFile } from '#domain/contract/http.ts'
-import { chooseFile, givePassword, openDashboard } from '#tests/browser/administrator.ts'
-import { cutOff, fail, hold, mend } from '#tests/browser/calls.ts'
-import type { DeskTour } from '#tests/browser/tours/desk-tour.ts'
-import { headed } from '#tests/browser/tours/steps.ts'
-import { button } from '#tests/browser/visitor.ts'
-import { PASSWORD } from '#tests/foyer.ts'
+import { chooseFile, givePassword, openDashboard } from '#tests/browser/support/administrator.ts'
+import { cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
+import type { DeskTour } from './desk-tour.ts'
+import { headed } from './steps.ts'
+import { button } from '#tests/browser/support/visitor.ts'
+import { PASSWORD } from '#tests/foyer/foyer.ts'
 
 /** Every state of the import. */
 

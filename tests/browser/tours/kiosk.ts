@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { checkIn, checkPhone, createUser, currentEvent, searchByLastName } from '#domain/contract/http.ts'
-import { cutOff, fail, hold, mend } from '#tests/browser/calls.ts'
-import { ADA, NOA, RUTH } from '#tests/browser/congregation.ts'
-import { CROWD, LONG_NAMED } from '#tests/browser/tours/congregation.ts'
-import { askFor, comeHome, comeWith, headed, lookUp, someone, typeDigits } from '#tests/browser/tours/steps.ts'
-import type { Tour } from '#tests/browser/tours/tour.ts'
-import { button, closeDoor, SUNDAY_SERVICE } from '#tests/browser/visitor.ts'
+import { cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
+import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
+import { CROWD, LONG_NAMED } from './congregation.ts'
+import { askFor, comeHome, comeWith, headed, lookUp, someone, typeDigits } from './steps.ts'
+import type { Tour } from './tour.ts'
+import { button, closeDoor, SUNDAY_SERVICE } from '#tests/browser/support/visitor.ts'
 
 /** Every state in which a visitor may find the kiosk. */
 

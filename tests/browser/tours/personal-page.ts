@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { english, spanish } from '#server/personal/texts.ts'
-import { RUTH } from '#tests/browser/congregation.ts'
-import { LONG_NAMED } from '#tests/browser/tours/congregation.ts'
-import { headed } from '#tests/browser/tours/steps.ts'
-import type { Tour } from '#tests/browser/tours/tour.ts'
-import { button } from '#tests/browser/visitor.ts'
+import { english, spanish } from '#server/pages/personal/texts.ts'
+import { RUTH } from '#tests/browser/support/congregation.ts'
+import { LONG_NAMED } from './congregation.ts'
+import { headed } from './steps.ts'
+import type { Tour } from './tour.ts'
+import { button } from '#tests/browser/support/visitor.ts'
 
 /** What a phone shows of somebody. It speaks the phone's language, and its words are the server's. */
 const onTheirPhone: Tour = async ({ page, church, texts, see }) => {

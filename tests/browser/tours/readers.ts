@@ -1,5 +1,5 @@
-import { english, type Texts } from '#kiosk/shell/texts.ts'
-import { spanish } from '#kiosk/shell/spanish.ts'
+import { english, type Texts } from '#kiosk/shell/words/texts.ts'
+import { spanish } from '#kiosk/shell/words/spanish.ts'
 
 /** How somebody may want to be spoken to. */
 export type Manner = { readonly texts: Texts; readonly larger: boolean }

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import * as routes from '#domain/contract/schedule-routes.ts'
-import { givePassword } from '#tests/browser/administrator.ts'
-import { cutOff, fail, hold, mend } from '#tests/browser/calls.ts'
-import type { SteeredChurch } from '#tests/browser/steering.ts'
-import { sunday, type DeskTour } from '#tests/browser/tours/desk-tour.ts'
-import { headed } from '#tests/browser/tours/steps.ts'
-import { button } from '#tests/browser/visitor.ts'
-import { PASSWORD } from '#tests/foyer.ts'
+import { givePassword } from '#tests/browser/support/administrator.ts'
+import { cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
+import type { SteeredChurch } from '#tests/browser/support/steering.ts'
+import { sunday, type DeskTour } from './desk-tour.ts'
+import { headed } from './steps.ts'
+import { button } from '#tests/browser/support/visitor.ts'
+import { PASSWORD } from '#tests/foyer/foyer.ts'
 
 /** Every state of the schedule. */
 

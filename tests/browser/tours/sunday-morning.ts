@@ -1,8 +1,8 @@
-import { LONG_NAMED, CROWD } from '#tests/browser/tours/congregation.ts'
-import { sunday } from '#tests/browser/tours/desk-tour.ts'
-import type { Household, NewFamily } from '#tests/browser/households.ts'
-import type { SteeredChurch } from '#tests/browser/steering.ts'
-import { RUTH } from '#tests/browser/congregation.ts'
+import { LONG_NAMED, CROWD } from './congregation.ts'
+import { sunday } from './desk-tour.ts'
+import type { Household, NewFamily } from '#tests/browser/support/households.ts'
+import type { SteeredChurch } from '#tests/browser/support/steering.ts'
+import { RUTH } from '#tests/browser/support/congregation.ts'
 
 /** A Sunday morning on which a hundred come, all of them invented. */
 

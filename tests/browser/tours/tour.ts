@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Texts } from '#kiosk/shell/texts.ts'
-import type { Church } from '#tests/browser/open-church.ts'
+import type { Texts } from '#kiosk/shell/words/texts.ts'
+import type { Church } from '#tests/browser/support/open-church.ts'
 
 /** A way through the screens, which stops wherever there is something to look at. */
 export type Tour = (way: Way) => Promise<void>

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import { currentEvent } from '#domain/contract/http.ts'
 import { cancelEvent } from '#domain/contract/schedule-routes.ts'
-import { closeDoor } from '#tests/browser/visitor.ts'
-import { sunday, type DeskTour } from '#tests/browser/tours/desk-tour.ts'
-import { comeToChurch } from '#tests/browser/tours/sunday-morning.ts'
+import { closeDoor } from '#tests/browser/support/visitor.ts'
+import { sunday, type DeskTour } from './desk-tour.ts'
+import { comeToChurch } from './sunday-morning.ts'
 
 /** Every state of the wall. */
 

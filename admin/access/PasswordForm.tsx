@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { isRefusal, useAccess } from './access.ts'
+import { texts } from '#admin/texts.ts'
+import { AlertIcon } from '#kiosk/shell/look/icons.tsx'
+import { NetworkFailed } from '#kiosk/shell/calls/call.ts'
+import { toast } from '#kiosk/shell/frame/toast.tsx'
+
+type Props = {
+  /** Tries the password; raises what the call raised. */
+  onPassword(password: string): Promise<unknown>
+  /** There is nothing else on the page: its heading labels the field for those who see, and the field has the focus. */
+  isAlone?: boolean
+}
+
+/** Asks for the administrator's password, in the page. A wrong one stays to be mended. */
+export function PasswordForm({ onPassword, isAlone = false }: Props) {
+  const { withdrawn } = useAccess()
+  const { field, busy, wrong, submit } = useSubmit(onPassword, isAlone)
+  return (
+    <form className="password-form" onSubmit={(event) => void submit(event)}>
+      {withdrawn && <Mishap>{texts.access.withdrawn}</Mishap>}
+      <label className={isAlone ? 'unseen' : 'label'} htmlFor="password">
+        {texts.access.password}
+      </label>
+      <input
+        ref={field}
+        id="password"
+        className="field"
+        type="password"
+        autoComplete="current-password"
+        aria-invalid={wrong}
+        aria-describedby={wrong ? 'password-wrong' : undefined}
+      />
+      {wrong && <Mishap id="password-wrong">{texts.access.wrong}</Mishap>}
+      <Button type="submit" aria-disabled={busy} h={56} fz="lg" fullWidth>
+        {busy ? texts.access.submitting : texts.access.submit}
+      </Button>
+    </form>
+  )
+}
+
+const Mishap = ({ id, children }: { id?: string; children: string }) => (
+  <p className="mishap" id={id} role="alert">
+    <AlertIcon size={20} />
+    {children}
+  </p>
+)
+
+/** The password stays in its field and nowhere else. Where it is all that is asked, or calls wait for it, the focus is there. */
+function useSubmit(onPassword: Props['onPassword'], isAlone: boolean) {
+  const field = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState(false)
+  const waiting = useAccess((access) => access.waiting)
+  useEffect(() => {
+    if (waiting > 0 || isAlone) field.current?.focus()
+  }, [waiting, isAlone])
+
+  async function submit(event: SyntheticEvent): Promise<void> {
+    event.preventDefault()
+    const password = field.current?.value ?? ''
+    if (busy || password === '') return field.current?.focus()
+    setBusy(true)
+    setWrong(false)
+    try {
+      await onPassword(password)
+    } catch (error) {
+      setWrong(isRefusal(error))
+      if (!isRefusal(error)) fail(error)
+      setBusy(false)
+      field.current?.focus()
+    }
+  }
+  return { field, busy, wrong, submit }
+}
+
+/** Neither right nor wrong: the server could not say. */
+function fail(error: unknown): void {
+  if (!(error instanceof NetworkFailed)) console.error(error)
+  toast({ tone: 'destructive', ...texts.access.failed })
+}

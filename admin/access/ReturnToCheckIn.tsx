@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { forget } from './access.ts'
+import { texts } from '#admin/texts.ts'
+
+/** The way back to the kiosk, which is another page. The password stays behind. */
+export const ReturnToCheckIn = ({ className, children }: { className: string; children?: ReactNode }) => {
+  const leave = () => {
+    forget()
+    window.location.assign('/')
+  }
+  return (
+    <button className={className} type="button" onClick={leave}>
+      {texts.tools.return}
+      {children}
+    </button>
+  )
+}

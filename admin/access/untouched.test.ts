@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { whenUntouched } from './untouched.ts'
+
+const MINUTES = 60_000
+const page = new EventTarget()
+let stop: () => void
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('document', new EventTarget())
+})
+
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('a page that nobody touches for fifteen minutes forgets', () => {
+  const forget = vi.fn<() => void>()
+  stop = whenUntouched(15 * MINUTES, forget)
+  vi.advanceTimersByTime(14 * MINUTES)
+  expect(forget).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(2 * MINUTES)
+  expect(forget).toHaveBeenCalledOnce()
+})
+
+test('whoever works on the page is left in peace', () => {
+  const forget = vi.fn<() => void>()
+  stop = whenUntouched(15 * MINUTES, forget)
+  for (let worked = 0; worked < 60; worked += 10) {
+    vi.advanceTimersByTime(10 * MINUTES)
+    page.dispatchEvent(new Event('pointerdown'))
+  }
+  expect(forget).not.toHaveBeenCalled()
+})
+
+test('a laptop that was closed meanwhile forgets before the first touch does anything', () => {
+  const forget = vi.fn<() => void>()
+  stop = whenUntouched(15 * MINUTES, forget)
+  vi.setSystemTime(Date.now() + 60 * MINUTES)
+  page.dispatchEvent(new Event('pointerdown'))
+  expect(forget).toHaveBeenCalledOnce()
+})

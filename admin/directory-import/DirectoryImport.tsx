@@ -1,0 +1,78 @@
+import { useRef, useState, type DragEvent } from 'react'
+import { Choose } from './Choose.tsx'
+import { PreviewOf } from './PreviewOf.tsx'
+import { Status } from './Status.tsx'
+import { useImport } from './standing.ts'
+import { chooseFormat, preview } from './steps.ts'
+import { ReturnToCheckIn } from '#admin/access/ReturnToCheckIn.tsx'
+import { texts } from '#admin/texts.ts'
+import type { FileFormat } from '#domain/directory-import/columns.ts'
+import './import.css'
+
+/** Brings in a member file: choose it or drop it here, see what is in it, send it. */
+export function DirectoryImport() {
+  const { format, step } = useImport()
+  const picker = useRef<HTMLInputElement>(null)
+  const { isOver, ...dropping } = useDropping()
+  const isSending = step.at === 'preview' && step.sending !== null
+  return (
+    <div className="import" data-over={isOver || undefined} {...dropping}>
+      <h2>{texts.import.heading}</h2>
+      <fieldset className="formats" disabled={isSending}>
+        <legend className="unseen">{texts.import.format}</legend>
+        <Format value="standard" chosen={format} label={texts.import.standard} />
+        <Format value="gocc" chosen={format} label={texts.import.gocc} />
+      </fieldset>
+      <Status />
+      {/* Hidden from everybody: the button that opens it has the name, and nothing else does. */}
+      <input
+        ref={picker}
+        hidden
+        type="file"
+        accept=".csv"
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          // Empty again, so that the same file can be chosen once more after it was mended.
+          target.value = ''
+          void preview(files)
+        }}
+      />
+      {step.at === 'preview' ? (
+        <PreviewOf {...step} />
+      ) : (
+        <Choose format={format} isBusy={step.at === 'parsing'} onChoose={() => picker.current?.click()} />
+      )}
+      <ReturnToCheckIn className="text-button" />
+    </div>
+  )
+}
+
+const Format = ({ value, chosen, label }: { value: FileFormat; chosen: FileFormat; label: string }) => (
+  <label className="format">
+    <input type="radio" name="format" value={value} checked={chosen === value} onChange={() => chooseFormat(value)} />
+    {label}
+  </label>
+)
+
+/** A file that is dropped here is looked at like a chosen one; the browser would leave the page and open it. */
+function useDropping() {
+  const [isOver, setOver] = useState(false)
+  const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
+  return {
+    isOver,
+    onDragOver(event: DragEvent) {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(true)
+    },
+    onDragLeave(event: DragEvent<HTMLElement>) {
+      if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false)
+    },
+    onDrop(event: DragEvent) {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setOver(false)
+      void preview([...event.dataTransfer.files])
+    },
+  }
+}

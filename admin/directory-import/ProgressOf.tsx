@@ -1,0 +1,34 @@
+import { AlertIcon } from '#kiosk/shell/look/icons.tsx'
+import type { Progress } from './sending.ts'
+import { texts } from '#admin/texts.ts'
+
+/** How far the file is on its way, and what it waits for when it does. */
+export function ProgressOf({ sending, households }: { sending: Progress; households: number }) {
+  const { sent, waitsFor } = sending
+  const words = texts.import.sent(sent, households)
+  return (
+    <div className="progress">
+      <div
+        className="progress-bar"
+        role="progressbar"
+        aria-label={texts.import.progress}
+        aria-valuemin={0}
+        aria-valuemax={households}
+        aria-valuenow={sent}
+        aria-valuetext={words}
+        data-waits={waitsFor !== null || undefined}
+      >
+        <div style={{ inlineSize: `${(100 * sent) / households}%` }} />
+      </div>
+      <p>{words}</p>
+      <div aria-live="polite">
+        {waitsFor !== null && (
+          <p className="waits">
+            <AlertIcon size={20} />
+            {waitsFor === 'server' ? texts.import.waitsForServer : texts.import.waitsForPassword}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

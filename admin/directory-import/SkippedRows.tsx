@@ -1,0 +1,28 @@
+import { rowsFrom, type SkippedLines } from './skipped-lines.ts'
+import { useRowsInView } from '#admin/frame/rows-in-view.ts'
+import { texts } from '#admin/texts.ts'
+
+/** As in import.css. */
+const ROW = 34
+
+/** Every row that brings nobody in, with its line and the reason, however many there are. */
+export const SkippedRows = ({ skipped }: { skipped: SkippedLines }) =>
+  skipped.lines.length > 0 && <List skipped={skipped} />
+
+function List({ skipped }: { skipped: SkippedLines }) {
+  const { scroller, from, to, above, below } = useRowsInView(skipped.lines.length, ROW)
+  return (
+    <div className="skipped" ref={scroller} tabIndex={0} role="region" aria-label={texts.import.skippedRows}>
+      <ul style={{ paddingBlock: `${above}px ${below}px` }}>
+        {rowsFrom(skipped, from, to).map(({ line, reason }) => (
+          <li key={line}>
+            <span className="strong">
+              {texts.import.line} <span>{line}</span>
+            </span>
+            <span>{texts.import.reasons[reason]}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

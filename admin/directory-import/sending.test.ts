@@ -1,0 +1,105 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { authenticate, forget } from '#admin/access/access.ts'
+import { startSending, type Progress } from './sending.ts'
+import type { ImportResult } from '#domain/contract/shapes.ts'
+import { CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
+
+type Sent = { body: { users: unknown[]; batch?: { number: number }; dryRun?: boolean } }
+
+/** What the server does with each call, one after another. */
+const { call } = vi.hoisted(() => ({ call: vi.fn<(route: unknown, asked: Sent) => Promise<ImportResult>>() }))
+vi.mock('#kiosk/shell/calls/call.ts', async (original) => ({ ...(await original<object>()), call }))
+
+const memory = new Map<string, string>()
+vi.stubGlobal('sessionStorage', {
+  getItem: (key: string) => memory.get(key) ?? null,
+  setItem: (key: string, value: string) => memory.set(key, value),
+  removeItem: (key: string) => memory.delete(key),
+})
+vi.stubGlobal('window', new EventTarget())
+
+const ANSWER: ImportResult = { message: '', results: { added: 2, changed: 0, unchanged: 0, errors: [] } }
+const household = {
+  line: 2,
+  name: 'Ruth',
+  relationship: 'Primary',
+  isMember: true,
+  phone: '',
+  familyMembers: [],
+} as const
+const file = {
+  read: async () =>
+    ({ ok: false, message: '', skipped: { lines: new Uint32Array(), reasons: new Uint8Array() } }) as const,
+  batch: async () => [
+    { ...household, familyMembers: [] },
+    { ...household, familyMembers: [] },
+  ],
+  close: () => {},
+}
+
+function sending(importId: string | null = 'an-import') {
+  const told: Progress[] = []
+  const started = startSending({ file, batches: 3, importId, tell: (progress) => told.push(progress) })
+  return { ...started, told, last: () => told.at(-1) }
+}
+
+const numbers = () => call.mock.calls.map(([, { body }]) => body.batch?.number)
+
+beforeEach(async () => {
+  call.mockReset().mockResolvedValue(ANSWER)
+  await authenticate('a password', async () => {})
+})
+
+test('a file goes out batch by batch, and what they come to is one sum', async () => {
+  const { done } = sending()
+  expect(await done).toEqual({ sent: 6, waitsFor: null, results: { ...ANSWER.results, added: 6 } })
+  expect(numbers()).toEqual([0, 1, 2])
+})
+
+test('a comparison names no import', async () => {
+  await sending(null).done
+  expect(call.mock.calls.map(([, { body }]) => body.dryRun)).toEqual([true, true, true])
+  expect(numbers()).toEqual([undefined, undefined, undefined])
+})
+
+test.each([new NetworkFailed('gone'), new CallFailed(503, 'Starting', 'starting', {})])(
+  'a batch that got no answer is sent again, and told of once (%s)',
+  async (trouble) => {
+    call.mockResolvedValueOnce(ANSWER).mockRejectedValueOnce(trouble).mockRejectedValueOnce(trouble)
+    const { done, told } = sending()
+    await vi.waitFor(() => expect(told.at(-1)?.waitsFor).toBe('server'))
+    // The network says that it is back: nobody waits longer.
+    const online = setInterval(() => window.dispatchEvent(new Event('online')), 5)
+    expect((await done).sent).toBe(6)
+    clearInterval(online)
+    expect(numbers()).toEqual([0, 1, 1, 1, 2])
+    expect(told.map(({ waitsFor }) => waitsFor)).toEqual([null, 'server', 'server', null, null])
+  },
+)
+
+test('what the server refuses ends it', async () => {
+  call.mockRejectedValueOnce(new CallFailed(500, 'Something went wrong.', 'failed', {}))
+  await expect(sending().done).rejects.toThrow('500: Something went wrong.')
+})
+
+test('a stop lets the batch that is under way be counted, and sends no more', async () => {
+  let answer = (_: ImportResult) => {}
+  call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  const { done, stop } = sending()
+  await vi.waitFor(() => expect(call).toHaveBeenCalledOnce())
+  stop()
+  answer(ANSWER)
+  expect((await done).sent).toBe(2)
+  expect(numbers()).toEqual([0])
+})
+
+test('a stop while the password is waited for sends nothing, also when it is given later', async () => {
+  forget()
+  const { done, stop, last } = sending()
+  await vi.waitFor(() => expect(last()?.waitsFor).toBe('password'))
+  stop()
+  expect((await done).sent).toBe(0)
+  await authenticate('a password', async () => {})
+  await Promise.resolve()
+  expect(call).not.toHaveBeenCalled()
+})

@@ -1,0 +1,77 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Reading } from './reader.ts'
+import { NO_LINES, packed, rowsFrom } from './skipped-lines.ts'
+import { useImport } from './standing.ts'
+import { chooseFormat, preview, startOver } from './steps.ts'
+
+const readings: ((reading: Reading) => void)[] = []
+const opened: string[] = []
+vi.mock('./member-file.ts', () => ({
+  openMemberFile: (_: Blob, format: string) => ({
+    read: () => new Promise<Reading>((resolve) => readings.push(resolve)),
+    batch: async () => [],
+    close: () => opened.push(`${format} closed`),
+  }),
+}))
+
+const members = (name = 'members.csv') => [new File(['name,phone'], name)]
+const nobody: Reading = { ok: true, households: 0, familyMembers: 0, batches: 0, skipped: NO_LINES, isSample: false }
+const step = () => useImport.getState().step
+
+/** Answers the oldest reading that is under way. */
+async function read(reading: Reading): Promise<void> {
+  await vi.waitFor(() => expect(readings).not.toHaveLength(0))
+  readings.shift()?.(reading)
+}
+
+beforeEach(() => {
+  startOver()
+  chooseFormat('standard')
+  readings.length = opened.length = 0
+})
+
+test('a chosen file is shown before anything is sent', async () => {
+  const shown = preview(members())
+  expect(step().at).toBe('parsing')
+  await read(nobody)
+  await shown
+  expect(step()).toMatchObject({ at: 'preview', fileName: 'members.csv', sending: null })
+})
+
+test('a file that cannot be read says why, what is needed, and which rows it skips', async () => {
+  const shown = preview(members())
+  const skipped = packed([{ line: 2, reason: 'bad_phone' }])
+  await read({ ok: false, message: 'No valid user records found in the file', detail: 'At least one row', skipped })
+  await shown
+  const message = 'No valid user records found in the file'
+  expect(step()).toEqual({ at: 'error', message, details: ['At least one row'], skipped })
+  expect(rowsFrom(skipped, 0, 9)).toEqual([{ line: 2, reason: 'bad_phone' }])
+})
+
+test('another kind of file is refused, and so are two at once', async () => {
+  await preview(members('members.xlsx'))
+  expect(step()).toMatchObject({ at: 'error', message: 'Only .csv files can be imported.' })
+  await preview([...members(), ...members()])
+  expect(step()).toMatchObject({ at: 'error', message: 'Choose one file at a time.' })
+})
+
+test('a file that was put away while it was read is not shown', async () => {
+  const shown = preview(members())
+  await vi.waitFor(() => expect(readings).toHaveLength(1))
+  startOver()
+  await read(nobody)
+  await shown
+  expect(step().at).toBe('idle')
+})
+
+test('another format reads the same file anew', async () => {
+  const shown = preview(members())
+  await vi.waitFor(() => expect(readings).toHaveLength(1))
+  chooseFormat('gocc')
+  await vi.waitFor(() => expect(readings).toHaveLength(2))
+  await read({ ...nobody, households: 7 })
+  await read({ ...nobody, households: 8 })
+  await shown
+  await vi.waitFor(() => expect(step()).toMatchObject({ at: 'preview', summary: { households: 8 } }))
+  expect(opened).toEqual(['standard closed'])
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { lastHeard } from './last-heard.ts'
+
+const CHICAGO = 'America/Chicago'
+const sunday = Date.parse('2026-11-22T16:06:00Z')
+const hours = (count: number) => count * 3_600_000
+
+test('on the same day the time says enough', () => {
+  expect(lastHeard(sunday, sunday + hours(13), CHICAGO)).toBe('10:06 AM')
+})
+
+test('what stands there since another day says since which', () => {
+  expect(lastHeard(sunday, sunday + hours(14), CHICAGO)).toBe('Nov 22, 2026, 10:06 AM')
+})

@@ -1,0 +1,159 @@
+import { createServer } from 'node:http'
+import type { Server as HttpServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Server } from 'socket.io'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Change, Shown } from './board.ts'
+import { goLive } from './live.ts'
+import type { Live } from './live.ts'
+import type { Asks, Tells } from '#domain/contract/live.ts'
+import { freePort } from '#tests/foyer/foyer-process.ts'
+
+const EVENT = 2026112201
+
+const counts = (version: string, totalAttendees: number): Shown => ({
+  eventId: EVENT,
+  version,
+  stats: { totalAttendees, firstTimeGuests: 0 },
+  arrivals: [],
+})
+
+type Church = { io: Server<Asks, Tells>; http: HttpServer; port: number; asked: string[] }
+
+/** A server that shows this board, and names to whoever says the right word. */
+async function church(shown: () => Shown, port = 0): Promise<Church> {
+  const http = createServer()
+  const io = new Server<Asks, Tells>(http)
+  const asked: string[] = []
+  io.on('connection', (socket) => {
+    socket.on('counts:watch', ({ eventId }, answer) => {
+      asked.push(`counts ${eventId}`)
+      answer({ ok: true, value: shown() })
+    })
+    socket.on('board:watch', ({ authorization }, answer) => {
+      asked.push('board')
+      if (authorization === 'right') answer({ ok: true, value: { ...shown(), rows: [] } })
+      else answer({ ok: false, code: 'password-needed', message: 'No' })
+    })
+  })
+  await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))
+  const opened = { io, http, port: (http.address() as AddressInfo).port, asked }
+  churches.push(opened)
+  return opened
+}
+
+const churches: Church[] = []
+const lives: Live[] = []
+
+afterEach(async () => {
+  for (const live of lives.splice(0)) live.stop()
+  for (const { io } of churches.splice(0)) await io.close()
+})
+
+/** A viewer that remembers what it was shown. */
+function viewer(port: number, onRefused?: () => void) {
+  const seen = { shown: null as Shown | null, connection: '', told: 0 }
+  const live = goLive({
+    url: `http://127.0.0.1:${port}`,
+    viewer: {
+      replace: (shown) => void (seen.shown = shown),
+      follow(change: Change) {
+        if (change.follows !== seen.shown?.version) return false
+        const { follows: _, ...shown } = change
+        seen.shown = shown
+        return true
+      },
+      connect: (connection) => void (seen.connection = connection),
+      heard: () => {},
+    },
+    onEventsChanged: () => void (seen.told += 1),
+    ...(onRefused && { onRefused }),
+  })
+  lives.push(live)
+  return { live, seen }
+}
+
+const total = (seen: { shown: Shown | null }) => seen.shown?.stats.totalAttendees
+
+test('a viewer sees the board and then what changes', async () => {
+  const { io, port } = await church(() => counts('a', 1))
+  const { live, seen } = viewer(port)
+  live.watch(EVENT)
+  await vi.waitFor(() => expect(total(seen)).toBe(1))
+  io.emit('counts:changed', { ...counts('b', 2), follows: 'a' })
+  await vi.waitFor(() => expect(total(seen)).toBe(2))
+  expect(seen.connection).toBe('live')
+})
+
+test('a viewer that missed a change asks for the whole board', async () => {
+  let now = counts('a', 1)
+  const { io, port, asked } = await church(() => now)
+  const { live, seen } = viewer(port)
+  live.watch(EVENT)
+  await vi.waitFor(() => expect(total(seen)).toBe(1))
+  now = counts('c', 9)
+  io.emit('counts:changed', { ...now, follows: 'b' })
+  await vi.waitFor(() => expect(total(seen)).toBe(9))
+  expect(asked).toHaveLength(2)
+})
+
+test('changes heard before the board itself are not lost', async () => {
+  const { io, port } = await church(() => counts('a', 1))
+  io.on('connection', (socket) =>
+    socket.prependAny((name: string) => {
+      if (name === 'counts:watch') socket.emit('counts:changed', { ...counts('b', 2), follows: 'a' })
+    }),
+  )
+  const { live, seen } = viewer(port)
+  live.watch(EVENT)
+  await vi.waitFor(() => expect(total(seen)).toBe(2))
+})
+
+test('a viewer is right again by itself after the server was restarted', async () => {
+  const before = await church(() => counts('z', 41), await freePort())
+  const { live, seen } = viewer(before.port)
+  live.watch(EVENT)
+  await vi.waitFor(() => expect(total(seen)).toBe(41))
+  await before.io.close()
+  await vi.waitFor(() => expect(seen.connection).toBe('reconnecting'), { timeout: 3000 })
+  await church(() => counts('b', 12), before.port)
+  await vi.waitFor(() => expect(total(seen)).toBe(12), { timeout: 3000 })
+  expect(seen.connection).toBe('live')
+  expect(seen.told).toBe(2)
+})
+
+test('a viewer whom the server sent away comes back', async () => {
+  const { io, port, asked } = await church(() => counts('a', 1))
+  const { live } = viewer(port)
+  live.watch(EVENT)
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  io.disconnectSockets()
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+})
+
+test('whoever has the password sees the rows', async () => {
+  const { port } = await church(() => counts('a', 1))
+  const { live, seen } = viewer(port)
+  live.watch(EVENT, 'right')
+  await vi.waitFor(() => expect(seen.shown?.rows).toEqual([]))
+})
+
+test('when the password is refused the counts are shown', async () => {
+  const refused = vi.fn<() => void>()
+  const { port, asked } = await church(() => counts('a', 1))
+  const { live, seen } = viewer(port, refused)
+  live.watch(EVENT, 'wrong')
+  await vi.waitFor(() => expect(total(seen)).toBe(1))
+  expect(refused).toHaveBeenCalledOnce()
+  expect(asked).toEqual(['board', `counts ${EVENT}`])
+})
+
+test('a connection that is not trusted is made anew', async () => {
+  const { port, asked } = await church(() => counts('a', 1))
+  const { live, seen } = viewer(port)
+  live.watch(EVENT)
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  live.reconnect()
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await vi.waitFor(() => expect(seen.connection).toBe('live'))
+})

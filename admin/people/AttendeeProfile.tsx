@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core'
+import { useId, type ReactNode } from 'react'
+import { texts } from '#admin/texts.ts'
+import { clockTime, longDay } from '#domain/calendar/dates-in-words.ts'
+import { maskPhone } from '#domain/phone/phone-number.ts'
+import type { Attendee, AttendanceHistoryEntry } from '#domain/contract/shapes.ts'
+import { church } from '#kiosk/shell/calls/church.ts'
+import { Dialog } from '#kiosk/shell/frame/Dialog.tsx'
+import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
+import { useTexts } from '#kiosk/shell/words/texts.ts'
+import './attendee-profile.css'
+
+type Props = {
+  attendee: Attendee
+  title: string
+  lead?: string
+  /** Days as the screen that opens it writes them. */
+  showDay?: (day: string) => string
+  onClose(): void
+}
+
+/** Everything known of one person, with their family and when they came. */
+export function AttendeeProfile({ attendee, title, lead, showDay = longDay, onClose }: Props) {
+  const titleId = useId()
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose} width={760}>
+      <div className="profile">
+        <p className="profile-title" id={titleId}>
+          {title}
+        </p>
+        {lead && <p className="profile-lead">{lead}</p>}
+        {/* Reading starts at the top. */}
+        <h2 tabIndex={-1} ref={(heading) => heading?.setAttribute('autofocus', '')}>
+          <Name>{attendee.name}</Name>
+          <HebrewName>{attendee.hebrewName}</HebrewName>
+        </h2>
+        <Facts attendee={attendee} showDay={showDay} />
+        <Family members={attendee.familyMembers} />
+        <History entries={attendee.attendanceHistory} showDay={showDay} />
+        <div className="profile-foot">
+          <Button miw={128} onClick={onClose}>
+            {texts.profile.close}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+function Facts({ attendee, showDay }: Required<Pick<Props, 'attendee' | 'showDay'>>) {
+  const { phone, email, baptismDate, memberSince, notes, isMember } = attendee
+  return (
+    <dl className="facts">
+      <Fact label={texts.profile.phone}>{maskPhone(phone)}</Fact>
+      <Fact label={texts.profile.email}>{email}</Fact>
+      <Fact label={texts.profile.status}>{isMember ? texts.profile.member : texts.profile.guest}</Fact>
+      <Fact label={texts.profile.address} isWide>
+        {addressOf(attendee)}
+      </Fact>
+      <Fact label={texts.profile.baptism}>{baptismDate && showDay(baptismDate)}</Fact>
+      {memberSince && <Fact label={texts.profile.memberSince}>{showDay(memberSince)}</Fact>}
+      {notes && (
+        <Fact label={texts.profile.notes} isWide>
+          {notes}
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+const Fact = ({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) => (
+  <div className={isWide ? 'wide' : undefined}>
+    <dt>{label}</dt>
+    <dd>
+      <bdi>{children || texts.none}</bdi>
+    </dd>
+  </div>
+)
+
+/** As on an envelope, in one line: 1204 Juniper Lane, San Antonio, TX 78209. */
+function addressOf({ address, city, state, zipCode }: Attendee): string {
+  const region = [state, zipCode].filter(Boolean).join(' ')
+  return [address, city, region].filter(Boolean).join(', ')
+}
+
+function Family({ members }: { members: Attendee['familyMembers'] }) {
+  const { relationships } = useTexts()
+  return (
+    <section>
+      <h3>{texts.profile.family}</h3>
+      {members.length === 0 && <p className="nothing">{texts.profile.noFamily}</p>}
+      <ul className="family">
+        {members.map((member) => (
+          <li key={member.id}>
+            <span className="strong">
+              <Name>{member.name}</Name>
+            </span>
+            <span className="end">
+              <HebrewName>{member.hebrewName}</HebrewName>
+            </span>
+            <span>{relationships[member.relationship]}</span>
+            <span className="end">{texts.profile.attendances(member.attendanceCount)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type HistoryProps = { entries: Attendee['attendanceHistory']; showDay: (day: string) => string }
+
+function History({ entries, showDay }: HistoryProps) {
+  const id = useId()
+  return (
+    <section>
+      <h3 id={id}>{texts.profile.history}</h3>
+      {entries.length === 0 ? (
+        <p className="nothing">{texts.profile.noHistory}</p>
+      ) : (
+        <ul className="history" tabIndex={0} aria-labelledby={id}>
+          {entries.map((entry) => (
+            <Visit key={entry.eventId} entry={entry} showDay={showDay} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Visit({ entry, showDay }: { entry: AttendanceHistoryEntry; showDay: (day: string) => string }) {
+  const { eventName, eventDate, checkInTime, familyAttending } = entry
+  return (
+    <li>
+      <span className="strong">
+        <bdi>{eventName}</bdi>
+      </span>
+      <span className="end">{showDay(eventDate)}</span>
+      <span className="quiet">{familyAttending.length > 0 && <With family={familyAttending} />}</span>
+      <span className="quiet end">{texts.profile.checkedInAt(clockTime(checkInTime, church().timeZone))}</span>
+    </li>
+  )
+}
+
+const With = ({ family }: { family: AttendanceHistoryEntry['familyAttending'] }) => (
+  <>
+    {texts.profile.with}{' '}
+    {family.map(({ id, name }, index) => (
+      <span key={id}>
+        {index > 0 && ', '}
+        <Name>{name || texts.none}</Name>
+      </span>
+    ))}
+  </>
+)

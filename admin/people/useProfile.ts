@@ -1,0 +1,35 @@
+import { useRef } from 'react'
+import { asAdministrator, isRefusal } from '#admin/access/access.ts'
+import { useOpened } from '#admin/frame/opener.ts'
+import { texts } from '#admin/texts.ts'
+import { attendeeProfile } from '#domain/contract/http.ts'
+import type { Attendee } from '#domain/contract/shapes.ts'
+import { call, NetworkFailed } from '#kiosk/shell/calls/call.ts'
+import { toast } from '#kiosk/shell/frame/toast.tsx'
+
+/** The profile that is open, and what opens the one of this person, or closes it. */
+export function useProfile(): [Attendee | null, (userId: number | null) => Promise<void>] {
+  const [profile, open] = useOpened<Attendee>()
+  /** Only the answer to the last question is shown. */
+  const question = useRef(0)
+
+  async function show(userId: number | null): Promise<void> {
+    const asked = ++question.current
+    if (userId === null) return open(null)
+    try {
+      const found = await asAdministrator((authorization) =>
+        call(attendeeProfile, { params: { userId } }, { authorization }),
+      )
+      if (asked === question.current) open(found)
+    } catch (error) {
+      if (!isRefusal(error)) fail(error)
+    }
+  }
+  return [profile, show]
+}
+
+function fail(error: unknown): void {
+  console.error(error)
+  const description = error instanceof NetworkFailed ? texts.profile.unreachable : texts.profile.refused
+  toast({ tone: 'destructive', title: texts.error, description })
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { attendanceReport, reportName } from './export.ts'
+import type { AttendanceRecord } from '#domain/contract/shapes.ts'
+
+const zone = 'America/Chicago'
+
+const record = (change: Partial<AttendanceRecord> = {}): AttendanceRecord => ({
+  id: 1_000_000_000_000_001,
+  checkInTime: '2026-11-22T15:58:04.120Z',
+  primary: true,
+  groupSize: 1,
+  user: { id: 1_000_000_000_000_001, name: 'Ruth Abelmoor', phone: '5125550108', email: 'ruth@mail.example' },
+  familyAttendances: [],
+  ...change,
+})
+
+const child = (name: string) => ({ familyMember: { id: 1_000_000_000_000_002, name } })
+
+/** The file as a spreadsheet reads it. */
+function read(text: string): string[][] {
+  const rows: string[][] = [[]]
+  const cells = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/gy
+  for (const [, quoted, plain = '', end] of text.slice(1).matchAll(cells)) {
+    rows.at(-1)!.push(quoted?.replaceAll('""', '"') ?? plain)
+    if (end === '\r\n') rows.push([])
+  }
+  return rows.slice(0, -1)
+}
+
+test('the report has one row for each person who came', () => {
+  const family = record({ groupSize: 2, familyAttendances: [child('Noa Abelmoor')] })
+  expect(attendanceReport([family], zone)).toBe(
+    '\uFEFFName,Phone,Email,Check-in Time,Group Size,Attendee Type\r\n' +
+      'Ruth Abelmoor,5125550108,ruth@mail.example,9:58 AM,2,Primary\r\n' +
+      'Noa Abelmoor,5125550108,,9:58 AM,2,Family Member\r\n',
+  )
+})
+
+test('somebody who only sent the children is not in the report', () => {
+  const children = record({ primary: false, familyAttendances: [child('Noa Abelmoor')] })
+  expect(read(attendanceReport([children], zone)).map(([name]) => name)).toEqual(['Name', 'Noa Abelmoor'])
+})
+
+test('names with commas, quotes and line breaks come back as they were', () => {
+  const name = 'Abelmoor, "Ruth"\nElder'
+  const [, row] = read(attendanceReport([record({ user: { ...record().user, name } })], zone))
+  expect(row?.[0]).toBe(name)
+})
+
+test.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '\t=1',
+  '\r=1',
+  '\n=1',
+  '\0=1',
+  '  =1',
+  '\uFEFF=1',
+  '\u00a0@x',
+  '＝1',
+  '－1',
+])('a name that starts like the formula %j is text to a spreadsheet', (name) => {
+  const [, row] = read(attendanceReport([record({ user: { ...record().user, name } })], zone))
+  expect(row?.[0]).toBe(`'${name}`)
+})
+
+test('whatever people are called, every cell comes back as text and none is a formula', () => {
+  const hostile = fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n\0＝", aא\uFEFF\u200F\''), maxLength: 8 })
+  const name = fc.oneof(hostile, fc.string({ unit: 'binary' }))
+  fc.assert(
+    fc.property(name, name, name, (own, email, family) => {
+      const user = { ...record().user, name: own, email }
+      const rows = read(attendanceReport([record({ user, familyAttendances: [child(family)] })], zone))
+      expect(rows.map((row) => row.length)).toEqual([6, 6, 6])
+      const cells = [rows[1]![0]!, rows[1]![2]!, rows[2]![0]!]
+      for (const [index, text] of [own, email, family].entries()) {
+        expect(cells[index] === text || cells[index] === `'${text}`).toBe(true)
+        expect(cells[index]!.trim()).not.toMatch(/^[=+\-@＝＋－＠]/)
+        expect(cells[index]).not.toMatch(/^[\t\r\n\0]/)
+      }
+    }),
+  )
+})
+
+test('the file is named after the event', () => {
+  expect(reportName(2026112201)).toBe('attendance-report-2026112201.csv')
+})

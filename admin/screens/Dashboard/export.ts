@@ -1,0 +1,34 @@
+import { clockTime } from '#domain/calendar/dates-in-words.ts'
+import type { AttendanceRecord } from '#domain/contract/shapes.ts'
+
+const COLUMNS = ['Name', 'Phone', 'Email', 'Check-in Time', 'Group Size', 'Attendee Type']
+
+/** Spreadsheets take a file for UTF-8, and show Hebrew, only when it starts with this. */
+const BYTE_ORDER_MARK = '\uFEFF'
+
+/** What a spreadsheet would run as a formula: one of these, after nothing or what cannot be seen. */
+const formula = /^[\p{Z}\p{Cc}\p{Cf}]*?[=+\-@\t\r\n\0＝＋－＠]/u
+
+export const reportName = (eventId: number): string => `attendance-report-${eventId}.csv`
+
+/**
+ * Who was present, one person a row, as a spreadsheet opens it: UTF-8 with a byte order mark, RFC 4180.
+ * Family rows carry the primary's phone number and no address; a primary who did not come has no row.
+ */
+export function attendanceReport(records: readonly AttendanceRecord[], timeZone: string): string {
+  const rows = records.flatMap((record) => people(record, timeZone))
+  return BYTE_ORDER_MARK + [COLUMNS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}
+
+function people({ user, primary, groupSize, checkInTime, familyAttendances }: AttendanceRecord, timeZone: string) {
+  const phone = user.phone ?? ''
+  const rest = [clockTime(checkInTime, timeZone), String(groupSize)]
+  const family = familyAttendances.map(({ familyMember }) => [familyMember.name, phone, '', ...rest, 'Family Member'])
+  return primary ? [[user.name, phone, user.email ?? '', ...rest, 'Primary'], ...family] : family
+}
+
+/** One cell, quoted where it must be, and never a formula. */
+function cell(text: string): string {
+  const safe = formula.test(text) ? `'${text}` : text
+  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,96 @@
+import { useState, type SyntheticEvent } from 'react'
+import { Field } from './Fields.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import { cancelEvent, endService, type Outcome } from '#admin/screens/Schedule/saving.ts'
+import { texts } from '#admin/texts.ts'
+import { timeInWords, weekdayAndDay } from '#domain/calendar/dates-in-words.ts'
+import type { PlannedEvent, PlannedService, Schedule } from '#domain/contract/shapes.ts'
+import { Name } from '#kiosk/shell/words/Names.tsx'
+
+/** Asks before a gathering is called off. */
+export function AskCancel({ event, onClose }: { event: PlannedEvent; onClose(): void }) {
+  const { refusal, isBusy, submit } = useAsking(() => cancelEvent(event), onClose)
+  return (
+    <FormDialog
+      title={texts.schedule.askCancel}
+      notes={[event.state === 'open' ? texts.schedule.cancelOpen : texts.schedule.cancelLead]}
+      refusal={refusal}
+      isBusy={isBusy}
+      action={texts.schedule.doCancel}
+      leave={texts.schedule.keep}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p className="asked">
+        <strong>
+          <Name>{event.name}</Name>
+        </strong>
+        <span>
+          {weekdayAndDay(event.date)}, {timeInWords(event.starts)}
+        </span>
+      </p>
+    </FormDialog>
+  )
+}
+
+type AskEndProps = { service: PlannedService; schedule: Schedule; onClose(): void }
+
+/** Asks from which day on a weekly service no longer takes place. */
+export function AskEnd({ service, schedule: { today, events }, onClose }: AskEndProps) {
+  const [from, setFrom] = useState(today)
+  const [isMissing, setMissing] = useState(false)
+  const { refusal, isBusy, submit } = useAsking(() => endService(service, from), onClose)
+  const hasBegun = events.some(
+    ({ slot, date, state }) => slot === service.slot && date === today && state !== 'planned',
+  )
+  return (
+    <FormDialog
+      title={texts.schedule.askEnd}
+      notes={[texts.schedule.endLead, ...(hasBegun && from <= today ? [texts.schedule.begun] : [])]}
+      refusal={refusal}
+      isBusy={isBusy}
+      action={texts.schedule.doEnd}
+      leave={texts.schedule.keep}
+      onSubmit={(event) => {
+        setMissing(from === '')
+        submit(event, from !== '')
+      }}
+      onClose={onClose}
+    >
+      <p className="asked">
+        <strong>
+          <Name>{service.plans[0]?.name ?? ''}</Name>
+        </strong>
+      </p>
+      <Field
+        label={texts.schedule.endsFrom}
+        type="date"
+        value={from}
+        min={today}
+        mishap={isMissing ? texts.schedule.dateMissing : undefined}
+        onChange={setFrom}
+      />
+    </FormDialog>
+  )
+}
+
+/** Does what was asked when it is confirmed, and says why not when it could not be done. */
+function useAsking(act: () => Promise<Outcome>, onDone: () => void) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  async function go(): Promise<void> {
+    setBusy(true)
+    const outcome = await act()
+    setBusy(false)
+    if (!outcome) return onDone()
+    setRefusal(outcome.words)
+  }
+  return {
+    refusal,
+    isBusy,
+    submit(event: SyntheticEvent, isComplete = true) {
+      event.preventDefault()
+      if (!isBusy && isComplete) void go()
+    },
+  }
+}

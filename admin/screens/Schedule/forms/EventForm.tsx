@@ -1,0 +1,81 @@
+import type { EventDraft } from '#admin/screens/Schedule/drafts.ts'
+import { Field, TimeFields } from './Fields.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import { eventNow } from '#admin/screens/Schedule/plans.ts'
+import { addEvent, changeEvent } from '#admin/screens/Schedule/saving.ts'
+import { useForm } from './useForm.ts'
+import { clockChanges, closingOf, hoursOf } from '#admin/screens/Schedule/words.ts'
+import { texts } from '#admin/texts.ts'
+import { timeInWords, weekdayAndDay } from '#domain/calendar/dates-in-words.ts'
+import { addEvent as route } from '#domain/contract/schedule-routes.ts'
+import type { PlannedEvent, Schedule } from '#domain/contract/shapes.ts'
+import { church } from '#kiosk/shell/calls/church.ts'
+
+type Props = {
+  initial: EventDraft
+  schedule: Schedule
+  /** The one that is changed; null for a new one. */
+  event: PlannedEvent | null
+  onClose(): void
+}
+
+/** A gathering that takes place once, or a single day of a weekly service, which keeps its date. */
+export function EventForm({ initial, schedule, event, onClose }: Props) {
+  const form = useForm({
+    initial,
+    changed: event,
+    shape: route.body,
+    add: addEvent,
+    change: changeEvent,
+    newest: eventNow,
+    onSaved: onClose,
+  })
+  const { draft, mishaps, set } = form
+  const newest = schedule.events.find(({ id }) => id === event?.id)
+  const isOfWeekly = event?.slot !== undefined
+  return (
+    <FormDialog
+      title={isOfWeekly ? texts.schedule.editDay : event ? texts.schedule.editEvent : texts.schedule.newEvent}
+      notes={[...notesOf(draft), ...changedMeanwhile(event, newest)]}
+      refusal={form.refusal}
+      isBusy={form.isBusy}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <div className="plan-pair">
+        <Field
+          label={texts.schedule.name}
+          type="text"
+          value={draft.name}
+          mishap={mishaps['name']}
+          onChange={(name) => set('name', name)}
+          isFirst
+        />
+        <Field
+          label={texts.schedule.date}
+          type="date"
+          value={draft.date}
+          min={schedule.today}
+          mishap={mishaps['date']}
+          onChange={(date) => set('date', date)}
+          disabled={isOfWeekly}
+        />
+      </div>
+      <TimeFields form={form} />
+    </FormDialog>
+  )
+}
+
+/** What will stand at the door, and what a change of the clocks makes of it. Nothing while something is missing. */
+function notesOf(draft: EventDraft): string[] {
+  const { date, starts, opens, closes } = draft
+  if (!date || !starts || !opens || !closes) return []
+  const sentence = texts.schedule.opensOnce(weekdayAndDay(date), timeInWords(opens), closingOf(draft))
+  return [sentence, ...clockChanges(date, draft, church().timeZone)]
+}
+
+/** How the gathering is by now, when somebody else has changed it since the form was opened. */
+function changedMeanwhile(event: PlannedEvent | null, newest: PlannedEvent | undefined): string[] {
+  if (!event || !newest || newest.revision === event.revision) return []
+  return [texts.schedule.isNow(`${newest.name}, ${timeInWords(newest.starts)}, ${hoursOf(newest)}`)]
+}

@@ -1,0 +1,96 @@
+import { useId } from 'react'
+import type { Form } from './useForm.ts'
+import { texts } from '#admin/texts.ts'
+import type { PlanTimes } from '#domain/schedule/plan-fields.ts'
+import { AlertIcon } from '#kiosk/shell/look/icons.tsx'
+
+type FieldProps = {
+  label: string
+  type: 'text' | 'date' | 'time'
+  value: string
+  mishap: string | undefined
+  /** Where the mishap is said, when that is not under the field. */
+  saidIn?: string
+  onChange(value: string): void
+  min?: string
+  disabled?: boolean
+  isFirst?: boolean
+}
+
+/** A field with its label, and what is wrong with it. The browser's own, so that keys and pickers are the usual ones. */
+export function Field({ label, type, value, mishap, saidIn, onChange, min, disabled, isFirst }: FieldProps) {
+  const id = useId()
+  return (
+    <div className="plan-field" data-type={type}>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className="field"
+        type={type}
+        value={value}
+        min={min}
+        disabled={disabled}
+        autoComplete="off"
+        ref={(input) => void (isFirst && input?.setAttribute('autofocus', ''))}
+        aria-invalid={mishap !== undefined}
+        aria-describedby={mishap === undefined ? undefined : (saidIn ?? `${id}mishap`)}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      {mishap !== undefined && !saidIn && <Mishap id={`${id}mishap`}>{mishap}</Mishap>}
+    </div>
+  )
+}
+
+export const Mishap = ({ id, children }: { id?: string; children: string }) => (
+  <p className="mishap" id={id} role={id ? undefined : 'alert'}>
+    <AlertIcon size={20} />
+    {children}
+  </p>
+)
+
+type WeekdayProps = { value: number; onChange(weekday: number): void }
+
+export function WeekdayField({ value, onChange }: WeekdayProps) {
+  const id = useId()
+  return (
+    <div className="plan-field" data-type="weekday">
+      <label className="label" htmlFor={id}>
+        {texts.schedule.weekday}
+      </label>
+      <select id={id} className="field" value={value} onChange={({ target }) => onChange(Number(target.value))}>
+        {texts.schedule.weekdays.map((name, weekday) => (
+          <option key={name} value={weekday}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** When it starts, and when check-in opens and closes. */
+export function TimeFields<Draft extends PlanTimes>({ form }: { form: Form<Draft> }) {
+  const { draft, mishaps } = form
+  const saidIn = useId()
+  const mishap = mishaps['starts'] ?? mishaps['opens'] ?? mishaps['closes']
+  const field = (name: keyof PlanTimes) => (
+    <Field
+      label={texts.schedule[name]}
+      type="time"
+      value={draft[name]}
+      mishap={mishaps[name]}
+      saidIn={saidIn}
+      onChange={(time) => form.set(name, time)}
+    />
+  )
+  return (
+    <div className="plan-times">
+      {field('starts')}
+      {field('opens')}
+      {field('closes')}
+      {mishap !== undefined && <Mishap id={saidIn}>{mishap}</Mishap>}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { AskCancel, AskEnd } from './Asking.tsx'
+import {
+  eventToCopy,
+  eventToEdit,
+  newEvent,
+  newService,
+  serviceToCopy,
+  serviceToEdit,
+} from '#admin/screens/Schedule/drafts.ts'
+import { EventForm } from './EventForm.tsx'
+import type { Opened } from './forms.ts'
+import { ServiceForm } from './ServiceForm.tsx'
+import { texts } from '#admin/texts.ts'
+import type { Schedule } from '#domain/contract/shapes.ts'
+
+type Props = { opened: Opened; schedule: Schedule; onClose(): void }
+
+/** The form that is open. It changes what it was opened on: whatever somebody else makes of it meanwhile is not lost. */
+export function Forms({ opened, schedule, onClose }: Props) {
+  const { today } = schedule
+  const shared = { schedule, onClose }
+  switch (opened.form) {
+    case 'new service': {
+      const [plan] = opened.copied?.plans ?? []
+      const initial = plan ? serviceToCopy(plan, today) : newService(today, texts.schedule.firstName)
+      return <ServiceForm {...shared} initial={initial} service={null} />
+    }
+    case 'edit service': {
+      const initial = serviceToEdit(opened.service, today)
+      return initial && <ServiceForm {...shared} initial={initial} service={opened.service} />
+    }
+    case 'end service':
+      return <AskEnd {...shared} service={opened.service} />
+    case 'new event': {
+      const initial = opened.copied ? eventToCopy(opened.copied, today) : newEvent(today)
+      return <EventForm {...shared} initial={initial} event={null} />
+    }
+    case 'edit event':
+      return <EventForm {...shared} initial={eventToEdit(opened.event)} event={opened.event} />
+    case 'cancel event':
+      return <AskCancel event={opened.event} onClose={onClose} />
+  }
+}

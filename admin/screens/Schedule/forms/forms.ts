@@ -1,0 +1,16 @@
+import { useOpened } from '#admin/frame/opener.ts'
+import type { PlannedEvent, PlannedService } from '#domain/contract/shapes.ts'
+
+/** What is open over the schedule. */
+export type Opened =
+  | { readonly form: 'new service'; readonly copied?: PlannedService }
+  | { readonly form: 'edit service'; readonly service: PlannedService }
+  | { readonly form: 'end service'; readonly service: PlannedService }
+  | { readonly form: 'new event'; readonly copied?: PlannedEvent }
+  | { readonly form: 'edit event'; readonly event: PlannedEvent }
+  | { readonly form: 'cancel event'; readonly event: PlannedEvent }
+
+export type Open = (what: Opened | null) => void
+
+/** Which form is open, and what opens another or closes it. */
+export const useForms = (): [Opened | null, Open] => useOpened<Opened>()

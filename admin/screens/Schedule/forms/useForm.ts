@@ -1,0 +1,80 @@
+import { useRef, useState, type SyntheticEvent } from 'react'
+import type { z } from 'zod'
+import type { Outcome } from '#admin/screens/Schedule/saving.ts'
+import { useDraft, type Filling } from './useDraft.ts'
+import type { PlanTimes } from '#domain/schedule/plan-fields.ts'
+
+type Mishaps = Readonly<Record<string, string>>
+
+export type Form<Draft> = Filling<Draft> & {
+  /** What is wrong, by field, once somebody tried to save. */
+  readonly mishaps: Mishaps
+  /** Why it could not be saved. */
+  readonly refusal: string | null
+  readonly isBusy: boolean
+  submit(event: SyntheticEvent): void
+}
+
+type Options<Draft, Plan> = {
+  readonly initial: Draft
+  /** What is changed, as it was when the form was opened; null for a new plan. */
+  readonly changed: Plan | null
+  /** The body of the call, which knows what makes sense. */
+  readonly shape: z.ZodType
+  add(draft: Draft): Promise<Outcome>
+  change(plan: Plan, draft: Draft): Promise<Outcome>
+  /** The same plan as it was read last. */
+  newest(plan: Plan): Plan
+  onSaved(): void
+}
+
+/** A form: it is checked as a whole when it is to be saved, and from then on at every change. */
+export function useForm<Draft extends PlanTimes, Plan>(options: Options<Draft, Plan>): Form<Draft> {
+  const { initial, shape, newest, onSaved } = options
+  const changed = useRef(options.changed)
+  const { draft, set, follow } = useDraft(initial)
+  const [tried, setTried] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function trySave(): Promise<void> {
+    setTried(true)
+    if (Object.keys(mishapsOf(shape, draft)).length > 0) return
+    setBusy(true)
+    const outcome = await save()
+    setBusy(false)
+    if (!outcome) return onSaved()
+    setRefusal(outcome.words)
+  }
+
+  async function save(): Promise<Outcome> {
+    const plan = changed.current
+    if (!plan) return await options.add(draft)
+    const outcome = await options.change(plan, draft)
+    // Whoever has been told of somebody else's change may save onto it.
+    if (outcome?.isStale) changed.current = newest(plan)
+    return outcome
+  }
+
+  return {
+    draft,
+    mishaps: tried ? mishapsOf(shape, draft) : {},
+    refusal,
+    isBusy,
+    set(field, value) {
+      setRefusal(null)
+      set(field, value)
+    },
+    follow,
+    submit(event) {
+      event.preventDefault()
+      if (!isBusy) void trySave()
+    },
+  }
+}
+
+function mishapsOf(shape: z.ZodType, draft: object): Mishaps {
+  const result = shape.safeParse(draft)
+  const issues = result.error?.issues.toReversed() ?? []
+  return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
+}

@@ -1,0 +1,85 @@
+import { daysAfter } from '#domain/calendar/calendar.ts'
+import { gatheringIdOf, type Gathering } from '#domain/gathering/gathering.ts'
+import { LARGEST_PERSON_ID, SMALLEST_PERSON_ID, type AttendeeId, type Instant } from '#domain/ids.ts'
+
+/**
+ * An invented congregation of families of four, without a list of them: the n-th household and the n-th Sunday are
+ * worked out from n, so that whoever measures knows the same people as the log that was written before.
+ */
+
+export const FAMILY = 3
+export const PEOPLE_IN_A_HOUSEHOLD = 1 + FAMILY
+
+export type Member = { readonly id: AttendeeId; readonly name: string }
+export type Household = Member & { readonly phone: string; readonly family: readonly Member[] }
+
+/** A number below 2^32 that looks like chance and is always the same: https://github.com/skeeto/hash-prospector */
+export function scattered(n: number): number {
+  let x = n | 0
+  x = Math.imul(x ^ (x >>> 16), 0x21f0aaad)
+  x = Math.imul(x ^ (x >>> 15), 0x735a2d97)
+  return (x ^ (x >>> 15)) >>> 0
+}
+
+/** Sixteen digits that say nothing, like those that are drawn by chance. */
+function personId(n: number): AttendeeId {
+  const wide = (scattered(n) >>> 11) * 2 ** 32 + scattered(~n)
+  return SMALLEST_PERSON_ID + (wide % (LARGEST_PERSON_ID - SMALLEST_PERSON_ID))
+}
+
+export const phoneOf = (n: number): string => String(2_000_000_000 + ((n * 7_919) % 1_000_000_000))
+
+const pick = (from: readonly string[], n: number): string => from[scattered(n) % from.length] ?? ''
+
+const words = (text: string): string[] => text.trim().split(/\s+/)
+
+const FIRST = words('Ada Boaz Clara David Esther Felix Grace Hugo Irene Jonah Leah Miriam Noah Orla Ruth Simon')
+const START = words(`
+  Ab Al As Bel Ber Bran Cas Col Dal Dor El Em Fal Fen Gar Gil Hal Hol Is Jan Jor Kal Kes Lam Lor Mal Mar Nor Os Pel
+  Quin Ros Sal Sil Tam Tor Ul Ver Wes Zan
+`)
+const MIDDLE = words('a be di en fo ga hi in ka lo mi no or pe ra se ti un va')
+const END = words(`
+  berg bridge by combe dale den dorf feld field ford grove ham hurst land ley lin man mere mont ner quist ridge shaw
+  son stead stein strom thorpe ton wick wood worth
+`)
+
+/** One of about 24,000 last names: as many as 100,000 people have. */
+export const lastNameOf = (n: number): string => pick(START, n * 3) + pick(MIDDLE, n * 3 + 1) + pick(END, n * 3 + 2)
+
+const fullName = (n: number, lastName: string) => `${pick(FIRST, ~n)} ${lastName}`
+
+export function household(n: number): Household {
+  const person = (place: number): Member => {
+    const number = n * PEOPLE_IN_A_HOUSEHOLD + place
+    return { id: personId(number), name: fullName(number, lastNameOf(n)) }
+  }
+  return { ...person(0), phone: phoneOf(n), family: Array.from({ length: FAMILY }, (_, place) => person(place + 1)) }
+}
+
+/** Sundays of three years that are over: more than the fastest server gets through. */
+export const SUNDAYS = 156
+const FIRST_SUNDAY = '2020-01-05'
+
+export function sunday(n: number): Gathering {
+  const date = daysAfter(FIRST_SUNDAY, 7 * n)
+  const at = (hour: number): Instant => `${date}T${hour}:00:00.000Z`
+  return {
+    gatheringId: gatheringIdOf(date, 1),
+    name: 'Sunday Service',
+    date,
+    startsAt: at(16),
+    opensAt: at(15),
+    closesAt: at(18),
+  }
+}
+
+/** The one that the wall shows; the rush of the other benches is at the Sundays before it. */
+export const WATCHED = sunday(SUNDAYS - 1)
+
+/** The n-th check-in of a rush: whole congregations, one Sunday after another, nobody twice. */
+export function whoComes(n: number, households: number): { household: Household; gathering: Gathering } {
+  const week = Math.floor(n / households)
+  if (week >= SUNDAYS - 1) throw new Error('Every household has checked in at every Sunday')
+  return { household: household(n % households), gathering: sunday(week) }
+}

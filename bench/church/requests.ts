@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { checkIn, checkPhone } from '#domain/contract/http.ts'
+import type { Gathering } from '#domain/gathering/gathering.ts'
+import { phoneOf, scattered, whoComes, type Household } from './congregation.ts'
+
+/** What the kiosks of a rush send, as it goes over the wire. The n-th of a kind is the same for every server. */
+export type Kind = 'check-in' | 'phone' | 'ready'
+
+export const requests: Record<Kind, (n: number, households: number) => string> = {
+  'check-in': (n, households) => {
+    const { household, gathering } = whoComes(n, households)
+    return checkInRequest(household, gathering)
+  },
+  /** In no order, as people come. */
+  phone: (n, households) => post(checkPhone.path, { phone: phoneOf(scattered(n) % households) }),
+  ready: () => 'GET /health/ready HTTP/1.1\r\nHost: foyer\r\n\r\n',
+}
+
+/** A family confirms, all of them. */
+export function checkInRequest({ id, family }: Household, { gatheringId, startsAt }: Gathering): string {
+  return post(checkIn.path, {
+    userData: { eventId: gatheringId, userId: id, primary: true },
+    familyMemberIds: family.map((member) => member.id),
+    commandId: randomUUID(),
+    at: startsAt,
+  })
+}
+
+function post(path: string, content: object): string {
+  const body = JSON.stringify(content)
+  return `POST ${path} HTTP/1.1\r\nHost: foyer\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { SCRATCH } from './eventstore-part.ts'
+import type { Runnable } from '#bench/measure.ts'
+import { eventStoreCheckIn } from '#bench/rows/eventstore/check-in.ts'
+import { eventStoreImport } from '#bench/rows/eventstore/import.ts'
+import { eventStorePush } from '#bench/rows/eventstore/push.ts'
+import { eventStoreRebuild } from '#bench/rows/eventstore/rebuild.ts'
+import { SIZES } from '#bench/sizes.ts'
+import { startEventStoreServer, type EventStoreServer } from '#tests/eventstore-server/server.ts'
+
+/** That the rows can be measured. Of the database's speed the server of the tests says nothing. */
+
+const SMALLEST = {
+  ...SIZES.tiny,
+  loadMs: 200,
+  households: 40,
+  pushes: 1,
+  rebuiltThere: 200,
+  imported: 40,
+}
+
+/** A row starts up to ten processes: on a busy machine that takes its time. In ms. */
+const ENOUGH = 180_000
+
+let server: EventStoreServer
+beforeAll(async () => {
+  server = await startEventStoreServer()
+  vi.stubEnv('EVENTSTORE_URL', server.url)
+  // A church is there already, and it is another.
+  server.store.write('church-main', -1n, [
+    {
+      id: crypto.randomUUID(),
+      type: 'ChurchFounded',
+      isJson: true,
+      data: Buffer.from('{}'),
+      metadata: Buffer.from('{}'),
+    },
+  ])
+})
+afterAll(() => server.kill())
+
+const rows: readonly Runnable[] = [eventStoreCheckIn, eventStorePush, eventStoreRebuild, eventStoreImport]
+
+test.each(rows)(
+  '$name is measured, beside another church, and touches nothing but streams of its own',
+  async (row) => {
+    const { outcomes } = await row.run(SMALLEST)
+    expect(outcomes.length).toBeGreaterThan(0)
+    for (const { median, path } of outcomes) expect.soft(median, path).toBeTypeOf('number')
+    for (const { median, path } of outcomes) expect.soft(median, path).not.toBeNaN()
+
+    const streams = new Set(server.store.log.map(({ stream }) => stream))
+    const foreign = [...streams].filter((stream) => !stream.startsWith(SCRATCH))
+    expect(foreign).toEqual(['$$$scavenges', 'church-main'])
+  },
+  ENOUGH,
+)

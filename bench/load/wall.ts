@@ -1,0 +1,125 @@
+import { setTimeout } from 'node:timers/promises'
+import { io, type Socket } from 'socket.io-client'
+import type { Asks, BoardChange, Tells } from '#domain/contract/live.ts'
+import type { AttendeeId } from '#domain/ids.ts'
+import { answerParent } from '#bench/apart.ts'
+import { sharedClock } from '#bench/clock.ts'
+import { household, PEOPLE_IN_A_HOUSEHOLD, WATCHED } from '#bench/church/congregation.ts'
+import { openConnection } from './connection.ts'
+import { checkInRequest } from '#bench/church/requests.ts'
+import { timesOf, type Times } from '#bench/statistics.ts'
+
+/** A dashboard that is watched, and the kiosk beside it, in a process of their own. */
+
+export type WallQuestion =
+  | { readonly do: 'watch'; readonly port: number; readonly authorization: string }
+  /** One family after another, from the n-th on, each when all is quiet again. */
+  | { readonly do: 'one-by-one'; readonly from: number; readonly families: number; readonly pauseMs: number }
+  /** So many families a second, whatever the answers. */
+  | { readonly do: 'rush'; readonly from: number; readonly families: number; readonly perSecond: number }
+
+/** Until it was seen. An event may be seen before its answer: then that time is negative. */
+export type Seen = { readonly fromSending: Times; readonly fromAnswer: Times }
+
+export type WallAnswer = {
+  /** When the pushes arrived, on the shared clock. */
+  readonly arrivals: readonly number[]
+  /** From the tap on Confirm to the family on the dashboard, with the counts. */
+  readonly tapToWall: Times | null
+  /** From the answer that the kiosk gets, one by one. */
+  readonly answerToWall: Times | null
+  /** The change that came last, as it came. */
+  readonly frame: BoardChange | null
+}
+
+let dashboard: Socket<Tells, Asks>
+let port: number
+
+answerParent<WallQuestion, WallAnswer>(null, async (question) => {
+  if (question.do === 'watch') return await watch(question.port, question.authorization)
+  return question.do === 'rush' ? await rush(question) : await oneByOne(question)
+})
+
+async function watch(at: number, authorization: string): Promise<WallAnswer> {
+  port = at
+  dashboard = io(`http://127.0.0.1:${port}`, { transports: ['websocket'] })
+  const answer = await dashboard.emitWithAck('board:watch', { eventId: WATCHED.gatheringId, authorization })
+  if (!answer.ok) throw new Error(`The board is not shown: ${answer.message}`)
+  return { arrivals: [], tapToWall: null, answerToWall: null, frame: null }
+}
+
+async function oneByOne({ from, families, pauseMs }: Extract<WallQuestion, { do: 'one-by-one' }>): Promise<WallAnswer> {
+  const arrivals: number[] = []
+  const taken: number[] = []
+  const afterAnswer: number[] = []
+  let frame: BoardChange | null = null
+  const kiosk = await openConnection(port)
+  for (let n = from; n < from + families; n++) {
+    await setTimeout(pauseMs)
+    const tapped = sharedClock()
+    const answered = kiosk.send(checkInRequest(household(n), WATCHED)).then(sharedClock)
+    const [push, answer] = await Promise.all([notLost(nextPush()), answered])
+    arrivals.push(push.arrived)
+    taken.push(push.arrived - tapped)
+    afterAnswer.push(push.arrived - answer)
+    frame = push.frame
+  }
+  kiosk.close()
+  return { arrivals, tapToWall: timesOf(taken), answerToWall: timesOf(afterAnswer), frame }
+}
+
+function nextPush(): Promise<{ arrived: number; frame: BoardChange }> {
+  return new Promise((resolve) => {
+    dashboard.once('board:changed', (frame) => resolve({ arrived: sharedClock(), frame }))
+  })
+}
+
+/** What has not come after so many ms never will. */
+const LOST = 30_000
+
+async function notLost<Push>(push: Promise<Push>): Promise<Push> {
+  const late = setTimeout(LOST, undefined, { ref: false }).then(() => {
+    throw new Error('A push never came')
+  })
+  return await Promise.race([push, late])
+}
+
+async function rush({ from, families, perSecond }: Extract<WallQuestion, { do: 'rush' }>): Promise<WallAnswer> {
+  const tapped = new Map<AttendeeId, number>()
+  const taken: number[] = []
+  const arrivals: number[] = []
+  const shown = Promise.withResolvers<void>()
+
+  function show({ rows, stats }: BoardChange): void {
+    const arrived = sharedClock()
+    arrivals.push(arrived)
+    for (const { id } of rows) taken.push(arrived - (tapped.get(id) ?? NaN))
+    if (taken.length < families) return
+    const counted = (from + families) * PEOPLE_IN_A_HOUSEHOLD
+    if (stats.totalAttendees === counted) shown.resolve()
+    else shown.reject(new Error(`The dashboard counts ${stats.totalAttendees} people instead of ${counted}`))
+  }
+
+  dashboard.on('board:changed', show)
+  await Promise.all([tapAll().then(() => notLost(shown.promise)), shown.promise])
+  dashboard.off('board:changed', show)
+  return { arrivals, tapToWall: timesOf(taken), answerToWall: null, frame: null }
+
+  async function tapAll(): Promise<void> {
+    const start = sharedClock()
+    const answers: Promise<void>[] = []
+    for (let n = from; n < from + families; n++) {
+      await setTimeout(Math.max(0, start + ((n - from) * 1000) / perSecond - sharedClock()))
+      tapped.set(household(n).id, sharedClock())
+      answers.push(tapOn(n))
+    }
+    await Promise.all(answers)
+  }
+}
+
+/** A kiosk of its own for each family: nobody waits for another's answer. */
+async function tapOn(n: number): Promise<void> {
+  const one = await openConnection(port)
+  await one.send(checkInRequest(household(n), WATCHED))
+  one.close()
+}

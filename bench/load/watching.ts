@@ -1,0 +1,58 @@
+import type { BoardChange } from '#domain/contract/live.ts'
+import type { ServerAnswer, ServerGreeting } from '#bench/foyer/serving.ts'
+import type { Scratch } from '#bench/scratch.ts'
+import type { Times } from '#bench/statistics.ts'
+import type { WallAnswer, WallQuestion } from './wall.ts'
+
+/** A server, and a dashboard that watches it. */
+export type Watching = {
+  readonly port: number
+  /** Families check in one after another, each after a pause. */
+  oneByOne(families: number, pauseMs: number): Promise<OneByOne>
+  /** So many families a second. Answers how long each took from the tap to the dashboard. */
+  rush(families: number, perSecond: number): Promise<Times>
+}
+
+export type OneByOne = {
+  /** From the moment at which the server knew of each family to the moment at which the dashboard did, in ms. */
+  readonly pushTook: readonly number[]
+  readonly tapToWall: Times
+  readonly answerToWall: Times
+  readonly frame: BoardChange
+}
+
+/** `preload` as in `startApart`. */
+export async function startWatching(
+  scratch: Scratch,
+  file: string,
+  args: readonly string[],
+  preload?: string,
+): Promise<Watching> {
+  const server = await scratch.start<'handed-back', ServerAnswer, ServerGreeting>(file, args, preload)
+  const wall = await scratch.start<WallQuestion, WallAnswer, null>('load/wall.ts', [])
+  await wall.ask({ do: 'watch', ...server.greeting })
+  let from = 0
+
+  return {
+    port: server.greeting.port,
+    async oneByOne(families, pauseMs) {
+      const { arrivals, tapToWall, answerToWall, frame } = await wall.ask({ do: 'one-by-one', from, families, pauseMs })
+      from += families
+      const known = await server.ask('handed-back')
+      if (known.length !== arrivals.length || !tapToWall || !answerToWall || !frame)
+        throw new Error('A push was lost or came twice')
+      return {
+        pushTook: arrivals.map((arrival, place) => arrival - (known[place] ?? NaN)),
+        tapToWall,
+        answerToWall,
+        frame,
+      }
+    },
+    async rush(families, perSecond) {
+      const { tapToWall } = await wall.ask({ do: 'rush', from, families, perSecond })
+      from += families
+      if (!tapToWall) throw new Error('Nothing came to the dashboard')
+      return tapToWall
+    },
+  }
+}

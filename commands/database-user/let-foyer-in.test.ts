@@ -1,0 +1,154 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { connect, type AddressInfo, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { json, text } from 'node:stream/consumers'
+import { createServer as createSecureServer } from 'node:tls'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { issueAuthority, issueCertificate } from '#commands/certificate/issue.ts'
+import { letFoyerIn } from './let-foyer-in.ts'
+import { startEventStoreServer, type EventStoreServer } from '#tests/eventstore-server/server.ts'
+import { PASSWORD, SECRET } from '#tests/foyer/foyer.ts'
+
+/** Against a stand-in: the accounts as the vendor documents the calls, and the streams by the protocol test server. */
+
+type Database = {
+  readonly users: Map<string, string>
+  readonly streams: EventStoreServer
+  readonly port: number
+  readonly close: () => Promise<unknown>
+  /** So many calls are refused first, as by a cluster that has no administrator yet. */
+  starting: number
+}
+
+let folder: string
+let database: Database
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'foyer-'))
+  database = await startDatabase()
+})
+afterEach(async () => {
+  await database.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** One port for both, as the database has it: who connects says which of the two languages follows. */
+async function startDatabase(): Promise<Database> {
+  const authority = await issueAuthority({ name: 'oak', addresses: [] }, new Date())
+  const certificate = await issueCertificate(['127.0.0.1'], authority, new Date())
+  writeFileSync(join(folder, 'ca.crt'), authority.cert)
+  const streams = await startEventStoreServer()
+  const http = createServer((request, response) => void answer(request, response))
+  const secure = createSecureServer({ ...certificate, ALPNProtocols: ['h2', 'http/1.1'] }, (socket) => {
+    socket.on('error', () => socket.destroy())
+    if (socket.alpnProtocol !== 'h2') return void http.emit('connection', socket)
+    const inner = connect(streams.port, streams.host).on('error', () => socket.destroy())
+    socket.pipe(inner).pipe(socket)
+  })
+  await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve))
+  const { port } = secure.address() as AddressInfo
+  const users = new Map([['admin', 'p@ss:word']])
+  const open = new Set<Socket>()
+  secure.on('connection', (socket: Socket) => void open.add(socket))
+  const close = async () => {
+    for (const socket of open) socket.destroy()
+    await Promise.all([streams.kill(), new Promise((resolve) => secure.close(resolve))])
+  }
+  return { users, streams, port, close, starting: 0 }
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  response.setHeader('connection', 'close')
+  const [, name = '', password = ''] = /^([^:]*):(.*)$/.exec(atob(request.headers.authorization?.slice(6) ?? '')) ?? []
+  const body = request.method === 'POST' ? ((await json(request)) as Record<string, string>) : {}
+  const isKnown = database.starting <= 0 && database.users.get(name) === password
+  database.starting -= 1
+  response.writeHead(isKnown ? done(`${request.method} ${request.url}`, name === 'admin', body) : 401).end()
+}
+
+function done(call: string, isAdmin: boolean, body: Record<string, string>): number {
+  const { loginName = '', password = '', newPassword = '' } = body
+  const [, reset] = /^POST \/users\/(\w+)\/command\/reset-password$/.exec(call) ?? []
+  if (call === 'GET /users/$current') return 200
+  if (!isAdmin) return 401
+  if (call === 'POST /users/' && database.users.has(loginName)) return 409
+  if (call === 'POST /users/') database.users.set(loginName, password)
+  else if (reset) database.users.set(reset, newPassword)
+  else return 404
+  return reset ? 200 : 201
+}
+
+const environmentFor = (user: string) => ({
+  EVENTSTORE_URL: `esdb://${user}@127.0.0.1:${database.port}?tlsCAFile=${join(folder, 'ca.crt')}`,
+  EVENTSTORE_ADMIN_PASSWORD: 'p@ss:word',
+  ADMIN_PASSWORD: PASSWORD,
+  FOYER_SECRET: SECRET,
+})
+
+async function letIn(user = 'foyer:s3cret', other: Record<string, string> = {}, patience = 20_000): Promise<string[]> {
+  const said: string[] = []
+  const say = (text: string) => void said.push(text)
+  await letFoyerIn({ words: [], environment: { ...environmentFor(user), ...other }, say, warn: say }, patience, 1)
+  return said
+}
+
+/** What stands in the stream that says who may read everything. */
+const access = () =>
+  database.streams.store.log
+    .filter(({ stream }) => stream === '$$$all')
+    .map(({ data }) => JSON.parse(Buffer.from(data).toString()) as unknown)
+
+test('Foyer gets an account of its own, and may read what only administrators may otherwise', async () => {
+  const env = { ...process.env, ...environmentFor('foyer:s3cret') }
+  const command = spawn(process.execPath, ['run.js', 'commands/database-user.ts'], { env })
+  const [said, [code]] = await Promise.all([text(command.stdout), once(command, 'close')])
+  expect([code, said]).toEqual([0, 'EventStoreDB lets foyer in, and lets it read what Foyer reads.\n'])
+  expect(database.users.get('foyer')).toBe('s3cret')
+  expect(access()).toEqual([{ $acl: { $r: ['$admins', 'foyer'] } }])
+})
+
+test('done again, nothing changes; with another password, the password does', async () => {
+  await letIn()
+  await letIn()
+  expect(access()).toHaveLength(1)
+  await letIn('foyer:an%20other')
+  expect([database.users.get('foyer'), access().length]).toEqual(['an other', 1])
+})
+
+test('whoever else may read stays able to', async () => {
+  const data = { $acl: { $r: ['$admins', 'archive'], $w: '$admins' }, $maxCount: 7 }
+  const metadata = Buffer.from('{}')
+  const [id, type] = ['4ab1a6b0-3f5e-4d6a-8f5c-0a2f8d8f0c11', '$metadata'] as const
+  database.streams.store.write('$$$all', -2n, [
+    { id, type, isJson: true, data: Buffer.from(JSON.stringify(data)), metadata },
+  ])
+  await letIn()
+  expect(access().at(-1)).toEqual({ $acl: { $r: ['$admins', 'archive', 'foyer'], $w: '$admins' }, $maxCount: 7 })
+})
+
+test('a cluster that has just been started is waited for', async () => {
+  database.starting = 5
+  const said = await letIn()
+  expect(said).toEqual([
+    'EventStoreDB answers 401 to its administrator: it is asked again.',
+    'EventStoreDB lets foyer in, and lets it read what Foyer reads.',
+  ])
+})
+
+test('who is not let in at all is told so in one line that repeats no password', async () => {
+  const refused = letIn('foyer:s3cret', { EVENTSTORE_ADMIN_PASSWORD: 'changeit' }, 0)
+  await expect(refused).rejects.toThrow(/^EventStoreDB answers 401 to its administrator$/)
+})
+
+test.each([
+  [{ EVENTSTORE_URL: '' }, /^EVENTSTORE_URL should name the user/],
+  [{ EVENTSTORE_URL: 'esdb://localhost?tls=false' }, /^EVENTSTORE_URL names no user/],
+  [{ EVENTSTORE_ADMIN_PASSWORD: '' }, /^EVENTSTORE_ADMIN_PASSWORD should be/],
+])('what is missing is said: %j', async (environment, words) => {
+  await expect(letIn('foyer:s3cret', environment)).rejects.toThrow(words)
+})

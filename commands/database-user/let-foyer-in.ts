@@ -1,0 +1,34 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { LogUnavailable } from '#infra/event-log/event-log.ts'
+import { letIn } from '#infra/event-log/eventstore/user.ts'
+import { Refused, type Invocation } from '#commands/command.ts'
+import { readConfig } from '#server/configuration/config.ts'
+
+/** A cluster that has just been started needs a while to choose its leader and to make its administrator. */
+const PATIENCE_MS = 120_000
+const BETWEEN_MS = 1_000
+
+/** Makes the user of EventStoreDB that Foyer's connection string names, and lets it read what Foyer reads. */
+export async function letFoyerIn(
+  { environment, say, warn }: Invocation,
+  patience = PATIENCE_MS,
+  pause = BETWEEN_MS,
+): Promise<void> {
+  const { eventStore } = readConfig(environment)
+  const adminPassword = environment['EVENTSTORE_ADMIN_PASSWORD']
+  if (!eventStore) throw new Refused('EVENTSTORE_URL should name the user to be made, as in esdb://foyer:password@host')
+  if (!eventStore.connectionString.includes('@'))
+    throw new Refused('EVENTSTORE_URL names no user: an insecure database lets everybody in, and has none to make')
+  if (!adminPassword) throw new Refused("EVENTSTORE_ADMIN_PASSWORD should be the password of the database's admin")
+
+  const until = performance.now() + patience
+  for (let told = ''; ; await wait(pause)) {
+    try {
+      await letIn(eventStore, adminPassword)
+      return say(`EventStoreDB lets ${eventStore.credentials.username} in, and lets it read what Foyer reads.`)
+    } catch (error) {
+      if (!(error instanceof LogUnavailable) || performance.now() > until) throw error
+      if (error.message !== told) warn(`${(told = error.message)}: it is asked again.`)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { readFile, stat } from 'node:fs/promises'
+import { encodingOf, refuseTooLarge } from '#domain/directory-import/encoding.ts'
+import { MemberFileError } from '#domain/directory-import/member-file-error.ts'
+import { Refused } from '#commands/command.ts'
+
+/** The text of a file, however a spreadsheet wrote it down. Throws MemberFileError when it cannot be any. */
+export async function textOf(path: string): Promise<string> {
+  try {
+    refuseTooLarge((await stat(path)).size)
+    const bytes = await readFile(path)
+    return new TextDecoder(encodingOf(bytes)).decode(bytes)
+  } catch (error) {
+    if (error instanceof MemberFileError) throw error
+    throw new Refused(`${path} cannot be read (${codeOf(error)}): name a CSV file that is there`, { cause: error })
+  }
+}
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : String(error)

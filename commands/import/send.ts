@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
+import { importDirectory } from '#domain/contract/http.ts'
+import { inBatches } from '#domain/directory-import/batches.ts'
+import type { HouseholdOfFile } from '#domain/directory-import/households.ts'
+import { NOTHING_YET, together, type Results } from '#domain/directory-import/results.ts'
+import { Refused } from '#commands/command.ts'
+import { ownCertificate } from '#server/starting/own-certificate.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Sends households to the server that the environment names, as its administrator. Tells how many are in. */
+export async function send(
+  households: readonly HouseholdOfFile[],
+  environment: Environment,
+  tell: (sent: number) => void = () => {},
+): Promise<Results> {
+  const server = addressOf(environment)
+  const authorization = authorizationOf(environment)
+  const importId = randomUUID()
+  let total = NOTHING_YET
+  let sent = 0
+  for (const [number, users] of inBatches(households).entries()) {
+    const body = { users, batch: { importId, number } }
+    total = together(total, await sendBatch(server, authorization, body).catch(tellHowFar(sent)))
+    tell((sent += users.length))
+  }
+  return total
+}
+
+const tellHowFar = (sent: number) => (error: unknown) => {
+  if (sent === 0 || !(error instanceof Refused)) throw error
+  throw new Refused(`${error.message} (${sent} households are in; the file can be sent again)`, { cause: error })
+}
+
+function addressOf(environment: Environment): string {
+  const { FOYER_URL, PORT } = environment
+  const scheme = trustsOwn(environment) ? 'https' : 'http'
+  const address = FOYER_URL || `${scheme}://localhost:${PORT || 3000}`
+  if (/^https?:$/.test(URL.parse(address)?.protocol ?? '')) return address.replace(/\/+$/, '')
+  throw new Refused(`FOYER_URL should be the address of the server, as in http://localhost:3000`)
+}
+
+/** Where Foyer has a certificate of its own it is open over https, and this command trusts that as tablets do. */
+function trustsOwn({ DATA_DIR }: Environment): boolean {
+  const { authority } = ownCertificate(DATA_DIR || './data') ?? {}
+  if (authority === undefined) return false
+  setDefaultCACertificates([...getCACertificates('default'), authority])
+  return true
+}
+
+function authorizationOf({ ADMIN_PASSWORD }: Environment): string {
+  if (ADMIN_PASSWORD) return `Basic ${Buffer.from(`:${ADMIN_PASSWORD}`).toString('base64')}`
+  throw new Refused("Set ADMIN_PASSWORD to the administrator's password: only the administrator imports")
+}
+
+async function sendBatch(server: string, authorization: string, body: object): Promise<Results> {
+  const response = await fetch(`${server}${importDirectory.path}`, {
+    method: importDirectory.method,
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch((error: unknown) => noAnswer(server, error))
+  const answer: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw new Refused(refusal(server, response.status, answer))
+  const reply = importDirectory.reply.safeParse(answer)
+  if (!reply.success) throw new Refused(`What answers at ${server} is not Foyer: set FOYER_URL to where Foyer runs`)
+  return reply.data.results
+}
+
+function noAnswer(server: string, error: unknown): never {
+  const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
+  const code = reason instanceof Error && 'code' in reason ? ` (${String(reason.code)})` : ''
+  const message = `No server answers at ${server}${code}: start it with "npm start", or set FOYER_URL to where it runs`
+  throw new Refused(message, { cause: error })
+}
+
+function refusal(server: string, status: number, answer: unknown): string {
+  if (status === 401) return `The server at ${server} refuses the password: set ADMIN_PASSWORD to the right one`
+  const isFoyers = typeof answer === 'object' && answer !== null && 'message' in answer
+  return isFoyers
+    ? `The server at ${server} refuses: ${String(answer.message)}`
+    : `What answers at ${server} is not Foyer (${status}): set FOYER_URL to where Foyer runs`
+}

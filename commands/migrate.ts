@@ -1,0 +1,19 @@
+import process from 'node:process'
+import { run } from './command.ts'
+import { migrate } from '#commands/migrate/migrate.ts'
+
+/** npm passes on what the terminal has sent as well: one key arrives twice, within so many milliseconds. */
+const ECHO_MS = 500
+
+const stopping = new AbortController()
+let askedAt = Infinity
+
+/** Between two steps; whoever insists ends it at once, which loses nothing either. */
+function stop() {
+  if (performance.now() - askedAt > ECHO_MS) process.exit(130)
+  askedAt = Math.min(askedAt, performance.now())
+  stopping.abort()
+}
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop)
+
+await run((invocation) => migrate(invocation, stopping.signal))

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { EventLog } from '#infra/event-log/event-log.ts'
+import type { Address } from '#infra/event-log/eventstore/address.ts'
+import { Refused } from '#commands/command.ts'
+import type { Limit } from './survey.ts'
+import { openLog } from '#server/starting/open-log.ts'
+
+/** Where a log is. */
+export type Place =
+  | { readonly kind: 'sqlite'; readonly dataDir: string }
+  | { readonly kind: 'eventstore'; readonly address: Address }
+
+export const inWords = (place: Place): string => (place.kind === 'sqlite' ? place.dataDir : 'EventStoreDB')
+
+/** Opens what is there: a directory that holds no log is not made into one that does. */
+export async function openToRead(place: Place): Promise<EventLog> {
+  if (place.kind === 'sqlite' && !existsSync(join(place.dataDir, 'foyer.db')))
+    throw new Refused(`DATA_DIR should be the directory that holds the log: there is none in ${place.dataDir}`)
+  return await openPlace(place)
+}
+
+/** Opens it, and makes it where there is none. */
+export async function openPlace(place: Place): Promise<EventLog> {
+  if (place.kind === 'sqlite') return await openLog({ dataDir: place.dataDir, eventStore: undefined })
+  return await openLog({ dataDir: '', eventStore: place.address })
+}
+
+/** How many events may be on their way at once: SQLite keeps what comes together together and in order. */
+export const atOnceIn = ({ kind }: Place): number => (kind === 'sqlite' ? 1_000 : 1)
+
+export async function limitOf({ kind }: Place): Promise<Limit | null> {
+  if (kind === 'sqlite') return null
+  const { MOST_BYTES, bytesOf } = await import('#infra/event-log/eventstore/appending.ts')
+  return { most: MOST_BYTES, bytesOf }
+}

@@ -1,0 +1,23 @@
+import { CHURCH_STREAM, church } from '#domain/church/church.ts'
+import type { EventLog } from '#infra/event-log/event-log.ts'
+import { Refused } from '#commands/command.ts'
+import { fingerprintOf, keptSecret } from '#server/configuration/secret.ts'
+import { stateOf } from '#server/transact.ts'
+
+/**
+ * The secret that a log was begun with: without it phone numbers cannot be found in the copy either. It is given, or
+ * kept in the data directory. Throws `Refused` when it is neither, or another.
+ */
+export async function secretOf(from: EventLog, given: string | undefined, dataDir: string): Promise<string> {
+  const { state } = await stateOf(from, CHURCH_STREAM, church)
+  if (!state) throw new Refused('There is nothing to copy: no server was ever started on this log')
+  const [secret, kept] = [given ?? keptSecret(dataDir), keptSecret(dataDir)]
+  if (secret === undefined)
+    throw new Refused('FOYER_SECRET should be given: it is the one that the servers on this log use')
+  for (const one of [secret, kept ?? secret])
+    if (fingerprintOf(one) !== state.secretFingerprint)
+      throw new Refused(
+        `${one === given ? 'FOYER_SECRET' : `The file secret in ${dataDir}`} should be the one that this log was begun with: phone numbers cannot be found with another`,
+      )
+  return secret
+}

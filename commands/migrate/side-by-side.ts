@@ -1,0 +1,56 @@
+import { CHURCH_STREAM } from '#domain/church/church.ts'
+import type { Recorded } from '#infra/event-log/event-log.ts'
+import { Refused } from '#commands/command.ts'
+
+export type Compared = {
+  /** How many events are the same, one after the other, from the first on. */
+  readonly same: number
+  /** The first that the copy does not hold yet. */
+  readonly next: Recorded | undefined
+}
+
+/**
+ * Reads an original and its copy side by side, to the end of the copy. Only the ids that a copying gave to the copy
+ * may stand in it alone. Throws at the first event that differs.
+ */
+export async function compare(
+  original: AsyncIterator<Recorded>,
+  copied: AsyncIterator<Recorded>,
+  idsGiven: readonly string[],
+  tell: (same: number) => void,
+): Promise<Compared> {
+  const following = async (log: AsyncIterator<Recorded>) => (await log.next()).value as Recorded | undefined
+  let [next, copy] = [await following(original), await following(copied)]
+  let same = 0
+  while (copy) {
+    if (next && isSame(next, copy)) {
+      next = await following(original)
+      tell((same += 1))
+    } else if (!namesTheCopy(copy, idsGiven)) throw new Refused(difference(next, copy))
+    copy = await following(copied)
+  }
+  return { same, next }
+}
+
+/** Its data is the same to the byte: both logs keep it as this text. */
+function isSame(one: Recorded, other: Recorded): boolean {
+  return (
+    one.stream === other.stream &&
+    one.revision === other.revision &&
+    one.id === other.id &&
+    one.event.type === other.event.type &&
+    one.cause.by === other.cause.by &&
+    one.cause.commandId === other.cause.commandId &&
+    JSON.stringify(one.event.data) === JSON.stringify(other.event.data)
+  )
+}
+
+const namesTheCopy = ({ event }: Recorded, idsGiven: readonly string[]): boolean =>
+  event.type === 'ChurchFounded' && idsGiven.includes(event.data.logId)
+
+function difference(next: Recorded | undefined, copy: Recorded): string {
+  if (next?.stream === CHURCH_STREAM && copy.stream === CHURCH_STREAM && copy.revision === 0)
+    return 'The log to copy into belongs to another church, or a server was started on it: it should be an empty one'
+  const place = `${copy.stream} at ${copy.revision} (${copy.event.type})`
+  return `The log to copy into holds what the other does not hold there: ${place}. It has gone its own way since: it should be an empty one, or hold nothing but the beginning of the other`
+}

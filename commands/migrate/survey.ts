@@ -1,0 +1,35 @@
+import { isKnown } from '#domain/events.ts'
+import { createDirectory } from '#domain/read-models/directory.ts'
+import type { EventLog, NewEvent } from '#infra/event-log/event-log.ts'
+import { Refused } from '#commands/command.ts'
+import { finishErasures } from '#server/people/erasing.ts'
+import { stopIfAsked, type Tell } from './copy-log.ts'
+import { forgottenIn, whatIsLeft } from './what-is-left.ts'
+
+/** What an event may be at most in the log that is copied into, and how that is counted. */
+export type Limit = { readonly most: number; bytesOf(event: NewEvent): number }
+
+/**
+ * Looks through everything before anything is written: refuses what cannot be copied, and finishes what was to be
+ * forgotten and is not yet, as each start of a server does. Answers how many events there are.
+ */
+export async function survey(from: EventLog, limit: Limit | null, tell: Tell, stopping: AbortSignal): Promise<number> {
+  const directory = createDirectory()
+  let events = 0
+  for await (const recorded of whatIsLeft(from, await forgottenIn(from))) {
+    stopIfAsked(stopping)
+    const { event, stream, revision } = recorded
+    if (!isKnown(event.type))
+      throw new Refused(
+        `The log holds an event that this version of Foyer does not know (${event.type}): use the newest`,
+      )
+    if (limit && limit.bytesOf(recorded) > limit.most)
+      throw new Refused(
+        `${stream} holds at ${revision} an event of ${limit.bytesOf(recorded)} bytes, and EventStoreDB takes ${limit.most}: nothing was copied`,
+      )
+    directory.apply(event)
+    tell('Looked through', (events += 1))
+  }
+  await finishErasures(from, { directory })
+  return events
+}

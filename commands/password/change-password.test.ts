@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { setPassword, storedPassword } from '#server/access/administrator.ts'
+import { changePassword } from './change-password.ts'
+
+const OLD = 'the-old-olive-tree'
+const NEW = 'seven-new-candles'
+
+let folder: string
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'foyer-password-'))
+  await setPassword(folder, OLD)
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+/** Runs the command; `typed` is what comes in, line by line. */
+async function changing(typed: string[], words: string[] = [], isTerminal = true, environment = {}) {
+  const said: string[] = []
+  const asked: string[] = []
+  const line = async (question: string) => {
+    asked.push(question)
+    return typed.shift() ?? ''
+  }
+  const invocation = { words, environment: { DATA_DIR: folder, ...environment }, warn: () => {} }
+  await changePassword({ ...invocation, say: (text) => void said.push(text) }, { isTerminal, line })
+  return { said: said.join('\n'), asked }
+}
+
+const opens = (password: string) => storedPassword(folder).hashes(password)
+
+test('a password that is typed twice replaces the old one', async () => {
+  const { asked } = await changing([NEW, NEW])
+  expect(asked).toHaveLength(2)
+  expect([await opens(NEW), await opens(OLD)]).toEqual([true, false])
+})
+
+test('a running server takes it at once', async () => {
+  const running = storedPassword(folder)
+  expect(await running.hashes(OLD)).toBe(true)
+  await changing([NEW, NEW])
+  expect([await running.hashes(NEW), await running.hashes(OLD)]).toEqual([true, false])
+})
+
+test('two that differ change nothing', async () => {
+  await expect(changing([NEW, `${NEW}x`])).rejects.toThrow(/differ: nothing was changed/)
+  expect(await opens(OLD)).toBe(true)
+})
+
+test('a short one is refused, and twelve characters are enough', async () => {
+  await expect(changing(['11characters'.slice(1), ''])).rejects.toThrow(/12 characters at least/)
+  expect(await opens(OLD)).toBe(true)
+  await changing(['12characters', '12characters'])
+  expect(await opens('12characters')).toBe(true)
+})
+
+test('what is piped in is taken without asking again', async () => {
+  const { asked } = await changing([NEW], [], false)
+  expect(asked).toEqual([''])
+  expect(await opens(NEW)).toBe(true)
+  await expect(changing([], [], false)).rejects.toThrow(/12 characters/)
+})
+
+test('one that is generated is shown, and opens', async () => {
+  const { said, asked } = await changing([], ['--generate'])
+  expect(asked).toEqual([])
+  expect(await opens(/is {2}(\S+)/.exec(said)?.[1] ?? '')).toBe(true)
+})
+
+test('a password in the environment counts instead, and that is said', async () => {
+  const { said } = await changing([NEW, NEW], [], true, { ADMIN_PASSWORD: 'from-the-environment' })
+  expect(said).toMatch(/ADMIN_PASSWORD is set here.*counts instead/)
+  expect((await changing([OLD, OLD])).said).toMatch(/at once/)
+})
+
+test('other words are refused', async () => {
+  await expect(changing([], ['--genrate'])).rejects.toThrow(/npm run password/)
+  await expect(changing([], ['--generate', 'now'])).rejects.toThrow(/npm run password/)
+})

@@ -1,0 +1,39 @@
+import process from 'node:process'
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
+import { Refused } from '#commands/command.ts'
+
+/** Where a password comes from. */
+export type Typing = {
+  /** Whether somebody sits there, who is asked and must not be read over the shoulder. */
+  readonly isTerminal: boolean
+  /** The next line, without showing it. Empty when there is none. */
+  line(question: string): Promise<string>
+}
+
+/** The keyboard, or what is piped in. */
+export function standardInput(): Typing {
+  const isTerminal = process.stdin.isTTY
+  return { isTerminal, line: (question) => (isTerminal ? asked(question) : piped()) }
+}
+
+/** The line editor repeats what is typed: it is given nowhere to repeat it. */
+async function asked(question: string): Promise<string> {
+  process.stderr.write(question)
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true })
+  const stopped = new Promise<never>((_, reject) => {
+    terminal.once('close', () => reject(new Refused('Nothing was changed')))
+  })
+  try {
+    return await Promise.race([terminal.question(''), stopped])
+  } finally {
+    terminal.close()
+    process.stderr.write('\n')
+  }
+}
+
+async function piped(): Promise<string> {
+  for await (const line of createInterface({ input: process.stdin })) return line
+  return ''
+}

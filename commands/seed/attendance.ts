@@ -1,0 +1,48 @@
+import type { Gathering } from '#domain/gathering/gathering.ts'
+import type { FamilyMemberId, Instant } from '#domain/ids.ts'
+import type { Chance } from './chance.ts'
+import type { Household } from './congregation.ts'
+
+/** One tap of Confirm. */
+export type Arrival = {
+  readonly attendeePresent: boolean
+  readonly familyMemberIds: readonly FamilyMemberId[]
+  readonly at: Instant
+}
+
+const MINUTE_MS = 60_000
+
+/** Who of a household comes to a service, and when: whole families mostly, and a few whose teenagers come on their own. */
+export function arrivals(chance: Chance, household: Household, gathering: Gathering): Arrival[] {
+  const { attendeePresent, familyMemberIds } = partyOf(chance, household)
+  const minute = household.usualArrival + chance.spread() * 6
+  const at = within(gathering, Date.parse(gathering.startsAt) + minute * MINUTE_MS)
+  const [straggler, ...others] = familyMemberIds
+  if (straggler === undefined || (!attendeePresent && others.length === 0) || !chance.happens(0.05))
+    return [{ attendeePresent, familyMemberIds, at }]
+  const later = within(gathering, Date.parse(at) + chance.between(8, 25) * MINUTE_MS)
+  return [
+    { attendeePresent, familyMemberIds: others, at },
+    { attendeePresent: false, familyMemberIds: [straggler], at: later },
+  ]
+}
+
+/** The same at a gathering that is going on: within the last hour, and more of them lately. */
+export function arrivalsUpTo(chance: Chance, household: Household, gathering: Gathering, now: Instant): Arrival[] {
+  const earliest = Math.max(Date.parse(gathering.opensAt), Date.parse(now) - 60 * MINUTE_MS)
+  const ago = (Date.parse(now) - earliest) * chance.share() ** 1.5
+  return [{ ...partyOf(chance, household), at: new Date(Date.parse(now) - ago).toISOString() }]
+}
+
+function partyOf(chance: Chance, { family }: Household): Omit<Arrival, 'at'> {
+  const isWhole = chance.happens(0.75)
+  const familyMemberIds = family.filter(() => isWhole || chance.happens(0.5)).map(({ id }) => id)
+  const attendeePresent = familyMemberIds.length === 0 || chance.happens(0.93)
+  return { attendeePresent, familyMemberIds }
+}
+
+/** While check-in is open, to the second. */
+function within({ opensAt, closesAt }: Gathering, moment: number): Instant {
+  const latest = Date.parse(closesAt) - MINUTE_MS
+  return new Date(Math.max(Date.parse(opensAt), Math.min(latest, Math.round(moment / 1_000) * 1_000))).toISOString()
+}

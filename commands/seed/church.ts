@@ -1,0 +1,112 @@
+import { attendance, attendanceStream } from '#domain/attendance/attendance.ts'
+import { attendee, attendeeStream, type AttendeeCommand } from '#domain/attendee/attendee.ts'
+import { gathering, gatheringStream, type Gathering } from '#domain/gathering/gathering.ts'
+import type { GatheringId } from '#domain/ids.ts'
+import { phoneStream, reservation } from '#domain/phone/reservation.ts'
+import { Rejection } from '#domain/rejection.ts'
+import type { Cause, EventLog } from '#infra/event-log/event-log.ts'
+import type { Arrival } from './attendance.ts'
+import type { Household } from './congregation.ts'
+import type { Derived } from './derived.ts'
+import { sideBySide } from './side-by-side.ts'
+import { transact } from '#server/transact.ts'
+
+/** Where invented people and their comings are written down, through the same door as everybody's. What is there stays. */
+export type Church = {
+  readonly log: EventLog
+  readonly hashPhone: (phone: string) => string
+  readonly derived: Derived
+  /** How much was new. */
+  readonly written: { households: number; people: number; checkIns: number }
+}
+
+/** Those of one household who come to one gathering. */
+export type Party = { readonly household: Household; readonly isMember: boolean; readonly arrivals: readonly Arrival[] }
+
+/** Imports members; answers those who are there now under the number that was invented for them. */
+export const settleMembers = (church: Church, households: readonly Household[]): Promise<Household[]> =>
+  settle(church, households, 'import', ({ id: attendeeId, profile, family }) => {
+    const newIds = family.map(({ id }) => id)
+    return [{ type: 'ImportHousehold', attendeeId, profile, family, newIds }]
+  })
+
+/** Registers guests, as they do at a kiosk; answers like the above. */
+export const settleGuests = (church: Church, households: readonly Household[]): Promise<Household[]> =>
+  settle(church, households, 'tablet', ({ id: attendeeId, profile, family }) => [
+    { type: 'Register', attendeeId, ...profile },
+    ...family.map(({ id, ...member }) => ({
+      ...({ type: 'AddFamilyMember', attendeeId } as const),
+      ...member,
+      familyMemberId: id,
+    })),
+  ])
+
+async function settle(
+  church: Church,
+  households: readonly Household[],
+  by: Cause['by'],
+  commandsOf: (household: Household) => AttendeeCommand[],
+): Promise<Household[]> {
+  const settled = await sideBySide(households, async (household) => {
+    const cause = { by, commandId: church.derived.commandId('household', household.id) }
+    const isSettled = await settleOne(church, household, commandsOf(household), cause).catch(isRefused)
+    return isSettled ? [household] : []
+  })
+  return settled.flat()
+}
+
+/** Nobody is written under a number that somebody else holds. */
+async function settleOne(
+  { log, hashPhone, written }: Church,
+  { id, profile, family }: Household,
+  commands: readonly AttendeeCommand[],
+  cause: Cause,
+): Promise<boolean> {
+  const claim = { type: 'ClaimPhone', attendeeId: id, insteadOf: null } as const
+  const { state } = await transact(log, phoneStream(hashPhone(profile.phone)), reservation, claim, cause)
+  if (state.heldBy !== id) return false
+
+  let isNew = false
+  for (const command of commands) {
+    const { changed } = await transact(log, attendeeStream(id), attendee, command, cause)
+    isNew ||= changed
+  }
+  if (isNew) written.households++
+  if (isNew) written.people += 1 + family.length
+  return true
+}
+
+/** Whoever was erased meanwhile does not come back. */
+function isRefused(error: unknown): false {
+  if (error instanceof Rejection) return false
+  throw error
+}
+
+/** Answers the gathering as it was recorded first. */
+export async function record({ log, derived }: Church, found: Gathering): Promise<Gathering> {
+  const cause: Cause = { by: 'system', commandId: derived.commandId('gathering', found.gatheringId) }
+  const command = { type: 'RecordGathering', gathering: found } as const
+  const { state } = await transact(log, gatheringStream(found.gatheringId), gathering, command, cause)
+  return state ?? found
+}
+
+export async function checkIn(church: Church, gatheringId: GatheringId, parties: readonly Party[]): Promise<void> {
+  await sideBySide(parties, (party) => checkInParty(church, gatheringId, party))
+}
+
+async function checkInParty(
+  { log, derived, written }: Church,
+  gatheringId: GatheringId,
+  { household, isMember: wasMember, arrivals }: Party,
+): Promise<void> {
+  const attendeeId = household.id
+  for (const [place, arrival] of arrivals.entries()) {
+    const commandId = derived.commandId('check-in', gatheringId, attendeeId, place)
+    // Everybody is heard at once, long before a gathering stops accepting them.
+    const heard = { closesAt: arrival.at, now: arrival.at }
+    const command = { type: 'CheckIn', gatheringId, attendeeId, wasMember, commandId, ...arrival, ...heard } as const
+    const stream = attendanceStream(gatheringId, attendeeId)
+    const { changed } = await transact(log, stream, attendance, command, { by: 'tablet', commandId })
+    if (changed) written.checkIns++
+  }
+}

@@ -1,0 +1,95 @@
+import type { ImportedRow } from '#domain/attendee/import-household.ts'
+import type { Profile } from '#domain/attendee/household.ts'
+import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
+import type { Chance } from './chance.ts'
+import type { Derived } from './derived.ts'
+import * as names from './names.ts'
+import { phoneOfMember } from './phones.ts'
+
+/** An invented family. */
+export type Household = {
+  readonly id: AttendeeId
+  readonly profile: Profile
+  readonly family: readonly (ImportedRow & { readonly id: FamilyMemberId })[]
+  /** How likely they are to come to a service. */
+  readonly loyalty: number
+  /** Minutes after the start at which they usually arrive; below zero is before it. */
+  readonly usualArrival: number
+}
+
+type Person = { name: string; hebrewName?: string }
+
+/** The families of the church. A larger congregation holds every family of a smaller one. */
+export const congregation = (derived: Derived, families: number): Household[] =>
+  Array.from({ length: families }, (_, place) => memberHousehold(derived, place))
+
+function memberHousehold(derived: Derived, place: number): Household {
+  const chance = derived.chance('household', place)
+  const home = inventHousehold(chance, phoneOfMember(place), (member) => derived.personId('member', place, member))
+  const [name, ...more] = home.profile.name.toLowerCase().split(' ')
+  const profile = {
+    ...home.profile,
+    ...addressOf(chance),
+    ...(chance.happens(0.8) ? { email: `${name}.${more.join('')}${place}@example.org` } : {}),
+    ...(chance.happens(0.9) ? { memberSince: dayBetween(chance, 1998, 2025) } : {}),
+    ...(chance.happens(0.6) ? { baptismDate: dayBetween(chance, 1975, 2024) } : {}),
+    ...(chance.happens(0.08) ? { notes: chance.pick(names.NOTES) } : {}),
+  }
+  return { ...home, profile }
+}
+
+/** People who live together, and their habits. */
+export function inventHousehold(chance: Chance, phone: string, idOf: (member: number) => AttendeeId): Household {
+  const surname = chance.pick(names.SURNAMES)
+  const first = person(chance, surname, chance.happens(0.5))
+  const family = familyOf(chance, surname, first.name)
+  return {
+    id: idOf(0),
+    profile: { ...first, phone },
+    family: family.map((member, at) => ({ ...member, id: idOf(at + 1) })),
+    loyalty: chance.pick([0.9, 0.85, 0.85, 0.8, 0.7, 0.5, 0.4, 0.25, 0.1, 0.05]),
+    usualArrival: chance.between(-26, 6),
+  }
+}
+
+/** One in six lives alone; most couples have children, a few have many. */
+function familyOf(chance: Chance, surname: string, taken: string): ImportedRow[] {
+  const used = new Set([taken])
+  const family: ImportedRow[] = []
+  const add = (relationship: ImportedRow['relationship'], lastName = surname) => {
+    const found = person(chance, lastName, chance.happens(0.5))
+    if (used.has(found.name)) return
+    used.add(found.name)
+    family.push({ ...found, relationship })
+  }
+
+  if (chance.happens(0.17)) return family
+  if (chance.happens(0.85)) add('spouse')
+  const children = chance.happens(0.02) ? chance.between(5, 9) : chance.pick([0, 0, 1, 1, 2, 2, 2, 3, 3, 4])
+  for (let child = 0; child < children; child++) add('child')
+  if (chance.happens(0.08)) add('parent', chance.pick(names.SURNAMES))
+  if (chance.happens(0.05)) add('sibling')
+  if (chance.happens(0.03)) add('other', chance.pick(names.SURNAMES))
+  return family
+}
+
+function person(chance: Chance, surname: string, isWoman: boolean): Person {
+  const name = `${chance.pick(isWoman ? names.WOMEN : names.MEN)} ${surname}`
+  const hebrew = chance.pick(isWoman ? names.HEBREW_WOMEN : names.HEBREW_MEN)
+  const father = chance.pick(names.HEBREW_MEN)
+  if (!chance.happens(0.6)) return { name }
+  const isLong = father !== hebrew && chance.happens(0.3)
+  return { name, hebrewName: isLong ? `${hebrew} ${isWoman ? 'בת' : 'בן'} ${father}` : hebrew }
+}
+
+function addressOf(chance: Chance) {
+  const { city, zip } = chance.pick(names.TOWNS)
+  const door = `${chance.between(100, 9_999)} ${chance.pick(names.STREETS)}`
+  const address = chance.happens(0.2) ? `${door}, Apt ${chance.between(1, 60)}` : door
+  return { address, city, state: 'TX', zipCode: `${zip}${chance.between(10, 60)}` }
+}
+
+function dayBetween(chance: Chance, first: number, last: number): string {
+  const [month, day] = [chance.between(1, 12), chance.between(1, 28)]
+  return new Date(Date.UTC(chance.between(first, last), month - 1, day)).toISOString()
+}

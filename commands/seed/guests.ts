@@ -1,0 +1,15 @@
+import type { GatheringId } from '#domain/ids.ts'
+import { inventHousehold, type Household } from './congregation.ts'
+import type { Derived } from './derived.ts'
+import { phoneOfGuest, PHONES } from './phones.ts'
+
+/** Who comes to this gathering for the first time, without being a member: one or two, and more in a large church. */
+export function guestsOf(derived: Derived, gatheringId: GatheringId, families: number): Household[] {
+  const count = 1 + Math.round(derived.chance('guests', gatheringId).share() * (1 + families / 80))
+  return Array.from({ length: count }, (_, place) => {
+    const chance = derived.chance('guest', gatheringId, place)
+    const phone = phoneOfGuest(chance.between(0, PHONES - 1))
+    const home = inventHousehold(chance, phone, (member) => derived.personId('guest', gatheringId, place, member))
+    return { ...home, loyalty: 0.25 }
+  })
+}

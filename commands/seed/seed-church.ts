@@ -1,0 +1,68 @@
+import type { Gathering } from '#domain/gathering/gathering.ts'
+import type { Instant } from '#domain/ids.ts'
+import type { EventLog } from '#infra/event-log/event-log.ts'
+import { arrivals, arrivalsUpTo, type Arrival } from './attendance.ts'
+import type { Chance } from './chance.ts'
+import { checkIn, record, settleGuests, settleMembers, type Church, type Party } from './church.ts'
+import { congregation, type Household } from './congregation.ts'
+import { derivedFrom } from './derived.ts'
+import { guestsOf } from './guests.ts'
+import { hoursBefore, openGathering, pastServices, planned } from './gatherings.ts'
+import { found } from '#server/starting/founding.ts'
+import { fingerprintOf, phoneHasher } from '#server/configuration/secret.ts'
+
+export type Wish = {
+  readonly families: number
+  readonly weeks: number
+  readonly seed: number
+  readonly now: Instant
+  readonly timeZone: string
+  /** The key of this church's hashes. */
+  readonly secret: string
+}
+
+export type Seeded = Church['written'] & { readonly services: number; readonly open: string }
+
+/** How much of a Sunday's congregation has come to what is open now. */
+const SO_FAR = 0.5
+
+/** Fills a log with a congregation, the services of past weeks and a gathering that people are arriving at. */
+export async function seedChurch(log: EventLog, wish: Wish): Promise<Seeded> {
+  const { families, weeks, now, timeZone, secret } = wish
+  const derived = derivedFrom(wish.seed)
+  const written = { households: 0, people: 0, checkIns: 0 }
+  const church: Church = { log, hashPhone: phoneHasher(secret), derived, written }
+  // Founded an hour ago: then the gathering that comes with it has been open for as long.
+  await found(log, fingerprintOf(secret), hoursBefore(now, 1), timeZone)
+
+  const members = new Set(await settleMembers(church, congregation(derived, families)))
+  /** Guests of earlier services, some of whom come again. */
+  const returning = new Set<Household>()
+
+  async function hold(plan: Gathering, share: number, arrive: Arrive): Promise<void> {
+    const gathering = await record(church, plan)
+    const newcomers = new Set(await settleGuests(church, guestsOf(derived, gathering.gatheringId, families)))
+    const season = share * (0.85 + 0.3 * derived.chance('season', gathering.gatheringId).share())
+    const parties = [...members, ...returning, ...newcomers].flatMap((household): Party[] => {
+      const chance = derived.chance('coming', gathering.gatheringId, household.id)
+      const comes = chance.happens(household.loyalty * season) || newcomers.has(household)
+      return comes
+        ? [{ household, isMember: members.has(household), arrivals: arrive(chance, household, gathering) }]
+        : []
+    })
+    await checkIn(church, gathering.gatheringId, parties.toSorted(byArrival))
+    for (const newcomer of newcomers) returning.add(newcomer)
+  }
+
+  const services = pastServices(await planned(log), now, weeks, timeZone)
+  for (const service of services) await hold(service, 1, arrivals)
+
+  const cause = { by: 'system', commandId: derived.commandId('open', now) } as const
+  const open = await openGathering(log, now, timeZone, cause)
+  await hold(open, SO_FAR, (chance, household, gathering) => arrivalsUpTo(chance, household, gathering, now))
+  return { ...written, services: services.length, open: open.name }
+}
+
+type Arrive = (chance: Chance, household: Household, gathering: Gathering) => Arrival[]
+
+const byArrival = (a: Party, b: Party): number => ((a.arrivals[0]?.at ?? '') < (b.arrivals[0]?.at ?? '') ? -1 : 1)

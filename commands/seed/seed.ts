@@ -1,0 +1,53 @@
+import { parseArgs } from 'node:util'
+import { z } from 'zod'
+import { Refused, type Invocation } from '#commands/command.ts'
+import { PHONES } from './phones.ts'
+import { seedChurch, type Seeded } from './seed-church.ts'
+import { readConfig } from '#server/configuration/config.ts'
+import { openLog } from '#server/starting/open-log.ts'
+import { churchSecret } from '#server/configuration/secret.ts'
+
+const USAGE = 'npm run seed -- [--families 250] [--weeks 12] [--seed 7]'
+
+/** Fills the log of the data directory with invented people and their attendance, so that there is something to look at. */
+export async function seed({ words, environment, say }: Invocation): Promise<void> {
+  const wish = wishes(words)
+  const config = readConfig(environment)
+  const { dataDir, eventStore, timeZone, secret: given } = config
+  const log = await openLog(config)
+  try {
+    const secret = churchSecret(given, dataDir)
+    say(
+      inWords(
+        await seedChurch(log, { ...wish, now: new Date().toISOString(), timeZone, secret }),
+        eventStore ? 'EventStoreDB' : dataDir,
+      ),
+    )
+  } finally {
+    await log.close()
+  }
+}
+
+const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+
+const Wishes = z.object({
+  families: count(1, PHONES).default(250),
+  weeks: count(0, 520).default(12),
+  seed: count(0, 2 ** 32 - 1).default(7),
+})
+
+function wishes(words: string[]): z.infer<typeof Wishes> {
+  try {
+    const text = { type: 'string' } as const
+    return Wishes.parse(parseArgs({ args: words, options: { families: text, weeks: text, seed: text } }).values)
+  } catch (error) {
+    throw new Refused(`Say how many, in digits: ${USAGE}`, { cause: error })
+  }
+}
+
+function inWords({ households, people, checkIns, services, open }: Seeded, place: string): string {
+  if (households + checkIns === 0)
+    return `These people and their attendance are in ${place} already: nothing was written.`
+  const written = `${households} households with ${people} people and ${checkIns} check-ins, all of them invented`
+  return `Added to ${place}: ${written}, at ${services} past services and at "${open}", which is open now.`
+}

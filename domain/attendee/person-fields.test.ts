@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cleanText, Email, FreeText, HebrewName, Name, Phone, Relationship, RELATIONSHIPS } from './person-fields.ts'
+
+const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
+  result.error?.issues[0]?.message
+
+describe('What people type', () => {
+  test.each([
+    ['outer and doubled spaces', '  Ruth   Levi ', 'Ruth Levi'],
+    ['tabs and new lines', 'Ruth\tLevi\r\n', 'Ruth Levi'],
+    ['control characters', 'Ru\u0000th\u0007 Le\u0085vi\u009F', 'Ruth Levi'],
+    ['marks that turn the direction around', '\u202ERuth\u202C \u2067Levi\u2069\u200F\u061C', 'Ruth Levi'],
+    ['a byte order mark', '\uFEFFRuth Levi', 'Ruth Levi'],
+  ])('loses %s', (_, typed, kept) => expect(cleanText(typed)).toBe(kept))
+
+  test('keeps Hebrew with its points, apostrophes, hyphens and emoji', () => {
+    for (const text of ['שְׁמוּאֵל בֶּן־דָּוִד', "D'Arcy O’Neill-Stern", 'Zoë 🕊️', '李 明'])
+      expect(cleanText(text)).toBe(text.normalize('NFC'))
+  })
+
+  test('is composed, so that the same name is the same text', () => expect(cleanText('Zoe\u0308')).toBe('Zoë'))
+
+  test('is well-formed, also when half of a character is missing', () =>
+    expect(cleanText('Ruth \uD83D')).toBe('Ruth \uFFFD'))
+
+  test('is the same when it is cleaned again', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(cleanText(cleanText(text))).toBe(cleanText(text))
+      }),
+    )
+  })
+})
+
+describe('A name', () => {
+  test('is kept clean', () => expect(Name.parse(' Ruth  Levi ')).toBe('Ruth Levi'))
+
+  test.each(['', '   ', '\u200F'])('of nothing (%j) is asked for', (text) =>
+    expect(messageOf(Name.safeParse(text))).toBe('Name is required'),
+  )
+
+  test('has two hundred characters at most, spare spaces not counted', () => {
+    expect(Name.safeParse(`  ${'a'.repeat(200)}  `).success).toBe(true)
+    expect(Name.safeParse('a'.repeat(201)).success).toBe(false)
+  })
+
+  test('in Hebrew may be empty', () => expect(HebrewName.parse(' ')).toBe(''))
+})
+
+describe('A phone number', () => {
+  test('has ten digits', () => expect(Phone.parse('5125550101')).toBe('5125550101'))
+
+  test.each(['', '512555010', '51255501011', '(512) 555-0101', '512555010a', '٥١٢٥٥٥٠١٠١', '5125550101\n'])(
+    'is not %j',
+    (text) => expect(messageOf(Phone.safeParse(text))).toBe('Invalid phone number'),
+  )
+})
+
+describe('An email address', () => {
+  test('is kept without spare spaces', () => expect(Email.parse(' ruth@example.org ')).toBe('ruth@example.org'))
+
+  test.each([
+    '',
+    'ruth',
+    'ruth@',
+    '@example.org',
+    'ruth@example',
+    'a b@example.org',
+    'ruth@example.org, boaz@example.org',
+  ])('is not %j', (text) => expect(messageOf(Email.safeParse(text))).toBe('Invalid email address'))
+
+  test('has 254 characters at most', () => expect(Email.safeParse(`${'a'.repeat(250)}@b.co`).success).toBe(false))
+})
+
+test('a family member is a spouse, child, parent, sibling or other', () => {
+  expect(RELATIONSHIPS).toEqual(['spouse', 'child', 'parent', 'sibling', 'other'])
+  for (const relationship of RELATIONSHIPS) expect(Relationship.parse(relationship)).toBe(relationship)
+  for (const word of ['', 'cousin', 'Child'])
+    expect(messageOf(Relationship.safeParse(word))).toBe('Relationship is required')
+})
+
+test('a note has two thousand characters at most', () => {
+  expect(FreeText.safeParse('a'.repeat(2000)).success).toBe(true)
+  expect(FreeText.safeParse('a'.repeat(2001)).success).toBe(false)
+})

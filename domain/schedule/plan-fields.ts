@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { localTime, type LocalDate, type LocalTime } from '#domain/ids.ts'
+import { daysAfter } from '#domain/calendar/calendar.ts'
+import { cleanText } from '#domain/attendee/person-fields.ts'
+
+/**
+ * What an administrator fills in to plan a service or a gathering, checked alike by the form and by the server.
+ * All times are those of the church's clock.
+ */
+
+const LONGEST_NAME = 80
+
+export const PlanName = z
+  .string('Please enter a name.')
+  .transform(cleanText)
+  .pipe(z.string().min(1, 'Please enter a name.').max(LONGEST_NAME, `A name has ${LONGEST_NAME} letters at most.`))
+
+/** A day that the calendar has. */
+export const PlanDay = z.iso.date('Please enter a date.')
+
+const time = localTime('Please enter a time.')
+
+/** When it starts, and when check-in opens and closes. */
+export const planTimes = { starts: time, opens: time, closes: time }
+
+export type PlanTimes = { readonly starts: LocalTime; readonly opens: LocalTime; readonly closes: LocalTime }
+
+/** A day of the week; 0 is Sunday. */
+export const Weekday = z.int('Please choose a day of the week.').min(0).max(6)
+
+const DAY = 24 * 60
+/** A window that reaches over midnight is rare: a longer one is taken for a slip. */
+const LONGEST_OVER_MIDNIGHT = 12 * 60
+
+/** How long check-in is open, in minutes. One that does not close later on the day closes on the following one. */
+export const minutesOpen = ({ opens, closes }: PlanTimes): number => after(opens, closes) || DAY
+
+/** Whether check-in closes on the following day. Midnight itself ends the day. */
+export const reachesOverMidnight = ({ opens, closes }: PlanTimes): boolean => closes <= opens && closes !== '00:00'
+
+/** The day on which each of these times is, where check-in opens on this one: those after midnight are on the next. */
+export function daysOfTimes(date: LocalDate, { starts, opens, closes }: PlanTimes): Record<keyof PlanTimes, LocalDate> {
+  const closingDay = closes > opens ? date : daysAfter(date, 1)
+  return { opens: date, starts: starts < opens && starts <= closes ? closingDay : date, closes: closingDay }
+}
+
+/** What is wrong with these times, in words, and at which of them; null when they make sense. */
+export function slipIn(times: PlanTimes): { field: keyof PlanTimes; words: string } | null {
+  const minutes = minutesOpen(times)
+  if (reachesOverMidnight(times) && minutes > LONGEST_OVER_MIDNIGHT)
+    return {
+      field: 'closes',
+      words: 'Check-in must close after it opens. Over midnight it stays open for 12 hours at most.',
+    }
+  if (after(times.opens, times.starts) > minutes)
+    return { field: 'starts', words: 'The start must be between the opening and the closing of check-in.' }
+  return null
+}
+
+/** From one time of the clock to the next time that it shows the other, in minutes. */
+const after = (one: LocalTime, other: LocalTime): number => (minutesOf(other) - minutesOf(one) + DAY) % DAY
+
+function minutesOf(shown: LocalTime): number {
+  const [hours = 0, minutes = 0] = shown.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** Lets through only times that make sense together. */
+export const withSense = <T extends z.ZodType<PlanTimes>>(shape: T): T =>
+  shape.check(({ value, issues }) => {
+    const slip = slipIn(value)
+    if (slip) issues.push({ code: 'custom', input: value, path: [slip.field], message: slip.words })
+  })

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { appending } from './appending.ts'
+import { following } from './following.ts'
+import { forgetting } from './forgetting.ts'
+import { freshAttendee, registered, several, taken } from './sample.ts'
+import { NO_STREAM } from '#infra/event-log/event-log.ts'
+import type { EventLog } from '#infra/event-log/event-log.ts'
+
+/**
+ * What every log must do. It may hold other events and be written to by others meanwhile:
+ * the suite uses streams of its own and looks at nothing else.
+ */
+export function behavesLikeAnEventLog(open: () => Promise<EventLog>): void {
+  let opened: EventLog
+  const log = () => opened
+
+  beforeAll(async () => {
+    opened = await open()
+  })
+  afterAll(() => opened.close())
+
+  describe('reading a stream', () => {
+    test('nobody has written to a new stream', async () => {
+      expect(await log().read(freshAttendee())).toEqual({ events: [], revision: NO_STREAM, ended: false })
+    })
+
+    test('what was written comes back as it was, who caused it and Hebrew names too', async () => {
+      const stream = freshAttendee()
+      const written = [registered('Noa Lindqvist'), registered('O\'Brien "Bo" \u{1F54A} \n')]
+      const { revision, position } = taken(await log().append(stream, written, NO_STREAM))
+
+      const { events, ...rest } = await log().read(stream)
+
+      expect(rest).toEqual({ revision, ended: false })
+      expect(events).toMatchObject(written.map((event, index) => ({ ...event, stream, revision: index })))
+      expect(events.at(-1)?.position).toBe(position)
+    })
+  })
+
+  describe('appending', () => appending(log))
+  describe('reading and following everything', () => following(log))
+  describe('forgetting', () => forgetting(log))
+
+  test('closing lets what is on its way arrive, and nothing after it', async () => {
+    const closing = await open()
+    const answers = Array.from({ length: 20 }, () => closing.append(freshAttendee(), several(2), NO_STREAM))
+    await closing.close()
+
+    for (const answer of await Promise.all(answers)) expect(answer.outcome).toBe('appended')
+    await expect(closing.append(freshAttendee(), several(1), NO_STREAM)).rejects.toThrow('closed')
+    await closing.close()
+  })
+}

@@ -1,0 +1,58 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { SMALLEST_PERSON_ID } from '#domain/ids.ts'
+import type { Appended, EventLog, NewEvent, Position, Recorded } from '#infra/event-log/event-log.ts'
+
+/** What the shared suite writes: fresh streams, so that it may share a log with others. */
+
+const somebody = () => SMALLEST_PERSON_ID + randomInt(2 ** 47)
+
+export const freshAttendee = (): string => `attendee-${somebody()}`
+
+export const freshAttendance = (): string => `attendance-2026112201-${somebody()}`
+
+/** Somebody registers; `size` makes the event that many characters larger. */
+export function registered(name = 'Ruth Amsel', size = 0): NewEvent {
+  return {
+    id: randomUUID(),
+    event: {
+      type: 'AttendeeRegistered',
+      data: {
+        attendeeId: somebody(),
+        name: name + 'x'.repeat(size),
+        hebrewName: 'רות בת אבישי',
+        phone: '2105550142',
+      },
+    },
+    cause: { by: 'tablet', commandId: randomUUID() },
+  }
+}
+
+export const several = (count: number): NewEvent[] => Array.from({ length: count }, () => registered())
+
+/** The answer of an append that must have been taken. */
+export function taken(answer: Appended) {
+  if (answer.outcome !== 'appended') throw new Error(`The log answered ${answer.outcome}`)
+  return answer
+}
+
+/** Where the log stands now. */
+export async function here(log: EventLog): Promise<Position> {
+  return taken(await log.append(freshAttendance(), several(1), -1)).position
+}
+
+/** What `readAll` gives of these streams. */
+export async function readBack(log: EventLog, from: Position, streams: readonly string[]): Promise<Recorded[]> {
+  const found: Recorded[] = []
+  for await (const page of log.readAll(from)) found.push(...page.filter(({ stream }) => streams.includes(stream)))
+  return found
+}
+
+/** What `follow` gives of these streams, up to the n-th of their events. */
+export async function followUntil(log: EventLog, from: Position, streams: readonly string[], count: number) {
+  const found: Recorded[] = []
+  for await (const page of log.follow(from, new AbortController().signal)) {
+    if (page !== 'caught-up') found.push(...page.filter(({ stream }) => streams.includes(stream)))
+    if (found.length >= count) break
+  }
+  return found
+}

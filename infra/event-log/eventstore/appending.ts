@@ -1,0 +1,76 @@
+import { NO_STREAM as NOBODY, type AppendExpectedRevision, type EventData } from '@eventstore/db-client'
+import { LogUnavailable, NO_STREAM, START } from '#infra/event-log/event-log.ts'
+import type { Appended, NewEvent, Revision } from '#infra/event-log/event-log.ts'
+import { commandOptions, type Connection } from './connection.ts'
+import { readOne, readStream } from './reading.ts'
+import { positionOf, proposed } from './records.ts'
+import { persistently, triesOf, verdictOn } from './trouble.ts'
+import { takeTurns, type Haste } from './turns.ts'
+
+/** How many appends are on their way at once. More would not be faster, and on 23.10 cost the subscribers. */
+const AT_ONCE = 32
+
+/** How many events one append may hold. */
+const MOST_EVENTS = 500
+
+/** How many bytes one append may hold: less than any version of the database refuses. */
+export const MOST_BYTES: number = 512 * 1024
+
+export type Append = (
+  stream: string,
+  events: readonly EventData[],
+  expected: Revision,
+  haste?: Haste,
+) => Promise<Appended>
+
+/** The way to append: the same ids and the same expectation in every try, so that nothing is ever written twice. */
+export function appendThrough(connection: Connection): Append {
+  const { client, patience } = connection
+  const turn = takeTurns(AT_ONCE)
+
+  function tries(stream: string, events: readonly EventData[], expected: Revision) {
+    const expectedRevision: AppendExpectedRevision = expected === NO_STREAM ? NOBODY : BigInt(expected)
+    const options = { expectedRevision, ...commandOptions(connection) }
+    return triesOf(connection, () => client.appendToStream(stream, [...events], options))
+  }
+
+  return async (stream, events, expected, haste = 'at-once') => {
+    refuseTooMuch(events)
+    const until = performance.now() + patience.budget
+    try {
+      const { nextExpectedRevision, position } = await turn(() => {
+        // Who waited in line for so long is told now: each of those before has had its tries, all in vain.
+        if (performance.now() > until) throw new LogUnavailable('EventStoreDB does not keep up')
+        return persistently(connection, tries(stream, events, expected))
+      }, haste)
+      const at = position ? positionOf(position) : await positionAt(connection, stream, nextExpectedRevision)
+      return { outcome: 'appended', revision: Number(nextExpectedRevision), position: at }
+    } catch (error) {
+      const verdict = verdictOn(error)
+      if (verdict === 'conflict') return { outcome: 'conflict' }
+      if (verdict === 'gone') return { outcome: 'gone' }
+      throw error
+    }
+  }
+}
+
+/** A retry is answered without a position when its event is hidden by now: then the stream's last event stands for it. */
+async function positionAt(connection: Connection, stream: string, revision: bigint) {
+  const event = (await readOne(connection, stream, revision))?.event
+  if (event?.position && event.revision === revision) return positionOf(event.position)
+  return (await readStream(connection, stream)).events.at(-1)?.position ?? START
+}
+
+function refuseTooMuch(events: readonly EventData[]): void {
+  if (events.length > MOST_EVENTS) throw new RangeError(`An append holds ${MOST_EVENTS} events at most`)
+  const bytes = events.reduce((sum, { data, metadata }) => sum + sizeOf(data) + sizeOf(metadata), 0)
+  if (bytes > MOST_BYTES) throw new RangeError(`An append holds ${MOST_BYTES} bytes at most`)
+}
+
+/** What an event is counted as. */
+export const bytesOf = (event: NewEvent): number => {
+  const { data, metadata } = proposed(event)
+  return sizeOf(data) + sizeOf(metadata)
+}
+
+const sizeOf = (content: unknown) => Buffer.byteLength(JSON.stringify(content) ?? '')

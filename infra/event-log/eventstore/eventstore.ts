@@ -1,0 +1,81 @@
+import { LogUnavailable, refuseUnfit } from '#infra/event-log/event-log.ts'
+import type { EventLog, NewEvent } from '#infra/event-log/event-log.ts'
+import type { Address } from './address.ts'
+import { appendThrough } from './appending.ts'
+import { connect, PATIENCE } from './connection.ts'
+import { follow } from './following.ts'
+import { endStream, truncate } from './forgetting.ts'
+import { forgottenStreams } from './forgotten.ts'
+import { readAllPages, readStream } from './reading.ts'
+import { placeOf, proposed } from './records.ts'
+
+/**
+ * The log in EventStoreDB, which several servers may share. The client retries, resumes and times out almost nothing:
+ * all of that is done here. Opening it never fails; whatever is asked while the database is away is asked again for a while.
+ * With `within` before the names of its streams it is a log of its own, that no other in the same database sees.
+ */
+export function eventStoreLog(address: Address, patience = PATIENCE, within = ''): EventLog {
+  const closing = new AbortController()
+  const connection = connect(address, patience, within, closing.signal)
+  const append = appendThrough(connection)
+  const onTheirWay = new Set<Promise<unknown>>()
+  let trouble: LogUnavailable | null = null
+
+  function stayOpen() {
+    if (closing.signal.aborted) throw new LogUnavailable('The log is closed')
+  }
+
+  /** Closing waits for it. */
+  async function tracked<Result>(work: () => Promise<Result>): Promise<Result> {
+    stayOpen()
+    const working = work()
+    onTheirWay.add(working)
+    return await working.finally(() => onTheirWay.delete(working))
+  }
+
+  return {
+    read: (stream) => tracked(() => readStream(connection, within + stream)),
+
+    append: (stream, events, expected) =>
+      tracked(async () => {
+        refuseUnfit(stream, events)
+        return await append(within + stream, events.map(proposed), expected, hasteOf(events))
+      }),
+
+    readAll(from) {
+      stayOpen()
+      return readAllPages(connection, from)
+    },
+
+    follow(from, signal) {
+      stayOpen()
+      return follow(connection, from, AbortSignal.any([signal, closing.signal]), (told) => void (trouble = told))
+    },
+
+    end: (stream) => tracked(() => endStream(connection, within + stream)),
+
+    forgetBefore: (stream, revision) => tracked(() => truncate(connection, append, within + stream, revision)),
+
+    forgotten() {
+      stayOpen()
+      return forgottenStreams(connection)
+    },
+
+    reaches(position, other) {
+      const [here, there] = [placeOf(position), placeOf(other)]
+      return here !== null && there !== null && here >= there
+    },
+
+    trouble: () => trouble?.message ?? null,
+
+    async close() {
+      closing.abort()
+      await Promise.allSettled(onTheirWay)
+      await connection.client.dispose()
+    },
+  }
+}
+
+/** A file may be long, and a family at the door does not wait behind it. */
+const hasteOf = (events: readonly NewEvent[]) =>
+  events.every(({ cause }) => cause.by === 'import') ? 'in-good-time' : 'at-once'

@@ -1,0 +1,91 @@
+import { setTimeout } from 'node:timers/promises'
+import { LogReplaced, LogUnavailable } from '#infra/event-log/event-log.ts'
+import type { Position, Recorded } from '#infra/event-log/event-log.ts'
+import type { Connection } from './connection.ts'
+import { readFrom } from './reading.ts'
+import { positionOf, recordedIn } from './records.ts'
+import { CAUGHT_UP, itemsAfter, type Item } from './subscription.ts'
+import { isForeignPosition, pauseBefore, unavailable } from './trouble.ts'
+
+/** How far somebody who follows has come, and since when the database seems not to have come as far. */
+type Place = { position: Position; id: string | null; missingSince: number | null }
+
+type Page = readonly Recorded[] | 'caught-up'
+
+/** Hears what is wrong, or null when nothing is. */
+export type Tell = (trouble: LogUnavailable | null) => void
+
+/** Follows everything of Foyer's after a position, whatever becomes of the subscription. */
+export async function* follow(connection: Connection, from: Position, signal: AbortSignal, tell: Tell) {
+  let isMarked = false
+  for await (const page of supervised(connection, from, signal, tell)) {
+    if (page !== 'caught-up' || !isMarked) yield page
+    isMarked = page === 'caught-up'
+  }
+}
+
+/** Every end of a subscription, even a good one, is a drop: the next goes on after what was handed out last. */
+async function* supervised(
+  connection: Connection,
+  from: Position,
+  signal: AbortSignal,
+  tell: Tell,
+): AsyncGenerator<Page> {
+  const place: Place = { position: from, id: null, missingSince: null }
+  for (let attempt = 1; !signal.aborted; attempt += 1) {
+    try {
+      for await (const page of subscribed(connection, place, signal)) {
+        tell(null)
+        attempt = 1
+        yield page
+      }
+    } catch (error) {
+      if (error instanceof LogReplaced) throw error
+      // The first drop is mended at once more often than not.
+      if (attempt > 1) tell(unavailable(error))
+    }
+    await setTimeout(pauseBefore(attempt), undefined, { signal }).catch(() => {})
+  }
+}
+
+/** The pages of one subscription, and the mark each time that nothing more is waiting. */
+async function* subscribed(connection: Connection, place: Place, signal: AbortSignal): AsyncGenerator<Page> {
+  await insistOnSameLog(connection, place)
+  let isLive = false
+  for await (const items of itemsAfter(connection, () => place.position, signal)) {
+    isLive ||= items.includes(CAUGHT_UP)
+    const page = oursAmong(connection, items, place)
+    if (page.length > 0) yield page
+    if (isLive) yield 'caught-up'
+  }
+}
+
+/** What is Foyer's among what came; notes how far that is. */
+function oursAmong({ within }: Connection, items: readonly Item[], place: Place): readonly Recorded[] {
+  const page: Recorded[] = []
+  for (const item of items) {
+    if (item === CAUGHT_UP) continue
+    if (item.event?.position) Object.assign(place, { position: positionOf(item.event.position), id: item.event.id })
+    const recorded = recordedIn(item, within)
+    if (recorded) page.push(recorded)
+  }
+  return page
+}
+
+/**
+ * A database that was restored from a backup goes on from there: then nothing that was seen since is true. A node that
+ * only lags behind has nothing there yet, and is given time.
+ */
+async function insistOnSameLog(connection: Connection, place: Place): Promise<void> {
+  const { position, id } = place
+  if (id === null) return
+  const [resolved] = await readFrom(connection, position, 1).catch((error: unknown) => {
+    throw isForeignPosition(error) ? new LogReplaced(REPLACED) : error
+  })
+  if (resolved?.event?.id === id) return void (place.missingSince = null)
+  place.missingSince ??= performance.now()
+  if (resolved || performance.now() - place.missingSince > connection.patience.budget) throw new LogReplaced(REPLACED)
+  throw new LogUnavailable('EventStoreDB does not hold yet what was read from it')
+}
+
+const REPLACED = 'EventStoreDB no longer holds what was read from it: everything has to be read anew'

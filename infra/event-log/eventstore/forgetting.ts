@@ -1,0 +1,41 @@
+import { END, jsonEvent, type JSONEventType } from '@eventstore/db-client'
+import { randomUUID } from 'node:crypto'
+import { NO_STREAM } from '#infra/event-log/event-log.ts'
+import type { Revision } from '#infra/event-log/event-log.ts'
+import type { Append } from './appending.ts'
+import { commandOptions, type Connection } from './connection.ts'
+import { readOne, readStream } from './reading.ts'
+import { persistently, triesOf, verdictOn } from './trouble.ts'
+
+/** Ends a stream for ever. What it held is gone from the disks after the next scavenge. */
+export async function endStream(connection: Connection, stream: string): Promise<void> {
+  try {
+    const end = () => connection.client.tombstoneStream(stream, commandOptions(connection))
+    await persistently(connection, triesOf(connection, end))
+  } catch (error) {
+    // A repeat, or a retry of what was done already.
+    if (verdictOn(error) !== 'gone') throw error
+  }
+}
+
+/**
+ * Hides what comes before a revision, except the last event. What is hidden already stays so, also when two servers
+ * hide at the same moment: what the stream's own metadata says is only ever replaced by whoever has seen it.
+ */
+export async function truncate(
+  connection: Connection,
+  append: Append,
+  stream: string,
+  revision: Revision,
+): Promise<void> {
+  for (;;) {
+    const { revision: last, events } = await readStream(connection, stream)
+    const [before, first] = [Math.min(revision, last), events[0]?.revision ?? 0]
+    if (last === NO_STREAM || before <= first) return
+    const known = (await readOne(connection, `$$${stream}`, END))?.event
+    const metadata = { ...(known?.data as object | undefined), $tb: before }
+    const event = jsonEvent<JSONEventType>({ id: randomUUID(), type: '$metadata', data: metadata })
+    const { outcome } = await append(`$$${stream}`, [event], known ? Number(known.revision) : NO_STREAM)
+    if (outcome !== 'conflict') return
+  }
+}

@@ -1,0 +1,38 @@
+import type { AllStreamResolvedEvent } from '@eventstore/db-client'
+import { isFoyersStream } from '#domain/streams.ts'
+import { NO_STREAM } from '#infra/event-log/event-log.ts'
+import type { Forgotten } from '#infra/event-log/event-log.ts'
+import type { Connection } from './connection.ts'
+import { readFrom, readStream } from './reading.ts'
+import { positionOf } from './records.ts'
+import { persistently } from './trouble.ts'
+import { PAGE } from '#infra/event-log/following.ts'
+
+/** The database's own names for what it writes down when a stream is ended, and when something of it is hidden. */
+const ENDED = '$streamDeleted'
+const HIDDEN = '$metadata'
+
+/** Everything is looked through, for the database has no list of them; then each stream itself is asked. */
+export async function* forgottenStreams(connection: Connection): AsyncGenerator<Forgotten> {
+  const touched = new Set<string>()
+  for (let position = ''; ;) {
+    const page = await persistently(connection, () => readFrom(connection, position, PAGE))
+    for (const stream of page.flatMap((one) => touchedBy(one, connection.within))) touched.add(stream)
+    const last = page.at(-1)?.event?.position
+    if (page.length < PAGE || !last) break
+    position = positionOf(last)
+  }
+  for (const stream of touched) {
+    const { ended, events } = await readStream(connection, connection.within + stream)
+    const first = events[0]?.revision ?? NO_STREAM
+    if (ended || first !== 0) yield { stream, ended, first }
+  }
+}
+
+/** The stream of ours that an event of the database's own is about. */
+function touchedBy({ event }: AllStreamResolvedEvent, within: string): string[] {
+  if (event?.type !== ENDED && event?.type !== HIDDEN) return []
+  const name = event.type === HIDDEN ? event.streamId.slice('$$'.length) : event.streamId
+  const stream = name.slice(within.length)
+  return name.startsWith(within) && isFoyersStream(stream) ? [stream] : []
+}

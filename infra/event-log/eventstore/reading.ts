@@ -1,0 +1,105 @@
+import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client'
+import type { AllStreamResolvedEvent, ReadRevision, ResolvedEvent, StreamingRead } from '@eventstore/db-client'
+import { NO_STREAM } from '#infra/event-log/event-log.ts'
+import type { Position, Recorded, StreamRead } from '#infra/event-log/event-log.ts'
+import { PAGE } from '#infra/event-log/following.ts'
+import type { Connection } from './connection.ts'
+import { bothHalves, placeOf, recordedIn } from './records.ts'
+import { attempted, persistently, Silence, verdictOn } from './trouble.ts'
+
+/** Only the leader is asked: whoever was refused with a conflict must see what it conflicted with. */
+const AT_LEADER = { requiresLeader: true } as const
+
+/** Everything that a read brings. However it ends, the call is ended too: the client would leave it open. */
+const allOf = <Item>(connection: Connection, open: () => StreamingRead<Item>): Promise<Item[]> =>
+  attempted(connection, () => itemsOf(open(), connection.patience.silence))
+
+async function itemsOf<Item>(read: StreamingRead<Item>, silence: number): Promise<Item[]> {
+  const giveUp = () => read.destroy(new Silence(`EventStoreDB has not answered for ${silence} ms`))
+  const watch = setTimeout(giveUp, silence)
+  const items: Item[] = []
+  try {
+    for await (const item of read as AsyncIterable<Item>) {
+      watch.refresh()
+      items.push(item)
+    }
+    return items
+  } finally {
+    clearTimeout(watch)
+    read.on('error', () => {})
+    read.cancel().catch(() => {})
+  }
+}
+
+/** A stream, from its first event that is left. */
+export async function readStream(connection: Connection, stream: string): Promise<StreamRead> {
+  try {
+    const options = { direction: FORWARDS, fromRevision: START, ...AT_LEADER } as const
+    const resolved = await persistently(connection, () =>
+      allOf<ResolvedEvent>(connection, () => connection.client.readStream(stream, options)),
+    )
+    const events = resolved.flatMap((one) => recordedIn(one, connection.within) ?? [])
+    const revision = resolved.at(-1)?.event?.revision
+    return { events, revision: revision === undefined ? NO_STREAM : Number(revision), ended: false }
+  } catch (error) {
+    const verdict = verdictOn(error)
+    if (verdict !== 'missing' && verdict !== 'gone') throw error
+    return { events: [], revision: NO_STREAM, ended: verdict === 'gone' }
+  }
+}
+
+/** One event of a stream, read from there on or, at the end, backwards. */
+export async function readOne(
+  connection: Connection,
+  stream: string,
+  fromRevision: ReadRevision,
+): Promise<ResolvedEvent | undefined> {
+  const direction = fromRevision === END ? BACKWARDS : FORWARDS
+  const options = { direction, fromRevision, maxCount: 1, ...AT_LEADER } as const
+  try {
+    const [one] = await persistently(connection, () =>
+      allOf<ResolvedEvent>(connection, () => connection.client.readStream(stream, options)),
+    )
+    return one
+  } catch (error) {
+    if (verdictOn(error) === 'missing' || verdictOn(error) === 'gone') return undefined
+    throw error
+  }
+}
+
+/** Up to so many events from a position on, that one too; from before the first event when there is none. */
+export function readFrom(connection: Connection, position: Position, maxCount: number) {
+  const fromPosition = position === '' ? START : bothHalves(position)
+  return allOf<AllStreamResolvedEvent>(connection, () =>
+    connection.client.readAll({ fromPosition, maxCount, ...AT_LEADER }),
+  )
+}
+
+/** What stands in one part of everything: Foyer's events, and how far it goes, whoever wrote the last of it. */
+type Part = { readonly ours: readonly Recorded[]; readonly upTo: Position }
+
+/** All that comes after a position, in parts, to where the log ends now. Nothing is asked twice unless `ask` does so. */
+export async function* readAllParts(
+  connection: Connection,
+  from: Position,
+  ask: (read: () => ReturnType<typeof readFrom>) => ReturnType<typeof readFrom> = (read) => read(),
+): AsyncGenerator<Part> {
+  for (let position = from; ;) {
+    const after = placeOf(position) ?? -1n
+    const resolved = await ask(() => readFrom(connection, position, PAGE))
+    const ours = resolved
+      .flatMap((one) => recordedIn(one, connection.within) ?? [])
+      .filter((one) => BigInt(one.position) > after)
+    const last = resolved.at(-1)?.event?.position.commit
+    if (last === undefined) return
+    position = String(last)
+    yield { ours, upTo: position }
+    if (resolved.length < PAGE) return
+  }
+}
+
+/** Foyer's events after a position, in pages, to where the log ends now. */
+export async function* readAllPages(connection: Connection, from: Position): AsyncGenerator<readonly Recorded[]> {
+  const persistent = (read: () => ReturnType<typeof readFrom>) => persistently(connection, read)
+  for await (const { ours } of readAllParts(connection, from, persistent)) if (ours.length > 0) yield ours
+}

@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { LogUnavailable } from '#infra/event-log/event-log.ts'
+import type { Connection } from './connection.ts'
+
+/** What an answer of the database that is no success comes to. */
+export type Verdict =
+  | 'conflict'
+  /** The stream was ended for ever. */
+  | 'gone'
+  /** Nobody has written to the stream. */
+  | 'missing'
+  /** Whoever we say we are may not do this. */
+  | 'denied'
+  /** A mistake of ours: another try would end the same. */
+  | 'unfit'
+  /** Whether it was done is not known, and another try may succeed. */
+  | 'passing'
+
+const OF_TYPE = new Map<unknown, Verdict>([
+  ['wrong-expected-version', 'conflict'],
+  ['stream-deleted', 'gone'],
+  ['stream-not-found', 'missing'],
+  ['access-denied', 'denied'],
+  ['maximum-append-size-exceeded', 'unfit'],
+])
+
+/** gRPC's codes for a bad argument and for a message that is too large. */
+const OF_CODE = new Map<unknown, Verdict>([
+  [3, 'unfit'],
+  [8, 'unfit'],
+])
+
+/** The client throws errors of its own, raw ones of the transport, and plain ones: all count. */
+export function verdictOn(error: unknown): Verdict {
+  const { type, code } = error as { type?: unknown; code?: unknown }
+  return OF_TYPE.get(type) ?? OF_CODE.get(code) ?? 'passing'
+}
+
+/** A position that no record begins at: it was given out by another database. In the words of 23.10, and of later ones. */
+export function isForeignPosition(error: unknown): boolean {
+  const message = error instanceof Error ? error.message : ''
+  return message.includes('Unexpected ReadAllResult') || message.includes('invalid position')
+}
+
+/** The same for those who ask for the log: it says nothing of the connection but its state. */
+export function unavailable(error: unknown): LogUnavailable {
+  if (error instanceof LogUnavailable) return error
+  const isDenied = verdictOn(error) === 'denied'
+  const reason = isDenied
+    ? 'EventStoreDB does not let this user in'
+    : 'EventStoreDB cannot be reached or does not answer'
+  return new LogUnavailable(reason, { cause: error })
+}
+
+/** Nobody answered in time. */
+export class Silence extends LogUnavailable {}
+
+const isSilence = (error: unknown): boolean =>
+  error instanceof Silence || (error as { type?: unknown }).type === 'deadline-exceeded'
+
+/** One try. Where it meets silence, and nobody else is answered either, the next looks for a node anew. */
+export async function attempted<Answer>({ line }: Connection, attempt: () => Promise<Answer>): Promise<Answer> {
+  const since = performance.now()
+  try {
+    const answer = await attempt()
+    line.heard()
+    return answer
+  } catch (error) {
+    if (isSilence(error)) line.leaveUnlessHeardSince(since)
+    else if (verdictOn(error) !== 'passing') line.heard()
+    throw error
+  }
+}
+
+/** The client looks for the leader before the deadline of a command begins to count: this much longer, in ms. */
+const DISCOVERY_MS = 500
+
+/**
+ * Tries of one command, which are never two at once. The client keeps to its deadline, but not while it looks for a node:
+ * a try that was given up then goes out later, and whoever tries again meanwhile waits for that one.
+ */
+export function triesOf<Answer>(connection: Connection, command: () => Promise<Answer>): () => Promise<Answer> {
+  let underWay: Promise<Answer> | null = null
+  return () =>
+    attempted(connection, () => {
+      underWay ??= command().finally(() => (underWay = null))
+      return within(connection.patience.deadline + DISCOVERY_MS, underWay)
+    })
+}
+
+/** Waits for a promise, and no longer than that. */
+async function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value> {
+  const late = Promise.withResolvers<never>()
+  const giveUp = () => late.reject(new Silence(`EventStoreDB has not answered within ${milliseconds} ms`))
+  const timer = setTimeout(giveUp, milliseconds)
+  try {
+    return await Promise.race([promise, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Longer and longer waits between tries, never twice the same: those who failed together do not come back together. */
+export function pauseBefore(attempt: number): number {
+  const longest = Math.min(50 * 2 ** (attempt - 1), 1_000)
+  return longest * (0.5 + Math.random() / 2)
+}
+
+/** Tries until there is an answer. Only when one try has ended the next begins: two at once would wait for each other. */
+export async function persistently<Answer>(
+  { patience, closing }: Connection,
+  attempt: () => Promise<Answer>,
+): Promise<Answer> {
+  const until = performance.now() + patience.budget
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      const pause = pauseBefore(tried)
+      const verdict = verdictOn(error)
+      const isTimeUp = closing.aborted || performance.now() + pause > until
+      if (verdict === 'denied' || (verdict === 'passing' && isTimeUp)) throw unavailable(error)
+      if (verdict !== 'passing') throw error
+      await wait(pause)
+    }
+  }
+}

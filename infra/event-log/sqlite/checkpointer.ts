@@ -1,0 +1,31 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { openToCheckpoint } from './schema.ts'
+import { troubleOf } from './trouble.ts'
+import type { Trouble } from './trouble.ts'
+
+/**
+ * The thread that moves what was written from the write-ahead log into the database file, while others write.
+ * It waits for nobody and nobody waits for it, so a writer who never rests stays a little ahead of it.
+ */
+export type Chore = 'checkpoint' | 'close'
+export type ChoreReply = 'done' | Trouble
+
+if (!parentPort) throw new Error('This file runs as a thread of the event log')
+const port = parentPort
+const db = openToCheckpoint(String(workerData))
+const checkpoint = db.prepare('PRAGMA wal_checkpoint(PASSIVE)')
+
+port.on('message', (chore: Chore) => {
+  if (chore === 'checkpoint') return port.postMessage(perform())
+  db.close()
+  port.close()
+})
+
+function perform(): ChoreReply {
+  try {
+    checkpoint.get()
+    return 'done'
+  } catch (error) {
+    return troubleOf(error)
+  }
+}

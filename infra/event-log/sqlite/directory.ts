@@ -1,0 +1,33 @@
+import { chmodSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { isBusy } from './trouble.ts'
+
+/**
+ * Takes a directory for one log alone, until released. A lock that the operating system holds for the process:
+ * however the process ends, the next one finds the directory free.
+ */
+export function claim(directory: string): { file: string; release: () => void } {
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  // One that was made beforehand and is still empty is ours as well.
+  if (readdirSync(directory).length === 0) chmodSync(directory, 0o700)
+  const lock = privateDatabase(join(directory, 'foyer.lock'))
+  try {
+    lock.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    lock.close()
+    if (!isBusy(error)) throw error
+    const advice = 'stop it first, or set DATA_DIR to another directory'
+    throw new Error(`Another Foyer is using ${directory}: ${advice}`, { cause: error })
+  }
+  const file = join(directory, 'foyer.db')
+  privateDatabase(file).close()
+  return { file, release: () => lock.close() }
+}
+
+/** Readable by its owner only, and so is every file that SQLite puts beside it. */
+function privateDatabase(file: string): DatabaseSync {
+  const db = new DatabaseSync(file, { timeout: 0 })
+  chmodSync(file, 0o600)
+  return db
+}

@@ -1,0 +1,71 @@
+import { DatabaseSync } from 'node:sqlite'
+import type { DomainEvent } from '#domain/events.ts'
+import { NO_STREAM } from '#infra/event-log/event-log.ts'
+import type { Cause, Forgotten, Position, Recorded, Revision, StreamRead } from '#infra/event-log/event-log.ts'
+import { PAGE } from '#infra/event-log/following.ts'
+
+/** What is committed, in short reads on this thread: they wait for no writer, and no writer for them. */
+export type Reader = {
+  read(stream: string): StreamRead
+  pageAfter(from: Position): readonly Recorded[]
+  forgotten(): readonly Forgotten[]
+  close(): void
+}
+
+type StoredEvent = [
+  position: number,
+  stream: string,
+  revision: Revision,
+  id: string,
+  type: string,
+  data: string,
+  by: Cause['by'],
+  commandId: string,
+]
+
+const select = 'SELECT position, stream, revision, id, type, data, caused_by, command_id FROM events'
+
+/** Only who is to be forgotten is looked at, through the index of streams. */
+const truncated = `
+  SELECT stream, (SELECT MIN(revision) FROM events AS left WHERE left.stream = wiped.stream AND wiped = 0) AS first
+  FROM (SELECT DISTINCT stream FROM events WHERE wiped = 1) AS wiped
+  WHERE stream NOT IN (SELECT stream FROM ended_streams)`
+
+export function openToRead(file: string): Reader {
+  const db = new DatabaseSync(file, { readOnly: true, timeout: 1_000 })
+  const streamEvents = db.prepare(`${select} WHERE stream = ? AND wiped = 0 ORDER BY revision`)
+  const isEnded = db.prepare('SELECT 1 FROM ended_streams WHERE stream = ?')
+  const page = db.prepare(`${select} WHERE position > ? AND wiped = 0 ORDER BY position LIMIT ${PAGE}`)
+  for (const statement of [streamEvents, page]) statement.setReturnArrays(true)
+
+  return {
+    read(stream) {
+      const events = recorded(streamEvents.all(stream))
+      const last = events.at(-1)
+      if (last) return { events, revision: last.revision, ended: false }
+      return { events, revision: NO_STREAM, ended: isEnded.get(stream) !== undefined }
+    },
+    pageAfter: (from) => recorded(page.all(Number(from))),
+    forgotten: () => [
+      ...db
+        .prepare('SELECT stream FROM ended_streams')
+        .all()
+        .map(({ stream }) => ended(String(stream))),
+      ...db
+        .prepare(truncated)
+        .all()
+        .map(({ stream, first }) => ({ stream: String(stream), ended: false, first: Number(first) })),
+    ],
+    close: () => db.close(),
+  }
+}
+
+const ended = (stream: string): Forgotten => ({ stream, ended: true, first: NO_STREAM })
+
+/** The statements above return arrays, which the types of Node do not know. */
+const recorded = (rows: unknown): Recorded[] => (rows as StoredEvent[]).map(toRecorded)
+
+function toRecorded([position, stream, revision, id, type, data, by, commandId]: StoredEvent): Recorded {
+  const event = { type, data: JSON.parse(data) } as DomainEvent
+  return { position: String(position), stream, revision, id, event, cause: { by, commandId } }
+}

@@ -1,0 +1,95 @@
+import process from 'node:process'
+import { DatabaseSync } from 'node:sqlite'
+import { troubleOf } from './trouble.ts'
+import type { Trouble } from './trouble.ts'
+
+/**
+ * Events are rows that never move and never go. Wiping one overwrites its data with as many blanks: a deleted row
+ * makes SQLite rearrange the neighbours, and copies of them can stay behind in the file, where no later wipe finds
+ * them. As all rows stay, a position is never given out twice, and a retry is still recognised.
+ */
+const schema = `
+  CREATE TABLE IF NOT EXISTS events (
+    position   INTEGER PRIMARY KEY,
+    stream     TEXT    NOT NULL,
+    revision   INTEGER NOT NULL,
+    id         TEXT    NOT NULL,
+    type       TEXT    NOT NULL,
+    data       TEXT    NOT NULL,
+    caused_by  TEXT    NOT NULL,
+    command_id TEXT    NOT NULL,
+    wiped      INTEGER NOT NULL DEFAULT 0,
+    UNIQUE (stream, revision)
+  ) STRICT;
+
+  CREATE TABLE IF NOT EXISTS ended_streams (stream TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+`
+
+const VERSION = 1
+
+/** How long the writer waits for another program that locks the database, in ms. */
+const WRITER_WAITS = 10_000
+
+/** How long it waits for somebody who still reads from the write-ahead log, in ms. Our own reads are shorter. */
+const FINISHING_WAITS = 100
+
+/** The one connection that writes. Refuses what cannot keep its word through a power cut. */
+export function openToWrite(file: string): DatabaseSync {
+  insistOnSoundSqlite(process.versions['sqlite'])
+  const db = new DatabaseSync(file, { timeout: WRITER_WAITS })
+  // Temporary copies of pages stay in memory, so that what is wiped later is in no third file.
+  db.exec(`
+    PRAGMA journal_mode = WAL;
+    PRAGMA synchronous = FULL;
+    PRAGMA fullfsync = ON;
+    PRAGMA secure_delete = ON;
+    PRAGMA temp_store = MEMORY;
+    PRAGMA wal_autocheckpoint = 0;
+  `)
+  insistOnDurability(db)
+  const version = numberOf(db, 'user_version')
+  if (version > VERSION) throw new Error(`${file} was written by a newer Foyer: start that one`)
+  if (version < VERSION) db.exec(`BEGIN IMMEDIATE; ${schema}; PRAGMA user_version = ${VERSION}; COMMIT`)
+  return db
+}
+
+/** A connection that moves what was written from the write-ahead log into the database file. */
+export function openToCheckpoint(file: string): DatabaseSync {
+  const db = new DatabaseSync(file, { timeout: 0 })
+  db.exec('PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON')
+  return db
+}
+
+/**
+ * Finishes a checkpoint on the connection that writes: as nobody writes meanwhile, it always comes to the end, and
+ * after a passive one there is little left to do. Returns the trouble if somebody keeps reading what is to go.
+ */
+export function createFinishing(db: DatabaseSync): (how: 'restart' | 'truncate') => Trouble | undefined {
+  return (how) => {
+    try {
+      db.exec(`PRAGMA busy_timeout = ${FINISHING_WAITS}`)
+      const isFinished = db.prepare(`PRAGMA wal_checkpoint(${how})`).get()?.['busy'] === 0
+      db.exec(`PRAGMA busy_timeout = ${WRITER_WAITS}`)
+      return isFinished ? undefined : { message: 'Another program keeps reading the database', lasting: false }
+    } catch (error) {
+      return troubleOf(error)
+    }
+  }
+}
+
+/** Earlier versions can corrupt a write-ahead log: https://sqlite.org/wal.html#walresetbug */
+export function insistOnSoundSqlite(version: string | undefined): void {
+  const [major = 0, minor = 0, patch = 0] = (version ?? '').split('.').map(Number)
+  if (major * 1_000_000 + minor * 1_000 + patch >= 3_051_003) return
+  throw new Error(`Foyer needs SQLite 3.51.3 or later and this Node brings ${version}: use Node 24.15 or later`)
+}
+
+/** With any less than WAL and FULL, a power cut loses what somebody was already told is recorded. */
+export function insistOnDurability(db: DatabaseSync): void {
+  const mode = db.prepare('PRAGMA journal_mode').get()?.['journal_mode']
+  const isDurable = mode === 'wal' && numberOf(db, 'synchronous') >= 2 && numberOf(db, 'secure_delete') === 1
+  if (!isDurable)
+    throw new Error('The event log would not survive a power cut on this SQLite: WAL, FULL or secure delete is off')
+}
+
+const numberOf = (db: DatabaseSync, pragma: string) => Number(db.prepare(`PRAGMA ${pragma}`).get()?.[pragma])

@@ -1,0 +1,128 @@
+import { LogUnavailable, refuseUnfit } from '#infra/event-log/event-log.ts'
+import type { Appended, EventLog, NewEvent } from '#infra/event-log/event-log.ts'
+import { following, hangBell, pagesAfter } from '#infra/event-log/following.ts'
+import type { Chore, ChoreReply } from './checkpointer.ts'
+import { keepShort } from './checkpoints.ts'
+import { claim } from './directory.ts'
+import { openToRead } from './reader.ts'
+import { startThread } from './thread.ts'
+import type { Command, Row } from './transaction.ts'
+import { troubleOf } from './trouble.ts'
+import type { Trouble } from './trouble.ts'
+import type { Order, Reply } from './writer.ts'
+import { writeThrough } from './writing.ts'
+
+/**
+ * The log in one directory, for one process alone. An append is answered when it would survive a power cut.
+ * Writing and flushing have a thread of their own: however slow the disk is, reading and all else go on.
+ */
+export async function sqliteEventLog(directory: string): Promise<EventLog> {
+  const { file, release } = claim(directory)
+  const bell = hangBell()
+  let refusal: string | undefined
+
+  /** From now on nothing works: who follows is told, so that the process can end and start anew. */
+  function refuse({ message }: { message: string }) {
+    refusal ??= message
+    bell.ring()
+  }
+
+  function stayUsable() {
+    if (refusal !== undefined) throw new LogUnavailable(refusal)
+  }
+
+  const writer = startThread<Order, Reply>('./writer.ts', file, refuse)
+  try {
+    // Answered when the database is open and its tables are there for the others to find.
+    await writer.ask([])
+  } catch (error) {
+    release()
+    throw error
+  }
+  const checkpointer = startThread<Chore, ChoreReply>('./checkpointer.ts', file, refuse)
+  const reader = openToRead(file)
+  const fail = (trouble: Trouble) => trouble.lasting && refuse(trouble)
+  const checkpoints = keepShort(checkpointer, writer, fail)
+  const writing = writeThrough(writer, hasWritten, fail)
+
+  function hasWritten(commands: readonly Command[]) {
+    bell.ring()
+    checkpoints.afterWriting(commands)
+  }
+
+  function reading<Found>(read: () => Found): Found {
+    stayUsable()
+    try {
+      return read()
+    } catch (error) {
+      const trouble = troubleOf(error)
+      if (trouble.lasting) refuse(trouble)
+      throw new LogUnavailable(trouble.message)
+    }
+  }
+  const pageAfter = (from: string) => reading(() => reader.pageAfter(from))
+
+  const wiping = new Set<Promise<void>>()
+  /** The row is blank when this is committed, but only a truncated write-ahead log holds no older copy of it. */
+  async function wipe(command: Command) {
+    await writing.perform(command)
+    await checkpoints.empty()
+  }
+  async function wipeTracked(command: Command) {
+    stayUsable()
+    const wiped = wipe(command)
+    wiping.add(wiped)
+    await wiped.finally(() => wiping.delete(wiped))
+  }
+
+  async function shut() {
+    refuse({ message: 'The log is closed' })
+    bell.silence()
+    writing.flush()
+    await Promise.allSettled(wiping)
+    // The writer is the last to go: it leaves everything in the one file.
+    await checkpointer.end('close')
+    reader.close()
+    await writer.end('close')
+    release()
+  }
+  let closed: Promise<void> | undefined
+
+  return {
+    async read(stream) {
+      return reading(() => reader.read(stream))
+    },
+
+    async append(stream, events, expected) {
+      refuseUnfit(stream, events)
+      stayUsable()
+      return (await writing.perform({ kind: 'append', stream, expected, rows: events.map(toRow) })) as Appended
+    },
+
+    readAll: (from) => pagesAfter(from, pageAfter),
+
+    follow: (from, signal) => following(from, pageAfter, bell, signal),
+
+    end: (stream) => wipeTracked({ kind: 'end', stream }),
+
+    forgetBefore: (stream, revision) => wipeTracked({ kind: 'forget-before', stream, revision }),
+
+    async *forgotten() {
+      yield* reading(() => reader.forgotten())
+    },
+
+    reaches: (position, other) => Number(position) >= Number(other),
+
+    trouble: () => refusal ?? null,
+
+    close: () => (closed ??= shut()),
+  }
+}
+
+const toRow = ({ id, event, cause }: NewEvent): Row => [
+  id,
+  event.type,
+  JSON.stringify(event.data),
+  cause.by,
+  cause.commandId,
+]

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startThread } from './thread.ts'
+import type { Thread } from './thread.ts'
+import type { Command } from './transaction.ts'
+import type { Order, Reply } from './writer.ts'
+
+const append = (stream: string, expected: number): readonly Command[] => [
+  { kind: 'append', stream, expected, rows: [[randomUUID(), 'AttendeeRegistered', '{}', 'tablet', randomUUID()]] },
+]
+
+let directory: string
+let deaths: string[]
+let writer: Thread<Order, Reply>
+let other: DatabaseSync
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'foyer-writer-'))
+  const file = join(directory, 'foyer.db')
+  deaths = []
+  writer = startThread<Order, Reply>('./writer.ts', file, ({ message }) => deaths.push(message))
+  await writer.ask(append('attendee-1', -1))
+  other = new DatabaseSync(file)
+})
+afterEach(() => {
+  other.close()
+  rmSync(directory, { recursive: true })
+})
+
+test('after a failure that may last, the writer writes nothing more and is gone', async () => {
+  // Another program writes behind the log's back.
+  other.exec(`INSERT INTO events (stream, revision, id, type, data, caused_by, command_id)
+              VALUES ('attendee-1', 1, '', '', '', '', '')`)
+  expect(await writer.ask(append('attendee-1', 0))).toMatchObject({ lasting: true })
+  await expect(writer.ask(append('attendee-2', -1))).rejects.toThrow('has ended')
+
+  expect(deaths).toHaveLength(1)
+  expect(other.prepare('SELECT count(*) AS events FROM events').get()).toEqual({ events: 2 })
+  await writer.end('close')
+})
+
+test('whatever was ordered while a write waited is done after it, in its turn, closing too', async () => {
+  other.exec('BEGIN IMMEDIATE')
+  const replies = [
+    writer.ask(append('attendee-2', -1)),
+    writer.ask('truncate'),
+    writer.ask(append('attendee-2', 0)),
+    writer.ask('restart'),
+  ]
+  const ended = writer.end('close')
+  other.exec('COMMIT')
+
+  expect(await Promise.all(replies)).toMatchObject([[{ revision: 0 }], [], [{ revision: 1 }], []])
+  await ended
+  expect(deaths).toEqual([])
+})

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { CrossIcon } from '#kiosk/shell/look/icons.tsx'
+import { useTexts } from '#kiosk/shell/words/texts.ts'
+import type { LastNameSearch } from './useLastNameSearch.ts'
+import './last-name.css'
+
+/** The field for a last name, and the step that looks it up. */
+export function LastName({ text, setText, searching, enough, search, clear }: LastNameSearch) {
+  const { home, lastName } = useTexts()
+  const input = useRef<HTMLInputElement>(null)
+  const start = (): void => {
+    // The keyboard of a tablet goes away, so that it covers no result.
+    if (enough && window.matchMedia('(pointer: coarse)').matches) input.current?.blur()
+    void search()
+  }
+  return (
+    <>
+      <div className="last-name">
+        <input
+          ref={input}
+          className="last-name-input"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && start()}
+          placeholder={lastName.placeholder}
+          aria-label={home.tabs.lastName}
+          dir="auto"
+          maxLength={200}
+          enterKeyHint="search"
+          autoComplete="off"
+          autoCapitalize="words"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        <button
+          className="last-name-clear"
+          type="button"
+          aria-label={lastName.clear}
+          disabled={text === ''}
+          onClick={() => {
+            clear()
+            input.current?.focus()
+          }}
+        >
+          <CrossIcon size={24} />
+        </button>
+      </div>
+      <Button className="home-next" disabled={!enough || searching} onClick={start}>
+        {searching ? lastName.searching : lastName.search}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from 'react'
+import { maskPhone } from '#domain/phone/phone-number.ts'
+import type { User } from '#domain/contract/shapes.ts'
+import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
+import { Portal } from '#kiosk/shell/frame/Portal.tsx'
+import { useTexts } from '#kiosk/shell/words/texts.ts'
+import type { LastNameSearch } from './useLastNameSearch.ts'
+
+/** Who was found, each a card to tap. Before that, an open door. The heading takes the focus, so that it is also heard. */
+export function Results({ results, choose }: LastNameSearch) {
+  const { lastName } = useTexts()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (results.length > 0) heading.current?.focus({ preventScroll: true })
+  }, [results])
+  if (results.length === 0) return <Portal open />
+  return (
+    <section className="results" aria-labelledby="results">
+      <h2 ref={heading} className="results-heading" id="results" tabIndex={-1}>
+        {lastName.results(results.length)}
+      </h2>
+      <ul className="results-list">
+        {results.map((user) => (
+          <li key={user.id}>
+            <Result user={user} choose={() => void choose(user)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Result({ user, choose }: { user: User; choose: () => void }) {
+  const { lastName } = useTexts()
+  const members = user.familyMembers.length
+  return (
+    <button className="result" type="button" onClick={choose}>
+      <span className="result-names">
+        <Name>{user.name}</Name>{' '}
+        <span className="result-hebrew">
+          <HebrewName>{user.hebrewName}</HebrewName>
+        </span>
+      </span>
+      <span className="result-details">
+        {user.phone && <span>{maskPhone(user.phone)}</span>}{' '}
+        {members > 0 && <span>{lastName.familyMembers(members)}</span>}
+      </span>
+    </button>
+  )
+}

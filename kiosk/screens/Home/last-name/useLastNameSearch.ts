@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react'
+import { searchByLastName } from '#domain/contract/http.ts'
+import type { User } from '#domain/contract/shapes.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
+import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { dismissToast, toast } from '#kiosk/shell/frame/toast.tsx'
+import { useSteps } from '#kiosk/visit/useSteps.ts'
+import { useUserWithFamily } from '#kiosk/look-up/useUserWithFamily.ts'
+import { useStillHere } from '#kiosk/visit/visit.ts'
+
+const LEAST = 2
+
+/** Looks people up by last name, and goes on with the one who is chosen. */
+export function useLastNameSearch() {
+  const { lastName: texts } = useTexts()
+  const steps = useSteps()
+  const stillHere = useStillHere()
+  const userWithFamily = useUserWithFamily()
+  const [text, setText] = useState('')
+  const [results, setResults] = useState<User[]>([])
+  const [searching, setSearching] = useState(false)
+  const [choosing, setChoosing] = useState(false)
+  const asked = useRef(0)
+  const enough = text.trim().length >= LEAST
+
+  const search = async (): Promise<void> => {
+    if (searching) return
+    if (!enough) return toast({ tone: 'destructive', ...texts.invalid })
+    const question = ++asked.current
+    const lastName = text.trim()
+    setSearching(true)
+    // What was said of the search before is no longer true.
+    dismissToast()
+    const found = await call(searchByLastName, { query: { lastName } }).catch(() => null)
+    if (question !== asked.current || !stillHere()) return
+    setSearching(false)
+    setResults(found ?? [])
+    if (!found) toast({ tone: 'destructive', ...texts.failed })
+    else if (found.length === 0) {
+      toast({ tone: 'destructive', title: texts.none.title, description: texts.none.description(lastName) })
+    }
+  }
+
+  const clear = (): void => {
+    asked.current++
+    setSearching(false)
+    setText('')
+    setResults([])
+  }
+
+  const choose = async ({ id }: User): Promise<void> => {
+    if (choosing) return
+    setChoosing(true)
+    const user = await userWithFamily(id)
+    if (!stillHere()) return
+    if (!user) return setChoosing(false)
+    steps.withSomebody(user)
+  }
+
+  return { text, setText, results, searching, choosing, enough, search, clear, choose }
+}
+
+export type LastNameSearch = ReturnType<typeof useLastNameSearch>

@@ -1,0 +1,56 @@
+import { useState, type ReactNode } from 'react'
+import { BackspaceIcon, CrossIcon } from '#kiosk/shell/look/icons.tsx'
+import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { DIGITS, type Key } from './keypad.ts'
+import './keypad.css'
+
+type Press = (key: Key) => void
+
+/** The keys. They act when the finger comes down, so that no digit of a fast typist is lost. */
+export function Keypad({ press }: { press: Press }) {
+  const { phone } = useTexts()
+  return (
+    <div className="keypad" role="group" aria-label={phone.keypad}>
+      {DIGITS.slice(0, 9).map((digit) => (
+        <OneKey key={digit} means={digit} press={press} />
+      ))}
+      <OneKey means="clear" label={phone.clear} press={press}>
+        <CrossIcon size={30} />
+      </OneKey>
+      <OneKey means="0" press={press} />
+      <OneKey means="backspace" label={phone.backspace} press={press}>
+        <BackspaceIcon size={35} />
+      </OneKey>
+    </div>
+  )
+}
+
+type Parts = { means: Key; press: Press; label?: string; children?: ReactNode }
+
+function OneKey({ means, press, label, children }: Parts) {
+  const [down, setDown] = useState(false)
+  const lift = () => setDown(false)
+  return (
+    <button
+      className="keypad-key"
+      type="button"
+      data-digit={children ? undefined : true}
+      data-down={down || undefined}
+      aria-label={label}
+      onPointerDown={(event) => {
+        if (event.button !== 0) return
+        setDown(true)
+        press(means)
+      }}
+      onPointerUp={lift}
+      onPointerCancel={lift}
+      onPointerLeave={lift}
+      // The finger has been answered already: what is left are Enter, Space and assistive tools.
+      onClick={(event) => event.detail === 0 && press(means)}
+      // A key that was touched does not take the focus from an attached keyboard.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {children ?? means}
+    </button>
+  )
+}

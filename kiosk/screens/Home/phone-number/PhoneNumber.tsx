@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { maskPhone, PHONE_DIGITS } from '#domain/phone/phone-number.ts'
+import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { cellsOf } from './keypad.ts'
+import type { usePhoneCheck } from './usePhoneCheck.ts'
+import './phone-number.css'
+
+/** The number as far as it is typed, what is missing, and the next step. */
+export function PhoneNumber({
+  digits,
+  ready,
+  checking,
+  check,
+}: Pick<ReturnType<typeof usePhoneCheck>, 'digits' | 'ready' | 'checking' | 'check'>) {
+  const { phone } = useTexts()
+  const missing = PHONE_DIGITS - digits.length
+  return (
+    <>
+      <div className="phone-number">
+        <p className="phone-number-text">{maskPhone(digits)}</p>
+        <p className="phone-number-cells" aria-hidden="true">
+          {cellsOf(digits).map(({ sign, kind }, place) => (
+            <span key={place} data-sign={sign} data-kind={kind} />
+          ))}
+        </p>
+      </div>
+      <p className="phone-number-hint" aria-live="polite">
+        {missing > 0 && (
+          <>
+            <span>{missing}</span> <span>{phone.moreDigits(missing)}</span>
+          </>
+        )}
+      </p>
+      <Button className="home-next" disabled={!ready} onClick={check}>
+        {checking ? phone.checking : phone.checkIn}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from 'react'
+import { PHONE_DIGITS } from '#domain/phone/phone-number.ts'
+import { wordsFor } from '#kiosk/shell/calls/call.ts'
+import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
+import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { toast } from '#kiosk/shell/frame/toast.tsx'
+import { useFocusKept } from '#kiosk/shell/frame/useFocusKept.ts'
+import { useSteps } from '#kiosk/visit/useSteps.ts'
+import { useStillHere } from '#kiosk/visit/visit.ts'
+import { keyOf, pressed, type Key } from './keypad.ts'
+import { askWhose, useEarlyAnswer } from './useEarlyAnswer.ts'
+
+/** A number as it is typed, and who it belongs to: known people confirm, others make a profile. */
+export function usePhoneCheck() {
+  const { frame, phone: texts, refusals } = useTexts()
+  const steps = useSteps()
+  const stillHere = useStillHere()
+  const event = useCurrentEvent((state) => state.event)
+  const [digits, setDigits] = useState('')
+  const [checking, setChecking] = useState(false)
+  const noteFocus = useFocusKept(checking)
+  const early = useEarlyAnswer(digits, event?.id)
+  const ready = digits.length === PHONE_DIGITS && event !== null && !checking
+
+  const press = (key: Key): void => {
+    if (!checking) setDigits((before) => pressed(before, key))
+  }
+
+  const check = async (): Promise<void> => {
+    if (!ready) return
+    noteFocus()
+    setChecking(true)
+    try {
+      const { user } = (await early()) ?? (await askWhose(digits))
+      if (!stillHere()) return
+      if (user) steps.withSomebody(user)
+      else steps.withNewNumber(digits)
+    } catch (error) {
+      if (!stillHere()) return
+      toast({ tone: 'destructive', title: frame.error, description: wordsFor(error, texts.failed, refusals) })
+      setChecking(false)
+    }
+  }
+
+  return { digits, setDigits, ready, checking, press, check: () => void check() }
+}
+
+/**
+ * Lets an attached keyboard do what the keypad does, as long as `listening`. Enter right after a digit ends a number
+ * that is `ready`, also when a button that was touched before still has the focus.
+ */
+export function useTypedKeys(listening: boolean, ready: boolean, press: (key: Key) => void, check: () => void): void {
+  const isTyping = useRef(false)
+  useEffect(() => {
+    if (!listening) {
+      isTyping.current = false
+      return
+    }
+    const typed = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.altKey) return
+      const key = keyOf(event.key)
+      if (key) press(key)
+      else if (event.key === 'Enter') {
+        const isMeant = isTyping.current && ready
+        if (isMeant) event.preventDefault()
+        if (isMeant || !(event.target as Element).closest('button, a')) check()
+      }
+      isTyping.current = key !== null
+    }
+    const pointed = (): void => void (isTyping.current = false)
+    window.addEventListener('keydown', typed)
+    window.addEventListener('pointerdown', pointed)
+    return () => {
+      window.removeEventListener('keydown', typed)
+      window.removeEventListener('pointerdown', pointed)
+    }
+  })
+}

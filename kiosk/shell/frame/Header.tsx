@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { church } from '#kiosk/shell/calls/church.ts'
+import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
+import './header.css'
+import { GearIcon, ReconnectingIcon, StartOverIcon } from '#kiosk/shell/look/icons.tsx'
+import { Name } from '#kiosk/shell/words/Names.tsx'
+import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
+
+const Mark = () => (
+  <svg className="logo-mark" viewBox="0 0 33 38" aria-hidden="true" focusable="false">
+    <path d="M2 38V16.500a14.500 14.500 0 0 1 29 0V38" fill="none" stroke="currentColor" strokeWidth="4" />
+    <path d="M8 38V17a8.500 8.500 0 0 1 17 0V38z" fill="currentColor" />
+  </svg>
+)
+
+/** The church's sign. Leads to its own site, in a new tab, where it has one. */
+export function Logo() {
+  const { name, logoUrl, homeUrl } = church()
+  const sign = (
+    <>
+      {logoUrl ? <img className="logo-picture" src={logoUrl} alt="" /> : <Mark />}
+      <span className="logo-church">{name}</span>
+    </>
+  )
+  return homeUrl ? (
+    <a className="logo" href={homeUrl} target="_blank" rel="noopener noreferrer">
+      {sign}
+    </a>
+  ) : (
+    <span className="logo">{sign}</span>
+  )
+}
+
+/** What is on, and today's date on the church's calendar. Says so while the server does not answer. `notice` is for the staff. */
+export function Occasion({ notice }: { notice?: ReactNode }) {
+  const { frame } = useTexts()
+  const { longDate } = useDates()
+  const { event, now, reconnecting } = useCurrentEvent()
+  return (
+    <div className="occasion">
+      {event && (
+        <p className="occasion-event">
+          <Name>{event.name}</Name>
+        </p>
+      )}
+      <div className="occasion-today">
+        <p>{longDate(new Date(now).toISOString(), church().timeZone)}</p>
+        {reconnecting && (
+          <p className="reconnecting" role="status">
+            <ReconnectingIcon size={16} />
+            {frame.reconnecting}
+          </p>
+        )}
+        {notice}
+      </div>
+    </div>
+  )
+}
+
+/** The way to the admin area. */
+export const Gear = () => (
+  <a className="gear" href="/admin" aria-label={useTexts().frame.admin}>
+    <GearIcon size={28} />
+  </a>
+)
+
+/** A quiet way out of what was begun: forgets it and goes home. */
+export const StartOver = ({ onClick }: { onClick: () => void }) => (
+  <button className="start-over" type="button" onClick={onClick}>
+    <StartOverIcon size={20} />
+    {useTexts().frame.startOver}
+  </button>
+)

@@ -1,0 +1,100 @@
+import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react'
+import { create } from 'zustand'
+import { CheckIcon, ExclamationIcon } from '#kiosk/shell/look/icons.tsx'
+import { useTexts } from '#kiosk/shell/words/texts.ts'
+import './toast.css'
+
+/** One thing that happened, said once. `duration` in milliseconds; 5000 when absent. */
+export type Toast = {
+  title: string
+  /** Text, or what holds a name that must not scramble it. */
+  description?: ReactNode
+  tone: 'destructive' | 'success'
+  duration?: number
+}
+
+type Shown = Toast & { id: number }
+
+const useToast = create<{ shown: Shown | null }>()(() => ({ shown: null }))
+
+const DURATION = 5_000
+const SWIPE = 50
+
+let toasts = 0
+
+/** Shows a toast in place of whatever is shown: there is one at once, and the newest wins. */
+export const toast = (news: Toast): void => useToast.setState({ shown: { ...news, id: ++toasts } })
+
+/** Takes the toast away. */
+export const dismissToast = (): void => useToast.setState({ shown: null })
+
+/** The place of the toast: the header band over the hands pane, where it covers no key. F8 leads there. */
+export function Toasts() {
+  const { frame } = useTexts()
+  const region = useRef<HTMLElement>(null)
+  const shown = useToast((state) => state.shown)
+  useEffect(() => {
+    const lead = (event: KeyboardEvent) => event.key === 'F8' && region.current?.focus()
+    window.addEventListener('keydown', lead)
+    return () => window.removeEventListener('keydown', lead)
+  }, [])
+  return (
+    <section ref={region} className="toast-region" aria-label={frame.notifications} tabIndex={-1}>
+      {shown && <OneToast key={shown.id} {...shown} />}
+    </section>
+  )
+}
+
+function OneToast({ id, title, description, tone, duration = DURATION }: Shown) {
+  useEffect(() => {
+    const timer = setTimeout(
+      () => useToast.setState(({ shown }) => (shown?.id === id ? { shown: null } : {})),
+      duration,
+    )
+    return () => clearTimeout(timer)
+  }, [id, duration])
+  return (
+    <div className="toast" data-tone={tone} role={tone === 'destructive' ? 'alert' : 'status'} {...useSwipe()}>
+      <span className="toast-mark">
+        {tone === 'destructive' ? <ExclamationIcon size={20} /> : <CheckIcon size={20} />}
+      </span>
+      <div>
+        <p className="toast-title">{title}</p>
+        {description && <p className="toast-description">{inOrder(description)}</p>}
+      </div>
+    </div>
+  )
+}
+
+/** What stands between isolates is somebody's name: an element of its own keeps it in order, and the words read as given. */
+const inOrder = (said: ReactNode): ReactNode =>
+  typeof said !== 'string'
+    ? said
+    : said.split(/[\u2068\u2069]/).map((part, place) => (place % 2 === 1 ? <bdi key={place}>{part}</bdi> : part))
+
+/** Follows the finger to the right; let go past 50 px, the toast is gone, else it returns. */
+function useSwipe() {
+  const from = useRef<number | null>(null)
+  const moved = (event: PointerEvent<HTMLElement>) =>
+    from.current === null ? 0 : Math.max(0, event.clientX - from.current)
+  const shift = (event: PointerEvent<HTMLElement>, by: number) =>
+    event.currentTarget.style.setProperty('translate', `${by}px`)
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      from.current = event.clientX
+      event.currentTarget.setPointerCapture(event.pointerId)
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (from.current !== null) shift(event, moved(event))
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      if (moved(event) > SWIPE) dismissToast()
+      else shift(event, 0)
+      from.current = null
+    },
+    onPointerCancel(event: PointerEvent<HTMLElement>) {
+      shift(event, 0)
+      from.current = null
+    },
+  }
+}

@@ -1,0 +1,86 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { allAttendees } from '#domain/contract/http.ts'
+import { firstPassword, givenPassword, passwordIn, setPassword, storedPassword } from './administrator.ts'
+import { headerWith } from '#tests/foyer/foyer.ts'
+import { foyer } from '#tests/foyer/morning.ts'
+
+describe('the password in a header', () => {
+  test.each([
+    ['Basic OnNlc2FtZQ==', 'sesame'],
+    ['basic OnNlc2FtZQ==', 'sesame'],
+    ['Basic OnNlOnNhbWU=', 'se:same'],
+    [`Basic ${Buffer.from(':שומשום').toString('base64')}`, 'שומשום'],
+  ])('%s is read', (header, password) => expect(passwordIn(header)).toBe(password))
+
+  test.each<[string | undefined, string]>([
+    [undefined, 'there is none'],
+    ['', 'it is empty'],
+    ['Bearer OnNlc2FtZQ==', 'it is of another kind'],
+    [`Basic ${btoa('admin:sesame')}`, 'it has a user name'],
+    [`Basic ${btoa('sesame')}`, 'it has no colon'],
+    [`Basic ${btoa(':')}`, 'the password is empty'],
+    ['Basic :sesame', 'it is not encoded'],
+    ['Basic OnNlc2FtZQ== x', 'something follows'],
+  ])('%s holds none: %s', (header) => expect(passwordIn(header)).toBeNull())
+})
+
+test('a password that was given is the one that counts', () => {
+  const { knows } = givenPassword('sesame')
+  expect(knows('sesame')).toBe(true)
+  for (const wrong of ['sesam', 'sesame ', 'Sesame', 'x'.repeat(100_000), '']) expect(knows(wrong)).toBe(false)
+})
+
+describe('a password that Foyer made', () => {
+  let directory: string
+  const kept = () => join(directory, 'administrator.json')
+
+  beforeEach(() => {
+    directory = join(mkdtempSync(join(tmpdir(), 'foyer-password-')), 'data')
+    return () => rmSync(join(directory, '..'), { recursive: true })
+  })
+
+  test('is told once, is easy to type, and is kept as a hash that only the owner can read', async () => {
+    const password = (await firstPassword(directory)) ?? ''
+    expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
+    expect(await firstPassword(directory)).toBeNull()
+    expect(readFileSync(kept(), 'utf8')).not.toContain(password)
+    expect(readdirSync(directory)).toEqual(['administrator.json'])
+    expect([statSync(kept()).mode & 0o777, statSync(directory).mode & 0o777]).toEqual([0o600, 0o700])
+  })
+
+  test('opens what is the administrator’s, and one that is set anew counts at once', async () => {
+    await setPassword(directory, 'the first one')
+    const { ask } = await foyer({ administrator: storedPassword(directory) })
+    const statusWith = async (password: string) =>
+      (await ask(allAttendees, {}, { authorization: headerWith(password) })).status
+    expect([await statusWith('the first one'), await statusWith('the first one')]).toEqual([200, 200])
+
+    await setPassword(directory, 'the second one')
+    expect(await statusWith('the second one')).toBe(200)
+    expect(await statusWith('the first one')).toBe(401)
+    expect(statSync(kept()).mode & 0o777).toBe(0o600)
+  })
+
+  test('is hashed once, and recognised at once from then on until another one is set', async () => {
+    await setPassword(directory, 'the right one')
+    const { knows, hashes } = storedPassword(directory)
+    expect(knows('the right one')).toBeNull()
+    expect(await hashes('the right one')).toBe(true)
+    expect([knows('the right one'), knows('the wrong one')]).toEqual([true, null])
+    await setPassword(directory, 'the next one')
+    expect(knows('the right one')).toBeNull()
+    expect(await hashes('the right one')).toBe(false)
+  })
+
+  test('goes on working when it is an older one, shorter than a new one may be', async () => {
+    await setPassword(directory, 'sesame')
+    expect(await storedPassword(directory).hashes('sesame')).toBe(true)
+  })
+
+  test('admits nobody when its file is gone', async () => {
+    expect(await storedPassword(directory).hashes('anything')).toBe(false)
+  })
+})

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { aFamily, clockAt, eventNow, eventsIn, everythingIn, foyer, sendIn } from '#tests/foyer/morning.ts'
+
+const LATER = '2026-11-22T17:30:00.000Z'
+
+describe('a check-in that a tablet delivers', () => {
+  test('is done once, however often it is sent', async () => {
+    const opened = await foyer()
+    const family = await aFamily(opened)
+    const [spouse, child] = family.familyMembers
+    const commandId = randomUUID()
+    const [first] = await Promise.all([1, 2, 3].map(() => sendIn(opened, family, { family: [child.id], commandId })))
+    expect(await eventsIn(opened.log, 'PartyCheckedIn')).toMatchObject([{ data: { commandId } }])
+
+    // Even when it says something else: the first word counts.
+    const again = await sendIn(opened, family, { family: [spouse.id], commandId })
+    expect([again.status, again.body]).toEqual([200, first?.body])
+    expect(await eventsIn(opened.log, 'PartyCheckedIn')).toHaveLength(1)
+  })
+
+  test.each([
+    ['the tap, while the window was open', '2026-11-22T16:10:00.000Z', '2026-11-22T16:10:00.000Z'],
+    ['the delivery, when the tap was before the window', '2026-11-22T15:57:59.999Z', LATER],
+    ['the delivery, when the tap would be in the future', '2026-11-22T17:30:00.001Z', LATER],
+  ])('shows the time of %s', async (_, at, shown) => {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    const family = await aFamily(opened)
+    clock.turnTo(LATER)
+    expect((await sendIn(opened, family, { at })).body.checkInTime).toBe(shown)
+  })
+
+  test('after the window shows the time of the delivery, when the tap was after it too', async () => {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    const family = await aFamily(opened)
+    const eventId = await eventNow(opened)
+    const monday = '2026-11-23T18:00:00.000Z'
+    clock.turnTo(monday)
+    const { body } = await sendIn(opened, family, { eventId, at: '2026-11-23T07:00:00.000Z' })
+    expect(body.checkInTime).toBe(monday)
+  })
+
+  test('more than 28 days after the event closed is refused, and nothing is written', async () => {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    const [family, other] = [await aFamily(opened), await aFamily(opened)]
+    const eventId = await eventNow(opened)
+    // The gathering of the first start is open until midnight in Chicago.
+    clock.turnTo('2026-12-21T06:00:00.000Z')
+    const commandId = randomUUID()
+    expect((await sendIn(opened, family, { eventId, commandId })).status).toBe(200)
+    const before = await everythingIn(opened.log)
+
+    clock.turnTo('2026-12-21T06:00:00.001Z')
+    const { status, failure } = await sendIn(opened, other, { eventId })
+    expect([status, failure.code]).toEqual([409, 'too-late'])
+    // This tablet did not hear that its check-in was recorded in time.
+    expect((await sendIn(opened, family, { eventId, commandId })).status).toBe(200)
+    expect(await everythingIn(opened.log)).toEqual(before)
+  })
+
+  test('too late for an event that nobody has touched does not record that event either', async () => {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    const family = await aFamily(opened)
+    const eventId = await eventNow(opened)
+    const before = await everythingIn(opened.log)
+    clock.turnTo('2027-01-04T12:00:00.000Z')
+    expect((await sendIn(opened, family, { eventId })).failure.code).toBe('too-late')
+    expect(await everythingIn(opened.log)).toEqual(before)
+  })
+
+  test('may name its tap without fractions of a second, as some clocks do', async () => {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    const family = await aFamily(opened)
+    clock.turnTo(LATER)
+    const { body } = await sendIn(opened, family, { at: '2026-11-22T16:10:00Z' })
+    expect(body.checkInTime).toBe('2026-11-22T16:10:00.000Z')
+  })
+
+  test.each(['yesterday', '2026-11-22', '2026-11-22T10:10:00.000-06:00', ''])(
+    'must name a moment, not “%s”',
+    async (at) => {
+      const opened = await foyer()
+      const family = await aFamily(opened)
+      expect((await sendIn(opened, family, { at })).status).toBe(400)
+    },
+  )
+
+  test('must name its tap by a UUID', async () => {
+    const opened = await foyer()
+    const family = await aFamily(opened)
+    expect((await sendIn(opened, family, { commandId: 'tap-1' })).status).toBe(400)
+  })
+})

@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest'
+import { checkIn, eventAttendances, eventStats, removeFamilyMember, userWithFamily } from '#domain/contract/http.ts'
+import { memoryEventLog } from '#infra/event-log/memory.ts'
+import { heldBack } from '#tests/foyer/held-back.ts'
+import {
+  aFamily,
+  clockAt,
+  eventNow,
+  eventsIn,
+  everythingIn,
+  foyer,
+  plan,
+  sendIn,
+  shared,
+} from '#tests/foyer/morning.ts'
+import { grantFor, SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
+
+const NEXT_SUNDAY = 2026112901
+const LATER = '2026-11-22T17:30:00.000Z'
+
+const rowsOf = async (at: Foyer, eventId: number) => (await at.asAdmin(eventAttendances, { params: { eventId } })).body
+const statsOf = async (at: Foyer, eventId: number) => (await at.ask(eventStats, { params: { eventId } })).body
+
+describe('who is present', () => {
+  test('the person and whoever was ticked', async () => {
+    const opened = await foyer()
+    const family = await aFamily(opened)
+    const eventId = await eventNow(opened)
+    const [, child] = family.familyMembers
+    const { status, body } = await sendIn(opened, family, { family: [child.id] })
+    const present = { primary: true, familyMemberIds: [child.id], checkInTime: SUNDAY }
+    expect([status, body]).toEqual([200, { eventId, userId: family.id, ...present }])
+
+    expect(await rowsOf(opened, eventId)).toEqual([
+      {
+        id: family.id,
+        checkInTime: SUNDAY,
+        primary: true,
+        groupSize: 2,
+        user: { id: family.id, name: 'Ruth Winter', phone: family.phone, email: 'ruth@example.org' },
+        familyAttendances: [{ familyMember: { id: child.id, name: 'Obed Winter' } }],
+      },
+    ])
+    expect(await statsOf(opened, eventId)).toEqual({ totalAttendees: 2, firstTimeGuests: 2 })
+  })
+
+  test('family may come without the person, and then the person is not counted', async () => {
+    const opened = await foyer()
+    const family = await aFamily(opened)
+    const ids = family.familyMembers.map(({ id }) => id)
+    const { body } = await sendIn(opened, family, { primary: false, family: ids })
+    expect(body).toMatchObject({ primary: false, familyMemberIds: ids })
+    expect(await rowsOf(opened, body.eventId)).toMatchObject([{ primary: false, groupSize: 2 }])
+    expect(await statsOf(opened, body.eventId)).toEqual({ totalAttendees: 2, firstTimeGuests: 2 })
+  })
+
+  test('somebody must come', async () => {
+    const opened = await foyer()
+    const before = await aFamily(opened).then(async (family) => ({ family, log: await everythingIn(opened.log) }))
+    const { status, failure } = await sendIn(opened, before.family, { primary: false })
+    const message = 'Please select yourself or at least one family member to check in'
+    expect([status, failure]).toEqual([400, { code: 'nobody-selected', message }])
+    expect(await everythingIn(opened.log)).toEqual(before.log)
+  })
+
+  test('those who come later join the first, and keep the time at which they came', async () => {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    const family = await aFamily(opened)
+    const [spouse, child] = family.familyMembers
+    await sendIn(opened, family, { primary: false, family: [child.id] })
+    clock.turnTo(LATER)
+    const { body } = await sendIn(opened, family, { family: [spouse.id, child.id] })
+
+    expect(body).toMatchObject({ primary: true, familyMemberIds: [child.id, spouse.id], checkInTime: SUNDAY })
+    expect(await rowsOf(opened, body.eventId)).toMatchObject([{ groupSize: 3, checkInTime: SUNDAY }])
+    expect(await statsOf(opened, body.eventId)).toEqual({ totalAttendees: 3, firstTimeGuests: 3 })
+    const { body: user } = await opened.ask(userWithFamily, { params: { userId: family.id } })
+    expect(user.checkedIn?.people).toEqual([
+      { id: family.id, checkInTime: LATER },
+      { id: child.id, checkInTime: SUNDAY },
+      { id: spouse.id, checkInTime: LATER },
+    ])
+  })
+
+  test('those whom another server let in a moment ago are joined too, though this one has not seen them', async () => {
+    const log = memoryEventLog()
+    const one = await foyer({ log: shared(log) })
+    const { log: lagging, hold, release } = heldBack(shared(log))
+    const other = await foyer({ log: lagging, patience: 1 })
+    const family = await aFamily(one)
+    const eventId = await eventNow(one)
+    const [spouse, child] = family.familyMembers
+    await other.views.reached((await everythingIn(log)).at(-1)?.position ?? '')
+    hold()
+    await sendIn(one, family, { eventId, family: [child.id] })
+
+    for (const _ of ['joins', 'changes nothing']) {
+      const { body } = await sendIn(other, family, { eventId, family: [spouse.id] })
+      expect(body).toMatchObject({ primary: true, familyMemberIds: [child.id, spouse.id] })
+    }
+    expect(await eventsIn(log, 'PartyCheckedIn')).toHaveLength(2)
+    release()
+    expect(await statsOf(one, eventId)).toMatchObject({ totalAttendees: 3 })
+  })
+
+  test('a household that has not been seen at the event is not looked for in the log first', async () => {
+    const log = memoryEventLog()
+    const read: string[] = []
+    const noting = { ...log, read: (stream: string) => log.read((read.push(stream), stream)) }
+    const opened = await foyer({ log: noting })
+    const family = await aFamily(opened)
+    const isOfAttendance = (stream: string) => stream.startsWith('attendance-')
+    await sendIn(opened, family)
+    expect(read.filter(isOfAttendance)).toEqual([])
+    await sendIn(opened, family)
+    expect(read.filter(isOfAttendance)).toHaveLength(1)
+  })
+
+  test('confirming once more writes nothing and shows everyone present', async () => {
+    const opened = await foyer()
+    const family = await aFamily(opened)
+    const ids = family.familyMembers.map(({ id }) => id)
+    const first = await sendIn(opened, family, { family: [...ids, ...ids] })
+    const before = await everythingIn(opened.log)
+    const again = await sendIn(opened, family)
+    expect([again.status, again.body, again.position]).toEqual([200, first.body, first.position])
+    expect(await everythingIn(opened.log)).toEqual(before)
+  })
+})
+
+describe('family', () => {
+  test('of another household is refused, and nobody is checked in', async () => {
+    const opened = await foyer()
+    const [ours, theirs] = [await aFamily(opened), await aFamily(opened)]
+    const before = await everythingIn(opened.log)
+    for (const stranger of [theirs.familyMembers[0].id, theirs.id, ours.id, 1234567890123456]) {
+      const { status, failure } = await sendIn(opened, ours, { family: [ours.familyMembers[0].id, stranger] })
+      expect([status, failure.code]).toEqual([400, 'unknown-family-member'])
+    }
+    expect(await everythingIn(opened.log)).toEqual(before)
+  })
+
+  test('that was taken off meanwhile still belongs', async () => {
+    const opened = await foyer()
+    const family = await aFamily(opened)
+    const [, child] = family.familyMembers
+    await opened.ask(removeFamilyMember, { params: { id: child.id } }, grantFor(family.id))
+    const { status, body } = await sendIn(opened, family, { family: [child.id] })
+    expect([status, body.familyMemberIds]).toEqual([200, [child.id]])
+    expect(await statsOf(opened, body.eventId)).toMatchObject({ totalAttendees: 2 })
+  })
+})
+
+describe('the event', () => {
+  test('must have opened', async () => {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    const family = await aFamily(opened)
+    const early = await sendIn(opened, family, { eventId: NEXT_SUNDAY })
+    expect([early.status, early.failure.code]).toEqual([409, 'check-in-not-open'])
+    clock.turnTo('2026-11-29T15:00:00.000Z')
+    expect((await sendIn(opened, family, { eventId: NEXT_SUNDAY })).status).toBe(200)
+  })
+
+  test('may have closed: what was saved on a tablet must land', async () => {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    const family = await aFamily(opened)
+    const eventId = await eventNow(opened)
+    clock.turnTo('2026-12-02T10:00:00.000Z')
+    const { status } = await sendIn(opened, family, { eventId, at: LATER })
+    expect(status).toBe(200)
+    expect(await rowsOf(opened, eventId)).toMatchObject([{ checkInTime: LATER }])
+  })
+
+  test('must be one that the schedule knows', async () => {
+    const opened = await foyer()
+    const { status, failure } = await sendIn(opened, await aFamily(opened), { eventId: 2026112301 })
+    expect([status, failure]).toEqual([404, { code: 'unknown-gathering', message: 'This event could not be found.' }])
+  })
+
+  test('is recorded by the first who check in, once', async () => {
+    const opened = await foyer()
+    expect(await eventsIn(opened.log, 'GatheringRecorded')).toEqual([])
+    const families = [await aFamily(opened), await aFamily(opened), await aFamily(opened)]
+    await Promise.all(families.map((family) => sendIn(opened, family)))
+    expect(await eventsIn(opened.log, 'GatheringRecorded')).toMatchObject([{ data: { name: 'Open Check-In' } }])
+  })
+
+  test('that was called off after somebody came still takes in who was there', async () => {
+    const opened = await foyer()
+    const [first, second] = [await aFamily(opened), await aFamily(opened)]
+    const eventId = await eventNow(opened)
+    await sendIn(opened, first, { eventId })
+    await plan(opened, { type: 'CancelOccurrence', gatheringId: eventId })
+    expect((await sendIn(opened, second, { eventId })).status).toBe(200)
+    expect(await statsOf(opened, eventId)).toMatchObject({ totalAttendees: 2 })
+  })
+})
+
+test('a body without family is a person alone', async () => {
+  const opened = await foyer()
+  const family = await aFamily(opened)
+  const body = { userData: { eventId: await eventNow(opened), userId: family.id } }
+  expect((await opened.ask(checkIn, { body })).body).toMatchObject({ primary: true, familyMemberIds: [] })
+})
+
+test('nobody is checked in who is not there', async () => {
+  const { status, failure } = await sendIn(await foyer(), { id: 1234567890123456 })
+  expect([status, failure.code]).toEqual([404, 'unknown-attendee'])
+})

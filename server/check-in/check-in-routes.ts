@@ -1,0 +1,27 @@
+import { checkIn } from '#domain/contract/http.ts'
+import { checkInParty } from './check-in.ts'
+import type { Parts } from '#server/parts.ts'
+import { Recorded, type Serve } from '#server/http/serve.ts'
+
+export function serveCheckIn(serve: Serve, parts: Parts): void {
+  serve(checkIn, async ({ body: { userData, familyMemberIds, commandId, at } }) => {
+    const { eventId, userId, primary } = userData
+    const party = {
+      gatheringId: eventId,
+      attendeeId: userId,
+      attendeePresent: primary,
+      familyMemberIds,
+      commandId,
+      tappedAt: at,
+    }
+    const { state, position } = await checkInParty(parts, party)
+    const present = {
+      eventId,
+      userId,
+      primary: state.attendee,
+      familyMemberIds: [...state.family],
+      checkInTime: state.since ?? parts.now(),
+    }
+    return new Recorded(present, position)
+  })
+}

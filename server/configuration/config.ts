@@ -1,0 +1,188 @@
+import { accessSync, constants, readFileSync, statSync } from 'node:fs'
+import { isIP, isIPv6 } from 'node:net'
+import { createSecureContext } from 'node:tls'
+import { z } from 'zod'
+import { BadAddress, readAddress, type Address } from '#infra/event-log/eventstore/address.ts'
+
+/** What the environment says, checked once. Defaults and meanings are in README.md. */
+export type Config = {
+  readonly port: number
+  readonly host: string
+  readonly dataDir: string
+  /** Where the log is, when it is in EventStoreDB. */
+  readonly eventStore: Address | undefined
+  readonly adminPassword: string | undefined
+  readonly churchName: string
+  readonly logoUrl: string | undefined
+  readonly homeUrl: string | undefined
+  readonly timeZone: string
+  readonly membersFile: string
+  /** Whether `membersFile` is the one that comes with Foyer, whose people are invented. */
+  readonly membersAreInvented: boolean
+  readonly publicUrl: string | undefined
+  /** `authority`: the one that Foyer made for itself, for tablets to trust. */
+  readonly tls: { readonly cert: string; readonly key: string; readonly authority?: string } | undefined
+  readonly secret: string | undefined
+  readonly trustProxy: string | undefined
+  readonly logLevel: string
+}
+
+/** A variable holds what it cannot mean. The message names it and says what it should be, in one line. */
+export class BadConfiguration extends Error {
+  override name = 'BadConfiguration'
+}
+
+export const SAMPLE_MEMBERS = 'server/directory-import/member-files/sample-members.csv'
+
+const variables = {
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, 'should be a port number, as in 3000')
+    .transform(Number)
+    .refine((port) => port <= 65_535, 'should be 65535 at most')
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:%-]+$/, 'should be an address or a host name, as in 0.0.0.0')
+    .default('0.0.0.0'),
+  DATA_DIR: z.string().default('./data'),
+  EVENTSTORE_URL: z.string().optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .refine((text) => text.trim() === text, 'should not begin or end with a space')
+    .optional(),
+  CHURCH_NAME: z.string().max(80, 'should have 80 characters at most').default('Foyer'),
+  LOGO_URL: z
+    .url({ protocol: /^https?$/, error: 'should be a web address, as in https://church.example/logo.svg' })
+    .optional(),
+  HOME_URL: z.url({ protocol: /^https?$/, error: 'should be a web address, as in https://church.example' }).optional(),
+  TIME_ZONE: z.string().refine(isTimeZone, 'should be a time zone, as in America/Chicago').default('America/Chicago'),
+  MEMBERS_FILE: z.string().refine(isReadable, 'should be a file that can be read').default(SAMPLE_MEMBERS),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'should be a web address, as in https://checkin.church.example' })
+    .refine(hasNoPath, 'should be an address without a path, as in https://checkin.church.example')
+    .optional(),
+  TLS_CERT: z.string().refine(isReadable, 'should be a file that can be read').optional(),
+  TLS_KEY: z.string().refine(isReadable, 'should be a file that can be read').optional(),
+  FOYER_SECRET: z.string().min(16, 'should have 16 characters at least').optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine((text) => text.split(',').every(isNetwork), 'should be addresses, as in 10.0.0.2, 192.168.1.0/24')
+    .optional(),
+  LOG_LEVEL: z
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'should be error, warn, info or debug')
+    .default('info'),
+}
+
+/** Reads the variables; an empty one counts as unset. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const value = <Name extends keyof typeof variables>(name: Name) => checked(name, environment[name] || undefined)
+  const membersFile = value('MEMBERS_FILE')
+  const [adminPassword, secret] = [value('ADMIN_PASSWORD'), value('FOYER_SECRET')]
+  const eventStoreUrl = value('EVENTSTORE_URL')
+  const shared = { ADMIN_PASSWORD: adminPassword, FOYER_SECRET: secret }
+  return {
+    port: value('PORT'),
+    host: value('HOST'),
+    dataDir: value('DATA_DIR'),
+    eventStore: eventStoreUrl ? eventStoreAt(eventStoreUrl, shared, environment['DEBUG']) : undefined,
+    adminPassword,
+    churchName: value('CHURCH_NAME'),
+    logoUrl: value('LOGO_URL'),
+    homeUrl: value('HOME_URL'),
+    timeZone: value('TIME_ZONE'),
+    membersFile,
+    membersAreInvented: membersFile === SAMPLE_MEMBERS,
+    publicUrl: value('PUBLIC_URL')?.replace(/\/$/, ''),
+    tls: tlsOf(value('TLS_CERT'), value('TLS_KEY')),
+    secret,
+    trustProxy: value('TRUST_PROXY'),
+    logLevel: value('LOG_LEVEL'),
+  }
+}
+
+function checked<Name extends keyof typeof variables>(name: Name, text: string | undefined) {
+  const result = variables[name].safeParse(text)
+  if (result.success) return result.data as z.output<(typeof variables)[Name]>
+  throw new BadConfiguration(`${name} ${result.error.issues[0]?.message ?? 'is not valid'}`)
+}
+
+/** Several servers may share the log: what each would otherwise make up for itself has to be given. */
+function eventStoreAt(url: string, shared: Record<string, string | undefined>, debug = ''): Address {
+  const address = addressOfEventStore('EVENTSTORE_URL', url, debug)
+  for (const [name, given] of Object.entries(shared))
+    if (!given) throw new BadConfiguration(`${name} should be given with EVENTSTORE_URL: all servers of a log share it`)
+  return address
+}
+
+/** What a connection string says; `name` is what it was given as. Throws `BadConfiguration`, which repeats nothing of it. */
+export function addressOfEventStore(name: string, url: string, debug = ''): Address {
+  const address = addressIn(name, url)
+  if (address.tlsCAFile !== undefined && !isReadable(address.tlsCAFile))
+    throw new BadConfiguration(`${name} should have as tlsCAFile a file that can be read`)
+  if (namesClient(debug))
+    throw new BadConfiguration(`DEBUG should not name esdb: that would print the password of ${name}`)
+  return address
+}
+
+/** Whether the client of EventStoreDB would say what it does: it is called esdb there, and * stands for anything. */
+const namesClient = (debug: string): boolean =>
+  debug.split(/[\s,]+/).some((word) => {
+    const [start = '', ...more] = word.split('*')
+    return start.startsWith('esdb') || (more.length > 0 && 'esdb'.startsWith(start))
+  })
+
+function addressIn(name: string, url: string): Address {
+  try {
+    return readAddress(url)
+  } catch (error) {
+    throw error instanceof BadAddress ? new BadConfiguration(`${name} ${error.message}`) : error
+  }
+}
+
+function tlsOf(cert: string | undefined, key: string | undefined): Config['tls'] {
+  if (cert && key) return matching({ cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') })
+  if (cert) throw new BadConfiguration('TLS_KEY should be the file with the key that belongs to TLS_CERT')
+  if (key) throw new BadConfiguration('TLS_CERT should be the file with the certificate that belongs to TLS_KEY')
+  return undefined
+}
+
+/** Tried before anybody depends on it. */
+function matching(tls: { cert: string; key: string }): Config['tls'] {
+  try {
+    createSecureContext(tls)
+    return tls
+  } catch {
+    throw new BadConfiguration('TLS_CERT and TLS_KEY should be a certificate and its key, as PEM files')
+  }
+}
+
+function hasNoPath(url: string): boolean {
+  return URL.canParse(url) && new URL(url).pathname === '/' && new URL(url).search === ''
+}
+
+/** An address, a range of them, or one of the names that Express has for some. */
+function isNetwork(text: string): boolean {
+  const [address = '', range, ...rest] = text.trim().split('/')
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true
+  const isRange = range === undefined || (/^\d{1,3}$/.test(range) && Number(range) <= (isIPv6(address) ? 128 : 32))
+  return isIP(address) !== 0 && isRange && rest.length === 0
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK)
+    return statSync(file).isFile()
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,353 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import {
+  allAttendees,
+  attendeeProfile,
+  checkPhone,
+  createUser,
+  eraseAttendee,
+  importDirectory,
+  removeFamilyMember,
+  updateUser,
+} from '#domain/contract/http.ts'
+import { inBatches } from '#domain/directory-import/batches.ts'
+import { NOTHING_YET, together } from '#domain/directory-import/results.ts'
+import { readMemberFile } from '#domain/directory-import/read-member-file.ts'
+import type { FileFormat } from '#domain/directory-import/columns.ts'
+import { LogUnavailable } from '#infra/event-log/event-log.ts'
+import { memoryEventLog } from '#infra/event-log/memory.ts'
+import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
+import { aFamily, eventNow, eventsIn, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/morning.ts'
+import { heldBack } from '#tests/foyer/held-back.ts'
+import { grantFor, type Foyer } from '#tests/foyer/foyer.ts'
+
+const file = (name: string) => readFileSync(new URL(`../../tests/data/${name}`, import.meta.url), 'utf8')
+
+const takeIn = async (at: Foyer, users: unknown[]) => {
+  const { status, body } = await at.asAdmin(importDirectory, { body: { users } })
+  expect(status).toBe(200)
+  return body
+}
+/** Whoever is in the directory, without the ids that are drawn by chance. */
+const everybodyIn = async (at: Foyer) =>
+  (await at.asAdmin(allAttendees, {})).body
+    .map(({ id: _, familyMembers, ...person }) => ({
+      ...person,
+      family: familyMembers.map(({ id: __, ...member }) => member),
+    }))
+    .toSorted((one, other) => Number(one.phone) - Number(other.phone))
+const holderOf = async (at: Foyer, phone: string) => (await at.ask(checkPhone, { body: { phone } })).body.user
+const counts = (added: number, changed: number, unchanged: number, errors: string[] = []) => ({
+  message: `${added} added, ${changed} changed, ${unchanged} unchanged`,
+  results: { added, changed, unchanged, errors },
+})
+
+describe.each<FileFormat>(['standard', 'gocc'])('a member file in the %s format', (format) => {
+  const text = file(`members-${format}.csv`)
+  const expected = JSON.parse(file(`members-${format}.expected.json`)) as Record<'households' | 'people', number>
+
+  test('comes in whole, and once more changes nothing', async () => {
+    const opened = await foyer()
+    const { households } = readMemberFile(text, format)
+    expect(await takeIn(opened, households)).toEqual(counts(expected.households, 0, 0))
+
+    const { body: everybody } = await opened.asAdmin(allAttendees, {})
+    const people = everybody.reduce((sum, { familyMembers }) => sum + 1 + familyMembers.length, 0)
+    expect([everybody.length, people]).toEqual([expected.households, expected.people])
+    expect(everybody.every(({ isMember }) => isMember)).toBe(true)
+
+    const before = await everythingIn(opened.log)
+    expect(await takeIn(opened, households)).toEqual(counts(0, 0, expected.households))
+    expect(await everythingIn(opened.log)).toEqual(before)
+  })
+})
+
+test('an import is recorded by its counts alone', async () => {
+  const opened = await foyer()
+  await takeIn(opened, [{ name: 'Ruth Winter', phone: newPhone() }])
+  const [{ data } = { data: null }] = await eventsIn(opened.log, 'DirectoryImported')
+  expect(data).toEqual({ importId: expect.any(String), added: 1, changed: 0, unchanged: 0 })
+})
+
+test('a household that is refused is named, and the others come in', async () => {
+  const opened = await foyer()
+  const { results } = await takeIn(opened, [
+    { name: 'Ruth Winter', phone: newPhone() },
+    { name: 'Orpah Brook', phone: '12' },
+    { phone: newPhone() },
+    'Boaz',
+    { name: 'Naomi Frost', phone: newPhone(), familyMembers: [{ name: '', relationship: 'child' }] },
+    { name: 'Mahlon Vale', phone: newPhone(), email: 'no address', baptismDate: 'last spring', familyMembers: [] },
+  ])
+  expect(results).toMatchObject({ added: 2, changed: 0, unchanged: 0 })
+  expect(results.errors).toEqual([
+    'Household 2 (Orpah Brook): Invalid phone number',
+    expect.stringMatching(/^Household 3: /),
+    expect.stringMatching(/^Household 4: /),
+    'Household 5 (Naomi Frost): Name is required',
+  ])
+  const { body } = await opened.asAdmin(allAttendees, {})
+  expect(body.map(({ name }) => name)).toEqual(['Ruth Winter', 'Mahlon Vale'])
+})
+
+test('an empty file, one that holds nobody who can be taken in, and no list at all', async () => {
+  const opened = await foyer()
+  for (const users of [[], [{ name: 'Orpah Brook', phone: '12' }]]) {
+    const { status, failure } = await opened.asAdmin(importDirectory, { body: { users } })
+    expect([status, failure.message]).toEqual([400, 'No valid user records found in the file'])
+  }
+  for (const body of [{}, { users: null }, { users: {} }]) {
+    const { status } = await opened.asAdmin(importDirectory, { body: body as { users: [] } })
+    expect(status).toBe(400)
+  }
+})
+
+test('what a file leaves open or writes its own way is read as the form reads it', async () => {
+  const opened = await foyer()
+  const phone = newPhone()
+  const family = { hebrewName: null, email: null, familyMembers: null }
+  const written = `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`
+  await takeIn(opened, [
+    { ...family, name: 'Ruth Winter', phone: written, baptismDate: '02/2003', memberSince: 'once' },
+  ])
+  await takeIn(opened, [
+    {
+      name: 'Ruth Winter',
+      phone,
+      familyMembers: [{ name: 'Obed Winter' }, { name: 'Boaz Winter', relationship: ' Husband ' }],
+    },
+  ])
+  const { body: everybody } = await opened.asAdmin(allAttendees, {})
+  expect(everybody).toMatchObject([{ name: 'Ruth Winter', phone, baptismDate: '2003-02-01T00:00:00.000Z' }])
+  expect(everybody[0]?.memberSince).toBeUndefined()
+  expect(everybody[0]?.familyMembers.map(({ relationship }) => relationship)).toEqual(['other', 'spouse'])
+})
+
+test('somebody who registered at a kiosk becomes a member, and stays one person', async () => {
+  const opened = await foyer()
+  const family = await aFamily(opened)
+  const familyMembers = [{ name: 'Obed Winter', relationship: 'child' }]
+  const users = [{ name: 'Ruth M. Winter', phone: family.phone, city: 'San Antonio', familyMembers }]
+  expect(await takeIn(opened, users)).toEqual(counts(0, 1, 0))
+  const { body } = await opened.asAdmin(attendeeProfile, { params: { userId: family.id } })
+  expect(body).toMatchObject({ name: 'Ruth M. Winter', email: 'ruth@example.org', isMember: true })
+  expect(body.familyMembers.map(({ id }) => id)).toEqual(family.familyMembers.map(({ id }) => id))
+})
+
+test('the next file leaves alone what was edited at a kiosk, and brings back nobody who was taken off', async () => {
+  const opened = await foyer()
+  const phone = newPhone()
+  const users = [{ name: 'Ruth Winter', phone, familyMembers: [{ name: 'Obed Winter', relationship: 'child' }] }]
+  await takeIn(opened, users)
+  const user = await holderOf(opened, phone)
+  const userId = user?.id ?? 0
+  await opened.ask(updateUser, { params: { userId }, body: { name: 'Ruth Spring' } })
+  await opened.ask(removeFamilyMember, { params: { id: user?.familyMembers[0]?.id ?? 0 } }, grantFor(userId))
+
+  expect(await takeIn(opened, users)).toEqual(counts(0, 0, 1))
+  expect(await holderOf(opened, phone)).toMatchObject({ name: 'Ruth Spring', familyMembers: [] })
+})
+
+test('two households of one file with the same number are one: the second joins the first', async () => {
+  const opened = await foyer()
+  const phone = newPhone()
+  const users = [
+    { name: 'Ruth Winter', phone },
+    { name: 'Naomi Frost', phone, familyMembers: [{ name: 'Orpah Frost', relationship: 'child' }] },
+  ]
+  expect(await takeIn(opened, users)).toEqual(counts(1, 0, 0))
+  const user = await holderOf(opened, phone)
+  expect(user?.familyMembers.map(({ name, relationship }) => [name, relationship])).toEqual([
+    ['Naomi Frost', 'other'],
+    ['Orpah Frost', 'child'],
+  ])
+  expect(await takeIn(opened, users)).toEqual(counts(0, 0, 1))
+})
+
+test('an import and kiosks that register the same numbers end with one profile each', async () => {
+  const opened = await foyer()
+  const phones = Array.from({ length: 60 }, newPhone)
+  const users = phones.map((phone) => ({ name: 'Ruth Winter', phone, city: 'San Antonio' }))
+  const kiosk = phones.toReversed().map((phone) => opened.ask(createUser, { body: { name: 'Ruth Spring', phone } }))
+  const [{ results }, ...registered] = await Promise.all([takeIn(opened, users), ...kiosk])
+
+  expect(results.added + results.changed).toBe(60)
+  expect(registered.map(({ status }) => status).every((status) => status === 201 || status === 409)).toBe(true)
+  const { body: everybody } = await opened.asAdmin(allAttendees, {})
+  expect(everybody.map(({ phone }) => phone).toSorted()).toEqual(phones.toSorted())
+  expect(everybody.every(({ isMember, city }) => isMember && city === 'San Antonio')).toBe(true)
+})
+
+test('two imports of one file at the same moment are one', async () => {
+  const opened = await foyer()
+  const { households } = readMemberFile(file('members-standard.csv'), 'standard')
+  const [one, other] = await Promise.all([takeIn(opened, households), takeIn(opened, households)])
+  expect(one.results.added + other.results.added).toBeGreaterThanOrEqual(households.length)
+  const { body: everybody } = await opened.asAdmin(allAttendees, {})
+  const people = everybody.reduce((sum, { familyMembers }) => sum + 1 + familyMembers.length, 0)
+  expect([everybody.length, people]).toEqual([households.length, 166])
+})
+
+test('somebody erased on another server a moment ago comes in anew', async () => {
+  const log = memoryEventLog()
+  const one = await foyer({ log: shared(log) })
+  const { log: lagging, hold, release } = heldBack(shared(log))
+  const other = await foyer({ log: lagging, patience: 1 })
+  const family = await aFamily(one)
+  await other.views.reached((await everythingIn(log)).at(-1)?.position ?? '')
+  hold()
+  await one.asAdmin(eraseAttendee, { params: { userId: family.id } })
+  expect(other.views.directory.holderOf(family.phone)).toBeDefined()
+
+  const body = await takeIn(other, [{ name: 'Ruth Winter', phone: family.phone }])
+  expect(body).toEqual(counts(1, 0, 0))
+  release()
+  const user = await holderOf(one, family.phone)
+  expect([user?.name, user?.id === family.id]).toEqual(['Ruth Winter', false])
+})
+
+describe('a file that comes in batches', () => {
+  const importId = '3f8a2c51-7b90-4d6e-8c12-5e9f0a1b2c3d'
+  const sendBatch = async (at: Foyer, users: unknown[], number = 0) => {
+    const { status, body } = await at.asAdmin(importDirectory, { body: { users, batch: { importId, number } } })
+    expect(status).toBe(200)
+    return body
+  }
+  const household = (name = 'Ruth Winter') => ({ name, phone: newPhone() })
+
+  test('is recorded batch by batch, by counts alone; a batch that changes nothing is not', async () => {
+    const opened = await foyer()
+    const one = household()
+    await sendBatch(opened, [one], 0)
+    await sendBatch(opened, [household(), household()], 1)
+    await opened.asAdmin(importDirectory, { body: { users: [one] } })
+    expect((await eventsIn(opened.log, 'DirectoryImported')).map(({ data }) => data)).toEqual([
+      { importId, batch: 0, added: 1, changed: 0, unchanged: 0 },
+      { importId, batch: 1, added: 2, changed: 0, unchanged: 0 },
+    ])
+  })
+
+  test('counts what a batch brought in, also when it is sent again because its answer was lost', async () => {
+    const opened = await foyer()
+    const known = await aFamily(opened)
+    const users = [household(), { name: 'Ruth Winter', phone: known.phone, city: 'Austin' }]
+    expect(await sendBatch(opened, users)).toEqual(counts(1, 1, 0))
+    const before = await everythingIn(opened.log)
+    expect(await sendBatch(opened, users)).toEqual(counts(1, 1, 0))
+    expect(await everythingIn(opened.log)).toEqual(before)
+    // Another import of the same file is another matter.
+    expect(await takeIn(opened, users)).toEqual(counts(0, 0, 2))
+  })
+
+  test.each(['standard', 'gocc'] as const)('comes to the same as the whole %s file at once', async (format) => {
+    const { households } = readMemberFile(file(`members-${format}.csv`), format)
+    // Far apart, and one with a number that another has.
+    const [first] = households
+    const users = [
+      ...households,
+      { name: 'Orpah Brook', phone: first?.phone ?? '', familyMembers: [{ name: 'Chilion' }] },
+    ]
+    const [whole, parted] = [await foyer(), await foyer()]
+    const { results } = await takeIn(whole, users)
+    let sum = NOTHING_YET
+    for (const [number, batch] of inBatches(users, 7).entries())
+      sum = together(sum, (await sendBatch(parted, batch, number)).results)
+    expect(sum).toEqual(results)
+    expect(await everybodyIn(parted)).toEqual(await everybodyIn(whole))
+  })
+
+  test('brings in a family of two hundred in several appends, and finishes what broke off between them', async () => {
+    const log = memoryEventLog()
+    const sizes: number[] = []
+    let isAway = false
+    const append: typeof log.append = async (stream, events, expected) => {
+      if (isAway && stream.startsWith('attendee-') && expected >= 0) throw new LogUnavailable('away')
+      sizes.push(events.length)
+      return await log.append(stream, events, expected)
+    }
+    const opened = await foyer({ log: { ...log, append } })
+    const family = Array.from({ length: 200 }, (_, n) => ({ name: `Obed${n} Winter`, relationship: 'child' }))
+    const users = [{ ...household(), familyMembers: family }]
+    isAway = true
+    const { status } = await opened.asAdmin(importDirectory, { body: { users, batch: { importId, number: 0 } } })
+    expect(status).toBe(503)
+    isAway = false
+    expect(await sendBatch(opened, users)).toEqual(counts(1, 0, 0))
+    expect(Math.max(...sizes)).toBe(100)
+    const [ruth] = await everybodyIn(opened)
+    expect(ruth?.family.map(({ name }) => name)).toEqual(family.map(({ name }) => name))
+    expect(await takeIn(opened, users)).toEqual(counts(0, 0, 1))
+  })
+
+  test('may hold a batch of which nothing can be taken in, and names the line', async () => {
+    const opened = await foyer()
+    const family = Array.from({ length: 201 }, () => ({ name: 'Obed Winter', relationship: 'child' }))
+    const crowd = { ...household(), line: 17, familyMembers: family }
+    const why = 'Line 17 (Ruth Winter): A household has 200 people at most'
+    expect(await sendBatch(opened, [crowd])).toEqual(counts(0, 0, 0, [why]))
+    expect(await eventsIn(opened.log, 'DirectoryImported')).toEqual([])
+  })
+})
+
+test('a number that stands for nobody’s phone gathers no crowd in one household', async () => {
+  const opened = await foyer()
+  const phone = newPhone()
+  const users = Array.from({ length: 202 }, (_, line) => ({ name: 'Ruth Winter', phone, line }))
+  const { status, failure } = await opened.asAdmin(importDirectory, { body: { users } })
+  expect([status, failure.message]).toEqual([400, 'No valid user records found in the file'])
+})
+
+test('what a file would change is told beforehand, and nothing is written', async () => {
+  const opened = await foyer()
+  const same = { name: 'Naomi Frost', phone: newPhone(), familyMembers: [{ name: 'Orpah Frost' }] }
+  const moved = { name: 'Boaz Vale', phone: newPhone(), city: 'Austin' }
+  await takeIn(opened, [same, moved])
+  const guest = await aFamily(opened)
+  const users = [
+    same,
+    { ...moved, city: 'San Antonio' },
+    { name: guest.name, phone: guest.phone },
+    { name: 'Ruth Winter', phone: newPhone() },
+    { name: 'Orpah Brook', phone: '12' },
+  ]
+  const before = await everythingIn(opened.log)
+  const { body } = await opened.asAdmin(importDirectory, { body: { users, dryRun: true } })
+  const refused = ['Household 5 (Orpah Brook): Invalid phone number']
+  expect(body).toEqual(counts(1, 2, 1, refused))
+  expect(await everythingIn(opened.log)).toEqual(before)
+  expect(await takeIn(opened, users)).toEqual(body)
+})
+
+test('a check-in that is made while thousands come in does not wait for them', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'foyer-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  const opened = await foyer({ log: await sqliteEventLog(directory) })
+  const family = await aFamily(opened)
+  await eventNow(opened)
+  const users = Array.from({ length: 3_000 }, (_, n) => ({ name: 'Ruth Winter', phone: String(3_105_550_000 + n) }))
+  const answered: string[] = []
+  const imported = takeIn(opened, users).then(() => answered.push('import'))
+  await expect.poll(() => opened.views.directory.holderOf('3105550000'), { interval: 1, timeout: 30_000 }).toBeDefined()
+  const { status } = await sendIn(opened, family)
+  answered.push('check-in')
+  await imported
+  expect([status, answered]).toEqual([200, ['check-in', 'import']])
+})
+
+test('a file of thousands that changes nothing lets others have their turn, too', async () => {
+  const opened = await foyer()
+  const users = Array.from({ length: 12_800 }, (_, n) => ({ name: 'Ruth Winter', phone: String(3_105_550_000 + n) }))
+  await takeIn(opened, users)
+  let turns = 0
+  let isDone = false
+  const count = () => {
+    turns += 1
+    if (!isDone) setImmediate(count)
+  }
+  setImmediate(count)
+  expect(await takeIn(opened, users)).toEqual(counts(0, 0, 12_800))
+  isDone = true
+  expect(turns).toBeGreaterThan(100)
+})

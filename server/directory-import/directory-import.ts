@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
+import { importHousehold } from '#domain/attendee/import-household.ts'
+import type { ImportResult } from '#domain/contract/shapes.ts'
+import type { ImportedHousehold } from '#domain/directory-import/households.ts'
+import { importRecord, importStream } from '#domain/directory-import/import-record.ts'
+import { messageOf, type Results } from '#domain/directory-import/results.ts'
+import type { AttendeeId } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
+import { START, type Cause, type Position, type Recorded } from '#infra/event-log/event-log.ts'
+import { RequestRefused } from '#server/http/errors.ts'
+import { newPersonId } from '#server/people/new-person-id.ts'
+import { readUsers } from './imported-users.ts'
+import type { Parts } from '#server/parts.ts'
+import { claimPhone } from '#server/people/registration.ts'
+import { asIfNew, later, transact } from '#server/transact.ts'
+
+/** How many households are taken in side by side: they share commits, and check-ins made meanwhile still get their turn. */
+const AT_ONCE = 128
+
+/** How many are compared before others get a turn. */
+const IN_ONE_GO = 250
+
+type Outcome = 'added' | 'changed' | 'unchanged'
+
+/** The part of an import that one call brings. */
+export type Batch = { readonly importId: string; readonly number: number }
+
+/**
+ * Takes in the households of a member file, each on its own: one that is refused does not hold up the others.
+ * Every event of a batch carries its import's id as the command that caused it. So a batch that is sent again, because
+ * its answer was lost or the server was killed, counts what it had brought in as its own.
+ */
+export async function importHouseholds(
+  parts: Parts,
+  users: readonly unknown[],
+  asker: Cause,
+  batch?: Batch,
+): Promise<{ result: ImportResult; position: Position }> {
+  const { households, errors } = await readUsers(users)
+  if (households.length === 0 && !batch) throw nobodyToImport()
+  const cause = { by: asker.by, commandId: batch?.importId ?? asker.commandId }
+  const results: Results = { added: 0, changed: 0, unchanged: 0, errors }
+  let position = START
+  const waiting = households.values()
+
+  async function worker(): Promise<void> {
+    for (const { label: _, ...household } of waiting) {
+      const imported = await importOne(parts, household, cause).catch(giveUp)
+      results[imported.outcome]++
+      position = later(parts.log, position, imported.position)
+      // Whoever waits for an append lets others have a turn; here nobody did.
+      if (imported.outcome === 'unchanged') await setImmediate()
+    }
+  }
+  /** When the log cannot take one, it is not asked to take the thousands behind it. */
+  function giveUp(error: unknown): never {
+    for (const _ of waiting);
+    throw error
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  if (results.added + results.changed > 0) position = await record(parts, results, cause, batch)
+  return { result: resultOf(results), position }
+}
+
+/** What an import of these households would come to now. Nothing is written. */
+export async function compareHouseholds({ views }: Parts, users: readonly unknown[]): Promise<ImportResult> {
+  const { households, errors } = await readUsers(users)
+  const results: Results = { added: 0, changed: 0, unchanged: 0, errors }
+  for (const [index, { label: _, ...household }] of households.entries()) {
+    if (index % IN_ONE_GO === IN_ONE_GO - 1) await setImmediate()
+    const held = views.directory.holderOf(household.phone)
+    if (!held) results.added++
+    else if (importHousehold(commandFor(held.id, household), held).length > 0) results.changed++
+    else results.unchanged++
+  }
+  return resultOf(results)
+}
+
+const nobodyToImport = () => new RequestRefused(400, 'nobody-to-import', 'No valid user records found in the file')
+
+const resultOf = (results: Results): ImportResult => ({ message: messageOf(results), results })
+
+/** The counts alone, once for each batch. */
+async function record(
+  { log }: Parts,
+  { added, changed, unchanged }: Results,
+  cause: Cause,
+  batch: Batch | undefined,
+): Promise<Position> {
+  const { importId, number } = batch ?? { importId: randomUUID(), number: undefined }
+  const counts = { importId, added, changed, unchanged }
+  const command = { type: 'RecordImport', ...counts, ...(number === undefined ? {} : { batch: number }) } as const
+  return (await transact(log, importStream(importId), importRecord, command, cause)).position
+}
+
+type Imported = { outcome: Outcome; position: Position }
+
+async function importOne(parts: Parts, household: ImportedHousehold, asker: Cause): Promise<Imported> {
+  const cause: Cause = { ...asker, by: 'import' }
+  const held = parts.views.directory.holderOf(household.phone)
+  try {
+    if (held) return await importInto(parts, household, { attendeeId: held.id, isHolder: true }, cause)
+  } catch (error) {
+    // Erased a moment ago, which the views have not seen yet: the number is free.
+    if (!(error instanceof Rejection)) throw error
+  }
+  return await importInto(parts, household, await claimPhone(parts, household.phone, cause), cause)
+}
+
+async function importInto(
+  { log }: Parts,
+  household: ImportedHousehold,
+  { attendeeId, isHolder }: { attendeeId: AttendeeId; isHolder: boolean },
+  cause: Cause,
+): Promise<Imported> {
+  const stream = attendeeStream(attendeeId)
+  const command = commandFor(attendeeId, household)
+  const first = await transact(isHolder ? log : asIfNew(log), stream, attendee, command, cause)
+  let last = first
+  while (last.changed && importHousehold(command, last.state).length > 0)
+    last = await transact(log, stream, attendee, command, cause)
+  const news = first.changed ? (isHolder ? 'changed' : 'added') : 'unchanged'
+  return { outcome: alreadyBy(cause, first.seen) ?? news, position: last.position }
+}
+
+/** What this very import has done to a household before, if anything. */
+function alreadyBy({ commandId }: Cause, seen: readonly Recorded[]): Outcome | null {
+  const isOurs = ({ cause }: Recorded) => cause.commandId === commandId
+  const [first] = seen
+  if (first && isOurs(first)) return 'added'
+  return seen.some(isOurs) ? 'changed' : null
+}
+
+function commandFor(
+  attendeeId: AttendeeId,
+  { familyMembers: family, relationship: _, isMember: __, ...profile }: ImportedHousehold,
+) {
+  return { type: 'ImportHousehold', attendeeId, profile, family, newIds: family.map(newPersonId) } as const
+}

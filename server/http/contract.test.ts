@@ -1,0 +1,275 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { routes } from '#domain/contract/http.ts'
+import type { Asked } from '#domain/contract/route.ts'
+import type { ImportedUser } from '#domain/contract/shapes.ts'
+import {
+  ADMIN,
+  answeredBy,
+  grantFor,
+  headerWith,
+  openFoyer,
+  pathOf,
+  type Answered,
+  type Foyer,
+} from '#tests/foyer/foyer.ts'
+import { newPhone, sendIn } from '#tests/foyer/morning.ts'
+
+/** Every call of the contract, walked: what is declared is what is served. */
+
+type Cases = { [Name in keyof typeof routes]: (world: World) => Asked<(typeof routes)[Name]> }
+
+type Service = { slot: number; revision: string }
+type Gathering = { eventId: number; revision: string }
+
+type World = {
+  foyer: Foyer
+  eventId: number
+  userId: number
+  memberId: number
+  phone: string
+  leaving: number[]
+  /** Weekly services, one of which has an end; a gathering that takes place once; and a Sunday unlike the others. */
+  service: Service
+  ending: Service
+  special: Gathering
+  different: Gathering
+}
+
+const YOUTH = { name: 'Youth', weekday: 5, starts: '19:00', opens: '18:30', closes: '20:00' }
+const CONCERT = { name: 'Concert', date: '2026-12-12', starts: '18:00', opens: '17:00', closes: '20:00' }
+
+/** A household of which everything is known. */
+const member = {
+  name: 'Miriam Stone',
+  hebrewName: 'מרים',
+  phone: newPhone(),
+  email: 'miriam@example.org',
+  address: '12 Garden Row',
+  city: 'San Antonio',
+  state: 'TX',
+  zipCode: '78205',
+  baptismDate: '2003-02-01T00:00:00.000Z',
+  memberSince: '2001-09-14T00:00:00.000Z',
+  notes: 'Plays the organ',
+  familyMembers: [{ name: 'Gershom Stone', hebrewName: 'גרשום', relationship: 'child' }],
+} satisfies ImportedUser
+
+const cases: Cases = {
+  currentEvent: () => ({}),
+  allEvents: () => ({}),
+  ensurePastEvents: () => ({}),
+  eventStats: ({ eventId }) => ({ params: { eventId } }),
+  eventAttendances: ({ eventId }) => ({ params: { eventId } }),
+  checkPhone: ({ phone }) => ({ body: { phone } }),
+  createUser: () => ({
+    body: { name: 'Tamar Brook', phone: newPhone(), hebrewName: 'תמר', email: 'tamar@example.org' },
+  }),
+  searchByLastName: () => ({ query: { lastName: 'stone' } }),
+  updateUser: ({ userId }) => ({ params: { userId }, body: { name: member.name } }),
+  publicUser: ({ userId }) => ({ params: { userId } }),
+  userWithFamily: ({ userId }) => ({ params: { userId } }),
+  addFamilyMember: ({ userId }) => ({
+    body: { userId, name: 'Eliezer Stone', relationship: 'child', hebrewName: 'אליעזר' },
+  }),
+  removeFamilyMember: ({ leaving: [id] }) => ({ params: { id: id ?? 0 } }),
+  checkIn: ({ userId, eventId, memberId }) => ({
+    body: { userData: { eventId, userId }, familyMemberIds: [memberId] },
+  }),
+  attendeeProfile: ({ userId }) => ({ params: { userId } }),
+  allAttendees: () => ({}),
+  eraseAttendee: ({ leaving: [, id] }) => ({ params: { userId: id ?? 0 } }),
+  forgetFamilyMember: ({ leaving: [, , id] }) => ({ params: { id: id ?? 0 } }),
+  importDirectory: () => ({ body: { users: [member, { name: 'Nobody at all' }] } }),
+  schedule: () => ({ query: { weeks: 20 } }),
+  addService: () => ({ body: { ...YOUTH, from: '2026-12-04' } }),
+  changeService: ({ service }) => ({
+    params: { slot: service.slot },
+    body: { ...YOUTH, from: '2027-01-08', revision: service.revision },
+  }),
+  endService: ({ ending: { slot, revision } }) => ({ params: { slot }, body: { from: '2027-01-08', revision } }),
+  resumeService: ({ service: { slot, revision } }) => ({ params: { slot }, body: { revision } }),
+  addEvent: () => ({ body: CONCERT }),
+  changeEvent: ({ special: { eventId, revision } }) => ({
+    params: { eventId },
+    body: { ...CONCERT, date: '2026-12-13', revision },
+  }),
+  eventAsEveryWeek: ({ different: { eventId, revision } }) => ({ params: { eventId }, body: { revision } }),
+  cancelEvent: () => ({ params: { eventId: 2026122001 } }),
+  restoreEvent: () => ({ params: { eventId: 2026122001 } }),
+  membersFile: () => ({}),
+  standardTemplate: () => ({}),
+  goccTemplate: () => ({}),
+}
+
+let world: World
+
+beforeAll(async () => {
+  const foyer = await openFoyer({ environment: { TRUST_PROXY: '127.0.0.1' } })
+  world = await furnished(foyer)
+  return () => foyer.stop()
+})
+
+/** The household is a member's and is in; three others are there to be taken away. */
+async function furnished(foyer: Foyer): Promise<World> {
+  const { body: current } = await foyer.ask(routes.currentEvent, {})
+  const eventId = current.id
+  await foyer.asAdmin(routes.importDirectory, { body: { users: [member] } })
+  const { body: seen } = await foyer.ask(routes.checkPhone, { body: { phone: member.phone } })
+  const [user, [child]] = [seen.user, seen.user?.familyMembers ?? []]
+  if (!user || !child) throw new Error('The household did not come in')
+  await sendIn(foyer, user, { family: [child.id] })
+
+  const add = async (name: string) =>
+    (await foyer.ask(routes.addFamilyMember, { body: { userId: user.id, name, relationship: 'other' } })).body.id
+  const other = await foyer.ask(routes.createUser, { body: { name: 'Asher Vale', phone: newPhone() } })
+  const leaving = [await add('Dan Stone'), other.body.id, await add('Gad Stone')]
+  return {
+    foyer,
+    eventId,
+    userId: user.id,
+    memberId: child.id,
+    phone: member.phone,
+    leaving,
+    ...(await planned(foyer)),
+  }
+}
+
+/** What the schedule holds when it is walked. */
+async function planned({ asAdmin }: Foyer): Promise<Pick<World, 'service' | 'ending' | 'special' | 'different'>> {
+  const service = async (name: string) => (await asAdmin(routes.addService, { body: { ...YOUTH, name } })).body
+  const ended = await service('Choir')
+  const end = { params: { slot: ended.slot }, body: { from: '2027-02-05', revision: ended.revision } }
+  const ending = (await asAdmin(routes.endService, end)).body
+  const special = (await asAdmin(routes.addEvent, { body: { ...CONCERT, name: 'Bazaar' } })).body
+  // It opens while another one is open: that one says so.
+  await asAdmin(routes.addEvent, { body: { ...CONCERT, name: 'Supper', date: '2026-11-22' } })
+  const carols = { params: { eventId: 2026122701 }, body: { ...CONCERT, date: '2026-12-27', revision: '1' } }
+  const different = (await asAdmin(routes.changeEvent, carols)).body
+  return { service: await service('Prayer'), ending, special, different }
+}
+
+type Name = keyof typeof routes
+const names = Object.keys(routes) as Name[]
+const isOfSchedule = (name: Name) => routes[name].path.startsWith('/api/admin/schedule')
+const needingGrant = names.filter((name) => 'needsGrant' in routes[name])
+const adminOnly = names.filter((name) => routes[name].caller === 'admin')
+
+/** What whoever may make this call brings along. */
+const allowed = (name: Name): Record<string, string> => {
+  if (needingGrant.includes(name)) return grantFor(world.userId)
+  return routes[name].caller === 'admin' ? { authorization: ADMIN } : {}
+}
+
+async function call(name: Name, headers: Record<string, string>): Promise<Answered> {
+  const route = routes[name]
+  const asked = cases[name](world) as Asked<typeof route> & { body?: unknown }
+  const body = asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }
+  const type = asked.body === undefined ? {} : { 'content-type': 'application/json' }
+  const { url } = world.foyer
+  return await answeredBy(
+    await fetch(`${url}${pathOf(route, asked)}`, { method: route.method, headers: { ...type, ...headers }, ...body }),
+  )
+}
+
+test('every call of the contract is walked', () => {
+  expect(Object.keys(cases).toSorted()).toEqual(names.toSorted())
+})
+
+describe('what only the administrator may ask', () => {
+  test.each(adminOnly)('%s is refused without the password', async (name) => {
+    expect(await call(name, {})).toMatchObject({ status: 401, failure: { code: 'password-needed' } })
+  })
+
+  test.each(adminOnly)('%s is refused with a wrong password', async (name) => {
+    // Each from a tablet of its own: after ten tries one would be told to wait.
+    const source = { 'x-forwarded-for': `10.0.0.${adminOnly.indexOf(name) + 1}` }
+    const answer = await call(name, { ...source, authorization: headerWith('open sesame') })
+    expect(answer).toMatchObject({ status: 401, failure: { code: 'password-needed' } })
+    expect(answer.headers.get('www-authenticate')).not.toMatch(/^basic/i)
+  })
+
+  test('names, phones, profiles, export, import and the members’ file are the administrator’s', () => {
+    const protectedOnes = ['allAttendees', 'attendeeProfile', 'eraseAttendee', 'eventAttendances', 'forgetFamilyMember']
+    const notPlanned = adminOnly.filter((name) => !isOfSchedule(name))
+    expect(new Set(notPlanned)).toEqual(new Set([...protectedOnes, 'importDirectory', 'membersFile']))
+  })
+
+  test('so is everything that is planned', () => {
+    expect(names.filter(isOfSchedule)).toHaveLength(10)
+    expect(adminOnly.filter(isOfSchedule)).toEqual(names.filter(isOfSchedule))
+  })
+})
+
+describe('what changes a profile or a family', () => {
+  test('needs a grant, and nothing else does', () => {
+    expect(needingGrant).toEqual(['updateUser', 'addFamilyMember', 'removeFamilyMember'])
+  })
+
+  test.each(needingGrant)('%s is refused without a grant, and with one for somebody else', async (name) => {
+    const refused = { status: 403, failure: { code: 'grant-needed' } }
+    expect(await call(name, {})).toMatchObject(refused)
+    expect(await call(name, grantFor(world.leaving[1] ?? 0))).toMatchObject(refused)
+    expect(await call(name, grantFor(world.userId, 'another secret'))).toMatchObject(refused)
+  })
+
+  test.each(needingGrant)('%s is refused with a wrong password', async (name) => {
+    expect(await call(name, { authorization: headerWith('open sesame') })).toMatchObject({ status: 401 })
+  })
+})
+
+describe('every call', { shuffle: false }, () => {
+  // In an order in which nobody is taken away before they are asked for.
+  test.each(names)('%s answers what is declared, and nothing else', async (name) => {
+    const route = routes[name]
+    const { status, body, headers } = await call(name, allowed(name))
+    expect(headers.get('cache-control')).toBe('no-store')
+
+    if (!('reply' in route)) {
+      expect([status, body]).toEqual([204, undefined])
+    } else if (route.reply === 'text/csv') {
+      expect([status, headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8'])
+      expect(body).toContain(',')
+    } else {
+      expect([200, 201]).toContain(status)
+      // What the declaration does not know is left out by it: then the two differ.
+      expect(route.reply.parse(body)).toEqual(body)
+      const seen = fieldsOf(body)
+      const unseen = [...declaredBy(route.reply)].filter((field) => !seen.has(field))
+      expect(unseen.filter((field) => name !== 'createUser' || !notOfTheNew.test(field))).toEqual([])
+    }
+  })
+})
+
+/** Somebody new has no family yet, and is not in. */
+const notOfTheNew = /^(familyMembers\.|checkedIn)/
+
+test('an address under /api that is no call answers so, as JSON', async () => {
+  const response = await fetch(`${world.foyer.url}/api/pews`)
+  expect(await answeredBy(response)).toMatchObject({ status: 404, failure: { code: 'not-found' } })
+})
+
+type JsonSchema = { properties?: Record<string, JsonSchema>; items?: JsonSchema }
+
+/** The names of all fields of a shape, as in `user.familyMembers.name`. */
+function declaredBy(shape: z.ZodType): Set<string> {
+  const found = new Set<string>()
+  const walk = ({ properties = {}, items }: JsonSchema, path: string) => {
+    if (items) walk(items, path)
+    for (const [name, field] of Object.entries(properties)) {
+      found.add(`${path}${name}`)
+      walk(field, `${path}${name}.`)
+    }
+  }
+  walk(z.toJSONSchema(shape, { io: 'output' }) as JsonSchema, '')
+  return found
+}
+
+/** The names of all fields that a reply has, in the same form. */
+function fieldsOf(reply: unknown, path = ''): Set<string> {
+  if (Array.isArray(reply)) return new Set(reply.flatMap((item) => [...fieldsOf(item, path)]))
+  if (typeof reply !== 'object' || reply === null) return new Set()
+  return new Set(
+    Object.entries(reply).flatMap(([name, value]) => [`${path}${name}`, ...fieldsOf(value, `${path}${name}.`)]),
+  )
+}

@@ -1,0 +1,110 @@
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { checkPhone, createUser, importDirectory } from '#domain/contract/http.ts'
+import { LogUnavailable } from '#infra/event-log/event-log.ts'
+import { memoryEventLog } from '#infra/event-log/memory.ts'
+import { foyer, get, newPhone, sendText } from '#tests/foyer/morning.ts'
+
+const register = { body: { name: 'Naomi Frost', phone: newPhone() } }
+
+/** A log that works until something breaks. */
+function breakable() {
+  const log = memoryEventLog()
+  let trouble: Error | null = null
+  const append: typeof log.append = async (...what) => {
+    if (trouble) throw trouble
+    return await log.append(...what)
+  }
+  return { log: { ...log, append }, breakWith: (error: Error | null) => void (trouble = error) }
+}
+
+test('what nobody foresaw is answered without details, and logged under the same number without what was typed', async () => {
+  const { log, breakWith } = breakable()
+  const opened = await foyer({ log })
+  breakWith(new TypeError('cannot store Naomi Frost'))
+  const { status, failure } = await opened.ask(createUser, register)
+  expect(status).toBe(500)
+  expect(failure).toEqual({
+    code: 'unexpected',
+    message: 'Something went wrong. Please try again.',
+    incident: expect.stringMatching(/^[\da-f-]{36}$/),
+  })
+  const [line] = opened.logged
+  expect(opened.logged).toHaveLength(1)
+  expect(JSON.parse(line ?? '')).toMatchObject({ incident: failure.incident, kind: 'TypeError' })
+  expect(JSON.parse(line ?? '').stack[0]).toMatch(/^\s+at /)
+  expect(line).not.toMatch(/Naomi|Frost/)
+})
+
+test('while the log cannot write, the kiosk is told to try again, and reading goes on', async () => {
+  const { log, breakWith } = breakable()
+  const opened = await foyer({ log })
+  breakWith(new LogUnavailable('the disk is full'))
+  const { status, failure, headers } = await opened.ask(createUser, register)
+  expect([status, failure]).toEqual([
+    503,
+    { code: 'log-unavailable', message: 'This cannot be saved right now. Please try again.' },
+  ])
+  expect(headers.get('retry-after')).toBe('1')
+  expect((await opened.ask(checkPhone, { body: { phone: register.body.phone } })).status).toBe(200)
+
+  breakWith(null)
+  expect((await opened.ask(createUser, register)).status).toBe(201)
+})
+
+describe('a request that cannot be read', () => {
+  const phone = newPhone()
+  const body = JSON.stringify({ phone })
+  const send = async (content: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) => {
+    const { status, failure } = await sendText(await foyer(), 'POST /api/users/check-phone', content, headers)
+    expect(failure).toEqual({ code: expect.any(String), message: expect.any(String) })
+    return [status, failure.code]
+  }
+
+  test.each(['', '{', 'null x', "{'phone':1}", '{"phone":"5125550100"', '\uFEFF\uFEFF{}'])(
+    'is not JSON: %j',
+    async (text) => {
+      expect(await send(text)).toEqual([400, 'bad-json'])
+    },
+  )
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'application/json; charset=utf-16',
+    'application/jsonx',
+    '',
+  ])('says that it is %s', async (type) =>
+    expect(await send(body, { 'content-type': type })).toEqual([415, 'not-json']),
+  )
+
+  test.each(['application/json;charset=UTF-8', 'Application/JSON ; charset="utf-8"'])(
+    'may say that it is %s',
+    async (type) => {
+      const { status } = await sendText(await foyer(), 'POST /api/users/check-phone', body, { 'content-type': type })
+      expect(status).toBe(200)
+    },
+  )
+
+  test('is compressed', async () => {
+    expect(await send(new Uint8Array(gzipSync(body)), { 'content-encoding': 'gzip' })).toEqual([415, 'not-json'])
+  })
+
+  test('is larger than any command', async () => {
+    expect(await send(JSON.stringify({ phone, filler: 'x'.repeat(70_000) }))).toEqual([413, 'too-large'])
+  })
+
+  test('has an address that cannot be decoded', async () => {
+    const { status, failure } = await get(await foyer(), '/api/users/%E0%A4%A')
+    expect([status, failure.code]).toEqual([400, 'bad-request'])
+  })
+})
+
+test('a member file may be far larger than a command, and is refused without the password before it is read', async () => {
+  const opened = await foyer()
+  const stranger = { name: 'Naomi Frost', phone: 'none', notes: 'x'.repeat(200) }
+  const users = [{ name: 'Ruth Winter', phone: newPhone() }, ...Array.from({ length: 2000 }, () => stranger)]
+  const { status, body } = await opened.asAdmin(importDirectory, { body: { users } })
+  expect([status, body.results.errors.length]).toEqual([200, 2000])
+  expect((await opened.ask(importDirectory, { body: { users } })).status).toBe(401)
+})

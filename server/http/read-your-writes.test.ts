@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { allEvents, checkPhone, createUser, eventStats, publicUser, updateUser } from '#domain/contract/http.ts'
+import { BEHIND_HEADER, POSITION_HEADER } from '#domain/contract/route.ts'
+import { memoryEventLog } from '#infra/event-log/memory.ts'
+import { aFamily, eventNow, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/morning.ts'
+import { heldBack } from '#tests/foyer/held-back.ts'
+
+/** An hour: who waits that long fails the test. */
+const PATIENT = 3_600_000
+
+const carrying = (position: string | null) => ({ [POSITION_HEADER]: position ?? '' })
+
+test('a reply waits until the next look shows what it says', async () => {
+  const { log, hold, release } = heldBack(memoryEventLog())
+  const opened = await foyer({ log, patience: PATIENT })
+  hold()
+  const phone = newPhone()
+  let isAnswered = false
+  const asking = opened.ask(createUser, { body: { name: 'Naomi Frost', phone } }).finally(() => (isAnswered = true))
+  // Written, and still not answered: what is asked meanwhile is answered as it was.
+  await expect
+    .poll(async () => (await everythingIn(log)).some(({ event }) => event.type === 'AttendeeRegistered'))
+    .toBe(true)
+  expect((await opened.ask(allEvents, {})).status).toBe(200)
+  expect([isAnswered, opened.views.directory.holderOf(phone)]).toEqual([false, undefined])
+
+  release()
+  const { status, position, isBehind } = await asking
+  expect([status, isBehind]).toEqual([201, false])
+  expect(position).toContain(':')
+  expect(opened.views.directory.holderOf(phone)).toBeDefined()
+})
+
+test('after a while what is recorded is answered anyway, and marked as ahead of the views', async () => {
+  const { log, hold, release } = heldBack(memoryEventLog())
+  const opened = await foyer({ log, patience: 1 })
+  hold()
+  const { status, body, position, isBehind, headers } = await opened.ask(createUser, {
+    body: { name: 'Naomi Frost', phone: newPhone() },
+  })
+  expect([status, isBehind, headers.get(BEHIND_HEADER)]).toEqual([201, true, '1'])
+  // The views do not know this person, and yet nobody is told that there is none.
+  const found = await opened.ask(publicUser, { params: { userId: body.id } })
+  expect([found.status, found.body.name]).toEqual([200, 'Naomi Frost'])
+  const changed = await opened.ask(updateUser, { params: { userId: body.id }, body: { name: 'Naomi Thaw' } })
+  expect([changed.status, changed.isBehind]).toEqual([200, true])
+
+  release()
+  const later = await opened.ask(publicUser, { params: { userId: body.id } }, carrying(position))
+  expect([later.status, later.isBehind]).toEqual([200, false])
+})
+
+test('a look that brings a position waits for it', async () => {
+  const log = memoryEventLog()
+  const writer = await foyer({ log: shared(log) })
+  const lagging = heldBack(shared(log))
+  const reader = await foyer({ log: lagging.log, patience: PATIENT })
+  lagging.hold()
+  const family = await aFamily(writer)
+  const eventId = await eventNow(writer)
+  const { position } = await sendIn(writer, family)
+  const counts = () => reader.ask(eventStats, { params: { eventId } }, carrying(position))
+  expect((await reader.ask(eventStats, { params: { eventId } })).body.totalAttendees).toBe(0)
+
+  const asking = counts()
+  lagging.release()
+  const { body, isBehind } = await asking
+  expect([body.totalAttendees, isBehind]).toEqual([1, false])
+})
+
+test('a look that brings a position is answered after a while as things are, and marked behind', async () => {
+  const log = memoryEventLog()
+  const writer = await foyer({ log: shared(log) })
+  const lagging = heldBack(shared(log))
+  const reader = await foyer({ log: lagging.log, patience: 1 })
+  lagging.hold()
+  const { position } = await sendIn(writer, await aFamily(writer))
+  const params = { eventId: await eventNow(writer) }
+  const { status, body, isBehind } = await reader.ask(eventStats, { params }, carrying(position))
+  expect([status, body.totalAttendees, isBehind]).toEqual([200, 0, true])
+})
+
+test.each(['another-log:99', '99', ':99', '', 'x'.repeat(5000), '*'])(
+  'a position of another log is not waited for: %.20s',
+  async (position) => {
+    const opened = await foyer({ patience: PATIENT })
+    const { status, isBehind } = await opened.ask(allEvents, {}, carrying(position))
+    expect([status, isBehind]).toEqual([200, false])
+  },
+)
+
+test('what is written through one server is read through another, and the counts agree', async () => {
+  const log = memoryEventLog()
+  const [one, other] = [
+    await foyer({ log: shared(log), patience: PATIENT }),
+    await foyer({ log: shared(log), patience: PATIENT }),
+  ]
+  const eventId = await eventNow(one)
+  let position: string | null = null
+  for (const [here, there] of [
+    [one, other],
+    [other, one],
+    [one, other],
+  ] as const) {
+    const family = await aFamily(here)
+    const answer = await sendIn(here, family, { family: [family.familyMembers[0].id] })
+    position = answer.position
+    const seen = await there.ask(checkPhone, { body: { phone: family.phone } }, carrying(position))
+    expect(seen.body.user?.checkedIn?.people).toHaveLength(2)
+  }
+  const everybody = { totalAttendees: 6, firstTimeGuests: 6 }
+  const counts = await Promise.all(
+    [one, other].map(({ ask }) => ask(eventStats, { params: { eventId } }, carrying(position))),
+  )
+  expect(counts.map(({ body }) => body)).toEqual([everybody, everybody])
+})
+
+test('a command that has nothing to do answers where what it found stands', async () => {
+  const opened = await foyer()
+  const family = await aFamily(opened)
+  const first = await sendIn(opened, family)
+  const again = await sendIn(opened, family)
+  expect(again.position).toBe(first.position)
+})
+
+test('views that broke are never waited for: commands go on, and the server says that it is not ready', async () => {
+  const log = memoryEventLog()
+  const opened = await foyer({ log, patience: PATIENT })
+  const foreign = { type: 'FromTheFuture', data: {} } as never
+  await log.append(
+    'gathering-1',
+    [{ id: crypto.randomUUID(), event: foreign, cause: { by: 'system', commandId: 'x' } }],
+    -1,
+  )
+  expect((await opened.views.broken).message).toContain('FromTheFuture')
+  const { status, isBehind } = await opened.ask(createUser, { body: { name: 'Naomi Frost', phone: newPhone() } })
+  expect([status, isBehind]).toEqual([201, true])
+  const ready = await fetch(`${opened.url}/health/ready`)
+  expect([ready.status, await ready.json()]).toEqual([
+    503,
+    { status: 'not ready', reason: expect.stringContaining('FromTheFuture') },
+  ])
+})

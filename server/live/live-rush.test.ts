@@ -1,0 +1,59 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { BoardChange, CountsChange } from '#domain/contract/live.ts'
+import { aFamily, eventNow, foyer, hearing, sendIn, viewerAt } from '#tests/foyer/morning.ts'
+import { watchBoard, watchCounts } from '#tests/foyer/watching.ts'
+
+describe('a rush at the door', () => {
+  test('is told at once, and what follows closely is told together', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const opened = await foyer()
+    const eventId = await eventNow(opened)
+    const families = [await aFamily(opened), await aFamily(opened), await aFamily(opened), await aFamily(opened)]
+    const viewer = viewerAt(opened)
+    const board = await watchBoard(viewer, eventId)
+    const heard: BoardChange[] = []
+    viewer.on('board:changed', (change) => heard.push(change))
+
+    // The clock of the server stands still: what arrives now was not held back.
+    const first = hearing(viewer, 'board:changed')
+    await sendIn(opened, families[0] ?? { id: 0 })
+    expect((await first).rows).toHaveLength(1)
+
+    for (const family of families.slice(1)) await sendIn(opened, family)
+    const rest = hearing(viewer, 'board:changed')
+    vi.advanceTimersByTime(200)
+    expect((await rest).rows.map(({ id }) => id)).toEqual(
+      families
+        .slice(1)
+        .map(({ id }) => id)
+        .toReversed(),
+    )
+    expect(heard.map(({ follows }) => follows)).toEqual([board.version, heard[0]?.version])
+    expect(heard.at(-1)?.stats.totalAttendees).toBe(4)
+  })
+
+  test('whoever starts to watch in the middle of it misses nothing', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const opened = await foyer()
+    const eventId = await eventNow(opened)
+    const families = [await aFamily(opened), await aFamily(opened), await aFamily(opened)]
+    const [early, late] = [viewerAt(opened), viewerAt(opened)]
+    const { version } = await watchCounts(early, eventId)
+    const heard: CountsChange[] = []
+    early.on('counts:changed', (change) => heard.push(change))
+    for (const family of families.slice(0, 2)) await sendIn(opened, family)
+
+    const counts = await watchCounts(late, eventId)
+    expect(counts.stats.totalAttendees).toBe(2)
+    vi.advanceTimersByTime(200)
+    const both = Promise.all([hearing(late, 'counts:changed'), hearing(early, 'counts:changed')])
+    await sendIn(opened, families[2] ?? { id: 0 })
+    vi.advanceTimersByTime(200)
+    const [change] = await both
+    expect(change).toMatchObject({ follows: counts.version, stats: { totalAttendees: 3 } })
+    // Nor does whoever watched before: each change follows the one before it.
+    expect(heard.map(({ follows }) => follows)).toEqual([version, ...heard.slice(0, -1).map((one) => one.version)])
+  })
+})

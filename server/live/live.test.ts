@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest'
+import { eraseAttendee, updateUser } from '#domain/contract/http.ts'
+import { memoryEventLog } from '#infra/event-log/memory.ts'
+import { aFamily, clockAt, eventNow, foyer, hearing, sendIn, shared, viewerAt } from '#tests/foyer/morning.ts'
+import { ADMIN, headerWith, PASSWORD, SUNDAY } from '#tests/foyer/foyer.ts'
+import { watchBoard, watchCounts } from '#tests/foyer/watching.ts'
+
+const NEXT_SUNDAY = 2026112901
+
+describe('the wall', () => {
+  test('gets the counts at once, then each change, which names what it follows', async () => {
+    const opened = await foyer()
+    const eventId = await eventNow(opened)
+    const viewer = viewerAt(opened)
+    const counts = await watchCounts(viewer, eventId)
+    expect(counts).toEqual({
+      eventId,
+      version: expect.any(String),
+      stats: { totalAttendees: 0, firstTimeGuests: 0 },
+      arrivals: [],
+    })
+
+    const heard = hearing(viewer, 'counts:changed')
+    const family = await aFamily(opened)
+    await sendIn(opened, family, { family: [family.familyMembers[0].id] })
+    const change = await heard
+    expect(change).toEqual({
+      eventId,
+      follows: counts.version,
+      version: expect.any(String),
+      stats: { totalAttendees: 2, firstTimeGuests: 2 },
+      arrivals: [{ from: '2026-11-22T15:55:00.000Z', people: 2 }],
+    })
+    expect(change.version).not.toBe(counts.version)
+  })
+
+  test('hears no names, phones or rows', async () => {
+    const opened = await foyer()
+    const viewer = viewerAt(opened)
+    const heard: unknown[] = []
+    viewer.onAny((...message) => heard.push(message))
+    heard.push(await watchCounts(viewer, await eventNow(opened)))
+    const counted = hearing(viewer, 'counts:changed')
+    const family = await aFamily(opened)
+    await sendIn(opened, family)
+    await counted
+    heard.push(await watchCounts(viewer, await eventNow(opened)))
+    expect(JSON.stringify(heard)).not.toMatch(new RegExp(`Winter|${family.phone}|${family.id}|rows`))
+  })
+})
+
+describe('the dashboard', () => {
+  test('gets the board, newest row first, then the rows that are new', async () => {
+    const opened = await foyer()
+    const eventId = await eventNow(opened)
+    const [first, second, third] = [await aFamily(opened), await aFamily(opened), await aFamily(opened)]
+    await sendIn(opened, first)
+    await sendIn(opened, second)
+    const viewer = viewerAt(opened)
+    const board = await watchBoard(viewer, eventId)
+    expect(board.rows.map(({ id }) => id)).toEqual([second.id, first.id])
+    expect(board.stats.totalAttendees).toBe(2)
+
+    const heard = hearing(viewer, 'board:changed')
+    await sendIn(opened, third)
+    const change = await heard
+    expect(change).toMatchObject({ follows: board.version, stats: { totalAttendees: 3 } })
+    expect(change.rows).toMatchObject([
+      { id: third.id, groupSize: 1, user: { name: 'Ruth Winter', phone: third.phone } },
+    ])
+  })
+
+  test('shows a new name, and the name of somebody erased no more', async () => {
+    const opened = await foyer()
+    const { id: userId, ...family } = await aFamily(opened)
+    await sendIn(opened, { ...family, id: userId })
+    const viewer = viewerAt(opened)
+    const { version } = await watchBoard(viewer, await eventNow(opened))
+
+    const renamed = hearing(viewer, 'board:changed')
+    await opened.ask(updateUser, { params: { userId }, body: { name: 'Ruth Spring' } })
+    expect(await renamed).toMatchObject({ follows: version, rows: [{ user: { name: 'Ruth Spring' } }] })
+
+    const erased = hearing(viewer, 'board:changed')
+    await opened.asAdmin(eraseAttendee, { params: { userId } })
+    expect((await erased).rows).toMatchObject([{ id: userId, groupSize: 1, user: { id: userId, name: '' } }])
+  })
+
+  test('is for the administrator', async () => {
+    const opened = await foyer()
+    const eventId = await eventNow(opened)
+    const viewer = viewerAt(opened)
+    for (const authorization of ['', ADMIN.slice(0, -4), headerWith('open sesame'), 'Bearer x']) {
+      const answer = await viewer.emitWithAck('board:watch', { eventId, authorization })
+      expect(answer).toMatchObject({ ok: false, code: 'password-needed' })
+    }
+    const heard: string[] = []
+    viewer.onAny((event) => heard.push(event))
+    const wall = viewerAt(opened)
+    await watchCounts(wall, eventId)
+    const counted = hearing(wall, 'counts:changed')
+    await sendIn(opened, await aFamily(opened))
+    await counted
+    await viewer.emitWithAck('counts:watch', { eventId })
+    expect(heard).not.toContain('board:changed')
+  })
+
+  test('tells no names any more to whoever watches with a password that was replaced', async () => {
+    const valid = { password: PASSWORD }
+    const opened = await foyer({
+      administrator: {
+        knows: (password) => password === valid.password,
+        hashes: async (password) => password === valid.password,
+        version: () => valid.password,
+      },
+    })
+    const eventId = await eventNow(opened)
+    const [viewer, wall] = [viewerAt(opened), viewerAt(opened)]
+    await watchBoard(viewer, eventId)
+    await watchCounts(wall, eventId)
+    const heard: string[] = []
+    viewer.onAny((event) => heard.push(event))
+    const sentAway = new Promise((resolve) => viewer.once('disconnect', resolve))
+    valid.password = 'seven-new-candles'
+    expect(await sentAway).toBe('io server disconnect')
+    const counted = hearing(wall, 'counts:changed')
+    await sendIn(opened, await aFamily(opened))
+    await counted
+    expect(heard).not.toContain('board:changed')
+  })
+
+  test('shows another gathering to a viewer who was admitted before, while somebody guesses there', async () => {
+    const opened = await foyer()
+    const eventId = await eventNow(opened)
+    const viewer = viewerAt(opened)
+    const guess = async (authorization: string) => {
+      const answer = await viewer.emitWithAck('board:watch', { eventId, authorization })
+      return answer.ok ? 'ok' : answer.code
+    }
+    expect(await guess(ADMIN)).toBe('ok')
+    for (let at = 0; at < 10; at++) expect(await guess(headerWith(`guess ${at}`))).toBe('password-needed')
+    expect(await guess(headerWith('guess 11'))).toBe('too-many-tries')
+    expect(await guess(ADMIN)).toBe('ok')
+  })
+})
+
+test('viewers of every server hear of a check-in at any of them', async () => {
+  const log = memoryEventLog()
+  const [one, other] = [await foyer({ log: shared(log) }), await foyer({ log: shared(log) })]
+  const eventId = await eventNow(one)
+  const viewers = [viewerAt(one), viewerAt(other)]
+  await Promise.all(viewers.map((viewer) => watchBoard(viewer, eventId)))
+  const heard = Promise.all(viewers.map((viewer) => hearing(viewer, 'board:changed')))
+  const family = await aFamily(other)
+  await sendIn(one, family)
+  const [here, there] = await heard
+  expect(here).toMatchObject({ stats: { totalAttendees: 1 }, rows: [{ id: family.id, user: { name: 'Ruth Winter' } }] })
+  expect([there?.version, there?.rows]).toEqual([here?.version, here?.rows])
+})
+
+test('a late arrival from an earlier morning moves a first-time guest, and the counts elsewhere say so', async () => {
+  const clock = clockAt()
+  const opened = await foyer(clock)
+  const family = await aFamily(opened)
+  const eventId = await eventNow(opened)
+  clock.turnTo('2026-11-29T16:00:00.000Z')
+  await sendIn(opened, family, { eventId: NEXT_SUNDAY })
+  const viewer = viewerAt(opened)
+  expect(await watchCounts(viewer, NEXT_SUNDAY)).toMatchObject({ stats: { firstTimeGuests: 1 } })
+
+  const heard = hearing(viewer, 'counts:changed')
+  await sendIn(opened, family, { eventId, at: SUNDAY })
+  expect(await heard).toMatchObject({ eventId: NEXT_SUNDAY, stats: { totalAttendees: 1, firstTimeGuests: 0 } })
+})
+
+test('watching another gathering ends watching the first', async () => {
+  const clock = clockAt()
+  const opened = await foyer(clock)
+  const eventId = await eventNow(opened)
+  const viewer = viewerAt(opened)
+  await watchBoard(viewer, eventId)
+  await watchCounts(viewer, NEXT_SUNDAY)
+  const heard: number[] = []
+  viewer.onAny((_, change?: { eventId: number }) => change && heard.push(change.eventId))
+  await sendIn(opened, await aFamily(opened), { eventId })
+  clock.turnTo('2026-11-29T16:00:00.000Z')
+  const counted = hearing(viewer, 'counts:changed')
+  await sendIn(opened, await aFamily(opened), { eventId: NEXT_SUNDAY })
+  await counted
+  expect(heard).toEqual([NEXT_SUNDAY])
+})
+
+test('when the server was stopped and started again, whoever asks again sees everything', async () => {
+  const log = memoryEventLog()
+  const before = await foyer({ log: shared(log) })
+  const eventId = await eventNow(before)
+  await sendIn(before, await aFamily(before))
+  const viewer = viewerAt(before, { reconnection: true, reconnectionDelay: 1, reconnectionDelayMax: 5 })
+  const seen = await watchBoard(viewer, eventId)
+  const back = new Promise<void>((resolve) => viewer.once('disconnect', () => viewer.once('connect', resolve)))
+  await before.stop()
+
+  const after = await foyer({ log: shared(log), environment: { PORT: String(before.port) } })
+  await back
+  const board = await watchBoard(viewer, eventId)
+  expect(board.rows).toEqual(seen.rows)
+  const heard = hearing(viewer, 'board:changed')
+  await sendIn(after, await aFamily(after))
+  expect(await heard).toMatchObject({ follows: board.version, stats: { totalAttendees: 2 } })
+})

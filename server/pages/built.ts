@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { existsSync, statSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import process from 'node:process'
+
+/** Everything that the browser files are made from. */
+const SOURCES = ['kiosk/**', 'admin/**', 'domain/**', 'vite.config.ts', 'build/**', 'package-lock.json']
+
+/** The page that the build writes last of all. */
+const BUILT = 'dist/.built'
+
+/** Where it is missing there is nothing to build from: an image holds the pages, and not what they are made of. */
+const PLAN = 'vite.config.ts'
+
+/** Builds the browser files when they are missing or older than their sources, and says so while it does. */
+export async function buildWhenStale(say: (text: string) => void): Promise<void> {
+  const built = changedAt(BUILT)
+  if (built > 0 && !existsSync(PLAN)) return
+  const newest = await newestOf(SOURCES)
+  if (built > newest) return
+  say(
+    built === 0
+      ? 'Building the pages for the first time: this takes a few seconds …'
+      : 'The pages have changed: building them again …',
+  )
+  await runBuild()
+}
+
+const changedAt = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
+
+async function newestOf(patterns: string[]): Promise<number> {
+  let newest = 0
+  for await (const file of glob(patterns)) newest = Math.max(newest, changedAt(file))
+  return newest
+}
+
+/** In a process of its own: the server need not carry the build tool. Whoever asks for it, the pages are those for production. */
+function runBuild(): Promise<void> {
+  const build = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  return new Promise((resolve, reject) => {
+    build.once('error', reject)
+    build.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The pages could not be built'))))
+  })
+}

@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { churchOf, servePages } from './pages.ts'
+import { readConfig } from '#server/configuration/config.ts'
+import { openFoyer } from '#tests/foyer/foyer.ts'
+
+/** Pages that say which file they are. */
+const page = async (file: string) => `<title>Foyer</title><meta name="foyer-church" content="">${file}`
+
+const environment = {
+  CHURCH_NAME: `Grace & "Peace" <St. Mary's>`,
+  LOGO_URL: 'https://church.example/logo.svg',
+  HOME_URL: 'https://church.example',
+}
+
+let url: string
+
+beforeAll(async () => {
+  const foyer = await openFoyer({ environment, servePages: (app, parts) => servePages(app, parts, page) })
+  url = foyer.url
+  return () => foyer.stop()
+})
+
+describe('every address shows its page', () => {
+  test.each([
+    ['/', 'kiosk/index.html', 200],
+    ['/registration', 'kiosk/index.html', 200],
+    ['/confirmation', 'kiosk/index.html', 200],
+    ['/success', 'kiosk/index.html', 200],
+    ['/admin', 'admin/index.html', 200],
+    ['/admin/schedule', 'admin/index.html', 200],
+    ['/directory', 'admin/index.html', 200],
+    ['/admin/wall', 'admin/wall/index.html', 200],
+    ['/qr/1234567890123456', 'kiosk/personal/index.html', 404],
+    ['/qr/1234567890123456/more', 'kiosk/index.html', 404],
+    ['/anywhere/else', 'kiosk/index.html', 404],
+    ['/admin/elsewhere', 'kiosk/index.html', 404],
+  ])('%s', async (path, file, status) => {
+    const response = await fetch(`${url}${path}`)
+    expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(file)])
+    expect(response.headers.get('content-type')).toContain('text/html')
+  })
+
+  test.each(['/api/nothing', '/assets/nothing.js', '/health/nothing'])('but %s is no page', async (path) => {
+    expect(await (await fetch(`${url}${path}`)).text()).not.toContain('foyer-church')
+  })
+})
+
+test('a page knows the church it stands in, whatever its name is made of', async () => {
+  const html = await (await fetch(url)).text()
+  const content = /content="([^"]*)"/.exec(html)?.[1] ?? ''
+  const read = content.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+  expect(JSON.parse(read)).toEqual(churchOf(readConfig(environment)))
+  expect(html).toContain('<title>Grace &#38; "Peace" &#60;St. Mary\'s&#62;</title>')
+})
+
+test('a page takes nothing from elsewhere but the church’s logo, and stands in no other page', async () => {
+  const policy = (await fetch(url)).headers.get('content-security-policy') ?? ''
+  expect(policy).toContain(`default-src 'none'`)
+  expect(policy).toContain(`img-src 'self' data: blob: https://church.example;`)
+  expect(policy).toContain(`frame-ancestors 'none'`)
+  expect(policy).not.toContain('upgrade-insecure-requests')
+  expect(policy).toContain(`style-src 'self';`)
+  expect(policy).not.toContain('unsafe')
+})
+
+test.each([
+  ['http://192.168.1.20:3000', null],
+  ['https://checkin.church.example', 'max-age=31536000'],
+])('a browser is bound to https only where that is the church’s address: %s', async (PUBLIC_URL, bound) => {
+  const foyer = await openFoyer({ environment: { PUBLIC_URL } })
+  const { headers } = await fetch(`${foyer.url}/any-page`)
+  expect(headers.get('strict-transport-security')).toBe(bound)
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  await foyer.stop()
+})

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import type { Express, Request, Response } from 'express'
+import { CHURCH_META, type Church } from '#domain/contract/church.ts'
+import type { ForPages, ServePages } from '#server/starting/app.ts'
+import { readBuiltFiles, serveAssets } from './built-files.ts'
+import type { Config } from '#server/configuration/config.ts'
+import { serveInstalledKiosk } from './installed-kiosk.ts'
+import { escaped } from '#server/pages/personal/html.ts'
+import { servePersonalPage } from '#server/pages/personal/page.ts'
+
+/** The pages that draw themselves, and which paths show them. Whatever is not listed shows the kiosk, which draws the 404. */
+export const PAGES = {
+  kiosk: { file: 'kiosk/index.html', paths: ['/', '/registration', '/confirmation', '/success'] },
+  wall: { file: 'admin/wall/index.html', paths: ['/admin/wall'] },
+  admin: { file: 'admin/index.html', paths: ['/admin', '/admin/schedule', '/directory'] },
+} as const
+
+/** The page that the server draws, at /qr/{userId}. */
+const PERSONAL_PAGE = 'kiosk/personal/index.html'
+
+const DIST = 'dist'
+
+/** Reads a page's HTML as it is before the church's name is in it. */
+export type ReadPage = (file: string, url: string) => Promise<string>
+
+export const churchOf = ({ churchName, logoUrl, homeUrl, timeZone, publicUrl }: Config): Church => ({
+  name: churchName,
+  timeZone,
+  ...(logoUrl === undefined ? {} : { logoUrl }),
+  ...(homeUrl === undefined ? {} : { homeUrl }),
+  ...(publicUrl === undefined ? {} : { publicUrl }),
+})
+
+/** Serves the built pages and their files, as they are now: also to whoever comes while the log is still away. */
+export function builtPages(folder = DIST): ServePages {
+  const files = readBuiltFiles(folder)
+  const read = (file: string): string => {
+    const built = files.get(file)
+    if (!built) throw new Error(`${join(folder, file)} was not built`)
+    return built.toString()
+  }
+  return (app, parts) => {
+    serveAssets(app, files)
+    servePages(app, parts, async (file) => read(file), { worker: read('sw.js') })
+  }
+}
+
+type Circumstances = {
+  /** The tool that sends changes to open browsers works with inline scripts, so no content policy is set. */
+  readonly isDev?: boolean
+  /** The worker that installs the kiosk on a tablet. Where there is none, what was installed is taken away. */
+  readonly worker?: string | null
+}
+
+/** Serves the pages that are read so. */
+export function servePages(
+  app: Express,
+  parts: ForPages,
+  read: ReadPage,
+  { isDev = false, worker = null }: Circumstances = {},
+): void {
+  const { config } = parts
+  const church = churchOf(config)
+  const html = withChurch(church)
+  const send = (request: Request, response: Response, status: number, page: string, styles = '') => {
+    if (!isDev) response.setHeader('Content-Security-Policy', contentSecurity(request, config, styles))
+    response.status(status).type('html').send(page)
+  }
+  const show = (file: string, status: number) => async (request: Request, response: Response) => {
+    response.setHeader('Cache-Control', 'no-cache')
+    send(request, response, status, html(await read(file, request.originalUrl)))
+  }
+  serveInstalledKiosk(app, {
+    name: church.name,
+    page: async () => html(await read(PAGES.kiosk.file, '/')),
+    policy: (request) => contentSecurity(request, config),
+    worker,
+  })
+  for (const { file, paths } of Object.values(PAGES)) app.get([...paths], show(file, 200))
+  servePersonalPage(app, parts, { church, read: ({ originalUrl }) => read(PERSONAL_PAGE, originalUrl), send })
+  app.get(/^\/(?!api\/|assets\/|health\/|socket\.io\/)/, show(PAGES.kiosk.file, 404))
+}
+
+/** Writes what the page must know of the church into its meta element. */
+function withChurch(church: Church): (html: string) => string {
+  const content = escaped(JSON.stringify(church))
+  const placeholder = new RegExp(`<meta name="${CHURCH_META}"[^>]*>`)
+  const title = church.name.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return (html) =>
+    html
+      .replace(placeholder, () => `<meta name="${CHURCH_META}" content="${content}">`)
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+}
+
+/**
+ * Nothing from another host but the church's own logo, and nothing inline but the styles that the server has written
+ * into this page itself. What scripts set on elements, as React does, counts as theirs.
+ */
+function contentSecurity(request: Request, { logoUrl }: Config, styles = ''): string {
+  const host = request.get('host') ?? ''
+  return [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'${styles ? ` 'sha256-${createHash('sha256').update(styles).digest('base64')}'` : ''}`,
+    `img-src 'self' data: blob:${logoUrl ? ` ${new URL(logoUrl).origin}` : ''}`,
+    `font-src 'self'`,
+    // Older Safari does not count a socket of the page's own host as 'self'.
+    `connect-src 'self' ws://${host} wss://${host}`,
+    `worker-src 'self' blob:`,
+    `media-src 'self' blob:`,
+    `manifest-src 'self'`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
+}

@@ -1,0 +1,53 @@
+import type { Request } from 'express'
+import { personalLink } from '#domain/personal-link/personal-link.ts'
+import { parsePersonId, type AttendeeId } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
+import { answerTo } from '#server/http/errors.ts'
+import type { Parts } from '#server/parts.ts'
+import { codeOf } from './code.ts'
+import type { Shown } from './render.ts'
+import { householdOf } from '#server/people/present.ts'
+
+/** What is found behind a personal link, and the status that says so. */
+export type Found = { readonly status: number; readonly shown: Shown; readonly retryAfter?: number | undefined }
+
+/** The link is none: it holds nothing that could be an id. */
+export const NO_LINK: Found = { status: 404, shown: { trouble: 'link', canTryAgain: false } }
+
+/** Nobody can be looked for while the log is not there. */
+export const NOT_YET: Found = { status: 503, retryAfter: 1, shown: { trouble: 'person', canTryAgain: true } }
+
+const NOBODY: Found = { status: 404, shown: { trouble: 'person', canTryAgain: false } }
+
+/** Looks for whoever the address names. Whoever guesses is slowed down as at the API: this is no way around it. */
+export async function look(parts: Parts, request: Request): Promise<Found> {
+  const { userId = '' } = request.params as { userId?: string }
+  if (!/^\d+$/.test(userId)) return NO_LINK
+  const id = parsePersonId(userId)
+  if (id === null) return NOBODY
+  try {
+    const { profile } = await parts.throttle.look(householdOf(parts, id), request.ip ?? '')
+    return await withCode(parts, profile.name, linkTo(id, request, parts))
+  } catch (error) {
+    return error instanceof Rejection ? NOBODY : trouble(error, parts)
+  }
+}
+
+/** The address that phones can reach: the church's own, or else the one that this page was asked for at. */
+const linkTo = (id: AttendeeId, { protocol, host }: Request, { config }: Parts): string =>
+  personalLink(config.publicUrl ?? `${protocol}://${host}`, id)
+
+async function withCode(parts: Parts, name: string, link: string): Promise<Found> {
+  try {
+    return { status: 200, shown: { name, code: await codeOf(link) } }
+  } catch (error) {
+    const { status } = answerTo(error, parts.logger)
+    return { status, shown: { name, trouble: 'code', canTryAgain: true } }
+  }
+}
+
+function trouble(error: unknown, { logger }: Parts): Found {
+  const { status, failure, retryAfter } = answerTo(error, logger)
+  const words = failure.code === 'too-many-tries' ? 'tries' : 'person'
+  return { status, retryAfter, shown: { trouble: words, canTryAgain: true } }
+}

@@ -1,0 +1,55 @@
+import type { Express, NextFunction, Request, Response } from 'express'
+import { localDate } from '#domain/calendar/calendar.ts'
+import type { Church } from '#domain/contract/church.ts'
+import type { ForPages } from '#server/starting/app.ts'
+import { escaped } from './html.ts'
+import { look, NO_LINK, NOT_YET, type Found } from './look.ts'
+import { personalBody, stylesFor } from './render.ts'
+import { english, spanish, type PersonalTexts } from './texts.ts'
+
+/** What this page needs of whoever serves the pages: its HTML, with a place for what it shows, and a way to send it. */
+export type PersonalPage = {
+  readonly church: Church
+  read(request: Request): Promise<string>
+  /** `styles`: those that stand in the page itself, which its content policy has to name. */
+  send(request: Request, response: Response, status: number, page: string, styles: string): void
+}
+
+/** Where in the page's HTML the server writes what it shows. */
+export const PLACE = '<!-- what the server writes -->'
+
+/** Somebody's code, open to anyone with the link: their name and nothing else, and all of it before any script has run. */
+export function servePersonalPage(app: Express, parts: ForPages, { church, read, send }: PersonalPage): void {
+  const found = async (request: Request) => ('views' in parts ? await look(parts, request) : NOT_YET)
+
+  async function show(request: Request, response: Response, { status, shown, retryAfter }: Found): Promise<void> {
+    const texts = textsFor(request)
+    const year = localDate(parts.now(), parts.config.timeZone).slice(0, 4)
+    const { markup } = personalBody(shown, { church, year, texts })
+    // For whoever holds the link, and nobody else: no shared cache keeps it and no search finds it.
+    response.setHeader('Cache-Control', 'private, no-cache')
+    response.setHeader('X-Robots-Tag', 'noindex, nofollow')
+    response.vary('Accept-Language')
+    if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter)
+    const styles = stylesFor(shown)
+    send(request, response, status, filled(await read(request), texts, styles, markup), styles)
+  }
+
+  const answer = (request: Request, response: Response) => found(request).then((one) => show(request, response, one))
+  const answerUnreadable = (_error: unknown, request: Request, response: Response, _next: NextFunction) =>
+    show(request, response, NO_LINK)
+
+  app.get('/qr{/:userId}', answer)
+  app.use('/qr', answerUnreadable)
+}
+
+/** The languages that the browser asks for, first choice first. */
+const textsFor = (request: Request): PersonalTexts =>
+  request.acceptsLanguages(english.language, spanish.language) === spanish.language ? spanish : english
+
+const filled = (page: string, { language, title }: PersonalTexts, styles: string, body: string): string =>
+  page
+    .replace('<html lang="en">', `<html lang="${language}">`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace('</head>', () => (styles ? `<style>${styles}</style></head>` : '</head>'))
+    .replace(PLACE, () => body)

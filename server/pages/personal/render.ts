@@ -1,0 +1,92 @@
+import { wholePixels } from '#domain/personal-link/qr-drawing.ts'
+import type { Church } from '#domain/contract/church.ts'
+import { pictureName, type Code } from './code.ts'
+import { html, type Html } from './html.ts'
+import type { PersonalTexts } from './texts.ts'
+
+/** What the page shows: somebody's code, or why there is none. */
+export type Shown =
+  | { readonly name: string; readonly code: Code }
+  | { readonly name?: string; readonly trouble: keyof PersonalTexts['trouble']; readonly canTryAgain: boolean }
+
+export type Surroundings = { readonly church: Church; readonly year: string; readonly texts: PersonalTexts }
+
+/** Everything between `<body>` and `</body>`: complete before any script has run. */
+export const personalBody = (shown: Shown, { church, year, texts }: Surroundings): Html => html`
+  <header class="sign">${sign(church)}</header>
+  <main class="main">
+    <div class="voice">
+      <h1>${words(texts.title)}</h1>
+      ${shown.name === undefined ? '' : html`<p class="name"><bdi dir="auto">${shown.name}</bdi></p>`}
+    </div>
+    ${'code' in shown ? codeAndActions(shown.name, shown.code, texts) : whatIsWrong(shown, texts)}
+  </main>
+  <footer class="foot">© ${year} <bdi>${church.name}</bdi></footer>
+`
+
+/** A line ends between two words, and never within one, though it has a hyphen. */
+const words = (text: string): Html[] =>
+  text.split(/(\S+-\S+)/).map((part, at) => (at % 2 === 0 ? html`${part}` : html`<span class="word">${part}</span>`))
+
+const MARK = html`<svg class="sign-mark" viewBox="0 0 33 38" aria-hidden="true">
+  <path d="M2 38V16.500a14.500 14.500 0 0 1 29 0V38" fill="none" stroke="currentColor" stroke-width="4" />
+  <path d="M8 38V17a8.500 8.500 0 0 1 17 0V38z" fill="currentColor" />
+</svg>`
+
+/** The church's sign. Leads to its own site, in a new tab, where it has one. */
+function sign({ name, logoUrl, homeUrl }: Church): Html {
+  const picture = logoUrl === undefined ? MARK : html`<img class="sign-picture" src="${logoUrl}" alt="" />`
+  const inside = html`${picture}<span class="sign-church">${name}</span>`
+  if (homeUrl === undefined) return html`<span class="sign-church-of">${inside}</span>`
+  return html`<a class="sign-church-of" href="${homeUrl}" target="_blank" rel="noopener noreferrer">${inside}</a>`
+}
+
+/** Both buttons are links, so that they do what they can while the script is not there. */
+const codeAndActions = (name: string, code: Code, texts: PersonalTexts): Html => html`
+  <div class="card">${picture(code, texts)}</div>
+  <div class="actions">
+    <a class="button" role="button" href="${code.picture}" download="${pictureName(name)}">${texts.save}</a>
+    <a class="button button-quiet" role="button" href="#link" data-share>${texts.share}</a>
+    <p class="said" role="status" data-copied="${texts.copied}" data-by-hand="${texts.byHand}"></p>
+    <p class="link" id="link">
+      <label for="address">${texts.link}</label>
+      <input id="address" type="url" readonly value="${code.link}" dir="ltr" />
+    </p>
+  </div>
+`
+
+/** How much room there is for the code: on the smallest phones with its white, on others, and on a large screen. */
+const ROOM = { smallest: 272, phone: 264, large: 380 }
+
+/** Three modules of white at least: the card around the code. */
+const WHITE = 3
+
+const picture = ({ drawing: { size, path } }: Code, { code }: PersonalTexts): Html => html`
+  <svg class="code" role="img" aria-label="${code}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">
+    <path d="${path}" />
+  </svg>
+`
+
+/** The sizes of this code, as styles: each of its modules is a whole number of pixels. Nothing without a code. */
+export function stylesFor(shown: Shown): string {
+  if (!('code' in shown)) return ''
+  const { size } = shown.code.drawing
+  const [small, phone] = [wholePixels(size, ROOM.smallest, WHITE), wholePixels(size, ROOM.phone)]
+  return `.code{--small:${small}px;--phone:${phone}px;--large:${wholePixels(size, ROOM.large)}px}`
+}
+
+function whatIsWrong({ trouble, canTryAgain }: Extract<Shown, { trouble: unknown }>, texts: PersonalTexts): Html {
+  return html`
+    <div class="card trouble">
+      <svg class="trouble-mark" viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="10" />
+        <path d="M12 7v6M12 16.700v.1" />
+      </svg>
+      <p role="alert">${texts.trouble[trouble]}</p>
+      ${canTryAgain ? html`<a class="button" role="button" href="">${texts.tryAgain}</a>` : ''}
+    </div>
+    <div class="actions">
+      <p class="instead">${texts.instead}</p>
+    </div>
+  `
+}

@@ -1,0 +1,46 @@
+import {
+  allAttendees,
+  attendeeProfile,
+  eraseAttendee,
+  forgetFamilyMember,
+  importDirectory,
+} from '#domain/contract/http.ts'
+import { Rejection } from '#domain/rejection.ts'
+import { attendeeOf, attendeesInBrief } from './answers.ts'
+import { compareHouseholds, importHouseholds } from '#server/directory-import/directory-import.ts'
+import * as erasing from './erasing.ts'
+import type { Parts } from '#server/parts.ts'
+import { householdOf } from './present.ts'
+import { Recorded, type Serve } from '#server/http/serve.ts'
+
+export function serveAdmin(serve: Serve, parts: Parts): void {
+  const { log, views } = parts
+
+  serve(attendeeProfile, async ({ params: { userId } }) => {
+    const household = await householdOf(parts, userId)
+    return attendeeOf({ ...household, id: userId }, views)
+  })
+
+  serve(allAttendees, ({ query }) =>
+    query?.brief
+      ? attendeesInBrief(views)
+      : Array.from(views.directory.everybody(), (person) => attendeeOf(person, views)),
+  )
+
+  serve(eraseAttendee, async ({ params: { userId } }, { cause }) => {
+    if (!views.directory.isErased(userId)) await householdOf(parts, userId)
+    return new Recorded(undefined, await erasing.eraseAttendee(log, userId, cause))
+  })
+
+  serve(forgetFamilyMember, async ({ params: { id } }, { cause }) => {
+    const attendeeId = views.directory.ownerOf(id)
+    if (attendeeId === undefined) throw new Rejection('unknown-attendee')
+    return new Recorded(undefined, await erasing.forgetFamilyMember(log, attendeeId, id, cause))
+  })
+
+  serve(importDirectory, async ({ body: { users, batch, dryRun } }, { cause }) => {
+    if (dryRun) return await compareHouseholds(parts, users)
+    const { result, position } = await importHouseholds(parts, users, cause, batch)
+    return new Recorded(result, position)
+  })
+}

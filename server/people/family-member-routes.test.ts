@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import {
+  addFamilyMember,
+  attendeeProfile,
+  checkIn,
+  currentEvent,
+  eventAttendances,
+  forgetFamilyMember,
+  removeFamilyMember,
+  userWithFamily,
+} from '#domain/contract/http.ts'
+import { grantFor } from '#tests/foyer/foyer.ts'
+import { aFamily, everythingIn, foyer, sendText } from '#tests/foyer/morning.ts'
+
+test('whoever is added is part of the household from then on', async () => {
+  const { ask, ...opened } = await foyer()
+  const { id: userId } = await aFamily({ ...opened, ask })
+  const body = { userId, name: ' Mahlon  Winter ', relationship: 'sibling', hebrewName: 'מחלון' } as const
+  const { status, body: added } = await ask(addFamilyMember, { body })
+  expect([status, added]).toEqual([
+    201,
+    { id: added.id, name: 'Mahlon Winter', relationship: 'sibling', hebrewName: 'מחלון' },
+  ])
+  const { body: user } = await ask(userWithFamily, { params: { userId } })
+  expect(user.familyMembers.map(({ name }) => name)).toEqual(['Boaz Winter', 'Obed Winter', 'Mahlon Winter'])
+})
+
+test('somebody who is there already by name and relationship is answered as they are', async () => {
+  const opened = await foyer()
+  const family = await aFamily(opened)
+  const before = await everythingIn(opened.log)
+  const { name, relationship } = family.familyMembers[1]
+  const body = { userId: family.id, name, relationship, hebrewName: 'עובד' }
+  expect((await opened.ask(addFamilyMember, { body })).body).toEqual(family.familyMembers[1])
+  expect(await everythingIn(opened.log)).toEqual(before)
+
+  const cousin = await opened.ask(addFamilyMember, { body: { ...body, relationship: 'other' } })
+  expect(cousin.body.id).not.toBe(family.familyMembers[1].id)
+})
+
+test('whoever is taken off is gone, and taking them off again is no mistake', async () => {
+  const opened = await foyer()
+  const { id: userId, familyMembers } = await aFamily(opened)
+  const [leaving, staying] = familyMembers
+  const remove = () => opened.ask(removeFamilyMember, { params: { id: leaving.id } }, grantFor(userId))
+  expect((await remove()).status).toBe(204)
+  expect((await opened.ask(userWithFamily, { params: { userId } })).body.familyMembers).toEqual([staying])
+
+  const before = await everythingIn(opened.log)
+  expect((await remove()).status).toBe(204)
+  expect(await everythingIn(opened.log)).toEqual(before)
+})
+
+test('whoever is taken off stays by name in the attendance of before, until they are forgotten', async () => {
+  const opened = await foyer()
+  const { id: userId, familyMembers } = await aFamily(opened)
+  const ids = familyMembers.map(({ id }) => id)
+  const { body: event } = await opened.ask(currentEvent, {})
+  await opened.ask(checkIn, { body: { userData: { eventId: event.id, userId }, familyMemberIds: ids } })
+  for (const id of ids) await opened.ask(removeFamilyMember, { params: { id } }, grantFor(userId))
+
+  const namesInList = async () => {
+    const { body } = await opened.asAdmin(eventAttendances, { params: { eventId: event.id } })
+    return body.flatMap(({ familyAttendances }) => familyAttendances.map(({ familyMember }) => familyMember.name))
+  }
+  const namesInHistory = async () => {
+    const { body } = await opened.asAdmin(attendeeProfile, { params: { userId } })
+    return body.attendanceHistory.flatMap(({ familyAttending }) => familyAttending.map(({ name }) => name))
+  }
+  const names = familyMembers.map(({ name }) => name)
+  expect([await namesInList(), await namesInHistory()]).toEqual([names, names])
+
+  await opened.asAdmin(forgetFamilyMember, { params: { id: ids[0] ?? 0 } })
+  const left = ['', ...names.slice(1)]
+  expect([await namesInList(), await namesInHistory()]).toEqual([left, left])
+})
+
+test('somebody added again after they were taken off is somebody new', async () => {
+  const opened = await foyer()
+  const { id: userId, familyMembers } = await aFamily(opened)
+  const [, child] = familyMembers
+  await opened.ask(removeFamilyMember, { params: { id: child.id } }, grantFor(userId))
+  const { name, relationship } = child
+  const { body } = await opened.ask(addFamilyMember, { body: { userId, name, relationship } })
+  expect(body.name).toBe(name)
+  expect(body.id).not.toBe(child.id)
+})
+
+test('nobody is taken off who is not there, and nobody joins a household that is not there', async () => {
+  const opened = await foyer()
+  const body = { userId: 1234567890123456, name: 'Orpah Winter', relationship: 'child' } as const
+  for (const answer of [
+    await opened.ask(removeFamilyMember, { params: { id: 1234567890123456 } }, grantFor(1234567890123456)),
+    await opened.ask(addFamilyMember, { body }),
+    await opened.asAdmin(addFamilyMember, { body: { ...body, userId: 1 } }),
+  ])
+    expect([answer.status, answer.failure.code]).toEqual([404, 'unknown-attendee'])
+})
+
+test.each([
+  ['{"userId":ID,"name":"","relationship":"child"}', 'Name is required'],
+  ['{"userId":ID,"name":"Obed","relationship":""}', 'Relationship is required'],
+  ['{"userId":ID,"name":"Obed","relationship":"cousin"}', 'Relationship is required'],
+  ['{"userId":ID,"name":"Obed"}', 'Relationship is required'],
+])('what the dialog says of %s, the server says too', async (form, message) => {
+  const opened = await foyer()
+  const { id } = await aFamily(opened)
+  const { status, failure } = await sendText(
+    opened,
+    'POST /api/family-members',
+    form.replace('ID', String(id)),
+    grantFor(id),
+  )
+  expect([status, failure]).toEqual([400, { code: 'not-valid', message }])
+})

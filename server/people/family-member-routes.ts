@@ -1,0 +1,46 @@
+import { alikeIn, attendee, attendeeStream } from '#domain/attendee/attendee.ts'
+import { addFamilyMember, removeFamilyMember } from '#domain/contract/http.ts'
+import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
+import { memberOf } from './answers.ts'
+import { newPersonId } from './new-person-id.ts'
+import type { Parts } from '#server/parts.ts'
+import { Recorded, type Asker, type Serve } from '#server/http/serve.ts'
+import { stateOf, transact } from '#server/transact.ts'
+
+export function serveFamilyMembers(serve: Serve, parts: Parts): void {
+  const { log, views, throttle } = parts
+
+  serve(addFamilyMember, async ({ body: { userId, ...member } }, asker) => {
+    asker.mustBeGranted(userId)
+    const command = { type: 'AddFamilyMember', attendeeId: userId, familyMemberId: newPersonId(), ...member } as const
+    const adding = transact(log, attendeeStream(userId), attendee, command, asker.cause)
+    const { state, position } = await throttle.look(adding, asker.source)
+    const added = alikeIn(state.family, command)
+    if (!added) throw new Error('Whoever was added is there')
+    return new Recorded(memberOf(added), position, 201)
+  })
+
+  serve(removeFamilyMember, async ({ params: { id } }, asker) => {
+    const attendeeId = await throttle.look(householdWith(id, asker), asker.source)
+    const command = { type: 'RemoveFamilyMember', attendeeId, familyMemberId: id } as const
+    const { position } = await transact(log, attendeeStream(attendeeId), attendee, command, asker.cause)
+    return new Recorded(undefined, position)
+  })
+
+  /**
+   * The household that this family member belongs to. A grant names the household, so that its stream is read where the
+   * views have not seen the member yet: another server may have added them a moment ago.
+   */
+  async function householdWith(member: FamilyMemberId, asker: Asker): Promise<AttendeeId> {
+    const owner = views.directory.ownerOf(member)
+    if (owner !== undefined) {
+      asker.mustBeGranted(owner)
+      return owner
+    }
+    const { granted } = asker
+    const { state } = granted === null ? { state: null } : await stateOf(log, attendeeStream(granted), attendee)
+    if (granted === null || !state?.onceFamily.has(member)) throw new Rejection('unknown-attendee')
+    return granted
+  }
+}

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addFamilyMember,
+  checkPhone,
+  createUser,
+  importDirectory,
+  publicUser,
+  searchByLastName,
+  updateUser,
+  userWithFamily,
+} from '#domain/contract/http.ts'
+import { aFamily, eventNow, everythingIn, foyer, get, newPhone, sendIn } from '#tests/foyer/morning.ts'
+import { SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
+
+function withoutGrant<T extends { grant: string }>({ grant, ...user }: T): Omit<T, 'grant'> {
+  expect(grant).toMatch(/^\d+\.\d+\.[\w-]+$/)
+  return user
+}
+
+const register = async (at: Foyer, profile: Partial<{ name: string; hebrewName: string; email: string }> = {}) => {
+  const phone = newPhone()
+  const answer = await at.ask(createUser, { body: { name: 'Naomi Frost', phone, ...profile } })
+  return { phone, ...answer, ...(answer.status === 201 ? { body: withoutGrant(answer.body) } : {}) }
+}
+
+describe('by phone', () => {
+  test('a number that nobody holds leads to registration', async () => {
+    const { ask } = await foyer()
+    const { status, body } = await ask(checkPhone, { body: { phone: newPhone() } })
+    expect([status, body]).toEqual([200, { exists: false }])
+  })
+
+  test('a number that somebody holds brings them, their family, and who of them is in already', async () => {
+    const opened = await foyer()
+    const family = await aFamily(opened)
+    const [spouse, child] = family.familyMembers
+    await sendIn(opened, family, { primary: false, family: [child.id] })
+    const { body } = await opened.ask(checkPhone, { body: { phone: family.phone } })
+    expect(body).toEqual({
+      exists: true,
+      grant: expect.any(String),
+      user: {
+        id: family.id,
+        name: 'Ruth Winter',
+        phone: family.phone,
+        email: 'ruth@example.org',
+        familyMembers: [spouse, child],
+        checkedIn: { eventId: await eventNow(opened), people: [{ id: child.id, checkInTime: SUNDAY }] },
+      },
+    })
+  })
+
+  test.each(['', '512555010', '51255501001', '(512) 555-0100', '512555010a', '５１２５５５０１００', ' 5125550100'])(
+    'a number has ten digits and nothing else, not “%s”',
+    async (phone) => {
+      const { ask } = await foyer()
+      const answers = [
+        await ask(checkPhone, { body: { phone } }),
+        await ask(createUser, { body: { name: 'Naomi Frost', phone } }),
+      ]
+      for (const { status, failure } of answers)
+        expect([status, failure]).toEqual([400, { code: 'not-valid', message: 'Invalid phone number' }])
+    },
+  )
+})
+
+describe('registering', () => {
+  test('a new profile is there at once, by number, by name and by its link', async () => {
+    const opened = await foyer()
+    const { status, body, phone } = await register(opened, { hebrewName: 'נעמי', email: 'naomi@example.org' })
+    expect(status).toBe(201)
+    const user = { name: 'Naomi Frost', hebrewName: 'נעמי', email: 'naomi@example.org', phone, familyMembers: [] }
+    expect(body).toEqual({ id: body.id, ...user })
+    expect(body.id).toBeGreaterThanOrEqual(10 ** 15)
+    expect((await opened.ask(checkPhone, { body: { phone } })).body.user).toEqual(body)
+    expect((await opened.ask(searchByLastName, { query: { lastName: 'fro' } })).body).toEqual([body])
+    expect(withoutGrant((await opened.ask(userWithFamily, { params: { userId: body.id } })).body)).toEqual(body)
+  })
+
+  test('a number that is taken is refused, and nothing about its holder is told', async () => {
+    const opened = await foyer()
+    const { phone, body } = await register(opened)
+    const before = await everythingIn(opened.log)
+    const again = await opened.ask(createUser, { body: { name: 'Somebody Else', phone } })
+    expect([again.status, again.failure]).toEqual([
+      409,
+      { code: 'phone-taken', message: 'This phone number already has a profile.' },
+    ])
+    expect((await opened.ask(publicUser, { params: { userId: body.id } })).body.name).toBe('Naomi Frost')
+    expect(await everythingIn(opened.log)).toEqual(before)
+  })
+
+  test.each([
+    [{ name: '' }, 'Name is required'],
+    [{ name: ' \u200E\t ' }, 'Name is required'],
+    [{ email: 'not an address' }, 'Invalid email address'],
+    [{ email: 'two@@example.org' }, 'Invalid email address'],
+  ])('what the form says of %j, the server says too', async (profile, message) => {
+    const { status, failure } = await register(await foyer(), profile)
+    expect([status, failure]).toEqual([400, { code: 'not-valid', message }])
+  })
+
+  test.each(['', '   ', '\u200E\u200F', '\n'])('a Hebrew name or email left empty (%j) is none', async (blank) => {
+    const opened = await foyer()
+    const { status, body } = await register(opened, { hebrewName: blank, email: '' })
+    expect([status, 'hebrewName' in body, 'email' in body]).toEqual([201, false, false])
+    // What was stored can be read again, so that the next change finds it.
+    const changed = await opened.ask(updateUser, { params: { userId: body.id }, body: { name: 'Naomi Thaw' } })
+    expect([changed.status, changed.body.name]).toEqual([200, 'Naomi Thaw'])
+    const member = { userId: body.id, name: 'Orpah Thaw', relationship: 'child', hebrewName: blank } as const
+    const added = await opened.ask(addFamilyMember, { body: member })
+    expect([added.status, 'hebrewName' in added.body]).toEqual([201, false])
+    expect((await opened.ask(addFamilyMember, { body: member })).body).toEqual(added.body)
+  })
+
+  test('characters that scramble the names beside them are left out, and the rest is kept', async () => {
+    const { body } = await register(await foyer(), { name: '\u202ENa\u0000omi\t  O’Frost-דוד ', hebrewName: '‏נעמי‏' })
+    expect([body.name, body.hebrewName]).toEqual(['Naomi O’Frost-דוד', 'נעמי'])
+  })
+})
+
+describe('changing a profile', () => {
+  const change = (at: Foyer, userId: number, body: object) => at.ask(updateUser, { params: { userId }, body })
+
+  test('what is left out stays as it is', async () => {
+    const opened = await foyer()
+    const { body, phone } = await register(opened, { hebrewName: 'נעמי', email: 'naomi@example.org' })
+    const changed = await change(opened, body.id, { name: 'Naomi Thaw' })
+    expect([changed.status, changed.body]).toEqual([200, { ...body, name: 'Naomi Thaw' }])
+    expect((await opened.ask(checkPhone, { body: { phone } })).body.user).toEqual(changed.body)
+  })
+
+  test('what is emptied is removed', async () => {
+    const opened = await foyer()
+    const { body } = await register(opened, { hebrewName: 'נעמי', email: 'naomi@example.org' })
+    const { hebrewName: _, email: __, ...rest } = body
+    expect((await change(opened, body.id, { hebrewName: '', email: '' })).body).toEqual(rest)
+    expect(withoutGrant((await opened.ask(userWithFamily, { params: { userId: body.id } })).body)).toEqual(rest)
+  })
+
+  test('the name cannot be emptied', async () => {
+    const opened = await foyer()
+    const { body } = await register(opened)
+    expect((await change(opened, body.id, { name: ' ' })).failure.message).toBe('Name is required')
+  })
+
+  test('the same number is welcome, another is refused', async () => {
+    const opened = await foyer()
+    const { body, phone } = await register(opened)
+    expect((await change(opened, body.id, { phone })).status).toBe(200)
+    const other = await change(opened, body.id, { name: 'Naomi Thaw', phone: newPhone() })
+    expect([other.status, other.failure.code]).toEqual([409, 'phone-fixed'])
+    expect((await opened.ask(publicUser, { params: { userId: body.id } })).body.name).toBe('Naomi Frost')
+  })
+
+  test('a form that is sent as it was writes nothing', async () => {
+    const opened = await foyer()
+    const { body } = await register(opened, { hebrewName: 'נעמי' })
+    const before = await everythingIn(opened.log)
+    await change(opened, body.id, { name: body.name, hebrewName: 'נעמי', email: '' })
+    expect(await everythingIn(opened.log)).toEqual(before)
+  })
+
+  test('nobody is changed who is not there', async () => {
+    const { status, failure } = await change(await foyer(), 1234567890123456, { name: 'Nobody' })
+    expect([status, failure]).toEqual([404, { code: 'unknown-attendee', message: 'Could not find user information.' }])
+  })
+})
+
+test('whoever has a personal link learns the name behind it, and nothing else', async () => {
+  const opened = await foyer()
+  const { id } = await aFamily(opened)
+  expect((await opened.ask(publicUser, { params: { userId: id } })).body).toEqual({ id, name: 'Ruth Winter' })
+})
+
+describe('searching by last name', () => {
+  const named = async (at: Foyer, names: string[]) => {
+    for (const name of names) await at.ask(createUser, { body: { name, phone: newPhone() } })
+  }
+  const search = async (at: Foyer, lastName: string) =>
+    (await at.ask(searchByLastName, { query: { lastName } })).body.map(({ name }) => name)
+
+  test('neither case nor accents matter, and matches at the start of a word come first', async () => {
+    const opened = await foyer()
+    await named(opened, ['Ana Ibáñez', 'Zoe de la Nez', 'Madonna', 'Nez Perce', 'Leah Benez-Ford'])
+    expect(await search(opened, 'NEZ')).toEqual(['Zoe de la Nez', 'Ana Ibáñez', 'Leah Benez-Ford'])
+    expect(await search(opened, 'mado')).toEqual(['Madonna'])
+    expect(await search(opened, 'לוי')).toEqual([])
+  })
+
+  test('a letter is not enough, nor are spaces around it', async () => {
+    const opened = await foyer()
+    for (const query of ['?lastName=w', '?lastName=%20w%20', '?lastName=', '']) {
+      const { status, failure } = await get(opened, `/api/users/search${query}`)
+      expect([status, failure.code]).toEqual([400, 'not-valid'])
+    }
+    const { failure } = await get(opened, '/api/users/search?lastName=w')
+    expect(failure.message).toBe('Please enter at least 2 characters')
+  })
+
+  test('of a hundred namesakes fifty are shown', async () => {
+    const opened = await foyer()
+    const users = Array.from({ length: 100 }, (_, at) => ({ name: `Person${at} Lake`, phone: newPhone() }))
+    await opened.asAdmin(importDirectory, { body: { users } })
+    expect(await search(opened, 'lake')).toHaveLength(50)
+  })
+})

@@ -1,0 +1,44 @@
+import { allEvents, currentEvent, ensurePastEvents, eventAttendances, eventStats } from '#domain/contract/http.ts'
+import { START } from '#infra/event-log/event-log.ts'
+import { recordGathering } from '#server/check-in/check-in.ts'
+import { eventOf, eventWithTimes, recordsOf, statsOf } from '#server/people/answers.ts'
+import { NothingOpen } from '#server/http/errors.ts'
+import type { Parts } from '#server/parts.ts'
+import { gatheringOf } from '#server/people/present.ts'
+import { Recorded, type Serve } from '#server/http/serve.ts'
+import { later } from '#server/transact.ts'
+
+export function serveEvents(serve: Serve, parts: Parts): void {
+  const { gatherings, attendance, directory } = parts.views
+
+  serve(currentEvent, () => {
+    const now = parts.now()
+    const [open, next] = [gatherings.current(now), gatherings.next(now)]
+    if (open) {
+      const nextOpensAt = next && next.opensAt < open.closesAt ? next.opensAt : undefined
+      return { ...eventWithTimes(open), ...(nextOpensAt ? { nextOpensAt } : {}) }
+    }
+    throw new NothingOpen(next ? eventWithTimes(next) : undefined)
+  })
+
+  serve(allEvents, () => gatherings.list(parts.now()).map(eventOf))
+
+  serve(ensurePastEvents, async (_, { cause }) => {
+    const missing = gatherings.missing(parts.now())
+    let position = START
+    for (const one of missing) {
+      position = later(parts.log, position, await recordGathering(parts, one, { ...cause, by: 'system' }))
+    }
+    return new Recorded({ recorded: missing.length }, position)
+  })
+
+  serve(eventStats, async ({ params: { eventId } }) => {
+    await gatheringOf(parts, eventId)
+    return statsOf(attendance.board(eventId))
+  })
+
+  serve(eventAttendances, async ({ params: { eventId } }) => {
+    await gatheringOf(parts, eventId)
+    return recordsOf(attendance.board(eventId), directory)
+  })
+}

@@ -1,0 +1,146 @@
+import { localDate, localTime } from '#domain/calendar/calendar.ts'
+import * as routes from '#domain/contract/schedule-routes.ts'
+import type { PlannedEvent, PlannedService } from '#domain/contract/shapes.ts'
+import { isOpenAt, slotOf, type Gathering } from '#domain/gathering/gathering.ts'
+import type { GatheringId, Instant } from '#domain/ids.ts'
+import { outlook, serviceOutlook, type Prospect, type ServiceProspect } from '#domain/schedule/outlook.ts'
+import { revisionOfGathering, revisionOfService, type Schedule } from '#domain/schedule/plans.ts'
+import { idOfSame } from '#domain/schedule/single-gatherings.ts'
+import { slotOfSame } from '#domain/schedule/weekly-services.ts'
+import { eventOf, eventWithTimes } from '#server/people/answers.ts'
+import type { Parts } from '#server/parts.ts'
+import {
+  decisionOf,
+  demandDay,
+  demandNotBegun,
+  demandNotOver,
+  firstDayOf,
+  keepWhatHasBegun,
+  momentsOf,
+  plan,
+} from './schedule.ts'
+import { Recorded, type Serve } from '#server/http/serve.ts'
+import type { Transacted } from '#server/transact.ts'
+
+const WEEKS = 8
+
+export function serveSchedule(serve: Serve, parts: Parts): void {
+  const { views, config } = parts
+  const { gatherings } = views
+  const { timeZone } = config
+
+  serve(routes.schedule, ({ query: { weeks = WEEKS } }) => {
+    const now = parts.now()
+    const planned = gatherings.schedule()
+    const [current, next] = [gatherings.current(now), gatherings.next(now)]
+    const today = localDate(now, timeZone)
+    const prospects = outlook(planned, gatherings.recorded(), { now, days: weeks * 7, timeZone })
+    return {
+      today,
+      ...(current ? { current: eventWithTimes(current) } : {}),
+      ...(next ? { next: eventWithTimes(next) } : {}),
+      services: serviceOutlook(planned, today).map((service) => serviceOf(service, planned)),
+      events: prospects.map((prospect) => plannedEvent(prospect, planned, now, timeZone)),
+    }
+  })
+
+  serveServices(serve, parts)
+  serveSingles(serve, parts)
+}
+
+function serveServices(serve: Serve, parts: Parts): void {
+  const today = () => localDate(parts.now(), parts.config.timeZone)
+
+  serve(routes.addService, async ({ body: { from: wanted = today(), ...service } }, { cause }) => {
+    const from = firstDayOf(parts, service, wanted)
+    const done = await plan(parts, { type: 'ScheduleWeekly', service, from }, cause)
+    return servicePlanned(done, slotOfSame(done.state, service, from) ?? 0, 201)
+  })
+
+  serve(routes.changeService, async ({ params: { slot }, body }, { cause }) => {
+    const { from: wanted, revision: expected, ...service } = body
+    const from = firstDayOf(parts, service, wanted)
+    await keepWhatHasBegun(parts, slot, from, cause)
+    return servicePlanned(await plan(parts, { type: 'ChangeWeekly', slot, service, from, expected }, cause), slot)
+  })
+
+  serve(routes.endService, async ({ params: { slot }, body: { from, revision: expected } }, { cause }) => {
+    demandDay(parts, from)
+    await keepWhatHasBegun(parts, slot, from, cause)
+    return servicePlanned(await plan(parts, { type: 'EndWeekly', slot, from, expected }, cause), slot)
+  })
+
+  serve(routes.resumeService, async ({ params: { slot }, body: { revision: expected } }, { cause }) =>
+    servicePlanned(await plan(parts, { type: 'ResumeWeekly', slot, from: today(), expected }, cause), slot),
+  )
+}
+
+function serveSingles(serve: Serve, parts: Parts): void {
+  serve(routes.addEvent, async ({ body: { date, ...times } }, { cause }) => {
+    const gathering = momentsOf(parts, date, times)
+    const done = await plan(parts, { type: 'ScheduleOneOff', date, gathering }, cause)
+    return eventPlanned(done, idOfSame(done.state, date, gathering) ?? 0, 201)
+  })
+
+  serve(routes.changeEvent, async ({ params: { eventId }, body }, { cause }) => {
+    const { date, revision: expected, ...times } = body
+    await demandNotBegun(parts, eventId)
+    const gathering = momentsOf(parts, date, times)
+    const decision = await decisionOf(parts, { gatheringId: eventId, date, gathering, expected })
+    const done = await plan(parts, decision, cause)
+    const isMoved = decision.type === 'MoveOneOff'
+    return eventPlanned(done, isMoved ? (idOfSame(done.state, date, gathering) ?? eventId) : eventId)
+  })
+
+  serve(routes.eventAsEveryWeek, async ({ params: { eventId }, body: { revision: expected } }, { cause }) => {
+    await demandNotBegun(parts, eventId)
+    return eventPlanned(await plan(parts, { type: 'TakeBackChange', gatheringId: eventId, expected }, cause), eventId)
+  })
+
+  serve(routes.cancelEvent, async ({ params: { eventId } }, { cause }) => {
+    await demandNotOver(parts, eventId)
+    return eventPlanned(await plan(parts, { type: 'CancelOccurrence', gatheringId: eventId }, cause), eventId)
+  })
+
+  serve(routes.restoreEvent, async ({ params: { eventId } }, { cause }) => {
+    await demandNotOver(parts, eventId)
+    return eventPlanned(await plan(parts, { type: 'RestoreOccurrence', gatheringId: eventId }, cause), eventId)
+  })
+}
+
+const servicePlanned = ({ state, position }: Transacted<Schedule>, slot: number, status = 200) =>
+  new Recorded({ slot, revision: String(revisionOfService(state, slot)) }, position, status)
+
+const eventPlanned = ({ state, position }: Transacted<Schedule>, eventId: GatheringId, status = 200) =>
+  new Recorded({ eventId, revision: String(revisionOfGathering(state, eventId)) }, position, status)
+
+const serviceOf = ({ slot, plans, ends }: ServiceProspect, planned: Schedule): PlannedService => ({
+  slot,
+  revision: String(revisionOfService(planned, slot)),
+  plans: plans.map(({ from, service }) => ({ ...service, from })),
+  ...(ends === null ? {} : { ends }),
+})
+
+const LAST_WEEKLY_SLOT = 49
+
+function plannedEvent(prospect: Prospect, planned: Schedule, now: Instant, timeZone: string): PlannedEvent {
+  const { gathering, isCancelled, isRecorded, everyWeek } = prospect
+  const { gatheringId, opensAt } = gathering
+  const slot = slotOf(gatheringId)
+  return {
+    ...eventWithTimes(gathering),
+    ...clockTimesOf(gathering, timeZone),
+    revision: String(revisionOfGathering(planned, gatheringId)),
+    state: isOpenAt(gathering, now) ? 'open' : opensAt > now ? 'planned' : 'over',
+    isCancelled,
+    isRecorded,
+    ...(slot <= LAST_WEEKLY_SLOT ? { slot } : {}),
+    ...(everyWeek ? { everyWeek: { ...eventOf(everyWeek), ...clockTimesOf(everyWeek, timeZone) } } : {}),
+  }
+}
+
+const clockTimesOf = ({ startsAt, opensAt, closesAt }: Gathering, timeZone: string) => ({
+  starts: localTime(startsAt, timeZone),
+  opens: localTime(opensAt, timeZone),
+  closes: localTime(closesAt, timeZone),
+})

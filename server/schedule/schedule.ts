@@ -1,0 +1,100 @@
+import { daysAfter, localDate, weekdayOf } from '#domain/calendar/calendar.ts'
+import { dateOf, gathering, gatheringStream, slotOf, type Gathering } from '#domain/gathering/gathering.ts'
+import type { GatheringId, LocalDate } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
+import { asEveryWeek, occurrencesBetween, onDay, plannedAs } from '#domain/schedule/occurrences.ts'
+import { isSame, type OneOff, type Schedule, type Weekly } from '#domain/schedule/plans.ts'
+import { SCHEDULE_STREAM, schedule, type ScheduleCommand } from '#domain/schedule/schedule.ts'
+import type { SingleCommand } from '#domain/schedule/single-gatherings.ts'
+import type { Cause } from '#infra/event-log/event-log.ts'
+import { recordGathering } from '#server/check-in/check-in.ts'
+import { RequestRefused } from '#server/http/errors.ts'
+import type { Parts } from '#server/parts.ts'
+import { stateOf, transact, type Transacted } from '#server/transact.ts'
+
+/** What the administrator plans, checked against the clock: what has begun is left alone, and the past is over. */
+
+export const plan = ({ log }: Parts, command: ScheduleCommand, cause: Cause): Promise<Transacted<Schedule>> =>
+  transact(log, SCHEDULE_STREAM, schedule, command, cause)
+
+const FIVE_YEARS = 5 * 366
+
+const refused = (message: string) => new RequestRefused(400, 'not-valid', message)
+
+/** Refuses a day that has passed, or that lies so far ahead that it is a slip. */
+export function demandDay({ now, config }: Parts, day: LocalDate): void {
+  const today = localDate(now(), config.timeZone)
+  if (day < today) throw refused('Please choose today or a later day.')
+  if (day > daysAfter(today, FIVE_YEARS)) throw refused('Please choose a day within the next five years.')
+}
+
+/** The first day of a plan: not today when it would be over already, for then it would only seem to have taken place. */
+export function firstDayOf(parts: Parts, service: Weekly, from: LocalDate): LocalDate {
+  demandDay(parts, from)
+  const { timeZone } = parts.config
+  const isOver = onDay(from, service, timeZone).closesAt <= parts.now()
+  return isOver && weekdayOf(from) === service.weekday ? daysAfter(from, 1) : from
+}
+
+/** The moments of a gathering that is planned for this day. Refuses one that would be over already. */
+export function momentsOf(parts: Parts, date: LocalDate, times: Omit<Weekly, 'weekday'>): OneOff {
+  demandDay(parts, date)
+  const moments = onDay(date, times, parts.config.timeZone)
+  const { opensAt, startsAt, closesAt } = moments
+  // An hour that the spring change skips may turn what looks right on the clock.
+  const isInOrder = opensAt < closesAt && opensAt <= startsAt && startsAt <= closesAt
+  if (!isInOrder) throw refused('The clocks are changed that night. Please choose other times.')
+  if (closesAt <= parts.now()) throw refused('This would be over already. Please choose a later time.')
+  return moments
+}
+
+/** Records what has begun of a weekly service from this day on, so that it keeps its times. */
+export async function keepWhatHasBegun(parts: Parts, slot: number, from: LocalDate, cause: Cause): Promise<void> {
+  const { config, views, now } = parts
+  const today = localDate(now(), config.timeZone)
+  const begun = occurrencesBetween(views.gatherings.schedule(), from, today, config.timeZone).filter(
+    ({ gatheringId, opensAt }) => slotOf(gatheringId) === slot && opensAt <= now(),
+  )
+  for (const one of begun) await recordGathering(parts, one, cause)
+}
+
+/** The gathering as it was recorded, or as it is planned now, called off or not; read from the log itself. */
+async function asKnown({ log, config }: Parts, id: GatheringId): Promise<{ found: Gathering; isRecorded: boolean }> {
+  const recorded = await stateOf(log, gatheringStream(id), gathering)
+  if (recorded.state) return { found: recorded.state, isRecorded: true }
+  const { state } = await stateOf(log, SCHEDULE_STREAM, schedule)
+  const found = plannedAs(state, id, config.timeZone)
+  if (!found) throw new Rejection('unknown-gathering')
+  return { found, isRecorded: false }
+}
+
+/** Refuses to touch what is over. */
+export async function demandNotOver(parts: Parts, id: GatheringId): Promise<void> {
+  const { found } = await asKnown(parts, id)
+  if (found.closesAt <= parts.now()) throw new Rejection('gathering-over')
+}
+
+/** Refuses to change what has begun. */
+export async function demandNotBegun(parts: Parts, id: GatheringId): Promise<void> {
+  await demandNotOver(parts, id)
+  const { found, isRecorded } = await asKnown(parts, id)
+  if (isRecorded || found.opensAt <= parts.now()) throw new Rejection('gathering-begun')
+}
+
+export type Change = { gatheringId: GatheringId; date: LocalDate; gathering: OneOff; expected: number }
+
+/** Which decision a change of one gathering is: of what happens once, or of a single day of a weekly service. */
+export async function decisionOf({ log, config }: Parts, change: Change): Promise<SingleCommand> {
+  const { gatheringId, date, gathering: wanted, expected } = change
+  const { state } = await stateOf(log, SCHEDULE_STREAM, schedule)
+  const staysOnDay = date === dateOf(gatheringId)
+  if (state.oneOffs.has(gatheringId))
+    return staysOnDay
+      ? { type: 'ChangeOneOff', gatheringId, gathering: wanted, expected }
+      : { type: 'MoveOneOff', gatheringId, date, gathering: wanted, expected }
+  if (!staysOnDay)
+    throw refused('A day of a weekly service keeps its date. Cancel it, and add a gathering on the other day.')
+  return isSame(asEveryWeek(state, gatheringId, config.timeZone), wanted)
+    ? { type: 'TakeBackChange', gatheringId, expected }
+    : { type: 'ChangeOccurrence', gatheringId, gathering: wanted, expected }
+}

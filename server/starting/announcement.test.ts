@@ -1,0 +1,61 @@
+import { beforeAll, expect, test } from 'vitest'
+import { announcement } from './announcement.ts'
+import { issueAuthority, issueCertificate } from '#commands/certificate/issue.ts'
+import { readConfig, type Config } from '#server/configuration/config.ts'
+import { version } from '#server/configuration/version.ts'
+
+const VERSION = `  version ${version}`
+const NOW = new Date('2026-11-22T15:00:00Z')
+
+let tls: Config['tls']
+beforeAll(async () => {
+  const authority = await issueAuthority({ name: 'oak', addresses: [] }, NOW)
+  tls = { ...(await issueCertificate(['192.168.1.20', 'localhost'], authority, NOW)), authority: authority.cert }
+})
+
+const said = (host: string, tls: Config['tls'], more: Partial<Config> = {}) =>
+  announcement({ ...readConfig({ HOST: host }), tls, ...more }, 3000, NOW).filter((line) => line !== VERSION)
+
+test('the start names the version that is running', () => {
+  expect(VERSION).toMatch(/^ {2}version \d+\.\d+\.\d+$/)
+  expect(announcement(readConfig({ HOST: 'localhost' }), 3000, NOW)).toContain(VERSION)
+})
+
+test('over plain http a church is told which command gives its tablets a camera', () => {
+  expect(said('192.168.1.20', undefined)).toEqual([
+    'Foyer is open at http://192.168.1.20:3000',
+    '  for tablets: http://192.168.1.20:3000',
+    '  Over plain http tablets have no camera, and cannot reload while the network is away: "npm run certificate" sets up https.',
+  ])
+})
+
+test('on this machine alone there is no more to say', () => {
+  expect(said('localhost', undefined)).toEqual(['Foyer is open at http://localhost:3000'])
+  expect(said('localhost', tls)).toEqual(['Foyer is open at https://localhost:3000'])
+})
+
+test('over https it says where a new tablet begins', () => {
+  expect(said('192.168.1.20', tls)).toEqual([
+    'Foyer is open at https://192.168.1.20:3000',
+    '  for tablets: https://192.168.1.20:3000',
+    '  A new tablet first opens http://192.168.1.20:3000/foyer-authority.crt and trusts it: see docs/tablets.md',
+  ])
+})
+
+test('with a certificate that the church bought it says where it is open, and trusts that the church knows', () => {
+  const { cert, key } = tls ?? { cert: '', key: '' }
+  expect(said('192.168.1.44', { cert, key })).toEqual([
+    'Foyer is open at https://192.168.1.44:3000',
+    '  for tablets: https://192.168.1.44:3000',
+  ])
+})
+
+test('an address or a name that the certificate does not know is told in one line, and so is what to do', () => {
+  const what = 'run "npm run certificate" again, and then start Foyer again.'
+  const last = (lines: string[]) => lines.at(-1)
+  expect(last(said('192.168.1.44', tls))).toBe(`  The certificate is not made for 192.168.1.44: ${what}`)
+  expect(last(said('192.168.1.20', tls, { publicUrl: 'https://checkin.church.example' }))).toBe(
+    `  The certificate is not made for checkin.church.example: ${what}`,
+  )
+  expect(said('192.168.1.20', tls, { publicUrl: 'http://checkin.church.example' })).toHaveLength(3)
+})

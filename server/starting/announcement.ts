@@ -1,0 +1,31 @@
+import { addresses } from './addresses.ts'
+import type { Config } from '#server/configuration/config.ts'
+import { AUTHORITY_PATH } from './listener.ts'
+import { certificateTroubles } from './own-certificate.ts'
+import { version } from '#server/configuration/version.ts'
+
+/** What the start says, line by line: where Foyer is open, how a tablet comes to trust it, and what is wrong with that. */
+export function announcement(config: Config, port: number, now: Date): string[] {
+  const { here, tablets } = addresses(config, port)
+  const addressesInWords = tablets.map((address) => `  for tablets: ${address}`)
+  const open = [`Foyer is open at ${here}`, ...addressesInWords, `  version ${version}`]
+  if (config.tls?.authority) return [...open, ...trust(config, port), ...troubles(config, port, now)]
+  if (config.tls || tablets.length === 0) return open
+  const lack = 'Over plain http tablets have no camera, and cannot reload while the network is away'
+  return [...open, `  ${lack}: "npm run certificate" sets up https.`]
+}
+
+/** Over plain http, which needs no trust yet. */
+function trust({ host }: Config, port: number): string[] {
+  const [plain] = addresses({ host, tls: undefined }, port).tablets
+  return plain ? [`  A new tablet first opens ${plain}${AUTHORITY_PATH} and trusts it: see docs/tablets.md`] : []
+}
+
+function troubles(config: Config, port: number, now: Date): string[] {
+  const { here, tablets } = addresses(config, port)
+  const announced = config.publicUrl?.startsWith('https:') ? [config.publicUrl] : []
+  const hosts = [here, ...tablets, ...announced].map((url) => new URL(url).hostname.replace(/^\[|\]$/g, ''))
+  return certificateTroubles(config.tls?.cert ?? '', hosts, now).map(
+    (trouble) => `  ${trouble}: run "npm run certificate" again, and then start Foyer again.`,
+  )
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { CHURCH_STREAM, church } from '#domain/church/church.ts'
+import { COPY_STREAM, copy } from '#domain/copy/copy.ts'
+import type { Instant } from '#domain/ids.ts'
+import { firstPlans, firstSchedule } from '#domain/schedule/first-plans.ts'
+import { SCHEDULE_STREAM } from '#domain/schedule/schedule.ts'
+import type { Cause, EventLog } from '#infra/event-log/event-log.ts'
+import { BadConfiguration } from '#server/configuration/config.ts'
+import { stateOf, transact } from '#server/transact.ts'
+
+/**
+ * Gives an empty log its id and its first plans, and makes sure that this server may work on a log that has them.
+ * Every step may be repeated: a crash between two of them, or a second server, changes nothing.
+ */
+export async function found(log: EventLog, secretFingerprint: string, now: Instant, timeZone: string): Promise<string> {
+  await insistOnWhole(log)
+  const cause: Cause = { by: 'system', commandId: randomUUID() }
+  const founding = { type: 'Found', logId: randomUUID(), secretFingerprint } as const
+  const { state } = await transact(log, CHURCH_STREAM, church, founding, cause)
+  if (state?.secretFingerprint !== secretFingerprint) {
+    throw new BadConfiguration(
+      'FOYER_SECRET should be the one that this log was begun with: phone numbers cannot be found with another',
+    )
+  }
+  await transact(log, SCHEDULE_STREAM, firstSchedule, firstPlans(now, timeZone), cause)
+  return state.logId
+}
+
+/** Refuses a log that is an unfinished copy: whoever began on a part of it could never have the rest. */
+export async function insistOnWhole(log: EventLog): Promise<void> {
+  const { state } = await stateOf(log, COPY_STREAM, copy)
+  if (state.underWay !== null)
+    throw new BadConfiguration(
+      'The log is a copy that is not finished: run "npm run migrate" again as before, it goes on where it stopped',
+    )
+}

@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { request as ask, type IncomingMessage, type Server } from 'node:http'
+import { Agent, request as askSecurely } from 'node:https'
+import { connect, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { X509Certificate } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { issueAuthority, issueCertificate } from '#commands/certificate/issue.ts'
+import { AUTHORITY_PATH, listenerFor } from './listener.ts'
+
+let authority: string
+let tls: { cert: string; key: string; authority: string }
+let http: Server
+let port: number
+
+beforeAll(async () => {
+  const now = new Date()
+  const issuer = await issueAuthority({ name: 'oak', addresses: [] }, now)
+  authority = issuer.cert
+  tls = { ...(await issueCertificate(['localhost', '127.0.0.1'], issuer, now)), authority }
+})
+
+/** One that says back what it is sent. */
+async function open(silence?: number, publicUrl?: string): Promise<Server> {
+  const server = listenerFor((request, response) => request.pipe(response), { tls, publicUrl }, silence)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return server
+}
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port
+
+beforeEach(async () => {
+  http = await open()
+  port = portOf(http)
+  return () => {
+    http.close()
+    http.closeAllConnections()
+  }
+})
+
+type Question = { path?: string; method?: string; headers?: Record<string, string>; body?: string; agent?: Agent }
+
+async function answered(sent: ReturnType<typeof ask>, body = '') {
+  sent.end(body)
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  return { status: response.statusCode, headers: response.headers, body: await text(response) }
+}
+
+const plainly = ({ body, agent: _, ...question }: Question) =>
+  answered(ask({ port, host: '127.0.0.1', ...question }), body)
+const securely = ({ body, ...question }: Question) =>
+  answered(askSecurely({ port, host: '127.0.0.1', ca: authority, ...question }), body)
+
+describe('On the port of https', () => {
+  test('https is answered, by one connection after the other and by many at once', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 4 })
+    const words = Array.from({ length: 40 }, (_, n) => `${n} `.repeat(2_000))
+    const answers = await Promise.all(words.map((body) => securely({ method: 'POST', body, agent })))
+    expect(answers.map(({ body }) => body)).toEqual(words)
+    agent.destroy()
+  })
+
+  test('somebody who typed http is sent to the same page over https', async () => {
+    const there = await plainly({ path: '/qr/123?a=b', headers: { host: `oak.local:${port}` } })
+    expect([there.status, there.headers.location]).toEqual([307, `https://oak.local:${port}/qr/123?a=b`])
+    expect(there.headers['cache-control']).toBe('no-store')
+    expect((await plainly({ path: '/', method: 'HEAD' })).status).toBe(307)
+  })
+
+  test('nobody is sent anywhere else', async () => {
+    for (const host of ['oak.local/elsewhere', 'a b', 'oak@elsewhere.example'])
+      expect((await plainly({ path: '/', headers: { host } })).headers.location, host).toBeUndefined()
+    const { headers } = await plainly({ path: '//elsewhere.example', headers: { host: 'oak.local' } })
+    expect(headers.location).toBe('https://oak.local//elsewhere.example')
+  })
+
+  test('nothing is taken in over plain http', async () => {
+    const refused = await plainly({ path: '/api/users', method: 'POST', body: '{"name":"Ruth"}' })
+    expect([refused.status, JSON.parse(refused.body)]).toEqual([
+      403,
+      { code: 'https-only', message: 'Foyer is open over https here.' },
+    ])
+  })
+
+  test('the authority can be had over plain http, and no key', async () => {
+    const sent = ask({ port, host: '127.0.0.1', path: AUTHORITY_PATH }).end()
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
+    const file = Buffer.concat(await response.toArray())
+    expect(response.headers['content-type']).toBe('application/x-x509-ca-cert')
+    expect(new X509Certificate(file).fingerprint256).toBe(new X509Certificate(authority).fingerprint256)
+    expect(file.equals(new X509Certificate(authority).raw)).toBe(true)
+  })
+
+  test('personal pages are answered over plain http where the church says that their links begin so', async () => {
+    expect((await plainly({ path: '/qr/123' })).status).toBe(307)
+    const forPhones = await open(undefined, 'http://oak.local')
+    const at = { port: portOf(forPhones), host: '127.0.0.1' }
+    const status = async (path: string, method = 'GET') => (await answered(ask({ ...at, path, method }))).status
+    expect(await Promise.all(['/qr/123', '/assets/main.js'].map((path) => status(path)))).toEqual([200, 200])
+    expect(await Promise.all(['/', '/admin', '/api/users/123', '/qr'].map((path) => status(path)))).toEqual([
+      307, 307, 307, 307,
+    ])
+    expect(await status('/qr/123', 'POST')).toBe(403)
+    forPhones.close()
+  })
+
+  test('whoever speaks neither is hung up on, and takes nobody with them', async () => {
+    const strange = connect(port, '127.0.0.1')
+    strange.write('\u0000\u0001 hello?\n\n')
+    await once(strange.resume(), 'close')
+    const reset = connect(port, '127.0.0.1')
+    await once(reset, 'connect')
+    reset.resetAndDestroy()
+    expect((await securely({ method: 'POST', body: 'still here' })).body).toBe('still here')
+  })
+
+  test('whoever says nothing is hung up on', async () => {
+    const impatient = await open(20)
+    const silent = connect(portOf(impatient), '127.0.0.1')
+    await once(silent.resume(), 'close')
+    expect(silent.destroyed).toBe(true)
+    impatient.close()
+    await once(impatient, 'close')
+  })
+})

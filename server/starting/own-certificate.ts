@@ -1,0 +1,62 @@
+import { X509Certificate } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join } from 'node:path'
+import { createSecureContext } from 'node:tls'
+import { BadConfiguration, type Config } from '#server/configuration/config.ts'
+
+/** Where `npm run certificate` puts what it makes: a certificate and its key in one file, so that they always belong together. */
+export const certificateFiles = (dataDir: string) => {
+  const directory = join(dataDir, 'certificate')
+  return {
+    directory,
+    authority: join(directory, 'authority.pem'),
+    server: join(directory, 'server.pem'),
+    /** The authority as tablets install it, without its key: a proxy in front of Foyer may hand it out. */
+    handedOut: join(directory, 'foyer-authority.crt'),
+  }
+}
+
+/** Takes the certificate that `npm run certificate` made, unless the configuration names another. */
+export function withOwnCertificate(config: Config): Config {
+  const tls = config.tls ?? ownCertificate(config.dataDir)
+  return tls ? { ...config, tls } : config
+}
+
+/** The certificate that `npm run certificate` made, if it did, with the authority that tablets are to trust. */
+export function ownCertificate(dataDir: string): Config['tls'] {
+  const { authority, server } = certificateFiles(dataDir)
+  if (!existsSync(server)) return undefined
+  try {
+    const pem = readFileSync(server, 'utf8')
+    createSecureContext({ cert: pem, key: pem })
+    return { cert: pem, key: pem, authority: new X509Certificate(readFileSync(authority)).toString() }
+  } catch (error) {
+    const advice = 'delete that folder and run "npm run certificate" again'
+    throw new BadConfiguration(`DATA_DIR should hold a certificate that can be read in certificate/: ${advice}`, {
+      cause: error,
+    })
+  }
+}
+
+/** A certificate is made anew in time: this many days before its end the start begins to say so. */
+const SOON_DAYS = 30
+const DAY_MS = 86_400_000
+
+/** What is wrong with a certificate for those who come to these addresses, in sentences that say how to mend it. */
+export function certificateTroubles(pem: string, hosts: readonly string[], now: Date): string[] {
+  const certificate = new X509Certificate(pem)
+  const unknown = [...new Set(hosts)].filter((host) => !covers(certificate, host))
+  const days = (certificate.validToDate.getTime() - now.getTime()) / DAY_MS
+  const day = certificate.validToDate.toISOString().slice(0, 10)
+  const troubles: string[] = []
+  if (unknown.length > 0) troubles.push(`The certificate is not made for ${unknown.join(', ')}`)
+  if (days <= 0) troubles.push(`The certificate ended on ${day}`)
+  else if (days < SOON_DAYS) troubles.push(`The certificate ends on ${day}`)
+  return troubles
+}
+
+/** Whether a browser that opens this name or address accepts the certificate for it. */
+export function covers(certificate: X509Certificate, host: string): boolean {
+  return (isIP(host) ? certificate.checkIP(host) : certificate.checkHost(host)) !== undefined
+}

@@ -1,0 +1,223 @@
+import { readFileSync } from 'node:fs'
+import process from 'node:process'
+import { describe, expect, test } from 'vitest'
+import { missingOnTablets } from './browsers.ts'
+import { actsOnImport, asksTheClock, unfairTests } from './conduct.ts'
+import { circles, forbiddenImports, undeclaredPackages } from './imports.ts'
+import { defaultExports, namesThatSayNothing, oddNames } from './names.ts'
+import { filesUnder, isSource, readSource, sourceOf } from './source.ts'
+import { machinePaths, registryHosts } from './traces.ts'
+
+/** The law: what the linter hints at, and what it cannot see. Every rule is kept by the tree, and shown to catch a breach. */
+
+const paths = filesUnder()
+const sources = paths.filter(isSource).map(readSource)
+const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
+const TEXT = /\.(tsx?|js|json|css|html|md|csv|ya?ml)$|^[^.]*$/
+
+const broken = {
+  boundaries: sources.flatMap(forbiddenImports),
+  packages: sources.flatMap((source) => undeclaredPackages(source, manifest)),
+  circles: circles(sources),
+  names: paths.flatMap(oddNames),
+  emptyNames: paths.flatMap(namesThatSayNothing),
+  defaults: sources.flatMap(defaultExports),
+  acts: sources.flatMap(actsOnImport),
+  clock: sources.flatMap(asksTheClock),
+  tests: sources.flatMap(unfairTests),
+  tablets: sources.flatMap(missingOnTablets),
+}
+
+const importing = (path: string, from: string) => forbiddenImports(sourceOf(path, `import { it } from '${from}'`))
+
+describe('who may import whom', () => {
+  test('every room imports only what it may', () => expect(broken.boundaries).toEqual([]))
+
+  test.each([
+    ['domain/church/church.ts', '#infra/event-log/event-log.ts'],
+    ['domain/church/church.ts', '../../infra/event-log/event-log.ts'],
+    ['domain/church/church.ts', 'date-fns-tz'],
+    ['domain/church/church.ts', 'node:fs'],
+    ['domain/contract/http.ts', '#domain/attendee/attendee.ts'],
+    ['domain/contract/http.ts', 'date-fns-tz'],
+    ['infra/event-log/sqlite/sqlite.ts', '#server/configuration/config.ts'],
+    ['server/starting/start.ts', '#kiosk/shell/calls/call.ts'],
+    ['server/starting/start.ts', '#commands/seed.ts'],
+    ['kiosk/shell/calls/call.ts', '#kiosk/visit/session.ts'],
+    ['kiosk/screens/Home/Home.tsx', '../Success/Success.tsx'],
+    ['kiosk/screens/Home/Home.tsx', '#admin/live/board.ts'],
+    ['kiosk/screens/Home/Home.tsx', '#domain/attendance/attendance.ts'],
+    ['kiosk/screens/Home/Home.tsx', 'socket.io-client'],
+    ['admin/live/board.ts', '#kiosk/visit/session.ts'],
+    ['admin/live/board.ts', '#server/views.ts'],
+    ['server/starting/start.ts', '#server/start.test.ts'],
+  ])('%s does not import %s', (path, from) => expect(importing(path, from)).toHaveLength(1))
+
+  test.each([
+    ['domain/calendar/dates-in-words.ts', 'date-fns-tz'],
+    ['domain/directory-import/csv.ts', 'papaparse'],
+    ['domain/church/church.ts', '#domain/ids.ts'],
+    ['commands/seed.ts', '#server/starting/founding.ts'],
+    ['kiosk/screens/Home/Home.tsx', './Keypad.tsx'],
+    ['kiosk/screens/Home/Home.tsx', '../../shell/frame/Page.tsx'],
+    ['kiosk/screens/Home/Home.tsx', '../../visit/session.ts'],
+    ['admin/screens/Directory/Import.tsx', '#domain/directory-import/read-member-file.ts'],
+    ['server/start.test.ts', '#tests/foyer/foyer.ts'],
+  ])('%s may import %s', (path, from) => expect(importing(path, from)).toEqual([]))
+
+  test.each([
+    `export { it } from '#server/configuration/config.ts'`,
+    `export * from '#server/configuration/config.ts'`,
+    `const it = await import('#server/configuration/config.ts')`,
+    `import type { It } from '#server/configuration/config.ts'`,
+    `type It = import('#server/configuration/config.ts').It`,
+    `import '#server/configuration/config.ts'`,
+    'const it = await import(`#server/${name}.ts`)',
+  ])('every way of importing is seen: %s', (text) =>
+    expect(forbiddenImports(sourceOf('kiosk/visit/session.ts', text))).toHaveLength(1),
+  )
+
+  test('every package that is imported is declared where it is needed', () => {
+    expect(broken.packages).toEqual([])
+    const product = sourceOf('server/starting/start.ts', `import { chromium } from 'playwright/test'`)
+    expect(undeclaredPackages(product, manifest)).toHaveLength(1)
+    expect(undeclaredPackages(sourceOf('tests/a.test.ts', product.text), manifest)).toEqual([])
+  })
+
+  test('nothing leads back to itself', () => {
+    expect(broken.circles).toEqual([])
+    const hen = sourceOf('domain/hen.ts', `import type { Egg } from './egg.ts'`)
+    const egg = sourceOf('domain/egg.ts', `import { hen } from '#domain/hen.ts'`)
+    expect(circles([hen, egg])).toEqual(['domain/hen.ts → domain/egg.ts → domain/hen.ts'])
+    expect(circles([egg])).toEqual([])
+  })
+})
+
+describe('names', () => {
+  test('files are named in kebab-case, components and hooks as they are called', () => {
+    expect(broken.names).toEqual([])
+    for (const odd of [
+      'server/checkIn.ts',
+      'server/check_in.ts',
+      'kiosk/page.Old.ts',
+      'kiosk/Page.ts',
+      'kiosk/Page.css',
+    ])
+      expect(oddNames(odd)).toHaveLength(1)
+    for (const good of ['server/check-in.test.ts', 'kiosk/Page.tsx', 'kiosk/visit/useSteps.ts', 'vite.config.ts'])
+      expect(oddNames(good)).toEqual([])
+  })
+
+  test('there are no barrels', () => {
+    expect(oddNames('domain/index.ts')).toHaveLength(1)
+    expect(oddNames('kiosk/screens/index.tsx')).toHaveLength(1)
+  })
+
+  test('no room and no file has a name that says nothing', () => {
+    expect(broken.emptyNames).toEqual([])
+    for (const empty of ['server/utils/dates.ts', 'kiosk/lib/qr.ts', 'domain/types.ts', 'server/helpers.test.ts'])
+      expect(namesThatSayNothing(empty)).toHaveLength(1)
+    expect(namesThatSayNothing('domain/contract/route.ts')).toEqual([])
+  })
+
+  test('everything exported has a name', () => {
+    expect(broken.defaults).toEqual([])
+    const exporting = (path: string, text: string) => defaultExports(sourceOf(path, text))
+    expect(exporting('kiosk/App.tsx', 'export default function App() {}')).toHaveLength(1)
+    expect(exporting('kiosk/App.tsx', 'const App = 1; export { App as default }')).toHaveLength(1)
+    expect(exporting('vite.config.ts', 'export default {}')).toEqual([])
+  })
+})
+
+describe('conduct', () => {
+  test('nothing happens on import but in the entry files', () => {
+    expect(broken.acts).toEqual([])
+    for (const act of ['listen()', 'await listen()', 'process.title = "foyer"', 'for (const a of b) a()', 'if (a) b()'])
+      expect(actsOnImport(sourceOf('server/starting/start.ts', act))).toHaveLength(1)
+    expect(actsOnImport(sourceOf('server/main.ts', 'listen()'))).toEqual([])
+    const declarations = `import './a.css'\nexport const a = 1\nexport type B = 2\ntype C = 3\ninterface D {}\nfunction e() {}\nclass F {}\nexport * from './g.ts'`
+    expect(actsOnImport(sourceOf('server/starting/start.ts', declarations))).toEqual([])
+  })
+
+  test('the domain asks neither the clock nor chance', () => {
+    expect(broken.clock).toEqual([])
+    for (const impure of ['new Date()', 'new Date', 'Date()', 'Date.now()', 'Math.random()', '[1].map(Math.random)'])
+      expect(asksTheClock(sourceOf('domain/a.ts', `const it = ${impure}`))).toHaveLength(1)
+    expect(asksTheClock(sourceOf('domain/a.ts', 'const it = new Date(at).getTime() + Date.parse(at)'))).toEqual([])
+  })
+
+  test('no test is left out, alone, or asleep', () => {
+    expect(broken.tests).toEqual([])
+    for (const unfair of [
+      'test.skip("a", () => {})',
+      'test.concurrent.only("a", () => {})',
+      'describe.only("a", () => {})',
+      'it.todo("a")',
+      'xit("a", () => {})',
+      'await page.waitForTimeout(500)',
+      'await new Promise((go) => setTimeout(go, 500))',
+      'await new Promise((go) => { setTimeout(go, 500) })',
+      'await setTimeout(500)',
+      'await sleep(500)',
+    ])
+      expect(unfairTests(sourceOf('server/start.test.ts', unfair)), unfair).toHaveLength(1)
+    const fair =
+      'test("a", async () => { await expect.poll(() => queue.skip).toBe(1); setTimeout(open, 5); await setTimeout(1) })'
+    expect(unfairTests(sourceOf('server/start.test.ts', fair))).toEqual([])
+  })
+})
+
+describe('tablets', () => {
+  const missing = (path: string, text: string) => missingOnTablets(sourceOf(path, text))
+
+  test('no page needs what the oldest tablets lack, or what is left out over plain http', () =>
+    expect(broken.tablets).toEqual([]))
+
+  test.each([
+    'AbortSignal.any([one, other])',
+    'if (URL.canParse(text)) open(text)',
+    'element.checkVisibility()',
+    'const view = <div onScrollEnd={stop} />',
+    'window.requestIdleCallback(later)',
+    'const id = crypto.randomUUID()',
+    'const { subtle } = window.crypto',
+    'const { wakeLock } = navigator as { wakeLock?: WakeLock }',
+    'await window.navigator.clipboard.writeText(text)',
+  ])('this is seen in a page: %s', (text) => expect(missing('kiosk/Page.tsx', text)).toHaveLength(1))
+
+  test.each([
+    ['kiosk/Page.tsx', 'Promise.any([one, other]); JSON.parse(text); const { language } = navigator'],
+    ['kiosk/personal/share-link.ts', 'await navigator.clipboard.writeText(text)'],
+    ['server/starting/start.ts', 'const id = crypto.randomUUID()'],
+    ['kiosk/Page.test.tsx', 'URL.canParse(text)'],
+  ])('%s may say: %s', (path, text) => expect(missing(path, text)).toEqual([]))
+})
+
+describe('traces', () => {
+  test('no file names a place of one machine', () => {
+    const texts = paths.filter((path) => TEXT.test(path) && path !== 'package-lock.json')
+    const found = texts.flatMap((path) => machinePaths(path, readFileSync(path, 'utf8'), process.cwd()))
+    expect(found).toEqual([])
+    for (const place of [
+      ['', 'home', 'ruth'],
+      ['', 'Users', 'ruth'],
+      ['', 'root', 'foyer'],
+      ['C:', 'Users', 'ruth'],
+    ])
+      expect(machinePaths('a.md', `see ${place.join(place[0] === '' ? '/' : '\\')}`, '/srv')).toHaveLength(1)
+    expect(machinePaths('a.md', 'see /srv/foyer/a.ts', '/srv/foyer')).toHaveLength(1)
+    expect(machinePaths('a.md', 'see https://church.example/home/page and ./work/a.ts', '/srv')).toEqual([])
+  })
+
+  test('the lockfile names no registry', () => {
+    expect(registryHosts(readFileSync('package-lock.json', 'utf8'))).toEqual([])
+    expect(registryHosts('"resolved": "https://packages.example/zod.tgz"')).toHaveLength(1)
+  })
+})
+
+test('the lockfile knows the packages of every platform: npm 11 refuses to install from one that does not', () => {
+  type Locked = { optionalDependencies?: Record<string, string> }
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
+  const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
+  expect(wanted.filter((name) => !(`node_modules/${name}` in packages))).toEqual([])
+})

@@ -1,0 +1,102 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { openDashboard } from '#tests/browser/support/administrator.ts'
+import { expect, test } from '#tests/browser/support/church.ts'
+import { NOA, RUTH } from '#tests/browser/support/congregation.ts'
+import { button, comeAs, confirm, giveNumber, search } from '#tests/browser/support/visitor.ts'
+
+const PAGES = ['/', '/registration', '/confirmation', '/success', '/admin', '/directory', '/admin/wall', '/qr/1', '/no']
+
+test('no file that a browser receives holds a password', async ({ church }) => {
+  const built = await readdir('dist', { recursive: true, withFileTypes: true })
+  const files = built.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+  const received = new Map<string, string>()
+  for (const file of files) received.set(file, await readFile(file, 'latin1'))
+  for (const path of PAGES) received.set(path, await served(church.url + path))
+  const linked = [...received.values()].flatMap((text) => text.match(/\/assets\/[\w.-]+/g) ?? [])
+  expect(linked.length).toBeGreaterThan(5)
+  for (const path of new Set(linked)) received.set(path, await served(church.url + path))
+  // Nor a header that was built in, ready to be sent.
+  const secrets = [church.password, btoa(`:${church.password}`).replace(/=+$/, ''), /Basic [A-Za-z0-9+/]{8,}/]
+  const holds = (text: string) => secrets.some((secret) => text.search(secret) >= 0)
+  expect([...received].filter(([, text]) => holds(text)).map(([name]) => name)).toEqual([])
+})
+
+const served = async (address: string): Promise<string> => (await fetch(address)).text()
+
+test('the foot of an admin page names the version of Foyer', async ({ page, church }) => {
+  const { version } = (await (await fetch(`${church.url}/health/ready`)).json()) as { version: string }
+  await page.goto('/admin')
+  await expect(page.getByRole('contentinfo')).toContainText(`Foyer ${version}`)
+})
+
+/**
+ * That no page asks another host, breaks its content policy or stumbles is looked at in every test, when it ends.
+ * Here it is looked at that this would be seen.
+ */
+test('a page that asks another host, runs a foreign script or stumbles is found out', async ({
+  browser,
+  mishaps,
+  baseURL,
+}) => {
+  // A context that the test opens itself is watched, too.
+  const page = await browser.newPage({ baseURL })
+  await page.route('https://elsewhere.example/**', (call) => call.abort())
+  await page.goto('/')
+  await page.evaluate(() => {
+    document.body.append(document.createElement('style'))
+    document.querySelector('style')!.textContent = 'body { color: red }'
+    document.body.setAttribute('style', 'color: red')
+    const script = document.createElement('script')
+    script.src = 'https://elsewhere.example/script.js'
+    document.body.append(script)
+    setTimeout(() => {
+      throw new Error('an accident')
+    })
+    // Code made out of text, by a page that hides its failure. What a test evaluates directly may do that.
+    setTimeout(() => {
+      try {
+        // oxlint-disable-next-line no-implied-eval -- the policy forbids it
+        Function('')
+      } catch {}
+    })
+  })
+  await page.evaluate(() => (window.location.href = 'https://elsewhere.example/'))
+  const found = [
+    /script-src(-elem)? forbids eval/,
+    /script-src-elem forbids https:\/\/elsewhere.example/,
+    /style-src-elem forbids inline/,
+    /style-src-attr forbids inline/,
+    /^A page stumbled: an accident$/,
+    /^A page asked elsewhere.example$/,
+  ]
+  for (const one of found) await expect.poll(() => mishaps.seen.join('\n')).toMatch(new RegExp(one.source, 'im'))
+  await page.close()
+  mishaps.forgive()
+})
+
+test('on a whole Sunday no page asks any other host', async ({ page, context, church, mishaps }) => {
+  const asked = new Set<string>()
+  context.on('request', (request) => asked.add(new URL(request.url()).protocol))
+  const ruth = await church.family(RUTH)
+  const wall = await context.newPage()
+  await wall.goto('/admin/wall')
+  await page.bringToFront()
+  await comeAs(page, ruth)
+  await confirm(page)
+  await button(page, 'Done').tap()
+  await search(page, 'winter')
+  await page.getByRole('tab', { name: 'QR Code' }).tap()
+  await giveNumber(page, NOA.phone)
+  await expect(button(page, 'Create Profile')).toBeVisible()
+  await page.goto(`/qr/${ruth.id}`)
+  await page.goto('/no')
+  await openDashboard(page, church.password)
+  await page.getByRole('tab', { name: 'Directory Import' }).click()
+  await button(page, 'Import GOCC San Antonio Members').click()
+  await expect(button(page, 'Import')).toBeVisible()
+  await page.goto('/directory')
+  await expect(page.getByRole('table', { name: 'Attendee Directory' })).toContainText('Ruth Winter')
+  expect([...asked].filter((protocol) => !/^(http|data|blob):$/.test(protocol))).toEqual([])
+  expect(mishaps.seen).toEqual([])
+})

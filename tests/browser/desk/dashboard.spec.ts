@@ -1,0 +1,304 @@
+import type { Page } from '@playwright/test'
+import { longDay } from '#domain/calendar/dates-in-words.ts'
+import { allEvents, attendeeProfile, currentEvent, eraseAttendee } from '#domain/contract/http.ts'
+import { contentOf, expectCounts, givePassword, openDashboard, rows } from '#tests/browser/support/administrator.ts'
+import { answer, cutOff, fail, mend } from '#tests/browser/support/calls.ts'
+import { expect, test } from '#tests/browser/support/church.ts'
+import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
+import { button, comeAs, confirm, expectToast, row, closeDoor } from '#tests/browser/support/visitor.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test.describe('the dashboard while people come', () => {
+  test('a check-in at a tablet appears by itself, newest first, with the counts', async ({ page, context, church }) => {
+    await church.family(RUTH)
+    await church.checkIn(await church.family(ADA))
+    await openDashboard(page, church.password)
+    await expectCounts(page, 1, 1)
+    await expect(rows(page)).toHaveText([/Ada Sommer/])
+    const tablet = await context.newPage()
+    await comeAs(tablet, RUTH)
+    await row(tablet, 'Boaz Winter').tap()
+    await row(tablet, 'Obed').tap()
+    await confirm(tablet)
+    await expect(rows(page)).toHaveText([/Ruth Winter/, /Ada Sommer/])
+    await expectCounts(page, 4, 4)
+  })
+
+  test('the counts stand there without a password, and no name does', async ({ page, church }) => {
+    const winters = await church.family(RUTH)
+    await page.goto('/admin')
+    await expect(page.getByText('Manage events and view attendance', { exact: true })).toBeVisible()
+    await expectCounts(page, 0, 0)
+    await church.checkIn(winters, winters.family)
+    await expectCounts(page, 3, 3)
+    await expect(page.getByText('Winter')).toHaveCount(0)
+    await expect(button(page, 'Export')).toBeDisabled()
+  })
+
+  test('each row tells who came, when, and with how many', async ({ page, church }) => {
+    const winters = await church.family(RUTH)
+    await church.checkIn(winters, winters.family.slice(0, 1))
+    await openDashboard(page, church.password)
+    await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Time', 'Group Size', 'Profile'])
+    const who = String.raw`^Ruth Winter\s*\(512\) 555-0102\s*רות`
+    const when = String.raw`\d+:\d\d (AM|PM)`
+    await expect(rows(page)).toHaveText([new RegExp(`${who}\\s*${when}\\s*2\\s*View Ruth Winter$`)])
+    await church.checkIn(winters, winters.family)
+    await expect(rows(page)).toHaveText([new RegExp(`${who}\\s*${when}\\s*3\\s*View Ruth Winter$`)])
+    // Of somebody who is erased the count is left, and nothing to be opened.
+    await church.asAdmin(eraseAttendee, { params: { userId: winters.id } })
+    await expect(rows(page)).toHaveText([new RegExp(`^–\\s*${when}\\s*3$`)])
+  })
+
+  test('before anybody came the list says so, and there is nothing to export', async ({ page, church }) => {
+    await openDashboard(page, church.password)
+    await expect(page.getByText('No attendance records found.', { exact: true })).toBeVisible()
+    await expect(button(page, 'Export')).toBeDisabled()
+    await church.checkIn(await church.family(ADA))
+    await expect(rows(page)).toHaveCount(1)
+    await expect(page.getByText('No attendance records found.')).toHaveCount(0)
+    await expect(button(page, 'Export')).toBeEnabled()
+  })
+
+  test('before the first event there is nothing to choose, and nobody is counted', async ({ page, church }) => {
+    await closeDoor(page)
+    await answer(page, allEvents, [])
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Event' })).toHaveText('No events')
+    await expectCounts(page, 0, 0)
+    await expect(page.getByRole('tab')).toHaveText(['Tools', 'Directory Import'])
+    await expect(page.getByRole('tabpanel').getByRole('link')).toHaveText(['Attendee Directory', 'Schedule'])
+    await expect(page.getByRole('tabpanel').getByRole('button')).toHaveText(['Export', 'Return to Check-In'])
+    await givePassword(page, church.password)
+    await expect(page.getByText('No attendance records found.', { exact: true })).toBeVisible()
+    await expect(button(page, 'Export')).toBeDisabled()
+  })
+
+  test('the event that is on is chosen, and every event is on the list', async ({ page, church }) => {
+    const { body: event } = await church.ask(currentEvent, {})
+    await page.goto('/admin')
+    const chooser = page.getByRole('combobox', { name: 'Event' })
+    await expect(chooser).toHaveText(`Open Check-In ${longDay(event.date)}`)
+    await chooser.click()
+    await expect(page.getByRole('option', { selected: true })).toHaveText(/^Open Check-In/)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('option')).toHaveCount(0)
+  })
+
+  test('a long list of events is moved through by keys, and whoever goes on has chosen', async ({ page }) => {
+    const events = Array.from({ length: 30 }, (_, week) => {
+      const date = new Date(Date.UTC(2026, 10, 22) - week * 7 * 86_400_000).toISOString().slice(0, 10)
+      return { id: Number(`${date.replaceAll('-', '')}01`), name: 'Sunday Service', date }
+    })
+    await closeDoor(page)
+    await answer(page, allEvents, events)
+    await page.goto('/admin')
+    const chooser = page.getByRole('combobox', { name: 'Event' })
+    await expect(chooser).toHaveText('Sunday Service November 22, 2026')
+    await chooser.focus()
+    for (const key of ['ArrowDown', 'PageDown', 'PageDown', 'PageUp', 'ArrowDown']) await chooser.press(key)
+    await chooser.press('Tab')
+    await expect(page.getByRole('option')).toHaveCount(0)
+    await expect(chooser).toHaveText(`Sunday Service ${longDay(events[11]!.date)}`)
+    await expect(chooser).not.toBeFocused()
+  })
+
+  test('after the last event closed its figures stay to be seen', async ({ page, church }) => {
+    await church.checkIn(await church.family(ADA))
+    await closeDoor(page)
+    await openDashboard(page, church.password)
+    await expect(page.getByRole('combobox', { name: 'Event' })).toContainText('Open Check-In')
+    await expectCounts(page, 1, 1)
+    await expect(rows(page)).toHaveText([/Ada Sommer/])
+  })
+})
+
+test.describe('whoever reads the list', () => {
+  const pill = (page: Page, count: number) => button(page, `${count} new`)
+
+  test('finds the row under the pointer where it was, and whoever came meanwhile in a word', async ({
+    page,
+    church,
+  }) => {
+    const [sommer, winters, lehmann] = [await church.family(ADA), await church.family(RUTH), await church.family(NOA)]
+    await church.checkIn(sommer)
+    await page.clock.install()
+    await openDashboard(page, church.password)
+    await rows(page).first().hover()
+    await church.checkIn(winters)
+    await expect(pill(page, 1)).toBeVisible()
+    await church.checkIn(lehmann)
+    await expect(pill(page, 2)).toBeVisible()
+    // The figures do not wait, and neither does what is told of those who stand there.
+    await expectCounts(page, 3, 3)
+    await expect(page.locator('.stats .digit-rolls')).toHaveCount(2)
+    await expect(rows(page)).toHaveText([/Ada Sommer/])
+    await expect(page.locator('tr.fresh')).toHaveCount(0)
+    // The tint lasts two seconds from when they are seen.
+    await page.clock.pauseAt(Date.now() + 5000)
+    await pill(page, 2).click()
+    await expect(rows(page)).toHaveText([/Noa Lehmann/, /Ruth Winter/, /Ada Sommer/])
+    await expect(rows(page).and(page.locator('.fresh'))).toHaveText([/Noa Lehmann/, /Ruth Winter/])
+    await page.clock.runFor(2000)
+    await expect(page.locator('tr.fresh')).toHaveCount(0)
+    await page.clock.resume()
+
+    // Still on the list: it is held again, a row that grows grows in its place, and letting go shows the rest.
+    await church.checkIn(winters, winters.family)
+    await expect(rows(page).nth(1)).toHaveText(/Ruth Winter.*3\s*View/)
+    await church.checkIn(await church.family({ name: 'Levi Herbst', phone: '5125550104' }))
+    await expect(pill(page, 1)).toBeVisible()
+    await page.getByRole('heading', { name: 'Admin Dashboard' }).hover()
+    await expect(rows(page).first()).toHaveText(/Levi Herbst/)
+    await expect(pill(page, 1)).toHaveCount(0)
+  })
+
+  test('finds a list that was scrolled as it was, until its top is seen again', async ({ page, church }) => {
+    for (let n = 10; n < 30; n++)
+      await church.checkIn(await church.family({ name: `Guest ${n}`, phone: `51255502${n}` }))
+    await openDashboard(page, church.password)
+    const scroller = page.locator('.attendance-rows')
+    await expect(rows(page).first()).toHaveText(/Guest 29/)
+    await scroller.evaluate((list) => list.scrollTo({ top: 400 }))
+    const place = async () => (await rows(page).filter({ hasText: 'Guest 20' }).boundingBox())?.y
+    await expect(rows(page).filter({ hasText: 'Guest 15' })).toBeVisible()
+    const before = await place()
+    await church.checkIn(await church.family(ADA))
+    await expect(pill(page, 1)).toBeVisible()
+    expect(await place()).toBe(before)
+    await expect(page.getByText('Ada Sommer')).toHaveCount(0)
+    await pill(page, 1).press('Enter')
+    await expect(rows(page).first()).toHaveText(/Ada Sommer/)
+    await expect(rows(page).first()).toBeInViewport()
+    await expect(pill(page, 1)).toHaveCount(0)
+  })
+})
+
+test.describe('the dashboard after trouble', () => {
+  test('after the server was killed it is right again by itself, with who came meanwhile', async ({ page, church }) => {
+    const [sommer, lehmann] = [await church.family(ADA), await church.family(NOA)]
+    await church.checkIn(sommer)
+    await openDashboard(page, church.password)
+    await expect(rows(page)).toHaveCount(1)
+    await church.kill()
+    const list = page.getByRole('region', { name: 'Attendance List' })
+    await expect(list.getByText('Reconnecting')).toBeVisible()
+    await expect(list.getByText('Last update')).toBeVisible()
+    await expect(rows(page)).toHaveText([/Ada Sommer/])
+    await church.start()
+    await church.checkIn(lehmann)
+    await expect(rows(page)).toHaveText([/Noa Lehmann/, /Ada Sommer/])
+    await expectCounts(page, 2, 2)
+    await expect(list.getByText('Reconnecting')).toHaveCount(0)
+    await church.checkIn(await church.family(RUTH))
+    await expect(rows(page)).toHaveCount(3)
+  })
+
+  test('after the laptop was out of the network it is right again by itself', async ({ page, context, church }) => {
+    const [sommer, lehmann] = [await church.family(ADA), await church.family(NOA)]
+    await church.checkIn(sommer)
+    await openDashboard(page, church.password)
+    await expect(rows(page)).toHaveCount(1)
+    await context.setOffline(true)
+    await expect(page.getByRole('region', { name: 'Attendance List' }).getByText('Reconnecting')).toBeVisible()
+    await church.checkIn(lehmann)
+    await expect(rows(page)).toHaveText([/Ada Sommer/])
+    await context.setOffline(false)
+    await expect(rows(page)).toHaveText([/Noa Lehmann/, /Ada Sommer/])
+    await expectCounts(page, 2, 2)
+    await expect(page.getByText('Reconnecting')).toHaveCount(0)
+  })
+})
+
+test.describe('an attendee profile', () => {
+  test('tells everything that is known of a family, and when it came', async ({ page, church }) => {
+    const winters = await church.family(RUTH)
+    await church.checkIn(winters, winters.family.slice(0, 1))
+    await openDashboard(page, church.password)
+    await button(page, 'View Ruth Winter').click()
+    const profile = page.getByRole('dialog', { name: 'Attendee Profile' })
+    await expect(profile.getByRole('heading', { name: 'Ruth Winter' })).toContainText('רות')
+    await expect(profile.getByRole('term')).toHaveText([
+      'Phone Number',
+      'Email Address',
+      'Membership Status',
+      'Address',
+      'Baptism Date',
+    ])
+    await expect(profile.getByRole('definition')).toHaveText(['(512) 555-0102', 'ruth@example.org', 'Guest', '–', '–'])
+    await expect(profile.getByRole('heading', { name: 'Family Members' })).toBeVisible()
+    await expect(profile.getByRole('list', { name: 'Attendance History' })).toHaveCSS('max-height', '192px')
+    await expect(profile.getByRole('listitem')).toHaveText([
+      /Boaz Winter\s*בועז\s*Spouse\s*1 attendance\(s\)/,
+      /Obed Winter\s*Child\s*0 attendance\(s\)/,
+      /Open Check-In.*With:\s*Boaz Winter\s*Checked in at \d+:\d\d (AM|PM)/,
+    ])
+    await button(profile, 'Close').click()
+    await expect(profile).toBeHidden()
+    await expect(button(page, 'View Ruth Winter')).toBeFocused()
+  })
+
+  test('that was asked for last is the one that opens', async ({ page, church }) => {
+    const [sommer, lehmann] = [await church.family(ADA), await church.family(NOA)]
+    for (const one of [sommer, lehmann]) await church.checkIn(one)
+    await openDashboard(page, church.password)
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    await page.route(`**/api/admin/attendees/${sommer.id}`, async (call) => {
+      await released
+      await call.continue()
+    })
+    const answered = page.waitForResponse(`**/api/admin/attendees/${sommer.id}`)
+    await button(page, 'View Ada Sommer').click()
+    await button(page, 'View Noa Lehmann').click()
+    const profile = page.getByRole('dialog', { name: 'Attendee Profile' })
+    await expect(profile).toContainText('Noa Lehmann')
+    release()
+    await (await answered).finished()
+    await expect(profile).toContainText('Noa Lehmann')
+    await expect(profile).not.toContainText('Ada Sommer')
+  })
+
+  test('that cannot be fetched says so', async ({ page, church }) => {
+    await church.checkIn(await church.family(ADA))
+    await openDashboard(page, church.password)
+    await fail(page, attendeeProfile)
+    await button(page, 'View Ada Sommer').click()
+    await expectToast(page, 'Error', 'Failed to get user data')
+    await mend(page)
+    await cutOff(page, attendeeProfile)
+    await button(page, 'View Ada Sommer').click()
+    await expectToast(page, 'Error', 'Failed to fetch user data')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test('the export holds one line for each person who came', async ({ page, church }) => {
+  const winters = await church.family({
+    ...RUTH,
+    family: [
+      { name: 'Obed, the younger', relationship: 'child' },
+      { name: 'נעמי "נועה" וינטר', relationship: 'parent' },
+    ],
+  })
+  await church.checkIn(winters, winters.family)
+  // A name that a spreadsheet would run.
+  await church.checkIn(await church.family({ name: '=Ada Sommer', phone: ADA.phone }))
+  const { body: event } = await church.ask(currentEvent, {})
+  await openDashboard(page, church.password)
+  await expect(rows(page)).toHaveCount(2)
+  const downloading = page.waitForEvent('download')
+  await button(page, 'Export').click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(`attendance-report-${event.id}.csv`)
+  const lines = (await contentOf(download)).replace(/\d+:\d\d [AP]M/g, 'TIME').split('\r\n')
+  expect(lines).toEqual([
+    '\uFEFFName,Phone,Email,Check-in Time,Group Size,Attendee Type',
+    "'=Ada Sommer,5125550101,,TIME,1,Primary",
+    'Ruth Winter,5125550102,ruth@example.org,TIME,3,Primary',
+    '"Obed, the younger",5125550102,,TIME,3,Family Member',
+    '"נעמי ""נועה"" וינטר",5125550102,,TIME,3,Family Member',
+    '',
+  ])
+})

@@ -1,0 +1,83 @@
+import { attendeeProfile, eventAttendances } from '#domain/contract/http.ts'
+import { givePassword, openDashboard, rows } from '#tests/browser/support/administrator.ts'
+import { cutOff, mend, refuse } from '#tests/browser/support/calls.ts'
+import { expect, test } from '#tests/browser/support/church.ts'
+import { ADA } from '#tests/browser/support/congregation.ts'
+import { button, expectToast, remembered } from '#tests/browser/support/visitor.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test.describe('the password', () => {
+  test('is asked for once, in the page, and serves the directory too', async ({ page, church }) => {
+    await church.checkIn(await church.family(ADA))
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+    await givePassword(page, 'not-the-password')
+    await expect(page.getByText('Incorrect password. Please try again.', { exact: true })).toBeVisible()
+    expect(await remembered(page)).toEqual([])
+    await page.getByLabel('Password', { exact: true }).fill(church.password)
+    await page.keyboard.press('Enter')
+    await expect(rows(page)).toHaveCount(1)
+    await expect(page.getByRole('heading', { name: 'Attendance List' })).toBeFocused()
+    expect(await remembered(page)).toEqual(['directoryAuth'])
+    await page.reload()
+    await expect(rows(page)).toHaveCount(1)
+    await page.getByRole('link', { name: 'Attendee Directory' }).click()
+    await expect(page.getByRole('table', { name: 'Attendee Directory' })).toContainText('Ada Sommer')
+  })
+
+  test('cannot be tried while the network is away, and is not called wrong', async ({ page, church }) => {
+    await page.goto('/admin')
+    await expect(page.getByRole('combobox', { name: 'Event' })).toContainText('Open Check-In')
+    await cutOff(page, eventAttendances)
+    await givePassword(page, church.password)
+    await expectToast(page, 'Authentication Error', 'There was a problem authenticating. Please try again.')
+    await expect(page.getByText('Incorrect password')).toHaveCount(0)
+    await mend(page)
+    await button(page, 'Submit').click()
+    await expect(page.getByRole('heading', { name: 'Attendance List' })).toBeVisible()
+  })
+
+  test('that is no longer accepted is said to be so, and asked for again', async ({ page, church }) => {
+    await church.checkIn(await church.family(ADA))
+    await openDashboard(page, church.password)
+    await expect(rows(page)).toHaveCount(1)
+    await refuse(page, attendeeProfile, 401, { code: 'password-needed', message: 'Authentication failed.' })
+    await button(page, 'View Ada Sommer').click()
+    const alert = page.getByRole('alert')
+    await expect(alert).toHaveText('Authentication failed. Please contact the administrator.')
+    await expect(page.getByText('Ada Sommer')).toHaveCount(0)
+    expect(await remembered(page)).toEqual([])
+    await mend(page)
+    await givePassword(page, church.password)
+    await expect(rows(page)).toHaveCount(1)
+  })
+
+  test('is forgotten when nobody has touched the page for a quarter of an hour, and with it whoever was looked at', async ({
+    page,
+    church,
+  }) => {
+    await church.checkIn(await church.family(ADA))
+    await page.clock.install()
+    await openDashboard(page, church.password)
+    await button(page, 'View Ada Sommer').click()
+    await expect(page.getByRole('dialog')).toContainText('Ada Sommer')
+    await page.clock.fastForward('15:10')
+    await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+    await expect(page.getByText('Ada Sommer')).toHaveCount(0)
+    expect(await remembered(page)).toEqual([])
+    await expect(page.getByRole('definition')).toHaveText(['1', '1'])
+    await givePassword(page, church.password)
+    await expect(rows(page)).toHaveCount(1)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  test('stays behind on the way back to the kiosk', async ({ page, church }) => {
+    await openDashboard(page, church.password)
+    await button(page, 'Return to Check-In').click()
+    await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
+    expect(await remembered(page)).toEqual([])
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+  })
+})

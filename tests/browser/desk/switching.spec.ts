@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import * as routes from '#domain/contract/http.ts'
+import { givePassword } from '#tests/browser/support/administrator.ts'
+import { expect, test } from '#tests/browser/support/steered-church.ts'
+import type { SteeredChurch } from '#tests/browser/support/steering.ts'
+import { button } from '#tests/browser/support/visitor.ts'
+import { PASSWORD } from '#tests/foyer/foyer.ts'
+
+/** Kiosks, wall and dashboard follow the schedule by themselves: each page is opened once, and never again. */
+
+const OPENS = '2026-11-22T15:00:00.000Z'
+const CLOSES = '2026-11-22T18:00:00.000Z'
+const justBefore = (moment: string) => new Date(Date.parse(moment) - 1500).toISOString()
+const justAfter = (moment: string) => new Date(Date.parse(moment) + 500).toISOString()
+
+type Screens = { kiosk: Page; wall: Page; dashboard: Page }
+
+async function openAll(page: Page): Promise<Screens> {
+  const [wall, dashboard] = [await page.context().newPage(), await page.context().newPage()]
+  await page.goto('/')
+  await wall.goto('/admin/wall')
+  await dashboard.goto('/admin')
+  // Whoever loads anew loses it.
+  for (const one of [page, wall, dashboard]) await one.evaluate(() => (document.documentElement.lang = 'x-stayed'))
+  return { kiosk: page, wall, dashboard }
+}
+
+const expectNoReload = async (screens: Screens): Promise<void> => {
+  for (const one of Object.values(screens)) await expect(one.locator('html')).toHaveAttribute('lang', 'x-stayed')
+}
+
+async function sendSomebodyIn({ ask }: SteeredChurch): Promise<void> {
+  const { body: user } = await ask(routes.createUser, { body: { name: 'Ruth Winter', phone: '5125550102' } })
+  const { body: event } = await ask(routes.currentEvent, {})
+  await ask(routes.checkIn, { body: { userData: { eventId: event.id, userId: user.id } } })
+}
+
+const closedUntil = async ({ kiosk, wall }: Screens, day: string): Promise<void> => {
+  await expect(kiosk.getByRole('heading', { name: 'No event is open right now' })).toBeVisible()
+  await expect(kiosk.getByRole('main').getByText(day, { exact: true })).toBeVisible()
+  await expect(wall.getByText(/^Check-in opens/)).toBeVisible()
+}
+
+test('at the moment when check-in opens and closes, every screen turns', async ({ page, steered }) => {
+  await steered.turnTo(justBefore(OPENS))
+  const screens = await openAll(page)
+  const { kiosk, wall, dashboard } = screens
+  await closedUntil(screens, 'November 22, 2026')
+  await steered.turnTo(justAfter(OPENS))
+  await expect(button(kiosk, 'Check In')).toBeVisible()
+  await expect(kiosk.getByRole('banner')).toContainText('Sunday Service')
+  await expect(wall.getByRole('definition')).toHaveText(['0', '0'])
+  await expect(dashboard.getByRole('combobox')).toContainText('Sunday Service')
+  await sendSomebodyIn(steered)
+  await expect(wall.getByRole('definition')).toHaveText(['1', '1'])
+
+  await steered.turnTo(justBefore(CLOSES))
+  await expect(button(kiosk, 'Check In')).toBeVisible()
+  await steered.turnTo(justAfter(CLOSES))
+  await closedUntil(screens, 'November 29, 2026')
+  await expect(wall.getByRole('definition')).toHaveCount(0)
+  // The figures of the morning stay to be read.
+  await expect(dashboard.getByRole('definition')).toHaveText(['1', '1'])
+  await expectNoReload(screens)
+})
+
+test('a gathering to which nobody came stays to be looked at when it has closed', async ({ page, steered }) => {
+  await steered.turnTo(justBefore(OPENS))
+  await page.goto('/admin')
+  const chooser = page.getByRole('combobox')
+  await expect(chooser).toContainText('Open Check-In')
+  await steered.turnTo(justAfter(OPENS))
+  await expect(chooser).toContainText('Sunday Service')
+  await steered.turnTo(justAfter(CLOSES))
+  await expect(page.getByRole('banner')).not.toContainText('Sunday Service')
+  await expect(chooser).toContainText('Sunday Service')
+  await chooser.click()
+  await expect(page.getByRole('option')).toHaveText([/^Sunday Service/, /^Open Check-In/])
+})
+
+test('what is changed on the schedule is seen at every door within seconds', async ({ page, steered }) => {
+  const screens = await openAll(page)
+  const { kiosk, wall, dashboard } = screens
+  await expect(kiosk.getByRole('banner')).toContainText('Open Check-In')
+  const desk = await page.context().newPage()
+  await desk.goto('/admin/schedule')
+  await givePassword(desk, PASSWORD)
+
+  await button(desk, 'Add Gathering').click()
+  const form = desk.getByRole('dialog')
+  await form.getByLabel('Name').fill('Baptism')
+  await form.getByLabel('Date').fill('2026-11-18')
+  await form.getByLabel('Starts').fill('09:45')
+  await button(form, 'Save').click()
+  // It opened after the other: of two it is the one that is meant.
+  await expect(kiosk.getByRole('banner')).toContainText('Open Check-In')
+  await steered.turnTo('2026-11-18T15:00:01.000Z')
+  await button(desk, 'Cancel Open Check-In, Wednesday, November 18').click()
+  await button(desk.getByRole('dialog'), 'Cancel Gathering').click()
+  for (const screen of [kiosk.getByRole('banner'), wall.getByRole('heading'), dashboard.getByRole('combobox')])
+    await expect(screen.first()).toContainText('Baptism')
+
+  await button(desk, 'Cancel Baptism, Wednesday, November 18').click()
+  await button(desk.getByRole('dialog'), 'Cancel Gathering').click()
+  await closedUntil(screens, 'November 22, 2026')
+  await expectNoReload(screens)
+})

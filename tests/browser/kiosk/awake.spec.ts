@@ -1,0 +1,56 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/browser/support/church.ts'
+import { arrive } from '#tests/browser/support/visitor.ts'
+
+/** A tablet whose browser counts how often it is asked to stay awake, and lets go when it is told to. */
+const countAsking = (page: Page, gives: boolean) =>
+  page.addInitScript((lock) => {
+    const asked = { times: 0, held: { released: false, release: async () => {} } }
+    Object.assign(window, { asked })
+    const request = async () => {
+      asked.times++
+      if (!lock) throw new DOMException('No', 'NotAllowedError')
+      asked.held = { released: false, release: async () => {} }
+      return asked.held
+    }
+    Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } })
+  }, gives)
+
+type Counting = { asked: { times: number; held: { released: boolean } } }
+const times = (page: Page) => page.evaluate(() => (window as unknown as Counting).asked.times)
+
+/** The browser takes the lock away when the page is hidden, and tells when it is seen again. */
+const hideAndShow = (page: Page) =>
+  page.evaluate(() => {
+    ;(window as unknown as Counting).asked.held.released = true
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+
+test.describe('an open kiosk', () => {
+  test('keeps the tablet awake, and asks again after it was hidden', async ({ page }) => {
+    await countAsking(page, true)
+    await arrive(page)
+    await expect.poll(() => times(page)).toBe(1)
+    await page.getByRole('tab', { name: 'Last Name' }).tap()
+    expect(await times(page)).toBe(1)
+    await hideAndShow(page)
+    await expect.poll(() => times(page)).toBe(2)
+  })
+
+  test('works where the browser refuses, or knows nothing of it', async ({ page }) => {
+    await countAsking(page, false)
+    await arrive(page)
+    await expect.poll(() => times(page)).toBe(1)
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: undefined }),
+    )
+    await arrive(page)
+  })
+
+  test('is the only page that does', async ({ page }) => {
+    await countAsking(page, true)
+    await page.goto('/admin')
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+    expect(await times(page)).toBe(0)
+  })
+})

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { expectScanning, openOverPlainHttp, openQrTab, test } from '#tests/browser/camera/camera.ts'
+import { expect } from '#tests/browser/support/church.ts'
+import { ADA } from '#tests/browser/support/congregation.ts'
+import { expectNoFindings } from '#tests/browser/measuring/findings.ts'
+import { TABLETS } from '#tests/browser/support/tablets.ts'
+import { arrive, button, expectToast } from '#tests/browser/support/visitor.ts'
+
+// Colours are judged where they come to rest.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+type Box = { x: number; y: number; width: number; height: number }
+
+/** Where the step stands on each tablet, as before where that is given; everything of the picture is in it, and nothing scrolls. */
+async function fits(page: Page, step: string, as?: Box[]): Promise<Box[]> {
+  const places: Box[] = []
+  for (const size of TABLETS) {
+    await page.setViewportSize(size)
+    const measure = () =>
+      page.evaluate(() => {
+        const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement
+        const [hands, picture] = ['.page-hands', '.camera-picture'].map((one) => document.querySelector(one)!)
+        const inside = [...picture!.querySelectorAll('p, button, button *')].filter((one) => {
+          const [within, part] = [picture!.getBoundingClientRect(), one.getBoundingClientRect()]
+          const isCut = one.matches('button *') && one.scrollWidth > one.clientWidth + 1
+          return (
+            isCut ||
+            part.top < within.top ||
+            part.bottom > within.bottom ||
+            part.left < within.left ||
+            part.right > within.right
+          )
+        })
+        return {
+          scrolls: [scrollHeight - clientHeight, scrollWidth - clientWidth, hands!.scrollHeight - hands!.clientHeight],
+          outside: inside.map(({ textContent }) => textContent),
+        }
+      })
+    await expect.poll(measure, JSON.stringify(size)).toEqual({ scrolls: [0, 0, 0], outside: [] })
+    const place = async () => (await button(page, step).boundingBox())!
+    if (as) await expect.poll(place, JSON.stringify(size)).toEqual(as[places.length])
+    places.push(await place())
+  }
+  return places
+}
+
+const nothingFound = (page: Page, state: string) => expectNoFindings(page, state, TABLETS[0], TABLETS[3])
+
+test('in each of its states the camera fits every tablet, its step stands still, and a hit shuts nobody out', async ({
+  page,
+  context,
+  church,
+  film,
+}) => {
+  const ada = await church.family({ ...ADA, name: 'Maria-Magdalena Konstantinopolitanskaya von Hohenstein' })
+  // The half second in which a hit is shown lasts as long as somebody looks at it.
+  await page.addInitScript(() => {
+    const { setTimeout } = window
+    const delayed = (...[then, after, ...rest]: Parameters<typeof setTimeout>) =>
+      after === 500 ? 0 : setTimeout(then, after, ...rest)
+    Object.assign(window, { setTimeout: delayed })
+  })
+  await arrive(page)
+  await expect(page.getByText('Open Check-In')).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  await openQrTab(page)
+  const places = await fits(page, 'Start Camera')
+
+  await context.clearPermissions()
+  await button(page, 'Start Camera').tap()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await fits(page, 'Start Camera', places)
+
+  await context.grantPermissions(['camera'])
+  await button(page, 'Try Again').tap()
+  await expectScanning(page)
+  await fits(page, 'Stop Scanning', places)
+
+  await page.setViewportSize(TABLETS[0])
+  await film.holdUp(`${church.url}/qr/${ada.id}`)
+  await expectToast(page, 'QR Code Scanned Successfully', `Found user: ${ada.name}`)
+  await nothingFound(page, 'found')
+})
+
+test('what is said of a camera fits every tablet in Spanish and in larger text too', async ({
+  page,
+  context,
+  church,
+  mishaps,
+}) => {
+  await openOverPlainHttp(page, church, mishaps)
+  await openQrTab(page)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await fits(page, 'Start Camera')
+  await nothingFound(page, 'plain http')
+  await button(page, 'Español').tap()
+  await expect(page.getByText('Por favor, use su número de teléfono o su apellido.')).toBeVisible()
+  await fits(page, 'Encender la cámara')
+  await button(page, 'Texto más grande').tap()
+  await fits(page, 'Encender la cámara')
+
+  await context.clearPermissions()
+  await page.goto('/')
+  await button(page, 'Español').tap()
+  await button(page, 'Texto más grande').tap()
+  await page.getByRole('tab', { name: 'Código QR' }).tap()
+  await button(page, 'Encender la cámara').tap()
+  await expect(button(page, 'Intentar de nuevo')).toBeVisible()
+  await fits(page, 'Encender la cámara')
+  await context.grantPermissions(['camera'])
+  await button(page, 'Intentar de nuevo').tap()
+  await expect(page.getByText('Centre el código QR en el recuadro')).toBeVisible()
+  await fits(page, 'Detener el escaneo')
+})

@@ -1,0 +1,107 @@
+import { clockTime, longDate } from '#domain/calendar/dates-in-words.ts'
+import { mend } from '#tests/browser/support/calls.ts'
+import { expect, test } from '#tests/browser/support/church.ts'
+import { ADA } from '#tests/browser/support/congregation.ts'
+import { arrive, button, comeAs, closeDoor, SUNDAY_SERVICE } from '#tests/browser/support/visitor.ts'
+
+const CHICAGO = 'America/Chicago'
+const today = (timeZone: string) => longDate(new Date().toISOString(), timeZone)
+
+test('an address where nothing stands says so', async ({ page }) => {
+  const response = await page.goto('/nowhere')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expect(page.getByText('Did you forget to add the page to the router?', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Start over', exact: true }).tap()
+  await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test.describe('the frame', () => {
+  test('shows what is on, and leads to the admin area, which leads nowhere but back', async ({ page }) => {
+    await arrive(page)
+    const howTo = 'Please check in using your phone number, last name, or QR code'
+    await expect(page.getByText(howTo, { exact: true })).toBeVisible()
+    await expect(page.getByText('Open Check-In', { exact: true })).toBeVisible()
+    await expect(page.getByRole('contentinfo')).toHaveText(`© ${new Date().getFullYear()} Foyer`)
+    await page.getByRole('link', { name: 'Admin', exact: true }).tap()
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+    await expect(page.getByText('Open Check-In', { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
+    await button(page, 'Return to Check-In').tap()
+    await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
+  })
+
+  test('shows the date anew after midnight, without a touch', async ({ page }) => {
+    await page.clock.install()
+    await arrive(page)
+    await expect(page.getByText(today(CHICAGO), { exact: true })).toBeVisible()
+    await page.clock.fastForward('24:00:00')
+    const tomorrow = longDate(new Date(Date.now() + 24 * 60 * 60_000).toISOString(), CHICAGO)
+    await expect(page.getByText(tomorrow, { exact: true })).toBeVisible()
+  })
+
+  test('says when the server does not answer, and when it does again', async ({ page, church }) => {
+    await page.clock.install()
+    await arrive(page)
+    await expect(page.getByText('Open Check-In')).toBeVisible()
+    await church.kill()
+    await page.clock.fastForward('01:01')
+    await expect(page.getByText('Reconnecting', { exact: true })).toBeVisible()
+    await church.start()
+    await page.clock.fastForward('00:06')
+    await expect(page.getByText('Reconnecting')).toHaveCount(0)
+  })
+})
+
+test.describe('a church on the other side of the world', () => {
+  // It is never the same day at these two.
+  test.use({ timezoneId: 'Pacific/Pago_Pago', settings: { TIME_ZONE: 'Pacific/Kiritimati', CHURCH_NAME: 'St. Ada' } })
+
+  test('sees the date of its own calendar, whatever the tablet thinks', async ({ page, church }) => {
+    await arrive(page)
+    await expect(page.getByText(today('Pacific/Kiritimati'), { exact: true })).toBeVisible()
+    await expect(page.getByRole('banner')).toContainText('St. Ada')
+    const ada = await church.family(ADA)
+    const { body } = await church.checkIn(ada)
+    await comeAs(page, ada)
+    await expect(page.getByText(clockTime(body.checkInTime, 'Pacific/Kiritimati'), { exact: true })).toBeVisible()
+  })
+})
+
+test.describe('a church with a site of its own', () => {
+  test.use({ settings: { HOME_URL: 'https://church.example/welcome' } })
+
+  test('is one tap on the logo away, in a new tab', async ({ page, context, mishaps }) => {
+    mishaps.allow('church.example')
+    await context.route('https://church.example/**', (call) => call.fulfill({ body: 'The church' }))
+    await arrive(page)
+    const opened = context.waitForEvent('page')
+    await page.getByRole('link', { name: 'Foyer' }).tap()
+    await expect(await opened).toHaveURL('https://church.example/welcome')
+    await expect(page).toHaveURL('/')
+  })
+})
+
+test.describe('while no event is open', () => {
+  test('the kiosk says when the next one opens, and opens by itself', async ({ page }) => {
+    await page.clock.install()
+    await closeDoor(page, SUNDAY_SERVICE)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No event is open right now' })).toBeVisible()
+    for (const text of ['Check-in opens', '9:00 AM', 'Sunday Service', 'November 29, 2026'])
+      await expect(page.getByText(text, { exact: true })).toBeVisible()
+    await expect(page.getByRole('tab')).toHaveCount(0)
+    await mend(page)
+    await page.clock.fastForward('01:01')
+    await expect(button(page, 'Check In')).toBeVisible()
+  })
+
+  test('without any plan nothing is promised', async ({ page }) => {
+    await closeDoor(page)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { name: 'No event is open right now' })).toBeVisible()
+    await expect(page.getByText('Check-in opens')).toHaveCount(0)
+  })
+})

@@ -1,0 +1,189 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { Page } from '@playwright/test'
+import { checkIn } from '#domain/contract/http.ts'
+import { RETIRING_WORKER } from '#server/pages/installed-kiosk.ts'
+import { cutOff } from '#tests/browser/support/calls.ts'
+import { expect, test } from '#tests/browser/support/church.ts'
+import { ADA } from '#tests/browser/support/congregation.ts'
+import { networkIsBack } from '#tests/browser/support/kept-check-ins.ts'
+import { arrive, button, comeAs, confirm, greeted } from '#tests/browser/support/visitor.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test.describe('an installed kiosk', () => {
+  test('is loaded without a server from each of its addresses, and recovers by itself', async ({ page, church }) => {
+    await church.family(ADA)
+    await install(page)
+    await church.kill()
+    for (const path of ['/', '/registration', '/confirmation', '/success', '/?from=icon']) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
+      await expect(page.getByText('Reconnecting')).toBeVisible()
+    }
+    await church.start()
+    await expect(page.getByText('Reconnecting')).toBeHidden()
+    await comeAs(page, ADA)
+    await confirm(page)
+    expect((await church.present()).totalAttendees).toBe(1)
+  })
+
+  test('lets a family finish that has begun, and draws their code', async ({ page, church }) => {
+    await church.family(ADA)
+    await install(page)
+    await comeAs(page, ADA)
+    await church.kill()
+    await page.reload()
+    await greeted(page, ADA.name)
+    await confirm(page)
+    await expect(saved(page)).toBeVisible()
+    await page.reload()
+    await expect(saved(page)).toBeVisible()
+    await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
+    await church.start()
+    await expect(saved(page)).toBeHidden({ timeout: 30_000 })
+    expect((await church.present()).totalAttendees).toBe(1)
+  })
+
+  test('keeps nothing but the kiosk', async ({ page, context, church }) => {
+    await church.family(ADA)
+    await install(page)
+    await comeAs(page, ADA)
+    await cutOff(page, checkIn)
+    await confirm(page)
+    await expect(saved(page)).toBeVisible()
+    await networkIsBack(page)
+    await expect(saved(page)).toBeHidden()
+    for (const path of ['/admin', '/directory', '/admin/wall', '/qr/1234567890123456', '/nowhere'])
+      await page.goto(path)
+    await page.goto('/')
+    const kept = await page.evaluate(async () => {
+      const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
+      const requests = await Promise.all(caches.map((cache) => cache.keys()))
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept.filter((path) => !path.startsWith('/assets/'))).toEqual(['/'])
+    await church.kill()
+    for (const path of ['/admin', '/directory', '/admin/wall', '/qr/1234567890123456', '/nowhere']) {
+      const other = await context.newPage()
+      await expect(other.goto(path)).rejects.toThrow('ERR_CONNECTION_REFUSED')
+      await other.close()
+    }
+    await page.goto('/')
+    const answers = await page.evaluate(
+      (paths) => Promise.allSettled(paths.map((path) => fetch(path))),
+      ['/api/events/current', '/health/live', '/socket.io/?EIO=4&transport=polling'],
+    )
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  })
+
+  test('is shown from the tablet while the server starts, fails or hangs', async ({ page, church }) => {
+    await install(page)
+    await church.kill()
+    const answers: RequestListener[] = [
+      (_request, response) =>
+        response.writeHead(503, { 'Content-Type': 'application/json' }).end('{"code":"starting"}'),
+      () => {},
+    ]
+    for (const answer of answers) {
+      const stranger = await listen(church.url, answer)
+      await page.goto('/')
+      await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
+      await expect(page.getByText('Reconnecting')).toBeVisible()
+      await page.goto('about:blank')
+      await close(stranger)
+    }
+  })
+
+  test('is taken away when the server has no worker any more', async ({ page, church }) => {
+    await install(page)
+    await church.kill()
+    const stranger = await listen(church.url, (_request, response) =>
+      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(RETIRING_WORKER),
+    )
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    const left = () =>
+      page.evaluate(
+        async () => [...(await navigator.serviceWorker.getRegistrations()), ...(await caches.keys())].length,
+      )
+    await expect.poll(left).toBe(0)
+    await close(stranger)
+  })
+
+  test('takes a new version when home stands idle and empty, and never under a family', async ({ page, church }) => {
+    await church.family(ADA)
+    await page.clock.install()
+    await install(page)
+    await comeAs(page, ADA)
+    await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
+    await church.kill()
+    await church.start({ CHURCH_NAME: 'Grace Church' })
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    await expect.poll(() => isNewVersionWaiting(page)).toBe(true)
+
+    // A family that takes its time, and touches the screen now and then.
+    for (let minute = 0; minute < 2.5; minute += 0.5) {
+      await page.clock.fastForward('00:30')
+      await page.touchscreen.tap(5, 5)
+    }
+    expect(await isTheSamePage(page)).toBe(true)
+    await button(page, 'Start over').tap()
+    await page.clock.fastForward('01:30')
+    expect(await isTheSamePage(page)).toBe(true)
+    await expect(page.getByText('Grace Church')).toHaveCount(0)
+
+    await page.clock.fastForward('01:30')
+    const renewed = page.getByText('Grace Church', { exact: true })
+    await expect(renewed).toBeVisible()
+    expect(await isTheSamePage(page)).toBe(false)
+    await church.kill()
+    await page.reload()
+    await expect(renewed).toBeVisible()
+  })
+})
+
+test.describe('a kiosk that could not be installed', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('takes a new version, too, when home stands idle and empty', async ({ page, church }) => {
+    await page.clock.install()
+    await arrive(page)
+    await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
+    await church.kill()
+    await page.clock.fastForward('01:01')
+    await expect(page.getByText('Reconnecting')).toBeVisible()
+    await page.touchscreen.tap(5, 5)
+    const looked = page.waitForResponse('/')
+    await church.start({ CHURCH_NAME: 'Grace Church' })
+    await page.clock.fastForward('00:10')
+    await looked
+    expect(await isTheSamePage(page)).toBe(true)
+    await page.clock.fastForward('02:10')
+    await expect(page.getByText('Grace Church', { exact: true })).toBeVisible()
+  })
+})
+
+const saved = (page: Page) => page.getByText('Saved on this tablet', { exact: true })
+
+/** Opens home, and waits until the tablet could do without the server. */
+async function install(page: Page): Promise<void> {
+  await arrive(page)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+}
+
+const isNewVersionWaiting = (page: Page): Promise<boolean> =>
+  page.evaluate(async () => Boolean((await navigator.serviceWorker.ready).waiting))
+
+const isTheSamePage = (page: Page): Promise<boolean> => page.evaluate(() => 'isTheSamePage' in window)
+
+/** Something else at the server's address. */
+async function listen(url: string, answer: RequestListener): Promise<Server> {
+  const stranger = createServer(answer)
+  await new Promise<void>((resolve) => stranger.listen(Number(new URL(url).port), '127.0.0.1', resolve))
+  return stranger
+}
+
+function close(stranger: Server): Promise<unknown> {
+  const closed = new Promise((resolve) => stranger.close(resolve))
+  stranger.closeAllConnections()
+  return closed
+}

@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test'
+import { openDashboard, rows } from '#tests/browser/support/administrator.ts'
+import { expect, test } from '#tests/browser/support/church.ts'
+import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
+import { arrive, button, comeAs, confirm, greeted, search } from '#tests/browser/support/visitor.ts'
+
+/** A browser that is told to keep nothing, as with "Block all cookies": whoever asks for any storage is refused. */
+const keepNothing = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('The request was denied.', 'SecurityError')
+    }
+    for (const storage of ['sessionStorage', 'localStorage', 'indexedDB'])
+      Object.defineProperty(window, storage, { get: refuse })
+    LockManager.prototype.request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'))
+  })
+
+test.describe('in a browser that keeps nothing', () => {
+  test('families come in, one after the other, and nothing is left of the one before', async ({ page, church }) => {
+    await keepNothing(page)
+    await church.family(RUTH)
+    await church.family(ADA)
+    await arrive(page)
+    await search(page, 'winter')
+    await button(page, /^Ruth Winter/).tap()
+    await greeted(page, RUTH.name)
+    await confirm(page)
+    await button(page, 'Done').tap()
+    await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
+    await page.goto('/success')
+    await expect(page).toHaveURL('/')
+    await comeAs(page, ADA)
+    await confirm(page)
+    await expect(page.getByText('You are checked in.', { exact: true })).toBeVisible()
+    expect((await church.present()).totalAttendees).toBe(2)
+  })
+
+  test('the administrator is let in', async ({ page, church }) => {
+    await keepNothing(page)
+    await church.checkIn(await church.family(ADA))
+    await openDashboard(page, church.password)
+    await expect(rows(page)).toHaveText([/Ada Sommer/])
+    await page.getByRole('link', { name: 'Attendee Directory' }).click()
+    await expect(page.getByRole('table', { name: 'Attendee Directory' })).toContainText('Ada Sommer')
+  })
+})

@@ -1,0 +1,172 @@
+import type { Locator, Page } from '@playwright/test'
+import { checkIn, checkPhone, createUser } from '#domain/contract/http.ts'
+import { fail, mend } from '#tests/browser/support/calls.ts'
+import { expect, test } from '#tests/browser/support/church.ts'
+import { NOA, RUTH } from '#tests/browser/support/congregation.ts'
+import { arrive, button, expectToast, numberShown } from '#tests/browser/support/visitor.ts'
+
+const FOUR = { ...RUTH, family: [...RUTH.family, { name: 'Naomi Winter', relationship: 'parent' as const }] }
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+
+/** Goes on from stop to stop until this is in focus. Whatever is, shows that it is. */
+async function tabTo(page: Page, wanted: Locator, back = false): Promise<void> {
+  for (let stops = 0; stops < 30; stops++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return await expectSeen(page)
+    await page.keyboard.press(back ? 'Shift+Tab' : 'Tab')
+  }
+  throw new Error(`No way to ${wanted.toString()} by keyboard`)
+}
+
+/** Somebody sees what is in focus. */
+async function expectSeen(page: Page): Promise<void> {
+  const ring = await page.evaluate(() => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement!)
+    const around = document.activeElement!.closest('label')
+    return outlineStyle !== 'none' ? outlineWidth : around ? getComputedStyle(around).outlineWidth : 'none'
+  })
+  expect(ring).toBe('3px')
+}
+
+async function press(page: Page, wanted: Locator, key: 'Enter' | 'Space' = 'Enter', back = false): Promise<void> {
+  await tabTo(page, wanted, back)
+  await page.keyboard.press(key)
+}
+
+test.describe('without a pointer', () => {
+  test('a family of four comes in', async ({ page, church }) => {
+    await church.family(FOUR)
+    await arrive(page)
+    await page.keyboard.type(FOUR.phone)
+    await expect(numberShown(page, '(512) 555-0102')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'Welcome, Ruth Winter!')).toBeFocused()
+    await press(page, page.getByRole('checkbox', { name: 'Everyone' }), 'Space')
+    await press(page, button(page, 'Confirm'))
+    await expect(heading(page, 'Check-in Successful!')).toBeFocused()
+    expect((await church.present()).totalAttendees).toBe(4)
+    await press(page, button(page, 'Done'))
+    await expect(heading(page, 'Welcome!')).toBeFocused()
+  })
+
+  test('somebody is found by last name, and one of a family comes', async ({ page, church }) => {
+    await church.family(FOUR)
+    await arrive(page)
+    await tabTo(page, page.getByRole('tab', { name: 'Phone Number' }))
+    await page.keyboard.press('ArrowRight')
+    await tabTo(page, page.getByPlaceholder('Enter last name...'))
+    await page.keyboard.type('winter')
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'Results (1)')).toBeFocused()
+    await press(page, button(page, /Ruth Winter/))
+    await expect(heading(page, 'Welcome, Ruth Winter!')).toBeFocused()
+    await press(page, page.getByRole('checkbox', { name: 'Obed Winter' }), 'Space')
+    await press(page, page.getByRole('checkbox', { name: 'Ruth Winter' }), 'Space', true)
+    await press(page, button(page, 'Confirm'))
+    await expect(heading(page, 'Check-in Successful!')).toBeFocused()
+    await expect(page.getByText('1 family member(s) are checked in.', { exact: true })).toBeVisible()
+  })
+
+  test('a family makes its profile, and the focus goes where it is expected', async ({ page, church }) => {
+    await arrive(page)
+    await page.keyboard.type(NOA.phone)
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'Welcome to Our Church!')).toBeFocused()
+    // What is missing is where one types next.
+    await press(page, button(page, 'Create Profile'))
+    await expect(page.getByLabel('Full Name')).toBeFocused()
+    await page.keyboard.type('Noa Lehmann')
+
+    const add = button(page, 'Add Family Member')
+    const dialog = page.getByRole('dialog', { name: 'Add Family Member' })
+    for (const [name, steps] of [
+      ['Levi Lehmann', 1],
+      ['Mia Lehmann', 1],
+      ['Ada Lehmann', 0],
+    ] as const) {
+      await press(page, add)
+      await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused()
+      await page.keyboard.type(name)
+      await press(page, button(dialog, 'Add Member'))
+      await expect(dialog.getByRole('radio').first()).toBeFocused()
+      await page.keyboard.press('Space')
+      for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowRight')
+      await press(page, button(dialog, 'Add Member'))
+      await expect(dialog).toBeHidden()
+      await expect(add).toBeFocused()
+    }
+    await press(page, add)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(add).toBeFocused()
+
+    // Whoever is taken off the list leaves the focus to the one after, and the last to the button.
+    const remove = (name: string) => button(page, `Remove \u2068${name}\u2069`)
+    await press(page, remove('Mia Lehmann'), 'Enter', true)
+    await expect(remove('Ada Lehmann')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(add).toBeFocused()
+
+    await press(page, button(page, 'Create Profile'))
+    await expect(heading(page, 'Welcome, Noa Lehmann!')).toBeFocused()
+    await expect(page.getByRole('checkbox', { name: 'Levi Lehmann' })).toBeVisible()
+    await press(page, button(page, 'Start over'), 'Enter', true)
+    await expect(heading(page, 'Welcome!')).toBeFocused()
+    expect((await church.present()).totalAttendees).toBe(0)
+  })
+
+  test('what failed leaves the focus where it was', async ({ page, church }) => {
+    await church.family(RUTH)
+    await arrive(page)
+    await fail(page, checkPhone)
+    await page.keyboard.type(RUTH.phone)
+    await press(page, button(page, 'Check In'))
+    await expectToast(page, 'Error', '500: Something went wrong.')
+    await expect(button(page, 'Check In')).toBeFocused()
+    await mend(page)
+    await page.keyboard.press('Enter')
+    await fail(page, checkIn)
+    await press(page, button(page, 'Confirm'))
+    await expectToast(page, 'Check-in Failed', 'There was a problem checking in. Please try again.')
+    await expect(button(page, 'Confirm')).toBeFocused()
+    await press(page, button(page, 'Start over'), 'Enter', true)
+    await mend(page)
+    await expect(heading(page, 'Welcome!')).toBeFocused()
+    await page.keyboard.type(NOA.phone)
+    await page.keyboard.press('Enter')
+    await tabTo(page, page.getByLabel('Full Name'))
+    await page.keyboard.type('Noa Lehmann')
+    await fail(page, createUser)
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Error', 'There was a problem saving your profile')
+    await expect(page.getByLabel('Full Name')).toBeFocused()
+    await mend(page)
+    await page.keyboard.press('Enter')
+    await expect(heading(page, 'Welcome, Noa Lehmann!')).toBeFocused()
+  })
+
+  test('what grows beyond its pane, as when letters come late, can be scrolled', async ({ page }) => {
+    await arrive(page)
+    const pane = page.locator('.page-hands')
+    await expect(pane).not.toHaveAttribute('tabindex')
+    await pane.evaluate(({ firstElementChild }) => {
+      if (firstElementChild instanceof HTMLElement) firstElementChild.style.minBlockSize = '2000px'
+    })
+    await expect(pane).toHaveAttribute('tabindex', '0')
+  })
+
+  test('every stop of home is reached in the order in which it is read', async ({ page }) => {
+    await arrive(page)
+    await page.keyboard.type('5125550102')
+    const stop = async (key: string): Promise<string> => {
+      await page.keyboard.press(key)
+      await expectSeen(page)
+      return await page.evaluate(() => document.activeElement!.ariaLabel ?? document.activeElement!.textContent)
+    }
+    const keys = ['1', '2', '3', '4', '5', '6', '7', '8', '9', 'Clear', '0', 'Backspace']
+    for (const name of ['Phone Number', 'Check In', ...keys]) expect(await stop('Tab')).toBe(name)
+    const back = keys.toReversed().slice(1)
+    for (const name of [...back, 'Check In', 'Phone Number', 'Admin', 'Español', 'Larger text'])
+      expect(await stop('Shift+Tab')).toBe(name)
+  })
+})

@@ -1,0 +1,94 @@
+import { checkPhone } from '#domain/contract/http.ts'
+import { hold } from '#tests/browser/support/calls.ts'
+import { expect, test } from '#tests/browser/support/church.ts'
+import { ADA } from '#tests/browser/support/congregation.ts'
+import { arrive, button, giveNumber, greeted, numberShown, typeNumber } from '#tests/browser/support/visitor.ts'
+
+test.describe('the keypad', () => {
+  test('the number appears as it is typed, and the missing digits are counted', async ({ page }) => {
+    await arrive(page)
+    const hint = (text: string) => page.getByRole('paragraph').filter({ hasText: new RegExp(`^${text}$`) })
+    await expect(numberShown(page, '(___) ___-____')).toBeVisible()
+    await expect(hint('10 more digits')).toBeVisible()
+    await typeNumber(page, '512555010')
+    await expect(numberShown(page, '(512) 555-010_')).toBeVisible()
+    await expect(hint('1 more digit')).toBeVisible()
+    await expect(button(page, 'Check In')).toBeDisabled()
+    await typeNumber(page, '1')
+    await expect(numberShown(page, '(512) 555-0101')).toBeVisible()
+    await expect(page.getByText('more digit')).toHaveCount(0)
+    await expect(button(page, 'Check In')).toBeEnabled()
+  })
+
+  test('what comes after the tenth digit is ignored, backspace takes one away and X takes all', async ({ page }) => {
+    await arrive(page)
+    await typeNumber(page, '512555010199')
+    await expect(numberShown(page, '(512) 555-0101')).toBeVisible()
+    const keypad = page.getByRole('group', { name: 'Keypad' })
+    await button(keypad, 'Backspace').tap()
+    await expect(numberShown(page, '(512) 555-010_')).toBeVisible()
+    await button(page, 'Clear').tap()
+    await expect(numberShown(page, '(___) ___-____')).toBeVisible()
+    await button(page, 'Backspace').tap()
+    await expect(numberShown(page, '(___) ___-____')).toBeVisible()
+  })
+
+  test('ten taps as fast as they can come are ten digits', async ({ page }) => {
+    await arrive(page)
+    const keys = new Map<string, { x: number; y: number }>()
+    for (const digit of '1234567890') {
+      const box = (await button(page, digit).boundingBox())!
+      keys.set(digit, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
+    }
+    for (const digit of '8304417729') await page.touchscreen.tap(keys.get(digit)!.x, keys.get(digit)!.y)
+    await expect(numberShown(page, '(830) 441-7729')).toBeVisible()
+    await button(page, 'Clear').tap()
+    for (const digit of '5550005550') await page.mouse.click(keys.get(digit)!.x, keys.get(digit)!.y)
+    await expect(numberShown(page, '(555) 000-5550')).toBeVisible()
+  })
+
+  test('an attached keyboard types, corrects and checks in', async ({ page, church }) => {
+    await church.family(ADA)
+    await arrive(page)
+    await page.keyboard.type('5a1-2 5550199')
+    await expect(numberShown(page, '(512) 555-0199')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(numberShown(page, '(___) ___-____')).toBeVisible()
+    await page.keyboard.type('5125550199')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('01')
+    await page.keyboard.press('Enter')
+    await greeted(page, ADA.name)
+  })
+
+  test('Enter ends a number that was typed, and not what was touched before it', async ({ page, church }) => {
+    await church.family(ADA)
+    await arrive(page)
+    await page.getByRole('tab', { name: 'Phone Number' }).tap()
+    await button(page, 'Español').tap()
+    await expect(button(page, 'English')).toBeFocused()
+    await page.keyboard.type(ADA.phone)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: `¡Qué gusto verle, ${ADA.name}!` })).toBeVisible()
+  })
+
+  test('the keys answer to Enter and Space when they are reached by keyboard', async ({ page }) => {
+    await arrive(page)
+    await button(page, '7').press('Enter')
+    await button(page, '8').press('Space')
+    await expect(numberShown(page, '(78_) ___-____')).toBeVisible()
+  })
+
+  test('while a number is looked up the button says so and waits', async ({ page, church }) => {
+    await church.family(ADA)
+    const release = await hold(page, checkPhone)
+    await giveNumber(page, ADA.phone)
+    await expect(button(page, 'Checking...')).toBeDisabled()
+    await page.keyboard.type('9')
+    await page.keyboard.press('Backspace')
+    await expect(numberShown(page, '(512) 555-0101')).toBeVisible()
+    release()
+    await greeted(page, ADA.name)
+  })
+})

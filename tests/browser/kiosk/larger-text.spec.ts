@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { spanish } from '#kiosk/shell/words/spanish.ts'
+import { expect, test } from '#tests/browser/support/church.ts'
+import { NOA, RUTH } from '#tests/browser/support/congregation.ts'
+import { onEveryTablet } from '#tests/browser/support/tablets.ts'
+import { comeHome, comeWith, headed, lookUp, typeDigits } from '#tests/browser/tours/steps.ts'
+import { arrive, button, greeted, remembered, typeNumber } from '#tests/browser/support/visitor.ts'
+
+const size = (page: Page, text: string) =>
+  page.getByText(text, { exact: true }).evaluate((element) => parseFloat(getComputedStyle(element).fontSize))
+
+/** On each tablet: no text is cut off on what is pressed, and nothing leaves the screen. */
+const expectUsable = (page: Page, state: string): Promise<void> =>
+  // What has just been tapped comes to rest first.
+  onEveryTablet(page, (size) => expect.poll(() => amiss(page), `${state}, ${size}`).toEqual([]))
+
+const amiss = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const cut = (element: Element) =>
+      element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 4
+    const pressed = [...document.querySelectorAll('button, [role=tab], label')].filter(
+      (element) => element.clientWidth > 0,
+    )
+    const small = pressed.filter((element) => element.tagName !== 'LABEL' && element.clientHeight < 56)
+    const { scrollWidth, clientWidth } = document.documentElement
+    return [
+      ...pressed.filter(cut).map(({ textContent }) => `cut off: ${textContent}`),
+      ...small.map(({ textContent }) => `small: ${textContent}`),
+      ...(scrollWidth > clientWidth ? ['wider than the screen'] : []),
+    ]
+  })
+
+test.describe('larger text', () => {
+  test('is half as large again, for this visit only', async ({ page, church }) => {
+    await church.family(RUTH)
+    await arrive(page)
+    const howTo = 'Please check in using your phone number, last name, or QR code'
+    const usual = await size(page, howTo)
+    await expect(button(page, 'Larger text')).toHaveAttribute('aria-pressed', 'false')
+    await button(page, 'Larger text').tap()
+    await expect(button(page, 'Larger text')).toHaveAttribute('aria-pressed', 'true')
+    expect(await size(page, howTo)).toBeGreaterThanOrEqual(usual * 1.35)
+    await typeNumber(page, RUTH.phone)
+    await button(page, 'Check In').tap()
+    await greeted(page, RUTH.name)
+    await page.reload()
+    await greeted(page, RUTH.name)
+    expect(await size(page, 'Boaz Winter')).toBe(36)
+    expect(await size(page, 'Spouse')).toBe(27)
+    await button(page, 'Start over').tap()
+    await expect(button(page, 'Larger text')).toHaveAttribute('aria-pressed', 'false')
+    expect(await size(page, howTo)).toBe(usual)
+    expect(await remembered(page)).toEqual([])
+  })
+
+  test('leaves every screen usable, also in the language that takes more room', async ({ page, church }) => {
+    await church.family(RUTH)
+    const reader = { page, texts: spanish, larger: true }
+    const { lastName, registration, member, confirmation, success } = spanish
+    await comeHome(reader)
+    await typeDigits(page, '512')
+    await expectUsable(page, 'phone number')
+    await lookUp(reader, 'winter')
+    await headed(page, lastName.results(1))
+    await expectUsable(page, 'results')
+    await comeWith(reader, NOA.phone)
+    await button(page, registration.create.submit).tap()
+    await expect(page.getByText(registration.errors.name)).toBeVisible()
+    await expectUsable(page, 'a profile with errors')
+    await button(page, registration.addFamily).tap()
+    await button(page.getByRole('dialog'), member.add).tap()
+    await expectUsable(page, 'the dialog with errors')
+    await comeWith(reader, RUTH.phone)
+    await headed(page, /Ruth Winter/)
+    await expectUsable(page, 'confirmation')
+    await button(page, confirmation.confirm).tap()
+    await expect(page.getByRole('img', { name: success.qrCode })).toBeVisible()
+    await expectUsable(page, 'success')
+  })
+})

@@ -1,0 +1,97 @@
+import { searchByLastName, userWithFamily } from '#domain/contract/http.ts'
+import { cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
+import { expect, test } from '#tests/browser/support/church.ts'
+import { RUTH } from '#tests/browser/support/congregation.ts'
+import { arrive, button, confirm, expectToast, greeted, row, search, toast } from '#tests/browser/support/visitor.ts'
+
+test('a family that is found by last name confirms and checks in', async ({ page, church }) => {
+  await church.family(RUTH)
+  await church.family({ name: 'Jonas Winterfeld', phone: '5125550103' })
+  await church.family({ name: 'Winter Sommer', phone: '5125550104' })
+  await arrive(page)
+  await search(page, 'winter')
+  await expect(page.getByRole('heading', { name: 'Results (2)' })).toBeVisible()
+  const cards = page.getByRole('listitem').getByRole('button')
+  await expect(cards).toHaveCount(2)
+  await expect(cards.filter({ hasText: 'Ruth' })).toHaveText(
+    /^Ruth Winter רות\s*\(512\) 555-0102 • 2 family member\(s\)$/,
+  )
+  await expect(cards.filter({ hasText: 'Jonas' })).toHaveText(/^Jonas Winterfeld\s*\(512\) 555-0103\s*$/)
+  await cards.filter({ hasText: 'Ruth' }).tap()
+  await greeted(page, 'Ruth Winter')
+  await row(page, 'Obed Winter').tap()
+  await confirm(page)
+  await expect(page.getByText('You and 1 family member(s) are checked in.', { exact: true })).toBeVisible()
+})
+
+test('Enter searches, capitals and accents do not matter', async ({ page, church }) => {
+  await church.family({ name: 'Mira Núñez', phone: '5125550105' })
+  await arrive(page)
+  await page.getByRole('tab', { name: 'Last Name' }).tap()
+  await page.getByPlaceholder('Enter last name...').fill('NUNEZ')
+  await page.getByPlaceholder('Enter last name...').press('Enter')
+  await expect(page.getByRole('heading', { name: 'Results (1)' })).toBeVisible()
+  await expect(button(page, /^Mira Núñez/)).toBeVisible()
+})
+
+test('a search needs two letters', async ({ page }) => {
+  await arrive(page)
+  await page.getByRole('tab', { name: 'Last Name' }).tap()
+  const field = page.getByPlaceholder('Enter last name...')
+  await expect(button(page, 'Search')).toBeDisabled()
+  await expect(button(page, 'Clear')).toBeDisabled()
+  await field.fill('  w ')
+  await expect(button(page, 'Search')).toBeDisabled()
+  await field.press('Enter')
+  await expectToast(page, 'Invalid Search', 'Please enter at least 2 characters')
+  await field.fill('wi')
+  await expect(button(page, 'Search')).toBeEnabled()
+  await button(page, 'Clear').tap()
+  await expect(field).toHaveValue('')
+  await expect(button(page, 'Clear')).toBeDisabled()
+})
+
+test('while it searches the button shows dots and waits', async ({ page, church }) => {
+  await church.family(RUTH)
+  await arrive(page)
+  const release = await hold(page, searchByLastName)
+  await search(page, 'winter')
+  await expect(button(page, '...')).toBeDisabled()
+  release()
+  await expect(page.getByRole('heading', { name: 'Results (1)' })).toBeVisible()
+})
+
+test('a name that nobody has is said to be so', async ({ page }) => {
+  await arrive(page)
+  await search(page, ' Nobody ')
+  await expectToast(page, 'No Results', 'No users found with last name containing "Nobody"')
+  await expect(page.getByRole('heading', { name: 'Results' })).toHaveCount(0)
+})
+
+test('a search that fails says so and shows nobody', async ({ page, church }) => {
+  await church.family(RUTH)
+  await arrive(page)
+  await search(page, 'winter')
+  await expect(page.getByRole('heading', { name: 'Results (1)' })).toBeVisible()
+  await fail(page, searchByLastName)
+  await button(page, 'Search').tap()
+  await expectToast(page, 'Search Error', 'Failed to search for users. Please try again.')
+  await expect(page.getByText('Ruth Winter')).toHaveCount(0)
+})
+
+test('a family that cannot be fetched stays on the list and can be chosen again', async ({ page, church }) => {
+  await church.family(RUTH)
+  await arrive(page)
+  await search(page, 'winter')
+  await fail(page, userWithFamily)
+  await button(page, /^Ruth Winter/).tap()
+  await expectToast(page, 'Error', 'Failed to get user data')
+  await mend(page)
+  await cutOff(page, userWithFamily)
+  await button(page, /^Ruth Winter/).tap()
+  await expectToast(page, 'Error', 'Failed to fetch user data')
+  await expect(toast(page).getByRole('alert')).toHaveCount(1)
+  await mend(page)
+  await button(page, /^Ruth Winter/).tap()
+  await greeted(page, 'Ruth Winter')
+})

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '#tests/browser/support/church.ts'
+import { misplaced } from '#tests/browser/measuring/glyphs.ts'
+import { onEveryTablet } from '#tests/browser/support/tablets.ts'
+import { arrive, button, comeAs, confirm, row, search } from '#tests/browser/support/visitor.ts'
+
+/** Names as churches have them, and longer: none leaves its card, none lies over another. */
+
+const LONGEST = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren-Gewissenhaft'
+
+const ELEVEN = {
+  name: `Maximiliane ${LONGEST}`,
+  hebrewName: 'בן־ציון־אלעזר־מרדכי־אברהם־יהושע־שמואל־זכריה־מתתיהו־עובדיה',
+  phone: '5125550102',
+  family: [
+    { name: LONGEST, hebrewName: 'בועז', relationship: 'spouse' as const },
+    { name: 'Juan Carlos Alfonso Víctor María de Borbón y Borbón-Dos Sicilias', relationship: 'parent' as const },
+    { name: 'שרה Cohen-Levy (née Katz)', hebrewName: 'שרה כהן־לוי', relationship: 'child' as const },
+    { name: "Siobhán O'Brien-D’Angelo Jr.", hebrewName: 'רָחֵל בַּת־שֶׁבַע', relationship: 'child' as const },
+    { name: 'Nguyễn Thị Mai', hebrewName: 'בן־ציון־אלעזר־מרדכי־אברהם־יהושע', relationship: 'sibling' as const },
+    { name: 'בן־ציון אלעזר מרדכי אברהם יהושע שמואל זכריה מתתיהו', relationship: 'other' as const },
+    { name: 'Li', hebrewName: 'לי', relationship: 'child' as const },
+    { name: 'Jo', relationship: 'child' as const },
+    { name: 'Obed', relationship: 'child' as const },
+    { name: 'Naomi', relationship: 'child' as const },
+  ],
+}
+
+const inTheirPlaces = (page: Page): Promise<void> =>
+  onEveryTablet(page, (size) => expect.poll(() => misplaced(page), size).toEqual([]))
+
+test('a greeting by the longest name that can be given leaves the next step its place', async ({ page, church }) => {
+  const name = `${LONGEST} de `.repeat(3).slice(0, 199).trim()
+  await comeAs(page, await church.family({ name, phone: '5125550102' }))
+  await inTheirPlaces(page)
+})
+
+test('long names and a family of eleven stay in their places, on every screen', async ({ page, church }) => {
+  await church.family(ELEVEN)
+  await church.family({ name: `${LONGEST} Wolfe`, hebrewName: 'זאב', phone: '5125550103' })
+  await arrive(page)
+  await search(page, 'wolfe')
+  await expect(page.getByRole('heading', { name: 'Results (2)' })).toBeVisible()
+  await inTheirPlaces(page)
+
+  await button(page, /^Maximiliane/).tap()
+  await expect(page.getByRole('checkbox')).toHaveCount(12)
+  await inTheirPlaces(page)
+
+  await button(page, 'Update Profile').tap()
+  await expect(page.getByRole('listitem')).toHaveCount(10)
+  await inTheirPlaces(page)
+
+  await button(page, 'Update Profile').tap()
+  await row(page, 'Everyone').tap()
+  await confirm(page)
+  await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
+  await inTheirPlaces(page)
+})

@@ -1,0 +1,143 @@
+import { expect, test } from '#tests/browser/support/church.ts'
+import { drawn, leftToRight } from '#tests/browser/measuring/glyphs.ts'
+import {
+  arrive,
+  arriveInStillTime,
+  button,
+  comeAs,
+  confirm,
+  row,
+  search,
+  toast,
+} from '#tests/browser/support/visitor.ts'
+
+/**
+ * Hebrew beside Latin, as it is drawn: of each letter it is measured where it stands. A phone number beside a Hebrew
+ * name is the first thing that a browser scrambles.
+ */
+
+const FAMILY = {
+  name: 'Ruth Winter (Salem)',
+  hebrewName: 'רות חורף',
+  phone: '5125550102',
+  family: [{ name: 'בועז חורף', hebrewName: 'בועז', relationship: 'spouse' as const }],
+}
+const HEBREW_FIRST = { name: 'נועה סלע', hebrewName: 'נועה', phone: '5125550103' }
+
+test('on the cards of a search nothing is scrambled', async ({ page, church }) => {
+  await church.family(FAMILY)
+  await church.family({ ...HEBREW_FIRST, name: 'נועה Winter' })
+  await arrive(page)
+  await search(page, 'winter')
+  const card = button(page, /^Ruth Winter/)
+  expect(await drawn(card.getByText(FAMILY.name))).toBe('Ruth Winter (Salem)')
+  expect(await drawn(card.getByText(FAMILY.hebrewName))).toBe(leftToRight(FAMILY.hebrewName))
+  expect(await drawn(card.getByText('(512) 555-0102'))).toBe('(512) 555-0102')
+  expect(await drawn(card.getByText('• 1 family member(s)'))).toBe('• 1 family member(s)')
+  const other = button(page, /^נועה Winter/)
+  expect(await drawn(other.getByText('(512) 555-0103'))).toBe('(512) 555-0103')
+  expect(await drawn(other.getByText(HEBREW_FIRST.hebrewName, { exact: true }))).toBe(leftToRight('נועה'))
+})
+
+test('a Hebrew last name does not run under the cross that clears it', async ({ page }) => {
+  await arrive(page)
+  await search(page, 'חורף')
+  const field = page.getByLabel('Last Name', { exact: true }).and(page.getByRole('textbox'))
+  const end = await field.evaluate((input) => {
+    const { direction, paddingRight, borderRightWidth } = getComputedStyle(input)
+    return {
+      direction,
+      x: input.getBoundingClientRect().right - parseFloat(paddingRight) - parseFloat(borderRightWidth),
+    }
+  })
+  expect(end.direction).toBe('rtl')
+  expect(end.x).toBeLessThanOrEqual((await button(page, 'Clear').boundingBox())!.x)
+})
+
+test('on the confirmation and on Success nothing is scrambled', async ({ page, church }) => {
+  await church.family(FAMILY)
+  await comeAs(page, FAMILY)
+  expect(await drawn(page.getByRole('heading', { name: /^Welcome/ }))).toBe('Welcome, Ruth Winter (Salem)!')
+  const ruth = row(page, 'Ruth Winter')
+  expect(await drawn(ruth.getByText(FAMILY.name))).toBe('Ruth Winter (Salem)')
+  expect(await drawn(ruth.getByText('(You)'))).toBe('(You)')
+  expect(await drawn(ruth.getByText(FAMILY.hebrewName))).toBe(leftToRight(FAMILY.hebrewName))
+  const boaz = row(page, 'בועז חורף')
+  expect(await drawn(boaz.getByText('בועז חורף', { exact: true }))).toBe(leftToRight('בועז חורף'))
+  expect(await drawn(boaz.getByText('Spouse'))).toBe('Spouse')
+  await boaz.tap()
+  await confirm(page)
+  const present = page.getByRole('list', { name: 'Attendance details' }).getByRole('listitem')
+  expect(await drawn(present.nth(0).getByText(FAMILY.name))).toBe('Ruth Winter (Salem)')
+  expect(await drawn(present.nth(0).getByText(FAMILY.hebrewName))).toBe(leftToRight(FAMILY.hebrewName))
+  expect(await drawn(present.nth(1).getByText('בועז חורף', { exact: true }))).toBe(leftToRight('בועז חורף'))
+})
+
+test('somebody with a Hebrew name and an initial is greeted with each mark in its place', async ({ page, church }) => {
+  // The point of an initial is the first thing to jump to the wrong end.
+  const noa = await church.family({ name: 'נועה ס.', phone: HEBREW_FIRST.phone })
+  await comeAs(page, noa)
+  const heading = page.getByRole('heading', { name: /^Welcome/ })
+  expect(await drawn(heading)).toBe(`Welcome, ${leftToRight(noa.name)}!`)
+  await confirm(page)
+  const present = page.getByRole('list', { name: 'Attendance details' }).getByRole('listitem')
+  expect(await drawn(present)).toBe(`${leftToRight(noa.name)} (You)`)
+})
+
+test('in a toast a Hebrew name stays between its marks, and the words read as they are written', async ({ page }) => {
+  await arrive(page)
+  for (const name of ['כהן', 'כהן (5)', 'סלע-Winter 12']) {
+    await search(page, name)
+    const said = toast(page).getByText(`No users found with last name containing "${name}"`, { exact: true })
+    await expect(said).toBeVisible()
+    const typed = oneLine(await drawn(said.locator('bdi')))
+    expect(oneLine(await drawn(said))).toBe(`Nousersfoundwithlastnamecontaining"${typed}"`)
+  }
+  await search(page, 'כהן (5)')
+  await expect(toast(page).locator('bdi')).toHaveText('כהן (5)')
+  expect(await drawn(toast(page).locator('bdi'))).toBe(leftToRight('כהן (5)'))
+})
+
+test('whoever was scanned is named after the words, not among them', async ({ page, church }) => {
+  const noa = await church.family({ name: 'נועה ס.', phone: HEBREW_FIRST.phone })
+  await arriveInStillTime(page)
+  await page.keyboard.type(String(noa.id))
+  await page.keyboard.press('Enter')
+  const said = toast(page).getByText(`Found user: ${noa.name}`, { exact: true })
+  await expect(said).toBeVisible()
+  expect(await drawn(said)).toBe(`Found user: ${leftToRight(noa.name)}`)
+})
+
+/** A toast breaks where it must: what is measured is the order. */
+const oneLine = (text: string): string => text.replaceAll(/\s/g, '')
+
+test('on the profile nothing is scrambled, and the button that removes somebody names them', async ({
+  page,
+  church,
+}) => {
+  await church.family(FAMILY)
+  await comeAs(page, FAMILY)
+  await button(page, 'Update Profile').tap()
+  const boaz = page.getByRole('listitem').filter({ hasText: 'בועז חורף' })
+  expect(await drawn(boaz.getByText('בועז חורף', { exact: true }))).toBe(leftToRight('בועז חורף'))
+  expect(await drawn(boaz.getByText('Spouse'))).toBe('Spouse')
+  await expect(button(boaz, 'Remove \u2068בועז חורף\u2069')).toBeVisible()
+  const field = page.getByLabel('Hebrew Name (Optional)')
+  await expect(field).toHaveValue(FAMILY.hebrewName)
+  expect(await field.evaluate((one) => getComputedStyle(one).direction)).toBe('rtl')
+  expect(await page.getByLabel('Full Name').evaluate((one) => getComputedStyle(one).direction)).toBe('ltr')
+})
+
+test('marks stay with their letters: apostrophes, accents, points under Hebrew letters', async ({ page, church }) => {
+  const people = [
+    { name: "Siobhán O'Brien-D’Angelo Jr.", hebrewName: 'רָחֵל בַּת־שֶׁבַע', phone: '5125550104' },
+    { name: 'Nguyễn Thị Mai', hebrewName: "ג'ורג' (ז״ל)", phone: '5125550105' },
+  ]
+  for (const person of people) {
+    await church.family(person)
+    await comeAs(page, person)
+    const card = row(page, person.name)
+    expect(await drawn(card.getByText(person.name, { exact: true }))).toBe(person.name)
+    expect(await drawn(card.getByText(person.hebrewName, { exact: true }))).toBe(leftToRight(person.hebrewName))
+  }
+})

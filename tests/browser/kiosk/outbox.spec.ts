@@ -1,0 +1,204 @@
+import type { Page } from '@playwright/test'
+import { checkIn, currentEvent, eraseAttendee, eventAttendances } from '#domain/contract/http.ts'
+import { cutOff, hold, mend, refuse } from '#tests/browser/support/calls.ts'
+import { expect, test } from '#tests/browser/support/church.ts'
+import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
+import { kept, networkIsBack } from '#tests/browser/support/kept-check-ins.ts'
+import type { Church } from '#tests/browser/support/open-church.ts'
+import { arrive, button, comeAs, confirm, expectToast, row } from '#tests/browser/support/visitor.ts'
+
+test.describe('a check-in without a network', () => {
+  test('is saved on the tablet, says so, and is delivered when the network is back', async ({ page, church }) => {
+    await church.family(RUTH)
+    await comeAs(page, RUTH)
+    await row(page, 'Boaz Winter').tap()
+    await cutOff(page, checkIn)
+    await confirm(page)
+    await expect(saved(page)).toBeVisible()
+    await expect(page.getByText('You and 1 family member(s) are checked in.')).toBeVisible()
+    expect((await church.present()).totalAttendees).toBe(0)
+
+    await networkIsBack(page)
+    await expect(saved(page)).toBeHidden()
+    expect(await church.present()).toMatchObject({ totalAttendees: 2 })
+  })
+
+  test('is counted once when the server had it and only the answer was lost', async ({ page, church }) => {
+    await church.family(RUTH)
+    await comeAs(page, RUTH)
+    await loseAnswers(page)
+    await confirm(page)
+    await expect(saved(page)).toBeVisible()
+    expect((await church.present()).totalAttendees).toBe(1)
+    await networkIsBack(page)
+    await expect(saved(page)).toBeHidden()
+    expect((await church.present()).totalAttendees).toBe(1)
+  })
+
+  test('that a hanging server holds up is saved before the family loses patience', async ({ page, church }) => {
+    await church.family(ADA)
+    await comeAs(page, ADA)
+    const release = await hold(page, checkIn)
+    await confirm(page)
+    await expect(saved(page)).toBeVisible()
+    release()
+    await networkIsBack(page)
+    await expect(saved(page)).toBeHidden()
+    expect((await church.present()).totalAttendees).toBe(1)
+  })
+
+  test('survives a server that is killed, and shows the time of the tap', async ({ page, church }) => {
+    const { id } = await church.family(ADA)
+    await page.clock.install()
+    await comeAs(page, ADA)
+    await church.kill()
+    const clock = () => page.evaluate(() => new Date().toISOString())
+    const before = await clock()
+    await confirm(page)
+    await expect(saved(page)).toBeVisible()
+    const after = await clock()
+    await button(page, 'Done').tap()
+    await expect(unsent(page, 1)).toBeVisible()
+    await expect(page.getByText('Reconnecting')).toBeVisible()
+
+    await church.start()
+    // By itself, however long it was away.
+    await expect(async () => {
+      await page.clock.fastForward('00:31')
+      await expect(unsent(page, 1)).toBeHidden({ timeout: 2_000 })
+    }).toPass()
+    await expect(page.getByText('Reconnecting')).toBeHidden()
+    const [present] = await attendances(church)
+    expect(present).toMatchObject({ id, groupSize: 1 })
+    expect(present!.checkInTime >= before && present!.checkInTime <= after).toBe(true)
+  })
+
+  test('outlives its tab, is delivered from the next one, and holds no name', async ({ page, context, church }) => {
+    await church.family(RUTH)
+    await church.family(ADA)
+    await cutOff(page, checkIn)
+    for (const visitor of [RUTH, ADA]) {
+      await comeAs(page, visitor)
+      await confirm(page)
+      await expect(saved(page)).toBeVisible()
+    }
+    const stored = JSON.stringify(await kept(page))
+    for (const personal of ['Winter', 'Ruth', 'Ada', 'Sommer', RUTH.phone]) expect(stored).not.toContain(personal)
+    await page.close()
+    expect((await church.present()).totalAttendees).toBe(0)
+
+    const [first, second] = [await context.newPage(), await context.newPage()]
+    let sent = 0
+    context.on('request', (request) => (sent += Number(request.url().endsWith(checkIn.path))))
+    await Promise.all([arrive(first), arrive(second)])
+    await expect.poll(() => kept(first)).toEqual([])
+    expect((await church.present()).totalAttendees).toBe(2)
+    expect(sent).toBe(2)
+    for (const tab of [first, second]) await expect(tab.getByText('saved on this tablet')).toHaveCount(0)
+  })
+
+  test('of somebody who was erased meanwhile is let go', async ({ page, church }) => {
+    const { id } = await church.family(ADA)
+    await comeAs(page, ADA)
+    await cutOff(page, checkIn)
+    await confirm(page)
+    await expect(saved(page)).toBeVisible()
+    await church.asAdmin(eraseAttendee, { params: { userId: id } })
+    await networkIsBack(page)
+    expect((await church.present()).totalAttendees).toBe(0)
+  })
+
+  test('at a gathering that the server does not know is kept, told to the staff, and tried again', async ({
+    page,
+    church,
+  }) => {
+    await refuse(page, checkIn, 404, { code: 'unknown-gathering', message: 'This event does not exist.' })
+    for (const [family, told] of [
+      [ADA, '1 check-in not taken by the server'],
+      [NOA, '2 check-ins not taken by the server'],
+    ] as const) {
+      await church.family(family)
+      await comeAs(page, family)
+      await confirm(page)
+      await expect(saved(page)).toBeVisible()
+      await button(page, 'Done').tap()
+      await expect(page.getByRole('status').filter({ hasText: told })).toBeVisible()
+    }
+    await mend(page)
+    await arrive(page)
+    await expect.poll(() => kept(page)).toEqual([])
+    await expect(page.getByText('not taken by the server')).toHaveCount(0)
+    expect((await church.present()).totalAttendees).toBe(2)
+  })
+
+  test('does not hold up those behind it when the server refuses it', async ({ page, church }) => {
+    const [ruth] = [await church.family(RUTH), await church.family(ADA)]
+    await cutOff(page, checkIn)
+    for (const visitor of [RUTH, ADA]) {
+      await comeAs(page, visitor)
+      await confirm(page)
+      await expect(saved(page)).toBeVisible()
+    }
+    await button(page, 'Done').tap()
+    await expect(page.getByRole('status').filter({ hasText: '2 check-ins saved on this tablet' })).toBeVisible()
+    // Not a moment is left in which both could be taken.
+    await page.route(`**${checkIn.path}`, (call) =>
+      call.request().postDataJSON().userData.userId === ruth.id
+        ? call.fulfill({ status: 404, json: { code: 'unknown-attendee', message: 'Nobody has this id.' } })
+        : call.continue(),
+    )
+    await arrive(page)
+    await expect(page.getByRole('status').filter({ hasText: '1 check-in not taken by the server' })).toBeVisible()
+    await expect(page.getByText('saved on this tablet')).toHaveCount(0)
+    expect((await attendances(church)).map(({ user }) => user.name)).toEqual([ADA.name])
+  })
+
+  test('is not promised where the tablet cannot store it', async ({ page, church }) => {
+    await church.family(ADA)
+    await page.addInitScript(() => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('The user denied permission to access the database.', 'SecurityError')
+      }
+    })
+    await comeAs(page, ADA)
+    await cutOff(page, checkIn)
+    await button(page, 'Confirm').tap()
+    await expectToast(page, 'Check-in Failed', 'There was a problem checking in. Please try again.')
+    await expect(page.getByText('Successful')).toHaveCount(0)
+    await mend(page)
+    await confirm(page)
+    await expect(saved(page)).toHaveCount(0)
+    expect((await church.present()).totalAttendees).toBe(1)
+  })
+
+  test('can be confirmed after the page was loaded again, and the answer is from before', async ({ page, church }) => {
+    await church.family(ADA)
+    await comeAs(page, ADA)
+    await cutOff(page, currentEvent)
+    await cutOff(page, checkIn)
+    await page.reload()
+    await confirm(page)
+    await expect(saved(page)).toBeVisible()
+    await networkIsBack(page)
+    await expect(saved(page)).toBeHidden()
+    expect((await church.present()).totalAttendees).toBe(1)
+  })
+})
+
+const saved = (page: Page) => page.getByText('Saved on this tablet', { exact: true })
+
+const unsent = (page: Page, count: number) =>
+  page.getByRole('status').filter({ hasText: `${count} check-in saved on this tablet` })
+
+/** The server hears every check-in, and the tablet never hears back. */
+async function loseAnswers(page: Page): Promise<void> {
+  await page.route(`**${checkIn.path}`, async (call) => {
+    await call.fetch()
+    await call.abort()
+  })
+}
+
+const attendances = async (church: Church) => {
+  const { body: event } = await church.ask(currentEvent, {})
+  return (await church.asAdmin(eventAttendances, { params: { eventId: event.id } })).body
+}

@@ -1,0 +1,106 @@
+import { POSITION_HEADER } from '#domain/contract/route.ts'
+import { expect, test } from '#tests/browser/support/church.ts'
+import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
+import { button, comeAs, confirm, row } from '#tests/browser/support/visitor.ts'
+
+test.describe('a number that is known', () => {
+  test('a family that is known checks in with their phone number and sees who is in', async ({ page, church }) => {
+    await church.family(RUTH)
+    await comeAs(page, RUTH)
+    await expect(page.getByText("Please confirm who's attending today")).toBeVisible()
+    await expect(row(page, 'Ruth Winter (You) רות')).toBeChecked()
+    for (const [name, details] of [
+      ['Boaz Winter', ['Spouse', 'בועז']],
+      ['Obed Winter', ['Child']],
+    ] as const) {
+      await expect(row(page, name)).not.toBeChecked()
+      for (const detail of details) await expect(row(page, name)).toContainText(detail)
+    }
+    await expect(row(page, 'Everyone')).toBeChecked({ indeterminate: true })
+    await expect(button(page, 'Update Profile')).toBeEnabled()
+    await row(page, 'Boaz Winter').tap()
+    await row(page, 'Obed Winter').tap()
+    await confirm(page)
+    await expect(page.getByText('You and 2 family member(s) are checked in.', { exact: true })).toBeVisible()
+    const present = page.getByRole('list', { name: 'Attendance details' }).getByRole('listitem')
+    await expect(present).toHaveText(['Ruth Winter (You) רות', 'Boaz Winter בועז', /^Obed Winter\s*$/])
+    expect(await church.present()).toEqual({ totalAttendees: 3, firstTimeGuests: 3 })
+  })
+
+  test('somebody who comes alone is told so', async ({ page, church }) => {
+    await church.family(ADA)
+    await comeAs(page, ADA)
+    await expect(page.getByText('No family members added yet.')).toBeVisible()
+    await confirm(page)
+    await expect(page.getByText('You are checked in.', { exact: true })).toBeVisible()
+    expect(await church.present()).toEqual({ totalAttendees: 1, firstTimeGuests: 1 })
+  })
+
+  test('a parent who only drops off the children is not counted', async ({ page, church }) => {
+    await church.family(RUTH)
+    await comeAs(page, RUTH)
+    await row(page, 'Ruth Winter').tap()
+    await row(page, 'Obed Winter').tap()
+    await confirm(page)
+    await expect(page.getByText('1 family member(s) are checked in.', { exact: true })).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Attendance details' })).not.toContainText('Ruth')
+    expect((await church.present()).totalAttendees).toBe(1)
+  })
+
+  test('somebody has to come before anything can be confirmed', async ({ page, church }) => {
+    await church.family(RUTH)
+    await comeAs(page, RUTH)
+    await row(page, 'Ruth Winter').tap()
+    await expect(button(page, 'Confirm')).toBeDisabled()
+    await row(page, 'Everyone').tap()
+    await expect(row(page, 'Boaz Winter')).toBeChecked()
+    await expect(button(page, 'Confirm')).toBeEnabled()
+    await row(page, 'Obed Winter').tap()
+    await expect(row(page, 'Everyone')).toBeChecked({ indeterminate: true })
+  })
+
+  test('after the check-in a QR code and three steps make the next one faster', async ({ page, church }) => {
+    await church.family(ADA)
+    await comeAs(page, ADA)
+    await confirm(page)
+    await expect(page.getByRole('heading', { name: 'Fast Check-In' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
+    await expect(page.getByRole('list').filter({ hasText: 'Scan the QR code' }).getByRole('listitem')).toHaveText([
+      'Scan the QR code with your phone',
+      'Save the QR code at the link to your phone',
+      'Show the QR code at the kiosk next time',
+    ])
+  })
+})
+
+test.describe('somebody who is in already', () => {
+  test('is shown so, stays ticked, and is not counted twice', async ({ page, church }) => {
+    const winters = await church.family(RUTH)
+    await church.checkIn(winters, winters.family.slice(0, 1))
+    await comeAs(page, RUTH)
+    for (const name of ['Ruth Winter', 'Boaz Winter']) {
+      await expect(row(page, name)).toBeChecked()
+      await expect(row(page, name)).toBeDisabled()
+      await expect(row(page, name)).toContainText(/Already checked in at \d+:\d\d (AM|PM)/)
+    }
+    await expect(row(page, 'Obed Winter')).toBeEnabled()
+    await row(page, 'Obed Winter').tap()
+    await confirm(page)
+    await expect(page.getByText('You and 2 family member(s) are checked in.', { exact: true })).toBeVisible()
+    expect(await church.present()).toEqual({ totalAttendees: 3, firstTimeGuests: 3 })
+  })
+
+  test('when everybody is in, Confirm shows who is, and records nothing', async ({ page, church }) => {
+    const winters = await church.family(RUTH)
+    const first = await church.checkIn(winters, winters.family)
+    await comeAs(page, RUTH)
+    for (const { name } of [RUTH, ...RUTH.family]) await expect(row(page, name)).toBeDisabled()
+    const answered = page.waitForResponse('**/api/check-in')
+    await confirm(page)
+    await expect(page.getByText('You and 2 family member(s) are checked in.', { exact: true })).toBeVisible()
+    expect(first.position).toBeTruthy()
+    // A command that writes nothing answers with the position of what it read.
+    expect((await answered).headers()[POSITION_HEADER.toLowerCase()]).toBe(first.position)
+    expect((await church.present()).totalAttendees).toBe(3)
+  })
+})

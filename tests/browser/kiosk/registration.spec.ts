@@ -1,0 +1,126 @@
+import { checkPhone, createUser, updateUser } from '#domain/contract/http.ts'
+import { hold } from '#tests/browser/support/calls.ts'
+import { expect, test } from '#tests/browser/support/church.ts'
+import { NOA, RUTH } from '#tests/browser/support/congregation.ts'
+import {
+  addMember,
+  button,
+  comeAs,
+  confirm,
+  expectToast,
+  giveNumber,
+  greeted,
+  row,
+  toast,
+} from '#tests/browser/support/visitor.ts'
+
+test.describe('a number that is new', () => {
+  test('a new family makes a profile, adds who belongs to it, and checks in', async ({ page, church }) => {
+    await giveNumber(page, NOA.phone)
+    await expect(page.getByRole('heading', { name: 'Welcome to Our Church!' })).toBeVisible()
+    await expect(page.getByText('Please create your profile to continue')).toBeVisible()
+    await expect(page.getByLabel('Phone Number')).toHaveValue('(512) 555-0103')
+    await expect(page.getByLabel('Phone Number')).not.toBeEditable()
+    await expect(page.getByRole('heading', { name: 'Family Members (Optional)', exact: true })).toBeVisible()
+    await expect(page.getByText('No family members added yet.', { exact: true })).toBeVisible()
+    await page.getByLabel('Full Name').fill('Noa Lehmann')
+    await page.getByLabel('Hebrew Name (Optional)').fill('נועה')
+    await page.getByLabel('Email Address').fill('noa@example.org')
+    await addMember(page, { name: 'Levi Lehmann', hebrewName: 'לוי', relationship: 'Child' })
+    await addMember(page, { name: 'Mira Lehmann', relationship: 'Other' })
+    await expect(page.getByRole('listitem')).toHaveText([/Levi Lehmann\s*Child\s*לוי/, /Mira Lehmann\s*Other/])
+    await button(page, 'Create Profile').tap()
+    await greeted(page, 'Noa Lehmann')
+    await expect(row(page, 'Levi Lehmann')).toContainText('לוי')
+    await row(page, 'Levi Lehmann').tap()
+    await confirm(page)
+    await expect(page.getByText('You and 1 family member(s) are checked in.', { exact: true })).toBeVisible()
+    const { body } = await church.ask(checkPhone, { body: { phone: NOA.phone } })
+    expect(body.user).toMatchObject({ name: 'Noa Lehmann', hebrewName: 'נועה', email: 'noa@example.org' })
+    expect(body.user?.familyMembers.map(({ name }) => name)).toEqual(['Levi Lehmann', 'Mira Lehmann'])
+  })
+
+  test('the form says what is missing', async ({ page }) => {
+    await giveNumber(page, NOA.phone)
+    await page.getByLabel('Email Address').fill('not an address')
+    await button(page, 'Create Profile').tap()
+    await expect(page.getByText('Name is required', { exact: true })).toBeVisible()
+    await expect(page.getByText('Invalid email address', { exact: true })).toBeVisible()
+    await button(page, 'Add Family Member').tap()
+    const dialog = page.getByRole('dialog', { name: 'Add Family Member' })
+    await expect(dialog.getByLabel('Hebrew Name (Optional)')).toBeVisible()
+    await expect(dialog.getByRole('group', { name: 'Relationship' })).toContainText('Select relationship')
+    for (const relationship of ['Spouse', 'Child', 'Parent', 'Sibling', 'Other'])
+      await expect(dialog.getByRole('radio', { name: relationship, exact: true })).not.toBeChecked()
+    await button(dialog, 'Add Member').tap()
+    await expect(dialog.getByText('Name is required', { exact: true })).toBeVisible()
+    await expect(dialog.getByText('Relationship is required', { exact: true })).toBeVisible()
+    await button(dialog, 'Cancel').tap()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('No family members added yet.')).toBeVisible()
+  })
+
+  test('somebody who was added by mistake is taken off again', async ({ page }) => {
+    await giveNumber(page, NOA.phone)
+    await addMember(page, { name: 'Levi Lehmann', relationship: 'Child' })
+    await button(page, /Remove .*Levi Lehmann/).tap()
+    await expect(page.getByText('No family members added yet.')).toBeVisible()
+  })
+
+  test('the button says that the profile is being created', async ({ page }) => {
+    const release = await hold(page, createUser)
+    await giveNumber(page, NOA.phone)
+    await page.getByLabel('Full Name').fill('Noa Lehmann')
+    await button(page, 'Create Profile').tap()
+    await expect(button(page, 'Creating Profile...')).toBeDisabled()
+    release()
+    await greeted(page, 'Noa Lehmann')
+  })
+
+  test('a number that another tablet has just registered goes on with the profile made there', async ({
+    page,
+    church,
+  }) => {
+    await giveNumber(page, '5125550104')
+    await page.getByLabel('Full Name').fill('Slower Person')
+    await addMember(page, { name: 'Slower Child', relationship: 'Child' })
+    await church.family({ ...RUTH, phone: '5125550104' })
+    await button(page, 'Create Profile').tap()
+    await greeted(page, 'Ruth Winter')
+    await expectToast(page, 'Phone Number', 'This phone number already has a profile.')
+    await expect(row(page, 'Obed Winter')).toBeVisible()
+    await expect(page.getByText('Slower')).toHaveCount(0)
+  })
+})
+
+test.describe('a profile that changes', () => {
+  test('a family changes its profile: who left is gone and who came is there', async ({ page, church }) => {
+    await church.family(RUTH)
+    await comeAs(page, RUTH)
+    await button(page, 'Update Profile').tap()
+    await expect(page.getByRole('heading', { name: 'Update Your Profile' })).toBeVisible()
+    await expect(page.getByText('Edit your information below')).toBeVisible()
+    await expect(page.getByLabel('Full Name')).toHaveValue('Ruth Winter')
+    await expect(page.getByLabel('Hebrew Name (Optional)')).toHaveValue('רות')
+    await expect(page.getByLabel('Phone Number')).toHaveValue('(512) 555-0102')
+    await expect(page.getByLabel('Email Address')).toHaveValue('ruth@example.org')
+    await page.getByLabel('Full Name').fill('Ruth Spring')
+    await page.getByLabel('Hebrew Name (Optional)').fill('')
+    await button(page, /Remove .*Obed Winter/).tap()
+    await addMember(page, { name: 'Naomi Spring', relationship: 'Parent' })
+    const release = await hold(page, updateUser)
+    await button(page, 'Update Profile').tap()
+    await expect(button(page, 'Updating Profile...')).toBeDisabled()
+    release()
+    await greeted(page, 'Ruth Spring')
+    await expectToast(page, 'Profile Updated', 'Your profile has been updated successfully')
+    await expect(toast(page).getByRole('status')).toBeVisible()
+    await expect(row(page, 'Boaz Winter')).toContainText('Spouse')
+    await expect(row(page, 'Naomi Spring')).toContainText('Parent')
+    await expect(row(page, 'Obed Winter')).toHaveCount(0)
+    const { body } = await church.ask(checkPhone, { body: { phone: RUTH.phone } })
+    expect(body.user).toMatchObject({ name: 'Ruth Spring', email: 'ruth@example.org' })
+    expect(body.user).not.toHaveProperty('hebrewName')
+    expect(body.user?.familyMembers.map(({ name }) => name)).toEqual(['Boaz Winter', 'Naomi Spring'])
+  })
+})

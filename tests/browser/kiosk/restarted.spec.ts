@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { chromium, type BrowserContext, type Page } from '@playwright/test'
+import { checkIn } from '#domain/contract/http.ts'
+import { cutOff } from '#tests/browser/support/calls.ts'
+import { expect, test } from '#tests/browser/support/church.ts'
+import { chromiumPath } from '#tests/browser/chromium.ts'
+import { ADA } from '#tests/browser/support/congregation.ts'
+import { arrive, comeAs, confirm } from '#tests/browser/support/visitor.ts'
+
+test('a check-in outlives the tablet’s battery, and is delivered when the tablet is on again', async ({
+  church,
+  mishaps,
+}) => {
+  await church.family(ADA)
+  const tablet = await mkdtemp(join(tmpdir(), 'foyer-'))
+  const before = await turnOn(tablet, church.url)
+  await mishaps.watch(before.context)
+  await cutOff(before.page, checkIn)
+  await comeAs(before.page, ADA)
+  await confirm(before.page)
+  await expect(before.page.getByText('Saved on this tablet')).toBeVisible()
+  await battery(before.context)
+  expect((await church.present()).totalAttendees).toBe(0)
+
+  const after = await turnOn(tablet, church.url)
+  await mishaps.watch(after.context)
+  await arrive(after.page)
+  await expect.poll(async () => (await church.present()).totalAttendees).toBe(1)
+  await expect(after.page.getByText('saved on this tablet')).toHaveCount(0)
+  await after.context.close()
+  // The last processes of a browser may write a little longer than it lives.
+  await rm(tablet, { recursive: true, force: true, maxRetries: 20 })
+})
+
+/** A browser that keeps what it stores in a directory. */
+async function turnOn(directory: string, baseURL: string): Promise<{ context: BrowserContext; page: Page }> {
+  const executablePath = process.env['CHROMIUM'] ?? (await chromiumPath())
+  const args = ['--no-sandbox', '--disable-gpu']
+  const context = await chromium.launchPersistentContext(directory, { executablePath, args, baseURL, hasTouch: true })
+  return { context, page: context.pages()[0] ?? (await context.newPage()) }
+}
+
+/** Takes the battery out: the browser ends in the middle of whatever it does. */
+async function battery(context: BrowserContext): Promise<void> {
+  const gone = new Promise((resolve) => context.once('close', resolve))
+  const inspector = await context.browser()!.newBrowserCDPSession()
+  const { processInfo } = await inspector.send('SystemInfo.getProcessInfo')
+  process.kill(processInfo.find(({ type }) => type === 'browser')!.id, 'SIGKILL')
+  await gone
+}

@@ -1,0 +1,104 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '#tests/browser/support/church.ts'
+import { ADA } from '#tests/browser/support/congregation.ts'
+import { readCode } from '#tests/browser/camera/read-code.ts'
+import { button, comeAs, confirm } from '#tests/browser/support/visitor.ts'
+
+const TABLET = { width: 1280, height: 800 }
+const SMALL = { width: 1024, height: 768 }
+const UPRIGHT = { width: 800, height: 1280 }
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const card = (page: Page): Locator => page.getByRole('region', { name: 'Fast Check-In' })
+const code = (page: Page): Locator => card(page).getByRole('img', { name: 'QR code' })
+
+/** How far the white around the code reaches on each side, in modules, and how many pixels a module has. */
+async function measured(page: Page) {
+  const [drawn, around] = [await code(page).boundingBox(), await card(page).boundingBox()]
+  const words = await Promise.all(
+    [card(page).getByRole('heading'), card(page).getByRole('list')].map((one) => one.boundingBox()),
+  )
+  if (!drawn || !around) throw new Error('There is no code')
+  const module = drawn.width / Number((await code(page).getAttribute('viewBox'))?.split(' ')[2])
+  const gaps = words.map((one) =>
+    one
+      ? Math.max(one.x - (drawn.x + drawn.width), drawn.y - (one.y + one.height), one.y - (drawn.y + drawn.height))
+      : 0,
+  )
+  const edges = [drawn.x - around.x, drawn.y - around.y, around.x + around.width - (drawn.x + drawn.width)]
+  const foot = around.y + around.height - (drawn.y + drawn.height)
+  return { module, white: Math.min(...gaps, ...edges, foot) / module }
+}
+
+test.describe('the Fast Check-In card', () => {
+  test('shows a code that reads as the link to the personal page, and three steps, on every tablet', async ({
+    page,
+    church,
+  }) => {
+    const ada = await church.family(ADA)
+    await comeAs(page, ADA)
+    await confirm(page)
+    await expect(card(page).getByRole('listitem')).toHaveText([
+      'Scan the QR code with your phone',
+      'Save the QR code at the link to your phone',
+      'Show the QR code at the kiosk next time',
+    ])
+    for (const size of [TABLET, SMALL, UPRIGHT]) {
+      await page.setViewportSize(size)
+      // A tablet that was turned draws the code anew.
+      await expect(async () => {
+        const { module, white } = await measured(page)
+        expect(module, JSON.stringify(size)).toBe(Math.round(module))
+        expect(module, JSON.stringify(size)).toBeGreaterThanOrEqual(7)
+        expect(white, JSON.stringify(size)).toBeGreaterThanOrEqual(3)
+      }).toPass()
+      expect(await readCode(card(page))).toBe(`${church.url}/qr/${ada.id}`)
+    }
+    // Dark on white, also where the system asks for other colours.
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+    await expect(code(page).locator('..')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  })
+
+  test('says that it is being drawn, and when it cannot be, Try Again draws it', async ({ page, church }) => {
+    await church.family(ADA)
+    await comeAs(page, ADA)
+    // What was on the card is noted, however short it was there; and nothing can be drawn for now.
+    await page.evaluate(() => {
+      const noted: string[] = []
+      const encode = TextEncoder.prototype.encode
+      const note = () => noted.push(document.querySelector('.fast-code')?.textContent ?? '')
+      new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
+      TextEncoder.prototype.encode = () => {
+        throw new Error('out of memory')
+      }
+      Object.assign(window, { noted, mend: () => void (TextEncoder.prototype.encode = encode) })
+    })
+    await confirm(page)
+    const failed = card(page).getByText('Failed to generate QR code. Please try again.', { exact: true })
+    await expect(failed).toBeVisible()
+    expect(await page.evaluate(() => (window as unknown as { noted: string[] }).noted)).toContain('Loading...')
+    await expect(code(page)).toHaveCount(0)
+    // The steps beside it keep their room.
+    await page.setViewportSize(UPRIGHT)
+    expect((await card(page).getByRole('list').boundingBox())?.width).toBeGreaterThan(260)
+    await button(card(page), 'Try Again').tap()
+    await expect(failed).toBeVisible()
+    await page.evaluate(() => (window as unknown as { mend(): void }).mend())
+    await button(card(page), 'Try Again').tap()
+    await expect(code(page)).toBeVisible()
+    await expect(failed).toHaveCount(0)
+  })
+
+  test.describe('of a church with an address of its own', () => {
+    test.use({ settings: { PUBLIC_URL: 'https://checkin.church.example' } })
+
+    test('leads there', async ({ page, church }) => {
+      const ada = await church.family(ADA)
+      await comeAs(page, ADA)
+      await confirm(page)
+      await expect(code(page)).toBeVisible()
+      expect(await readCode(card(page))).toBe(`https://checkin.church.example/qr/${ada.id}`)
+    })
+  })
+})

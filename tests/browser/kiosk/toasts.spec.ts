@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { checkPhone } from '#domain/contract/http.ts'
+import { fail } from '#tests/browser/support/calls.ts'
+import { expect, test } from '#tests/browser/support/church.ts'
+import { ADA } from '#tests/browser/support/congregation.ts'
+import {
+  arrive,
+  arriveInStillTime,
+  button,
+  expectToast,
+  giveNumber,
+  search,
+  toast,
+} from '#tests/browser/support/visitor.ts'
+import { TABLETS } from '#tests/browser/support/tablets.ts'
+
+test.describe('a toast', () => {
+  const invalid = async (page: Page) => {
+    await page.getByRole('tab', { name: 'Last Name' }).tap()
+    await page.getByPlaceholder('Enter last name...').press('Enter')
+    await expectToast(page, 'Invalid Search', 'Please enter at least 2 characters')
+  }
+
+  test('stands alone: the newest takes the place of the one before', async ({ page }) => {
+    await arrive(page)
+    await invalid(page)
+    await search(page, 'nobody')
+    await expectToast(page, 'No Results', 'No users found with last name containing "nobody"')
+    await expect(toast(page).getByRole('alert')).toHaveCount(1)
+    await expect(page.getByText('Invalid Search')).toHaveCount(0)
+  })
+
+  test('is gone after five seconds', async ({ page }) => {
+    await arriveInStillTime(page)
+    await invalid(page)
+    await page.clock.runFor(4900)
+    await expect(toast(page).getByRole('alert')).toBeVisible()
+    await page.clock.runFor(200)
+    await expect(toast(page).getByRole('alert')).toHaveCount(0)
+  })
+
+  test('is swiped away to the right, past 50 pixels', async ({ page }) => {
+    await arriveInStillTime(page)
+    await invalid(page)
+    const { x, y, width, height } = (await toast(page).getByRole('alert').boundingBox())!
+    expect(Math.round(width)).toBeLessThanOrEqual(420)
+    const swipe = async (pixels: number) => {
+      await page.mouse.move(x + 100, y + height / 2)
+      await page.mouse.down()
+      await page.mouse.move(x + 100 + pixels, y + height / 2, { steps: 4 })
+      await page.mouse.up()
+    }
+    await swipe(45)
+    await expect(toast(page).getByRole('alert')).toBeVisible()
+    await swipe(60)
+    await expect(toast(page).getByRole('alert')).toHaveCount(0)
+  })
+
+  test('is reached with F8, and covers neither a key nor the way to the admin area', async ({ page }) => {
+    // It is measured where it comes to rest, and does not go meanwhile.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await arriveInStillTime(page)
+    await fail(page, checkPhone)
+    await giveNumber(page, ADA.phone)
+    await expectToast(page, 'Error', '500: Something went wrong.')
+    await page.keyboard.press('F8')
+    await expect(toast(page)).toBeFocused()
+    for (const size of TABLETS) {
+      await page.setViewportSize(size)
+      await expect(async () => {
+        const { x, y, width, height } = (await toast(page).getByRole('alert').boundingBox())!
+        expect(y + height).toBeLessThanOrEqual((await button(page, '3').boundingBox())!.y)
+        expect(x + width).toBeLessThanOrEqual((await page.getByRole('link', { name: 'Admin' }).boundingBox())!.x)
+      }).toPass()
+    }
+  })
+})

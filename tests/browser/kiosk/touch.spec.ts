@@ -1,0 +1,252 @@
+import type { Page } from '@playwright/test'
+import { checkPhone } from '#domain/contract/http.ts'
+import { hold } from '#tests/browser/support/calls.ts'
+import { expect, test } from '#tests/browser/support/church.ts'
+import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
+import { fingers } from '#tests/browser/measuring/fingers.ts'
+import {
+  arrive,
+  arriveInStillTime,
+  button,
+  comeAs,
+  giveNumber,
+  greeted,
+  numberShown,
+  row,
+  typeNumber,
+} from '#tests/browser/support/visitor.ts'
+
+test.describe('fast fingers', () => {
+  test('two fingers that overlap lose no digit, on a slow tablet', async ({ page }) => {
+    await arrive(page)
+    const hand = await fingers(page, 6)
+    for (const number of ['8304417729', '5550005550', '1212121212']) {
+      let last: number | null = null
+      for (const [id, digit] of [...number].entries()) {
+        await hand.down(id, button(page, digit))
+        // The finger before lifts only now.
+        if (last !== null) await hand.lift(last)
+        last = id
+      }
+      await hand.lift(9)
+      const [area, exchange, line] = [number.slice(0, 3), number.slice(3, 6), number.slice(6)]
+      await expect(numberShown(page, `(${area}) ${exchange}-${line}`)).toBeVisible()
+      await button(page, 'Clear').tap()
+    }
+  })
+
+  test('two fingers at the same moment are two digits', async ({ page }) => {
+    await arrive(page)
+    const hand = await fingers(page)
+    for (const [one, other] of ['12', '34', '56', '78', '90']) {
+      await hand.down(0, button(page, one!))
+      await hand.down(1, button(page, other!))
+      await hand.lift(0)
+      await hand.lift(1)
+    }
+    await expect(numberShown(page, '(123) 456-7890')).toBeVisible()
+  })
+
+  test('a key answers while the finger is down, also the second one, and is up again afterwards', async ({ page }) => {
+    await arrive(page)
+    const hand = await fingers(page)
+    const look = (digit: string) =>
+      button(page, digit).evaluate((key) => {
+        const { backgroundColor, scale, transform } = getComputedStyle(key)
+        return [backgroundColor, scale, transform].join()
+      })
+    const up = await look('5')
+    await hand.down(0, button(page, '5'))
+    await hand.down(1, button(page, '6'))
+    await expect(numberShown(page, '(56_) ___-____')).toBeVisible()
+    for (const digit of '56') await expect.poll(() => look(digit)).toContain('matrix(0.97')
+    await hand.lift(0)
+    await hand.lift(1)
+    for (const digit of '56') await expect.poll(() => look(digit)).toBe(up)
+  })
+
+  test('an attached keyboard loses no digit while keys overlap', async ({ page }) => {
+    await arrive(page)
+    const number = '8304417729'
+    for (const [place, digit] of [...number].entries()) {
+      const before = number[place - 1]
+      // A key that is meant twice has to come up first.
+      if (before === digit) await page.keyboard.up(before)
+      await page.keyboard.down(digit)
+      if (before !== undefined && before !== digit) await page.keyboard.up(before)
+    }
+    await expect(numberShown(page, '(830) 441-7729')).toBeVisible()
+  })
+
+  test('nothing is zoomed, selected, dragged along or opened by a finger that stays', async ({ page }) => {
+    await arrive(page)
+    const rules = (element: string) =>
+      page
+        .locator(element)
+        .first()
+        .evaluate((one) => {
+          const { touchAction, userSelect, overscrollBehaviorY } = getComputedStyle(one)
+          return { touchAction, userSelect, overscrollBehaviorY }
+        })
+    expect(await rules('html')).toMatchObject({ touchAction: 'manipulation', overscrollBehaviorY: 'none' })
+    expect(await rules('body')).toMatchObject({ userSelect: 'none' })
+    expect(await rules('.keypad-key')).toMatchObject({ touchAction: 'pan-y' })
+    expect(await isRefused(page, 'touch', '.keypad-key')).toBe(true)
+    expect(await isRefused(page, 'touch', 'h1')).toBe(true)
+    expect(await isRefused(page, 'mouse', 'h1')).toBe(false)
+    await page.getByRole('tab', { name: 'Last Name' }).tap()
+    expect(await isRefused(page, 'touch', 'input')).toBe(false)
+    expect(await rules('input')).toMatchObject({ userSelect: 'text' })
+  })
+})
+
+/** Whether the browser's menu stays away when it is called there. */
+const isRefused = (page: Page, pointerType: string, on: string): Promise<boolean> =>
+  page
+    .locator(on)
+    .first()
+    .evaluate(
+      (element, kind) =>
+        !element.dispatchEvent(new PointerEvent('contextmenu', { bubbles: true, cancelable: true, pointerType: kind })),
+      pointerType,
+    )
+
+test.describe('Check In need not wait', () => {
+  /** How often it was asked whose number it is. */
+  function asking(page: Page): string[] {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/users/check-phone')) asked.push(String(request.postDataJSON().phone))
+    })
+    return asked
+  }
+
+  test('the tenth digit asks, and the tap asks no more', async ({ page, church }) => {
+    await church.family(ADA)
+    const asked = asking(page)
+    await arrive(page)
+    const answered = page.waitForResponse('**/api/users/check-phone')
+    await typeNumber(page, ADA.phone)
+    await answered
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+    await button(page, 'Check In').tap()
+    await greeted(page, ADA.name)
+    expect(asked).toEqual([ADA.phone])
+  })
+
+  test('a tap that comes before the early question is the only one who asks', async ({ page, church }) => {
+    await church.family(ADA)
+    const asked = asking(page)
+    await arriveInStillTime(page)
+    const release = await hold(page, checkPhone)
+    await typeNumber(page, ADA.phone)
+    await button(page, 'Check In').tap()
+    await expect(button(page, 'Checking...')).toBeVisible()
+    await page.clock.runFor(1_000)
+    release()
+    await greeted(page, ADA.name)
+    expect(asked).toEqual([ADA.phone])
+  })
+
+  test('an answer counts for its own number alone', async ({ page, church }) => {
+    await church.family(ADA)
+    await church.family(RUTH)
+    const asked = asking(page)
+    await arrive(page)
+    const answered = page.waitForResponse('**/api/users/check-phone')
+    await typeNumber(page, ADA.phone)
+    await answered
+    await button(page, 'Backspace').tap()
+    await typeNumber(page, RUTH.phone.slice(-1))
+    await button(page, 'Check In').tap()
+    await greeted(page, RUTH.name)
+    expect(asked).toEqual([ADA.phone, RUTH.phone])
+  })
+
+  test('while nobody taps nobody is shown, and after a while the tap asks anew', async ({ page, church }) => {
+    const ada = await church.family(ADA)
+    const asked = asking(page)
+    await page.clock.install()
+    await arrive(page)
+    const answered = page.waitForResponse('**/api/users/check-phone')
+    await typeNumber(page, ADA.phone)
+    await answered
+    await expect(page.getByText(ADA.name)).toHaveCount(0)
+    await church.checkIn(ada)
+    await page.clock.runFor(10_000)
+    await button(page, 'Check In').tap()
+    await greeted(page, ADA.name)
+    await expect(row(page, ADA.name)).toBeDisabled()
+    expect(asked).toEqual([ADA.phone, ADA.phone])
+  })
+})
+
+test('wherever the card of somebody is touched, they are ticked', async ({ page, church }) => {
+  await church.family(RUTH)
+  await comeAs(page, RUTH)
+  const boaz = row(page, 'Boaz Winter')
+  const { width, height } = (await boaz.boundingBox())!
+  let ticked = false
+  const touched = async (tap: () => Promise<void>) => {
+    await tap()
+    ticked = !ticked
+    await expect(boaz).toBeChecked({ checked: ticked })
+  }
+  await touched(() => boaz.getByText('Boaz Winter').tap())
+  await touched(() => boaz.getByText('בועז').tap())
+  await touched(() => boaz.getByText('Spouse').tap())
+  await touched(() => boaz.locator('.tick-box').tap())
+  for (const position of [
+    { x: 2, y: height / 2 },
+    { x: width - 2, y: height / 2 },
+    { x: width / 2, y: 2 },
+    { x: width / 2, y: height - 2 },
+  ])
+    await touched(() => boaz.tap({ position }))
+  await button(page, 'Confirm').tap({ position: { x: 2, y: 44 } })
+  await expect(page.getByRole('heading', { name: 'Check-in Successful!' })).toBeVisible()
+})
+
+test('a profile is made without a list that opens', async ({ page }) => {
+  await giveNumber(page, NOA.phone)
+  await button(page, 'Add Family Member').tap()
+  await expect(page.getByRole('radio')).toHaveCount(5)
+  for (const kind of ['combobox', 'listbox'] as const) await expect(page.getByRole(kind)).toHaveCount(0)
+})
+
+test.describe('a tap too many, just as the next screen appears', () => {
+  /** Notes for each of these buttons whether a finger would press it at the moment when it appears. */
+  const watchFirstMoments = (page: Page, names: string[]): Promise<unknown> =>
+    page.addInitScript((wanted) => {
+      const pressed: Record<string, boolean> = {}
+      Object.assign(window, { pressed })
+      new MutationObserver(() => {
+        for (const one of document.querySelectorAll('button')) {
+          const name = wanted.find((text) => one.textContent?.startsWith(text))
+          if (!name || name in pressed) continue
+          const { left, top, width, height } = one.getBoundingClientRect()
+          pressed[name] = one.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+        }
+      }).observe(document, { childList: true, subtree: true })
+    }, names)
+
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    test(`neither confirms, nor leaves Success unread (motion: ${reducedMotion})`, async ({ page, church }) => {
+      await page.emulateMedia({ reducedMotion })
+      await church.family(RUTH)
+      await watchFirstMoments(page, ['Update Profile', 'Confirm', 'Everyone', 'Done', 'Español'])
+      await comeAs(page, RUTH)
+      await button(page, 'Confirm').tap()
+      await button(page, 'Done').tap()
+      await button(page, 'Español').tap()
+      await expect(button(page, 'English')).toBeVisible()
+      expect(await page.evaluate(() => (window as unknown as { pressed: object }).pressed)).toEqual({
+        'Update Profile': false,
+        Confirm: false,
+        Everyone: false,
+        Done: false,
+        Español: false,
+      })
+    })
+  }
+})

@@ -1,0 +1,130 @@
+import {
+  addFamilyMember,
+  checkIn,
+  checkPhone,
+  createUser,
+  currentEvent,
+  eraseAttendee,
+  removeFamilyMember,
+  updateUser,
+} from '#domain/contract/http.ts'
+import { cutOff, fail, hold, mend, refuse } from '#tests/browser/support/calls.ts'
+import { expect, test } from '#tests/browser/support/church.ts'
+import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
+import { addMember, button, comeAs, confirm, expectToast, giveNumber, greeted } from '#tests/browser/support/visitor.ts'
+
+test.describe('when something goes wrong', () => {
+  test('a number that cannot be looked up can be tried again', async ({ page, church }) => {
+    await church.family(ADA)
+    await cutOff(page, checkPhone)
+    await giveNumber(page, ADA.phone)
+    await expectToast(page, 'Error', 'Failed to check user')
+    // Not a moment is left in which the number could be looked up early.
+    await fail(page, checkPhone)
+    await button(page, 'Check In').tap()
+    await expectToast(page, 'Error', '500: Something went wrong.')
+    await mend(page)
+    await button(page, 'Check In').tap()
+    await greeted(page, ADA.name)
+  })
+
+  test('a profile that cannot be made says so, and what was typed stays', async ({ page }) => {
+    await giveNumber(page, NOA.phone)
+    await fail(page, createUser)
+    await page.getByLabel('Full Name').fill('Noa Lehmann')
+    await button(page, 'Create Profile').tap()
+    await expectToast(page, 'Error', 'There was a problem saving your profile')
+    await mend(page)
+    await expect(page.getByLabel('Full Name')).toHaveValue('Noa Lehmann')
+    await button(page, 'Create Profile').tap()
+    await greeted(page, 'Noa Lehmann')
+  })
+
+  test('a family member who cannot be saved is not lost, and is there once after the next try', async ({
+    page,
+    church,
+  }) => {
+    await giveNumber(page, NOA.phone)
+    await cutOff(page, addFamilyMember)
+    await page.getByLabel('Full Name').fill('Noa Lehmann')
+    await addMember(page, { name: 'Levi Lehmann', relationship: 'Child' })
+    await button(page, 'Create Profile').tap()
+    await expectToast(page, 'Error', 'Failed to add family member')
+    await mend(page)
+    await button(page, 'Update Profile').tap()
+    await greeted(page, 'Noa Lehmann')
+    const { body } = await church.ask(checkPhone, { body: { phone: NOA.phone } })
+    expect(body.user?.familyMembers).toHaveLength(1)
+  })
+
+  test('a profile that cannot be changed says so', async ({ page, church }) => {
+    await church.family(RUTH)
+    await comeAs(page, RUTH)
+    await button(page, 'Update Profile').tap()
+    await fail(page, updateUser)
+    await button(page, 'Update Profile').tap()
+    await expectToast(page, 'Error', 'There was a problem updating your profile')
+    await mend(page)
+    await cutOff(page, removeFamilyMember)
+    await button(page, /Remove .*Obed Winter/).tap()
+    await button(page, 'Update Profile').tap()
+    await expectToast(page, 'Error', 'Failed to delete family member')
+  })
+
+  test('a check-in that fails says so, and goes through at the next try', async ({ page, church }) => {
+    await church.family(ADA)
+    await comeAs(page, ADA)
+    await fail(page, checkIn)
+    await button(page, 'Confirm').tap()
+    await expectToast(page, 'Check-in Failed', 'There was a problem checking in. Please try again.')
+    await expect(page.getByText('Successful')).toHaveCount(0)
+    await mend(page)
+    await confirm(page)
+    expect((await church.present()).totalAttendees).toBe(1)
+  })
+
+  test('somebody whose profile was removed meanwhile is told so, and makes a new one', async ({ page, church }) => {
+    const { id } = await church.family(ADA)
+    await comeAs(page, ADA)
+    await church.asAdmin(eraseAttendee, { params: { userId: id } })
+    await button(page, 'Confirm').tap()
+    await expectToast(page, 'Error', '410: This profile has been removed.')
+    await expect(page.getByRole('heading', { name: 'Welcome to Our Church!' })).toBeVisible()
+    await expect(page.getByLabel('Phone Number')).toHaveValue('(512) 555-0101')
+    await page.getByLabel('Full Name').fill(ADA.name)
+    await button(page, 'Create Profile').tap()
+    await greeted(page, ADA.name)
+    await confirm(page)
+    expect((await church.present()).totalAttendees).toBe(1)
+  })
+
+  test('a tablet that knows no event after it was loaded again has a way back', async ({ page, church }) => {
+    await church.family(ADA)
+    await comeAs(page, ADA)
+    await page.evaluate(() => localStorage.clear())
+    await cutOff(page, currentEvent)
+    await page.reload()
+    await expect(page.getByText('Loading...')).toBeVisible()
+    await button(page, 'Start over').tap()
+    await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
+  })
+
+  test('a check-in of nobody is refused in words', async ({ page, church }) => {
+    await church.family(ADA)
+    await comeAs(page, ADA)
+    await refuse(page, checkIn, 400, { code: 'nobody-selected', message: 'Nobody was selected.' })
+    await button(page, 'Confirm').tap()
+    const words = 'Please select yourself or at least one family member to check in'
+    await expectToast(page, 'Selection Required', words)
+  })
+
+  test('while a check-in is on its way the button says so', async ({ page, church }) => {
+    await church.family(ADA)
+    await comeAs(page, ADA)
+    const release = await hold(page, checkIn)
+    await button(page, 'Confirm').tap()
+    await expect(button(page, 'Checking in...')).toBeDisabled()
+    release()
+    await expect(page.getByRole('heading', { name: 'Check-in Successful!' })).toBeVisible()
+  })
+})

@@ -1,0 +1,338 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator, Page } from '@playwright/test'
+import { eraseAttendee } from '#domain/contract/http.ts'
+import { expect, test } from '#tests/browser/support/church.ts'
+import { RUTH } from '#tests/browser/support/congregation.ts'
+import { expectNoFindings } from '#tests/browser/measuring/findings.ts'
+import type { Household } from '#tests/browser/support/households.ts'
+import type { Church } from '#tests/browser/support/open-church.ts'
+import { readCode, readPicture } from '#tests/browser/camera/read-code.ts'
+import { button } from '#tests/browser/support/visitor.ts'
+
+const PHONE = { width: 390, height: 844 }
+const TURNED = { width: 844, height: 390 }
+const SMALL = { width: 320, height: 568 }
+const LAPTOP = { width: 1280, height: 800 }
+
+/** Nobody has this number. */
+const NOBODY = 4207781204417093
+const TITLE = 'Your Church Check-In QR Code'
+
+test.use({
+  viewport: PHONE,
+  isMobile: true,
+  deviceScaleFactor: 3,
+  contextOptions: { reducedMotion: 'reduce' },
+})
+
+const code = (page: Page): Locator => page.getByRole('img', { name: 'QR code' })
+const card = (page: Page): Locator => page.locator('.card')
+const linkOf = ({ url }: Church, { id }: Household): string => `${url}/qr/${id}`
+
+/** Opens the page of a family as their phone does. */
+async function open(page: Page, church: Church): Promise<string> {
+  const link = linkOf(church, await church.family(RUTH))
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: TITLE })).toBeVisible()
+  return link
+}
+
+test.describe('before any script has run', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the name and the code are there, the code reads, it can be saved, and the link can be had', async ({
+    page,
+    church,
+  }) => {
+    const link = await open(page, church)
+    await expect(page).toHaveTitle(TITLE)
+    await expect(page.getByText('Ruth Winter', { exact: true })).toBeVisible()
+    await expect(code(page)).toBeVisible()
+    expect(await readCode(card(page))).toBe(link)
+
+    const saving = page.waitForEvent('download')
+    await button(page, 'Save to Phone').tap()
+    expect((await saving).suggestedFilename()).toBe('ruth-winter-check-in-qr.png')
+
+    await expect(page.getByLabel('The link to this page')).toBeHidden()
+    await button(page, 'Share This Link').tap()
+    await expect(page.getByLabel('The link to this page')).toBeVisible()
+    await expect(page.getByLabel('The link to this page')).toHaveValue(link)
+  })
+})
+
+test.describe('saving the code', () => {
+  test('the phone gets a picture of the specified name and size, without the network, and it reads', async ({
+    page,
+    church,
+  }) => {
+    const link = await open(page, church)
+    await page.context().setOffline(true)
+    const saving = page.waitForEvent('download')
+    await button(page, 'Save to Phone').tap()
+    const download = await saving
+    expect(download.suggestedFilename()).toBe('ruth-winter-check-in-qr.png')
+    const picture = await readFile(await download.path())
+    const modules = Number((await code(page).getAttribute('viewBox'))?.split(' ')[2])
+    // Eight pixels a module, and one module of white on each side.
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([8 * (modules + 2), 8 * (modules + 2)])
+    expect(await readPicture(page, picture)).toBe(link)
+  })
+
+  test('by keyboard too, with Enter and with the space bar', async ({ page, church }) => {
+    await open(page, church)
+    for (const key of ['Enter', 'Space']) {
+      const saving = page.waitForEvent('download')
+      await button(page, 'Save to Phone').press(key)
+      expect((await saving).suggestedFilename()).toBe('ruth-winter-check-in-qr.png')
+    }
+  })
+})
+
+type Passed = { shared?: ShareData; copied?: string }
+
+/** A phone whose browser shares and copies like this; what it was given is kept. */
+const phoneThat = (page: Page, { shares, copies }: { shares: string | null; copies: boolean | null }) =>
+  page.addInitScript(
+    ([shares, copies]) => {
+      const passed: Passed = {}
+      Object.assign(window, { passed })
+      const refusal = (name: string) => Promise.reject(new DOMException('no', name))
+      const share = (data: ShareData) => {
+        passed.shared = data
+        return shares === 'gladly' ? Promise.resolve() : refusal(shares ?? '')
+      }
+      const writeText = (text: string) => {
+        passed.copied = text
+        return copies ? Promise.resolve() : refusal('NotAllowedError')
+      }
+      if (shares === null) Reflect.deleteProperty(Navigator.prototype, 'share')
+      else Object.defineProperty(navigator, 'share', { value: share })
+      if (copies === null) Reflect.deleteProperty(Navigator.prototype, 'clipboard')
+      else Object.defineProperty(navigator, 'clipboard', { value: { writeText } })
+    },
+    [shares, copies] as const,
+  )
+
+const passedOn = (page: Page): Promise<Passed> => page.evaluate(() => (window as unknown as { passed: Passed }).passed)
+
+test.describe('sharing the link', () => {
+  for (const [shares, outcome] of [
+    ['gladly', 'that is all'],
+    ['AbortError', 'a change of mind is not remarked on'],
+  ] as const)
+    test(`a phone that can share is asked to, and ${outcome}`, async ({ page, church }) => {
+      await phoneThat(page, { shares, copies: true })
+      const link = await open(page, church)
+      await button(page, 'Share This Link').tap()
+      await expect.poll(() => passedOn(page)).toEqual({ shared: { title: TITLE, url: link } })
+      await expect(page.getByRole('status')).toBeEmpty()
+      await expect(page).toHaveURL(link)
+    })
+
+  for (const [phone, shares] of [
+    ['cannot share', null],
+    ['is not let to share', 'NotAllowedError'],
+  ] as const)
+    test(`a phone that ${phone} copies the link and says so`, async ({ page, church }) => {
+      await phoneThat(page, { shares, copies: true })
+      const link = await open(page, church)
+      await button(page, 'Share This Link').tap()
+      await expect(page.getByRole('status')).toHaveText('The link is copied.')
+      expect((await passedOn(page)).copied).toBe(link)
+      await expect(page.getByLabel('The link to this page')).toBeHidden()
+    })
+
+  for (const [phone, copies] of [
+    ['has neither way, as over plain http', null],
+    ['is let to do neither', false],
+  ] as const)
+    test(`a phone that ${phone} says so and shows the link to copy by hand`, async ({ page, church }) => {
+      await phoneThat(page, { shares: null, copies })
+      const link = await open(page, church)
+      await button(page, 'Share This Link').tap()
+      const words = 'This browser can neither share nor copy from here. Please copy the link by hand.'
+      await expect(page.getByRole('status')).toHaveText(words)
+      const address = page.getByLabel('The link to this page')
+      await expect(address).toHaveValue(link)
+      await expect(address).toBeFocused()
+      expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(link)
+    })
+})
+
+test.describe('a page that cannot be shown', () => {
+  test('an address without a number, and one that nobody has, say what is wrong', async ({ page, church }) => {
+    const ruth = await church.family(RUTH)
+    await church.asAdmin(eraseAttendee, { params: { userId: ruth.id } })
+    for (const [path, words] of [
+      ['/qr', 'Invalid QR code link. Please try again.'],
+      ['/qr/', 'Invalid QR code link. Please try again.'],
+      ['/qr/ruth', 'Invalid QR code link. Please try again.'],
+      [`/qr/${NOBODY}`, 'Could not find user information.'],
+      [`/qr/${ruth.id}`, 'Could not find user information.'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { name: TITLE })).toBeVisible()
+      await expect(page.getByText(words, { exact: true })).toBeVisible()
+      await expect(code(page)).toHaveCount(0)
+      const instead = 'At the kiosk you can always check in with your phone number or last name.'
+      await expect(page.getByText(instead, { exact: true })).toBeVisible()
+      await expect(page.getByRole('button')).toHaveCount(0)
+    }
+  })
+
+  test('whoever tries many numbers is told to wait', async ({ page, request }) => {
+    for (let tries = 1; tries <= 60; tries++) expect((await request.get(`/qr/${NOBODY + tries}`)).status()).toBe(404)
+    await page.goto(`/qr/${NOBODY}`)
+    await expect(page.getByText('Too many tries. Please wait a moment.', { exact: true })).toBeVisible()
+    await expect(code(page)).toHaveCount(0)
+  })
+})
+
+test.describe('a code that cannot be made', () => {
+  // Longer than any code can hold.
+  test.use({ settings: { PUBLIC_URL: `https://${'a'.repeat(1300)}.example` } })
+
+  test('says so under the name, and Try Again tries again', async ({ page, church }) => {
+    const address = `/qr/${(await church.family(RUTH)).id}`
+    await page.goto(address)
+    await expect(page.getByText('Ruth Winter', { exact: true })).toBeVisible()
+    await expect(page.getByText('Failed to generate QR code. Please try again.', { exact: true })).toBeVisible()
+    await expectNoFindings(page, 'code failed', PHONE, TURNED)
+    const again = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith(address))
+    await button(page, 'Try Again').tap()
+    await again
+    await expect(page.getByText('Failed to generate QR code. Please try again.', { exact: true })).toBeVisible()
+  })
+})
+
+test.describe('on every screen', () => {
+  test('the code stands in whole pixels, with three modules of white or more, and reads', async ({ page, church }) => {
+    const link = await open(page, church)
+    for (const size of [PHONE, SMALL, { width: 360, height: 740 }, TURNED, { width: 667, height: 375 }, LAPTOP]) {
+      await page.setViewportSize(size)
+      const [drawn, around] = [await code(page).boundingBox(), await card(page).boundingBox()]
+      const modules = Number((await code(page).getAttribute('viewBox'))?.split(' ')[2])
+      const module = drawn!.width / modules
+      expect([module, drawn!.height], JSON.stringify(size)).toEqual([Math.round(module), drawn!.width])
+      expect((around!.width - drawn!.width) / 2, JSON.stringify(size)).toBeGreaterThanOrEqual(3 * module)
+      expect((around!.height - drawn!.height) / 2, JSON.stringify(size)).toBeGreaterThanOrEqual(3 * module)
+      expect(await readCode(card(page))).toBe(link)
+    }
+  })
+
+  test('the code stays dark on white where the system asks for other colours, and on paper', async ({
+    page,
+    church,
+  }) => {
+    const link = await open(page, church)
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+    await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(0, 0, 0)')
+    await expect(card(page)).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+    expect(await readCode(card(page))).toBe(link)
+    await page.emulateMedia({ media: 'print', forcedColors: 'none' })
+    expect(await readCode(card(page))).toBe(link)
+  })
+
+  test('nothing sticks out at the side, however long the name and however large the text', async ({ page, church }) => {
+    const name = `${'Aleksandrowicz'.repeat(6)} ${'Featherstonehaugh-'.repeat(5)}`
+    await page.goto(linkOf(church, await church.family({ name, phone: '5125550173' })))
+    for (const text of ['100%', '200%'])
+      for (const size of [PHONE, SMALL, TURNED, LAPTOP]) {
+        await page.setViewportSize(size)
+        await page.evaluate((text) => (document.documentElement.style.fontSize = text), text)
+        const over = await page.evaluate(() => {
+          const { scrollWidth, clientWidth } = document.documentElement
+          return scrollWidth - clientWidth
+        })
+        expect(over, `${text} at ${size.width}`).toBeLessThanOrEqual(0)
+      }
+  })
+
+  test('a turned phone shows all of it at once', async ({ page, church }) => {
+    await open(page, church)
+    await page.setViewportSize(TURNED)
+    for (const part of [code(page), button(page, 'Save to Phone'), button(page, 'Share This Link')])
+      await expect(part).toBeInViewport({ ratio: 1 })
+  })
+
+  test('what is printed is the name and the code, and no buttons', async ({ page, church }) => {
+    await open(page, church)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText('Ruth Winter', { exact: true })).toBeVisible()
+    await expect(code(page)).toBeVisible()
+    await expect(page.getByRole('button')).toHaveCount(0)
+  })
+})
+
+test.describe('it shuts nobody out', () => {
+  for (const [locale, title, save] of [
+    ['en-US', TITLE, 'Save to Phone'],
+    ['es-MX', 'Su código QR para registrar su llegada', 'Guardar en el teléfono'],
+  ] as const)
+    test.describe(locale, () => {
+      test.use({ locale })
+
+      test('on a laptop, too, whether there is a code or none', async ({ page, church }) => {
+        await page.goto(linkOf(church, await church.family({ ...RUTH, name: 'רות וינטר' })))
+        await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+        await expect(button(page, save)).toBeVisible()
+        await expect(page.getByText('רות וינטר', { exact: true })).toHaveCSS('direction', 'rtl')
+        await expectNoFindings(page, 'code', LAPTOP)
+        await page.goto(`/qr/${NOBODY}`)
+        await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
+        await expectNoFindings(page, 'nobody', LAPTOP)
+      })
+    })
+})
+
+test.describe('what a phone on a bad network waits for', () => {
+  test('one script of a few hundred bytes, two files of styles, and the letters that it shows', async ({
+    page,
+    church,
+  }) => {
+    const scripts: string[] = []
+    const fonts: string[] = []
+    page.on('response', async (response) => {
+      const type = response.request().resourceType()
+      if (type === 'font') fonts.push(new URL(response.url()).pathname)
+      if (type === 'script') scripts.push(await response.text())
+    })
+    await open(page, church)
+    await page.evaluate(() => document.fonts.ready)
+    await expect
+      .poll(() => fonts.toSorted())
+      .toEqual([expect.stringContaining('figtree-latin-wght'), expect.stringContaining('frank-ruhl-libre-latin-700')])
+    expect(scripts.length).toBeGreaterThan(0)
+    expect(scripts.join('').length).toBeLessThan(4000)
+    expect(scripts.join('')).not.toMatch(/react|mantine/i)
+  })
+
+  test('when styles, script and letters never come, the name and the code are there all the same', async ({
+    page,
+    church,
+  }) => {
+    await page.route('**/assets/**', (call) => call.abort())
+    const link = await open(page, church)
+    await expect(page.getByText('Ruth Winter', { exact: true })).toBeVisible()
+    expect(await readCode(page.getByRole('main'))).toBe(link)
+  })
+})
+
+test.describe('in a browser where the kiosk is installed', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('the page comes from the server all the same, and no other page stands in for it', async ({ page, church }) => {
+    const link = linkOf(church, await church.family(RUTH))
+    await page.goto('/')
+    await page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready
+      return active?.scriptURL
+    })
+    const response = await page.goto(link)
+    expect([response?.status(), response?.fromServiceWorker()]).toEqual([200, false])
+    await expect(page.getByText('Ruth Winter', { exact: true })).toBeVisible()
+    await church.kill()
+    await expect(page.goto(link)).rejects.toThrow('ERR_CONNECTION_REFUSED')
+  })
+})

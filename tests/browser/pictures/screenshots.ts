@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { chromium, type Browser, type Page } from 'playwright'
+import { buildWhenStale } from '#server/pages/built.ts'
+import { chromiumPath } from '#tests/browser/chromium.ts'
+import { openChurch } from '#tests/browser/support/open-church.ts'
+import { openAt, steer } from '#tests/browser/support/steering.ts'
+import { PHONES } from '#tests/browser/support/phones.ts'
+import { onEachOf, TABLETS } from '#tests/browser/support/tablets.ts'
+import { dashboardTours } from '#tests/browser/tours/dashboard.ts'
+import { DESKS, SATURDAY, WALLS, type DeskTour } from '#tests/browser/tours/desk-tour.ts'
+import { directoryTours } from '#tests/browser/tours/directory.ts'
+import { importTours } from '#tests/browser/tours/import.ts'
+import { kioskTours } from '#tests/browser/tours/kiosk.ts'
+import { personalTours } from '#tests/browser/tours/personal-page.ts'
+import { localeOf, readers, type Manner } from '#tests/browser/tours/readers.ts'
+import { scheduleTours } from '#tests/browser/tours/schedule.ts'
+import type { Tour } from '#tests/browser/tours/tour.ts'
+import { wallTours } from '#tests/browser/tours/wall.ts'
+
+/**
+ * `npm run screenshots`: draws every screen in every state, at each size, in both languages and in larger text, for
+ * people to look at. With words behind it only the tours that have them in their names: `npm run screenshots -- Success`.
+ */
+
+const FOLDER = 'docs/screens'
+
+type Size = { readonly width: number; readonly height: number }
+
+const everything = [
+  { tours: kioskTours, sizes: TABLETS },
+  { tours: personalTours, sizes: PHONES },
+]
+
+const desks = [
+  { tours: { ...dashboardTours, ...directoryTours, ...importTours, ...scheduleTours }, sizes: DESKS },
+  { tours: wallTours, sizes: WALLS },
+]
+
+/** Draws a state at each size. */
+const drawing = (page: Page, sizes: readonly Size[], folder: string) => async (state: string) => {
+  await page.evaluate(() => document.fonts.ready)
+  await onEachOf(sizes, page, (size) =>
+    page.screenshot({ path: join(folder, `${state}-${size}.png`), animations: 'disabled' }),
+  )
+  console.log(join(folder, state))
+}
+
+/** Draws a tour, as somebody who wants to be spoken to in this manner sees it. Answers the states. */
+async function draw(browser: Browser, tour: Tour, manner: Manner, sizes: readonly Size[], folder: string) {
+  const directory = await mkdtemp(join(tmpdir(), 'foyer-'))
+  const church = await openChurch({ DATA_DIR: directory })
+  const context = await browser.newContext({
+    baseURL: church.url,
+    viewport: sizes[0]!,
+    hasTouch: true,
+    reducedMotion: 'reduce',
+    // The personal page speaks the language of the phone.
+    locale: localeOf(manner),
+    permissions: ['camera'],
+  })
+  const page = await context.newPage()
+  const see = drawing(page, sizes, folder)
+  try {
+    await tour({ page, church, ...manner, see })
+  } finally {
+    await context.close()
+    await church.kill()
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+/** Draws a tour of those who run the church, on a Sunday that is the same each time. */
+async function drawDesk(browser: Browser, tour: DeskTour, sizes: readonly Size[]): Promise<void> {
+  const folder = join(FOLDER, 'desk')
+  await mkdir(folder, { recursive: true })
+  const opened = await openAt(SATURDAY)
+  const context = await browser.newContext({ baseURL: opened.url, viewport: sizes[0]!, reducedMotion: 'reduce' })
+  try {
+    const church = await steer(opened, context)
+    const page = await context.newPage()
+    await tour({ page, church, see: drawing(page, sizes, folder) })
+  } finally {
+    await context.close()
+    await opened.stop()
+  }
+}
+
+await buildWhenStale((text) => console.log(text))
+const words = process.argv.slice(2).join(' ')
+const browser = await chromium.launch({
+  executablePath: await chromiumPath(),
+  args: ['--no-sandbox', '--use-fake-device-for-media-stream'],
+})
+try {
+  for (const { tours, sizes } of everything) {
+    for (const tour of wanted(tours)) await drawForAll(tour, sizes)
+  }
+  for (const { tours, sizes } of desks) {
+    for (const tour of wanted(tours)) await drawDesk(browser, tour, sizes)
+  }
+} finally {
+  await browser.close()
+}
+
+function wanted<T>(tours: Record<string, T>): T[] {
+  return Object.entries(tours).flatMap(([name, tour]) => (name.includes(words) ? [tour] : []))
+}
+
+async function drawForAll(tour: Tour, sizes: readonly Size[]): Promise<void> {
+  for (const [how, manner] of Object.entries(readers)) {
+    const folder = join(FOLDER, how.replaceAll(' ', '-').toLowerCase())
+    await mkdir(folder, { recursive: true })
+    await draw(browser, tour, manner, sizes, folder)
+  }
+}

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { currentEvent, eventAttendances, userWithFamily } from '#domain/contract/http.ts'
+import { expectCounts, openDashboard, rows } from '#tests/browser/support/administrator.ts'
+import { expect, test } from '#tests/browser/support/church.ts'
+import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
+import { openChurch, type Church } from '#tests/browser/support/open-church.ts'
+import { button, comeAs, confirm, row } from '#tests/browser/support/visitor.ts'
+
+/** What only a church in a database has: a line that can be pulled, and several servers. */
+
+test('while the database is away kiosks keep check-ins, the dashboard says what is missing, and each arrives once', async ({
+  page,
+  context,
+  church,
+}) => {
+  await church.family(RUTH)
+  await church.checkIn(await church.family(ADA))
+  await openDashboard(page, church.password)
+  await expectCounts(page, 1, 1)
+  const tablet = await context.newPage()
+  await comeAs(tablet, RUTH)
+  await row(tablet, 'Boaz Winter').tap()
+
+  church.pullLine()
+  await expect(alert(page)).toContainText('The church’s records cannot be reached right now.')
+  await expect(alert(page)).toContainText('The log is not there: ')
+  await expect(rows(page)).toHaveText([/Ada Sommer/])
+  await confirm(tablet)
+  await expect(tablet.getByText('Saved on this tablet', { exact: true })).toBeVisible()
+  await button(tablet, 'Done').tap()
+
+  church.pullLine()
+  await expect(alert(page)).toHaveCount(0)
+  await expectCounts(page, 3, 3)
+  await expect(rows(page)).toHaveText([/Ruth Winter/, /Ada Sommer/])
+  await expect(tablet.getByText('saved on this tablet')).toHaveCount(0)
+  expect(await groupSizes(church)).toEqual([2, 1])
+})
+
+test('what is tapped at one server is on the dashboard of another at once, and known at every kiosk', async ({
+  page,
+  browser,
+  church,
+  corner,
+  mishaps,
+}) => {
+  const other = await openChurch({}, corner)
+  mishaps.allow(new URL(other.url).host)
+  const elsewhere = await browser.newContext({ baseURL: other.url, hasTouch: true })
+  const tablet = await elsewhere.newPage()
+  await openDashboard(page, church.password)
+  await expectCounts(page, 0, 0)
+  await church.family(RUTH)
+  await comeAs(tablet, RUTH)
+  await confirm(tablet)
+  await expectCounts(page, 1, 1)
+  await expect(rows(page)).toHaveText([/Ruth Winter/])
+
+  await church.kill()
+  await other.checkIn(await other.family(ADA))
+  await church.start()
+  await expectCounts(page, 2, 2)
+  await comeAs(page, ADA)
+  await expect(row(page, 'Ada Sommer')).toBeDisabled()
+  await elsewhere.close()
+  await other.kill()
+})
+
+test('a church is told apart from another in the same database, that has the same people', async ({
+  church,
+  corner,
+}) => {
+  const other = await openChurch({}, corner && { ...corner, within: `${corner.within}next-door-` })
+  const [here, there] = [await church.family(RUTH), await other.family(RUTH)]
+  await other.checkIn(there, there.family)
+  await church.checkIn(here)
+  expect(await church.present()).toMatchObject({ totalAttendees: 1 })
+  expect(await other.present()).toMatchObject({ totalAttendees: 3 })
+  expect((await church.ask(userWithFamily, { params: { userId: there.id } })).status).toBe(404)
+  await other.kill()
+})
+
+const alert = (page: Page) => page.getByRole('alert')
+
+const groupSizes = async ({ ask, asAdmin }: Church) => {
+  const { body: event } = await ask(currentEvent, {})
+  const { body } = await asAdmin(eventAttendances, { params: { eventId: event.id } })
+  return body.map(({ groupSize }) => groupSize)
+}

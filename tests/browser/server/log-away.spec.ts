@@ -1,0 +1,29 @@
+import { expect, test, WEDNESDAY } from '#tests/browser/support/steered-church.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const secondsOn = (seconds: number) => new Date(Date.parse(WEDNESDAY) + seconds * 1000).toISOString()
+
+test('while the log is away every admin page says so in plain words, with the reason, until it is back', async ({
+  page,
+  steered,
+}) => {
+  await page.goto('/admin')
+  await expect(page.getByRole('definition')).toHaveText(['0', '0'])
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  steered.sayOfTheLog('EventStoreDB cannot be reached or does not answer')
+  await steered.turnTo(secondsOn(6))
+  const words = [
+    'The church’s records cannot be reached right now.',
+    'Kiosks keep check-ins on the tablet and send them as soon as they can. No check-in is lost.',
+    'The log is not there: EventStoreDB cannot be reached or does not answer.',
+  ]
+  for (const text of words) await expect(page.getByRole('alert')).toContainText(text)
+  for (const address of ['/directory', '/admin/schedule', '/admin']) {
+    await page.goto(address)
+    await expect(page.getByRole('alert')).toContainText(words[0]!)
+  }
+  steered.sayOfTheLog(null)
+  await steered.turnTo(secondsOn(12))
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})

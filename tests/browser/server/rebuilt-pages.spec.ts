@@ -1,0 +1,27 @@
+import { cp, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { builtPages } from '#server/pages/pages.ts'
+import { mishapsAt } from '#tests/browser/support/mishaps.ts'
+import { arrive } from '#tests/browser/support/visitor.ts'
+import { openFoyer } from '#tests/foyer/foyer.ts'
+
+test('a kiosk that is opened after the pages were built anew under a running server is drawn all the same', async ({
+  browser,
+}) => {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-'))
+  await cp('dist', folder, { recursive: true })
+  const foyer = await openFoyer({ servePages: builtPages(folder) })
+  const page = await browser.newPage({ baseURL: foyer.url })
+  const mishaps = mishapsAt(foyer.url)
+  await mishaps.watch(page.context())
+  // A build names every file anew.
+  const assets = join(folder, 'assets')
+  for (const name of await readdir(assets)) await rename(join(assets, name), join(assets, `new-${name}`))
+  await arrive(page)
+  expect(mishaps.seen).toEqual([])
+  await page.close()
+  await foyer.stop()
+  await rm(folder, { recursive: true })
+})

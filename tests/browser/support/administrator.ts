@@ -1,0 +1,46 @@
+import { expect, type Download, type Locator, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { button } from './visitor.ts'
+
+/** What the administrator does, and sees. */
+
+export async function givePassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await button(page, 'Submit').click()
+}
+
+export async function openDashboard(page: Page, password: string): Promise<void> {
+  await page.goto('/admin')
+  await givePassword(page, password)
+  await expect(page.getByRole('heading', { name: 'Attendance List' })).toBeVisible()
+}
+
+export async function openDirectory(page: Page, password: string): Promise<void> {
+  await page.goto('/directory')
+  await givePassword(page, password)
+  await expect(page.getByRole('table', { name: 'Attendee Directory' })).toBeVisible()
+}
+
+/** Total Attendees and First-Time Guests, as they stand. */
+export async function expectCounts(page: Page, total: number, guests: number): Promise<void> {
+  await expect(page.getByRole('term')).toHaveText(['Total Attendees', 'First-Time Guests'])
+  await expect(page.getByRole('definition')).toHaveText([String(total), String(guests)])
+}
+
+/** The rows of a table, without its heads. */
+export const rows = (page: Page): Locator =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('cell') })
+
+/** Chooses a file as if from the administrator's own folders: one of the tests' own, or one that is written here. */
+export async function chooseFile(page: Page, file: string | { name: string; content: string | Buffer }): Promise<void> {
+  const choosing = page.waitForEvent('filechooser')
+  await button(page, 'Choose CSV file').click()
+  const chooser = await choosing
+  if (typeof file === 'string') return await chooser.setFiles(file)
+  await chooser.setFiles({ name: file.name, mimeType: 'text/csv', buffer: Buffer.from(file.content) })
+}
+
+export const contentOf = async (download: Download): Promise<string> => readFile(await download.path(), 'utf8')

@@ -1,0 +1,32 @@
+import type { Attendee } from '#domain/contract/shapes.ts'
+import { SMALLEST_PERSON_ID } from '#domain/ids.ts'
+import type { NewFamily } from './households.ts'
+
+/** Families of the tests, all of them invented. */
+
+export const RUTH = {
+  name: 'Ruth Winter',
+  hebrewName: 'רות',
+  phone: '5125550102',
+  email: 'ruth@example.org',
+  family: [
+    { name: 'Boaz Winter', hebrewName: 'בועז', relationship: 'spouse' },
+    { name: 'Obed Winter', relationship: 'child' },
+  ],
+} satisfies NewFamily
+
+export const ADA = { name: 'Ada Sommer', phone: '5125550101' } satisfies NewFamily
+
+export const NOA = { name: 'Noa Lehmann', phone: '5125550103' } satisfies NewFamily
+
+/** So many people as the directory lists them: no two of one name or number. */
+export const manyAttendees = (count: number): Attendee[] =>
+  Array.from({ length: count }, (_, n) => ({
+    id: SMALLEST_PERSON_ID + n,
+    name: `Guest ${String(n).padStart(5, '0')}`,
+    phone: String(5_120_000_000 + n),
+    isMember: false,
+    familyMembers: [],
+    attendances: 0,
+    attendanceHistory: [],
+  }))

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import process from 'node:process'
+import { test as base } from '@playwright/test'
+import type { EventLog } from '#infra/event-log/event-log.ts'
+import { readAddress } from '#infra/event-log/eventstore/address.ts'
+import { PATIENCE } from '#infra/event-log/eventstore/connection.ts'
+import { eventStoreLog } from '#infra/event-log/eventstore/eventstore.ts'
+import { startEventStoreServer } from '#tests/eventstore-server/server.ts'
+import { SECRET } from '#tests/foyer/foyer.ts'
+
+/**
+ * Where a church's log is, when it is in an EventStoreDB: streams of its own, in a database that others use, too. Whatever
+ * stands there from earlier tests, other churches or strangers is beside it.
+ */
+export type Corner = { readonly url: string; readonly within: string }
+
+/** What its server is told. */
+export const settingsFor = ({ url, within }: Corner): Record<string, string> => ({
+  EVENTSTORE_URL: url,
+  FOYER_SECRET: SECRET,
+  STREAMS_WITHIN: within,
+})
+
+export const logIn = ({ url, within }: Corner): EventLog => eventStoreLog(readAddress(url), PATIENCE, within)
+
+/** What is the same for all churches of one run. */
+export type Worker = {
+  /** On which log the churches are. */
+  log: 'embedded' | 'eventstore'
+  /** The database that `EVENTSTORE_URL` names, or else a test server that speaks its protocol. */
+  database: string | null
+}
+
+export const test = base.extend<{ corner: Corner | null }, Worker>({
+  log: ['embedded', { option: true, scope: 'worker' }],
+  database: [
+    async ({ log }, use) => {
+      const named = process.env['EVENTSTORE_URL']
+      if (log === 'embedded' || named) return await use(log === 'embedded' ? null : (named ?? null))
+      const server = await startEventStoreServer()
+      await use(server.url)
+      await server.kill()
+    },
+    { scope: 'worker' },
+  ],
+  corner: async ({ database }, use) => use(database === null ? null : { url: database, within: `${randomUUID()}-` }),
+})

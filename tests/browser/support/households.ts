@@ -1,0 +1,39 @@
+import { addFamilyMember, checkIn, createUser, currentEvent } from '#domain/contract/http.ts'
+import { GRANT_HEADER } from '#domain/contract/route.ts'
+import type { FamilyMember, User } from '#domain/contract/shapes.ts'
+import type { Answered, Foyer } from '#tests/foyer/foyer.ts'
+
+export type NewFamily = {
+  name: string
+  hebrewName?: string
+  phone: string
+  email?: string
+  family?: { name: string; hebrewName?: string; relationship: FamilyMember['relationship'] }[]
+}
+
+export type Household = User & { family: FamilyMember[] }
+
+export type Households = {
+  /** Somebody with a profile, and their family. */
+  family(profile: NewFamily): Promise<Household>
+  /** Checks in whoever is named, at the gathering that is open. */
+  checkIn(household: Household, family?: FamilyMember[]): Promise<Answered<typeof checkIn>>
+}
+
+/** The families of a church that is asked so. */
+export const householdsOf = (ask: Foyer['ask']): Households => ({
+  async family({ family = [], ...profile }) {
+    const { grant, ...user } = (await ask(createUser, { body: profile })).body
+    const members: FamilyMember[] = []
+    for (const member of family)
+      members.push(
+        (await ask(addFamilyMember, { body: { userId: user.id, ...member } }, { [GRANT_HEADER]: grant })).body,
+      )
+    return { ...user, family: members }
+  },
+  async checkIn({ id }, family = []) {
+    const { body: event } = await ask(currentEvent, {})
+    const userData = { eventId: event.id, userId: id }
+    return await ask(checkIn, { body: { userData, familyMemberIds: family.map((member) => member.id) } })
+  },
+})

@@ -1,0 +1,62 @@
+import type { Asked, Route } from '#domain/contract/route.ts'
+import { currentEvent, eventStats } from '#domain/contract/http.ts'
+import type { EventStats } from '#domain/contract/shapes.ts'
+import { settingsFor, type Corner } from './corner.ts'
+import { householdsOf, type Households } from './households.ts'
+import { freePort, startProcess, type FoyerProcess } from '#tests/foyer/foyer-process.ts'
+import { ADMIN, askAt, PASSWORD, type Answered } from '#tests/foyer/foyer.ts'
+
+/** A church whose server is a process of its own. */
+export type Church = Households & {
+  readonly url: string
+  readonly password: string
+  ask<R extends Route>(route: R, asked: Asked<R>, headers?: Record<string, string>): Promise<Answered<R>>
+  asAdmin<R extends Route>(route: R, asked: Asked<R>): Promise<Answered<R>>
+  /** How many people are present at the gathering that is open. */
+  present(): Promise<EventStats>
+  /** Kills the server without a word. */
+  kill(): Promise<void>
+  /** Starts it again, on the same log and the same port; as it was, but for what has changed. */
+  start(changed?: Record<string, string>): Promise<void>
+  /** Pulls the server's line to its log, or puts it in again. Only a church in a database has one. */
+  pullLine(): void
+}
+
+/** Opens a church. The settings name at least its directory; without a corner of a database its log is the embedded one. */
+export async function openChurch(settings: Record<string, string>, corner: Corner | null = null): Promise<Church> {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let server: FoyerProcess | null = null
+
+  async function start(changed: Record<string, string> = {}): Promise<void> {
+    const environment = { PORT: String(port), ADMIN_PASSWORD: PASSWORD, ...settings, ...changed }
+    server = corner
+      ? await startProcess({ ...environment, ...settingsFor(corner) }, 'tests/foyer/foyer-in-a-corner.ts')
+      : await startProcess({ EVENTSTORE_URL: '', ...environment })
+    if (!server.said().includes('Foyer is open')) throw new Error(`The server did not start: ${server.said()}`)
+  }
+
+  async function kill(): Promise<void> {
+    const dying = server
+    server = null
+    dying?.signal('SIGKILL')
+    await dying?.ended
+  }
+
+  const ask: Church['ask'] = (route, asked, headers) => askAt(url, route, asked, headers)
+  const asAdmin: Church['asAdmin'] = (route, asked) => askAt(url, route, asked, { authorization: ADMIN })
+  const openNow = async () => (await ask(currentEvent, {})).body.id
+
+  await start()
+  return {
+    url,
+    password: PASSWORD,
+    ask,
+    asAdmin,
+    ...householdsOf(ask),
+    present: async () => (await ask(eventStats, { params: { eventId: await openNow() } })).body,
+    kill,
+    start,
+    pullLine: () => server?.signal('SIGUSR2'),
+  }
+}

@@ -1,0 +1,115 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { currentEvent } from '#domain/contract/http.ts'
+import type { EventWithTimes, NoEventOpen } from '#domain/contract/shapes.ts'
+import { refuse } from './calls.ts'
+
+/** What a visitor does at a kiosk, and sees. */
+
+export const button = (page: Page | Locator, name: string | RegExp): Locator =>
+  page.getByRole('button', { name, exact: true })
+
+/** Opens home and waits until the door is open. */
+export async function arrive(page: Page): Promise<void> {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
+}
+
+/**
+ * Opens home on a tablet whose time stands still: keys come one right after the other, and a toast stays, however busy
+ * this machine is.
+ */
+export async function arriveInStillTime(page: Page): Promise<void> {
+  await page.clock.install()
+  await arrive(page)
+  // An answer that is on its way when time jumps has come too late.
+  await expect(page.getByText('Open Check-In', { exact: true })).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+/** Taps a number on the keypad. */
+export async function typeNumber(page: Page, digits: string): Promise<void> {
+  for (const digit of digits) await button(page, digit).tap()
+}
+
+/** The number as it stands on the screen. */
+export const numberShown = (page: Page, text: string): Locator => page.getByText(text, { exact: true })
+
+/** Comes to the kiosk and gives a phone number. */
+export async function giveNumber(page: Page, digits: string): Promise<void> {
+  await arrive(page)
+  await typeNumber(page, digits)
+  await button(page, 'Check In').tap()
+}
+
+/** A family of whom a profile is known: from home to the confirmation. */
+export async function comeAs(page: Page, { name, phone }: { name: string; phone: string }): Promise<void> {
+  await giveNumber(page, phone)
+  await greeted(page, name)
+}
+
+export const greeted = (page: Page, name: string): Promise<void> =>
+  expect(page.getByRole('heading', { name: `Welcome, ${name}!` })).toBeVisible()
+
+/** The row of somebody on the confirmation. */
+export const row = (page: Page, name: string): Locator => page.getByRole('checkbox', { name })
+
+export async function confirm(page: Page): Promise<void> {
+  await button(page, 'Confirm').tap()
+  await expect(page.getByRole('heading', { name: 'Check-in Successful!' })).toBeVisible()
+}
+
+/** Opens the last-name tab and looks somebody up. */
+export async function search(page: Page, lastName: string): Promise<void> {
+  await page.getByRole('tab', { name: 'Last Name' }).tap()
+  await page.getByPlaceholder('Enter last name...').fill(lastName)
+  await button(page, 'Search').tap()
+}
+
+export type NewMember = { name: string; hebrewName?: string; relationship: string }
+
+/** Adds somebody to the family, on the registration form. */
+export async function addMember(page: Page, { name, hebrewName, relationship }: NewMember): Promise<void> {
+  await button(page, 'Add Family Member').tap()
+  const dialog = page.getByRole('dialog', { name: 'Add Family Member' })
+  await dialog.getByLabel('Name', { exact: true }).fill(name)
+  if (hebrewName) await dialog.getByLabel('Hebrew Name (Optional)').fill(hebrewName)
+  await dialog.getByText(relationship, { exact: true }).tap()
+  await button(dialog, 'Add Member').tap()
+  await expect(dialog).toBeHidden()
+}
+
+/** The place of the one toast. */
+export const toast = (page: Page, place = 'Notifications'): Locator => page.getByRole('region', { name: place })
+
+export async function expectToast(
+  page: Page,
+  title: string,
+  description: string | RegExp,
+  place?: string,
+): Promise<void> {
+  await expect(toast(page, place).getByText(title, { exact: true })).toBeVisible()
+  await expect(toast(page, place).getByText(description, { exact: true })).toBeVisible()
+}
+
+/** What the tab remembers of a family. */
+export const remembered = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(sessionStorage).toSorted())
+
+/** The door is closed for this page. */
+export function closeDoor(page: Page, next?: EventWithTimes): Promise<void> {
+  const closed: NoEventOpen = {
+    code: 'no-event-open',
+    message: 'No event is open right now',
+    ...(next ? { next } : {}),
+  }
+  return refuse(page, currentEvent, 404, closed)
+}
+
+/** A Sunday service that opens at nine in Chicago. */
+export const SUNDAY_SERVICE: EventWithTimes = {
+  id: 2026112901,
+  name: 'Sunday Service',
+  date: '2026-11-29',
+  startsAt: '2026-11-29T16:00:00.000Z',
+  opensAt: '2026-11-29T15:00:00.000Z',
+  closesAt: '2026-11-29T18:00:00.000Z',
+}

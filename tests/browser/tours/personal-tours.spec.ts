@@ -1,0 +1,30 @@
+import { expect, test } from '#tests/browser/support/church.ts'
+import { expectNoFindings } from '#tests/browser/measuring/findings.ts'
+import { expectToFit } from '#tests/browser/measuring/fitting.ts'
+import { PHONES } from '#tests/browser/support/phones.ts'
+import { onEachOf } from '#tests/browser/support/tablets.ts'
+import { personalTours } from './personal-page.ts'
+import { localeOf, readers } from './readers.ts'
+
+// Colours and places are judged where they come to rest.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, isMobile: true, deviceScaleFactor: 2, viewport: PHONES[0] })
+
+// Larger text is the phone's own: the page grows with it.
+for (const [how, manner] of Object.entries(readers).filter(([, { larger }]) => !larger)) {
+  test.describe(how, () => {
+    test.use({ locale: localeOf(manner) })
+
+    for (const [what, tour] of Object.entries(personalTours)) {
+      test(`${what}: nobody is shut out and nothing is cut off, on any phone`, async ({ page, church }) => {
+        test.setTimeout(180_000)
+        const see = (state: string) =>
+          onEachOf(PHONES, page, async (size) => {
+            await expectToFit(page, `${state}, ${size}`)
+            await expectNoFindings(page, `${state}, ${size}`)
+          })
+        await tour({ page, church, ...manner, see })
+        await expect(page.locator('html')).toHaveAttribute('lang', manner.texts.language)
+      })
+    }
+  })
+}

@@ -1,0 +1,134 @@
+import type { Page, WebSocketRoute } from '@playwright/test'
+import { expectCounts } from '#tests/browser/support/administrator.ts'
+import { expect, test } from '#tests/browser/support/church.ts'
+import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
+
+/** A wall that hangs for years: hours of sleep, a rush at the door, a picture that must not burn in. */
+
+test.use({ viewport: { width: 1920, height: 1080 } })
+
+const HOUR = 60 * 60_000
+
+/** Every line between the wall and its server; one that is cut stays open at both ends, and nothing comes through. */
+async function tapLines(page: Page): Promise<{ cut(): void; heard(): string }> {
+  const lines: { isCut: boolean }[] = []
+  const heard: string[] = []
+  await page.routeWebSocket(/socket\.io/, (wall: WebSocketRoute) => {
+    const line = { isCut: false }
+    lines.push(line)
+    const server = wall.connectToServer()
+    wall.onMessage((message) => line.isCut || server.send(message))
+    server.onMessage((message) => {
+      if (line.isCut) return
+      heard.push(String(message))
+      wall.send(message)
+    })
+  })
+  return { cut: () => lines.forEach((line) => (line.isCut = true)), heard: () => heard.join() }
+}
+
+/** Lets time stand still on the page, a little later. Answers when that is. */
+async function standStill(page: Page): Promise<number> {
+  const moment = Date.now() + 5000
+  await page.clock.pauseAt(moment)
+  return moment
+}
+
+test('after hours of sleep, on a line that died unnoticed, the wall is right again within two seconds', async ({
+  page,
+  church,
+}) => {
+  const winters = await church.family(RUTH)
+  await church.checkIn(await church.family(ADA))
+  const lines = await tapLines(page)
+  await page.clock.install()
+  await page.goto('/admin/wall')
+  await expectCounts(page, 1, 1)
+  lines.cut()
+  await church.checkIn(winters, winters.family)
+  // A machine that sleeps sets its clock on when it wakes; what was to happen meanwhile has not come any nearer.
+  const woke = (await standStill(page)) + 3 * HOUR
+  await page.clock.setSystemTime(woke)
+  // The page's own time is what counts, and it stands still while the answer is on its way: the machine may be slow.
+  await page.clock.runFor(1000)
+  await expect.poll(lines.heard).toContain('"totalAttendees":4')
+  const look = async () => {
+    await page.clock.runFor(10)
+    return await page.getByRole('definition').allTextContents()
+  }
+  await expect.poll(look).toEqual(['4', '4'])
+  expect((await page.evaluate(() => Date.now())) - woke).toBeLessThanOrEqual(2000)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+})
+
+test('a rush rolls the figures once a second, and only the digits that change', async ({ page, church }) => {
+  const told: string[] = []
+  page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => told.push(String(payload))))
+  const [sommer, winters, lehmann] = [await church.family(ADA), await church.family(RUTH), await church.family(NOA)]
+  await page.clock.install()
+  await page.goto('/admin/wall')
+  await expectCounts(page, 0, 0)
+  await standStill(page)
+  await church.checkIn(sommer)
+  await expect.poll(() => told.join()).toContain('"totalAttendees":1')
+  await page.clock.runFor(10)
+  await expectCounts(page, 1, 1)
+  await church.checkIn(winters, winters.family)
+  await church.checkIn(lehmann)
+  await expect.poll(() => told.join()).toContain('"totalAttendees":5')
+  await page.clock.runFor(900)
+  await expectCounts(page, 1, 1)
+  await page.clock.runFor(200)
+  await expectCounts(page, 5, 5)
+
+  const rolling = page.locator('.total .digit-rolls .digit')
+  const motion = () => rolling.evaluateAll((digits) => digits.map((digit) => getComputedStyle(digit).animationName))
+  expect(await motion()).toEqual(['roll-in', 'roll-out'])
+  // Of 5 and 15 the second digit stays.
+  for (let n = 10; n < 20; n++) await church.checkIn(await church.family({ name: `Guest ${n}`, phone: `51255502${n}` }))
+  await expect.poll(() => told.join()).toContain('"totalAttendees":15')
+  await page.clock.runFor(2000)
+  await expectCounts(page, 15, 15)
+  await expect(page.locator('.total .digit-rolls')).toHaveCount(1)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  expect(new Set(await motion())).toEqual(new Set(['none']))
+})
+
+test('the last hour stands there as twelve bars of five minutes', async ({ page, church }) => {
+  await church.checkIn(await church.family(ADA))
+  await page.goto('/admin/wall')
+  await expectCounts(page, 1, 1)
+  await expect(page.locator('.bar')).toHaveCount(12)
+  const raised = () =>
+    page.locator('.arch').evaluateAll((arches) => arches.filter((arch) => arch.clientHeight > 0).length)
+  await expect.poll(raised).toBe(1)
+  await expect(page.locator('.edges span')).toHaveText([/:\d[05] [AP]M$/, /:\d[05] [AP]M$/, /:\d[05] [AP]M$/])
+})
+
+test('every ten minutes the picture moves by a few pixels, and no further', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/admin/wall')
+  await expectCounts(page, 0, 0)
+  const place = async () => {
+    const { x = NaN, y = NaN } = (await page.getByRole('heading').boundingBox()) ?? {}
+    return { x, y }
+  }
+  const first = await place()
+  const places = new Set([JSON.stringify(first)])
+  for (let tens = 1; tens < 4; tens++) {
+    await page.clock.fastForward('10:00')
+    await expect.poll(async () => places.has(JSON.stringify(await place()))).toBe(false)
+    const now = await place()
+    places.add(JSON.stringify(now))
+    expect(Math.abs(now.x - first.x)).toBeLessThanOrEqual(6)
+    expect(Math.abs(now.y - first.y)).toBeLessThanOrEqual(6)
+    // Nothing to scroll: a bar at the edge of a television would be seen for ever.
+    const room = await page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement
+      return [scrollWidth - innerWidth, scrollHeight - innerHeight]
+    })
+    expect(room).toEqual([0, 0])
+  }
+  await page.clock.fastForward('10:00')
+  await expect.poll(place).toEqual(first)
+})

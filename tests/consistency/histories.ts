@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { attendance, attendanceStream } from '#domain/attendance/attendance.ts'
+import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
+import { erasure, erasureStream } from '#domain/erasure/erasure.ts'
+import { gathering, gatheringIdOf, gatheringStream } from '#domain/gathering/gathering.ts'
+import { RUTH, tap } from '#domain/given.ts'
+import type { LittleLog } from './little-log.ts'
+
+/** Anything that may happen to four households on four Sundays, in any order. Every step passes through the rules. */
+
+const HOUSEHOLDS = ['w', 'x', 'y', 'z'] as const
+const SUNDAYS = ['2026-11-01', '2026-11-08', '2026-11-15', '2026-11-22'] as const
+export type HouseholdName = (typeof HOUSEHOLDS)[number]
+
+export const householdName = fc.constantFrom(...HOUSEHOLDS)
+
+/** What somebody does, and how often beside the others. */
+const oftenAs = { register: 4, import: 3, edit: 2, add: 4, remove: 2, forget: 2, erase: 1, 'check in': 12 } as const
+type What = keyof typeof oftenAs
+
+/** Only what a step needs is looked at. */
+const step = fc.record({
+  what: fc.oneof(
+    ...Object.entries(oftenAs).map(([what, weight]) => ({ weight, arbitrary: fc.constant(what as What) })),
+  ),
+  of: householdName,
+  name: fc.nat(3),
+  /** Which of those who were ever in the household, and which of them come to the church. */
+  member: fc.nat(5),
+  members: fc.subarray([0, 1, 2, 3, 4, 5]),
+  primary: fc.boolean(),
+  /** In any order, as what was saved on a tablet arrives late. */
+  date: fc.constantFrom(...SUNDAYS),
+  minute: fc.integer({ min: 10, max: 59 }),
+})
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+
+export const history = fc.array(step, { maxLength: 60, size: 'max' })
+
+export const idOf = (household: HouseholdName) => RUTH + HOUSEHOLDS.indexOf(household)
+/** What every name and address of a household ends with, so that it can be looked for. */
+export const traceOf = (household: HouseholdName) => `Levi-${household}`
+
+const streamOf = (household: HouseholdName) => attendeeStream(idOf(household))
+const phoneOf = (household: HouseholdName) => `512555010${HOUSEHOLDS.indexOf(household)}`
+/** Two of the four are alike. */
+const nameOf = (household: HouseholdName, name: number) =>
+  `${['Ruth', 'Noah', 'Noah', 'Ada'][name]} ${traceOf(household)}`
+
+export function erase(log: LittleLog, household: HouseholdName): void {
+  log.transact(erasureStream(idOf(household)), erasure, { type: 'EraseAttendee', attendeeId: idOf(household) })
+  log.end(streamOf(household))
+}
+
+export function live(log: LittleLog, steps: readonly Step[]): void {
+  for (const [index, one] of steps.entries()) deeds[one.what](log, one, index)
+}
+
+/** Numbers that no other step gives out. */
+const newIds = (index: number) => [0, 1, 2, 3, 4, 5].map((k) => RUTH + 1000 + index * 10 + k)
+
+const familyOf = (log: LittleLog, { of }: Step) => [...log.stateOf(streamOf(of), attendee).onceFamily]
+
+const deeds: Record<What, (log: LittleLog, step: Step, index: number) => void> = {
+  register: (log, { of, name }) =>
+    log.transact(streamOf(of), attendee, {
+      type: 'Register',
+      attendeeId: idOf(of),
+      name: nameOf(of, name),
+      phone: phoneOf(of),
+    }),
+
+  import: (log, { of, name, members, primary }, index) =>
+    log.transact(streamOf(of), attendee, {
+      type: 'ImportHousehold',
+      attendeeId: idOf(of),
+      profile: { name: nameOf(of, name), phone: phoneOf(of), ...(primary ? { city: `Town of ${traceOf(of)}` } : {}) },
+      family: members.map((member) => ({
+        name: nameOf(of, member % 4),
+        relationship: member > 3 ? ('sibling' as const) : ('child' as const),
+        ...(primary ? { hebrewName: `נח ${traceOf(of)}` } : {}),
+      })),
+      newIds: newIds(index),
+    }),
+
+  edit: (log, { of, name, primary }) =>
+    log.transact(streamOf(of), attendee, {
+      type: 'UpdateProfile',
+      attendeeId: idOf(of),
+      name: nameOf(of, name),
+      email: primary ? `ruth@${traceOf(of)}.example` : null,
+    }),
+
+  add: (log, { of, name }, index) =>
+    log.transact(streamOf(of), attendee, {
+      type: 'AddFamilyMember',
+      attendeeId: idOf(of),
+      familyMemberId: newIds(index)[0] ?? RUTH,
+      name: nameOf(of, name),
+      relationship: 'child',
+    }),
+
+  remove(log, step) {
+    const familyMemberId = familyOf(log, step)[step.member]
+    if (familyMemberId === undefined) return
+    const command = { type: 'RemoveFamilyMember', attendeeId: idOf(step.of), familyMemberId } as const
+    log.transact(streamOf(step.of), attendee, command)
+  },
+
+  forget(log, step) {
+    const familyMemberId = familyOf(log, step)[step.member]
+    if (familyMemberId === undefined) return
+    const command = { type: 'ForgetFamilyMember', attendeeId: idOf(step.of), familyMemberId } as const
+    log.transact(streamOf(step.of), attendee, command)
+    log.transact(erasureStream(idOf(step.of)), erasure, command)
+    log.forgetBefore(streamOf(step.of), 'HouseholdRestated')
+  },
+
+  erase: (log, { of }) => erase(log, of),
+
+  'check in'(log, { of, date, minute, primary, members }, index) {
+    const household = log.stateOf(streamOf(of), attendee)
+    if (!household.profile) return
+    const gatheringId = gatheringIdOf(date, 1)
+    const [opensAt, startsAt, closesAt] = [15, 16, 18].map((hour) => `${date}T${hour}:00:00.000Z`) as [
+      string,
+      string,
+      string,
+    ]
+    const service = { gatheringId, name: 'Sunday Service', date, startsAt, opensAt, closesAt }
+    log.transact(gatheringStream(gatheringId), gathering, { type: 'RecordGathering', gathering: service })
+    log.transact(attendanceStream(gatheringId, idOf(of)), attendance, {
+      type: 'CheckIn',
+      gatheringId,
+      attendeeId: idOf(of),
+      attendeePresent: primary,
+      familyMemberIds: [...household.onceFamily].filter((_, member) => members.includes(member)),
+      wasMember: household.isMember,
+      at: `${date}T15:${minute}:00.000Z`,
+      commandId: tap(index),
+      closesAt,
+      now: `${date}T15:${minute}:00.000Z`,
+    })
+  },
+}

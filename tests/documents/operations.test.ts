@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { inRepository } from '#docs/documents.ts'
+import { fileURLToPath } from 'node:url'
+
+/** Whoever meets a message finds it in the guide, and the guide speaks of no message that nobody can meet. */
+
+const guide = readFileSync(inRepository('docs/operations.md'), 'utf8')
+const cwd = fileURLToPath(inRepository('.'))
+
+/** Where what goes wrong is put into words for whoever runs Foyer. What visitors are told is in docs/catalogue.md. */
+const speaking = [
+  ...globSync('infra/event-log/**/*.ts', { cwd }).filter((path) => !/test|behaviour|storm|address|memory/.test(path)),
+  ...[
+    'starting/announcement',
+    'pages/built',
+    'starting/founding',
+    'starting/open-log',
+    'starting/own-certificate',
+    'starting/start',
+    'transact',
+    'people/registration',
+    'views',
+  ].map((name) => `server/${name}.ts`),
+]
+
+/** Said to developers alone, or part of a sentence that stands in the guide as a whole. */
+const elsewhere = [
+  /^An append (needs|holds)/,
+  /^A new kind of stream/,
+  /^This file runs as/,
+  /^A claim always/,
+  /^Unexpected ReadAllResult/,
+  /^Foyer is open at/,
+  /^Building the pages|^The pages have changed/,
+  /^The start was given up/,
+  /^SELECT|^INSERT|^UPDATE|PRAGMA|^CREATE|^BEGIN/,
+]
+
+const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*/g, '')
+
+/** The texts of a source that read like a sentence, without what is filled in. */
+function sentencesIn(path: string): string[] {
+  const source = withoutComments(readFileSync(inRepository(path), 'utf8'))
+  const texts = Array.from(
+    source.matchAll(/'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`/g),
+    ([, one, other]) => one ?? other ?? '',
+  )
+  return texts.filter((text) => /^(\$\{[^}]*\} was |\$\{[^}]*\} is |[A-Z]\S* \S)/.test(text) && text.length > 14)
+}
+
+/** The longest piece that is always said. */
+const fixed = (text: string) =>
+  text
+    .split(/\$\{(?:[^{}]|\{[^}]*\})*\}/)
+    .toSorted((one, other) => other.length - one.length)
+    .map((piece) => piece.replace(/[,:. ]+$/, ''))[0] ?? ''
+
+const said = speaking.flatMap((path) => sentencesIn(path).map((text) => fixed(text)))
+const toBeExplained = said.filter((text) => text.length > 8 && !elsewhere.some((pattern) => pattern.test(text)))
+
+test('there is much to explain', () => expect(toBeExplained.length).toBeGreaterThan(25))
+
+test.each([...new Set(toBeExplained)])('the guide explains: %s', (text) => expect(guide).toContain(text))
+
+test('what the guide explains is what Foyer says', () => {
+  const [, tables = ''] = guide.split('## What each message means')
+  const [messages = ''] = tables.split('## On a Sunday')
+  const cells = Array.from(messages.matchAll(/^\| (.+?) \| .+ \| .+ \|$/gm), ([, cell = '']) => cell)
+  const explained = cells.flatMap((cell) => Array.from(cell.matchAll(/`([^`]+)`/g), ([, text = '']) => text.trim()))
+  const sources = [...speaking, 'server/main.ts', 'server/http/errors.ts'].map((path) =>
+    readFileSync(inRepository(path), 'utf8'),
+  )
+  const all = sources.join('\n')
+  const unknown = explained.filter(
+    (text) => !all.includes(text.replace(/[,:.]+$/, '')) && !inOthersWords.includes(text),
+  )
+  expect(unknown).toEqual([])
+})
+
+/** SQLite's own, and names of variables and fields. */
+const inOthersWords = [
+  'database or disk is full',
+  'attempt to write a readonly database',
+  'disk I/O error',
+  'database disk image is malformed',
+  '… should …',
+  '… has ended',
+]
+
+test('what the guide points to within itself is there', () => {
+  const headings = Array.from(guide.matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  )
+  const pointedTo = Array.from(guide.matchAll(/\]\(#([^)]+)\)/g), ([, anchor = '']) => anchor)
+  expect(pointedTo.filter((anchor) => !headings.includes(anchor))).toEqual([])
+})
+
+test('the commands of the guide are commands of Foyer', () => {
+  const { scripts } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8')) as { scripts: object }
+  const named = Array.from(guide.matchAll(/npm run ([\w:-]+)/g), ([, name = '']) => name)
+  expect(named.length).toBeGreaterThan(5)
+  expect(named.filter((name) => !(name in scripts))).toEqual([])
+})

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto'
+import { credentials, Metadata, type ClientReadableStream, type ServiceError } from '@grpc/grpc-js'
+import gossip from '@eventstore/db-client/generated/gossip_grpc_pb.js'
+import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
+import shared from '@eventstore/db-client/generated/shared_pb.js'
+import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js'
+import type streams from '@eventstore/db-client/generated/streams_pb.js'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectation, inWords, statusInWords } from './raw-answers.ts'
+import {
+  appendRequest,
+  batchRequests,
+  deleteRequest,
+  readRequest,
+  tombstoneRequest,
+  type Reading,
+} from './raw-requests.ts'
+import { startEventStoreServer, type EventStoreServer } from '#tests/eventstore-server/server.ts'
+import { readTranscript } from './transcript.ts'
+
+/**
+ * The raw answers of the database, beside those that the client lets through. Two cannot be had in full:
+ * - GetSupportedMethods: the test server names only the methods that it serves; these are compared.
+ * - The field `expectedRevision2060` of a conflict: the database writes -1 as 64 bits without a sign, which no number
+ *   of JavaScript's is; the client does not read it.
+ */
+
+const { wire } = readTranscript()
+type Answer = Record<string, unknown>
+
+let server: EventStoreServer
+let client: InstanceType<typeof streamsService.StreamsClient>
+let others: {
+  gossip: InstanceType<typeof gossip.GossipClient>
+  features: InstanceType<typeof features.ServerFeaturesClient>
+}
+const answers = new Map<string, Answer>()
+/** The id of the first event of `s`, for its retry. */
+const first = randomUUID()
+
+type Callback<Response> = (error: ServiceError | null, response?: Response) => void
+
+/** A call with one answer. */
+const once = <Response>(ask: (answer: Callback<Response>) => unknown) =>
+  new Promise<Answer>((resolve) => {
+    ask((error, response) => {
+      const told = error ? {} : { response: inWords(response) }
+      resolve({ ...told, status: statusInWords(error) })
+    })
+  })
+
+type Events = Parameters<typeof appendRequest> extends [string, unknown, ...infer Rest] ? Rest : never
+const append = (stream: string, expected: Parameters<typeof appendRequest>[1], ...events: Events) =>
+  appendAll(appendRequest(stream, expected, ...events))
+
+const appendAll = (requests: readonly streams.AppendReq[], headers: Record<string, string> = {}) =>
+  once<streams.AppendResp>((answer) => {
+    const call = client.append(metadataOf(headers), answer)
+    for (const request of requests) call.write(request)
+    call.end()
+  })
+
+function metadataOf(headers: Record<string, string>): Metadata {
+  const metadata = new Metadata()
+  for (const [name, value] of Object.entries(headers)) metadata.set(name, value)
+  return metadata
+}
+
+/** Whatever is said by the time that two other questions have been there and back, and how the call has ended by then. */
+async function read(reading: Reading): Promise<Answer> {
+  const call = client.read(readRequest(reading))
+  const heard = listenTo(call)
+  for (let time = 0; time < 3; time += 1) await append('nobody', 7)
+  call.cancel()
+  return heard()
+}
+
+function listenTo(call: ClientReadableStream<streams.ReadResp>) {
+  const responses: unknown[] = []
+  let ended: unknown = 'still open'
+  call.on('data', (message) => responses.push(inWords(message)))
+  call.on('status', (status) => (ended = statusInWords(status)))
+  call.on('error', () => {})
+  return (): Answer => ({ responses: [...responses], status: ended })
+}
+
+async function batch(): Promise<Answer> {
+  const call = client.batchAppend()
+  const responses: unknown[] = []
+  const all = Promise.withResolvers<void>()
+  call.on('data', (message) => {
+    if (responses.push(inWords(message)) === requests.length) all.resolve()
+  })
+  call.on('error', () => {})
+  const requests = [
+    { stream: 'b', expected: 'no_stream', chunks: [2] },
+    { stream: 'b', expected: 'no_stream', chunks: [1] },
+    { stream: 'b', expected: 9, chunks: [1] },
+    { stream: 'b', expected: 1, chunks: [1, 2] },
+    { stream: 'ct', expected: 'any', chunks: [1] },
+    { stream: 'b', expected: 'any', chunks: [1], deadline: -60_000 },
+    { stream: 'nob', expected: 'stream_exists', chunks: [1] },
+    { stream: 'b', expected: 'any', chunks: [0] },
+    { stream: 'b', expected: 'any', chunks: [1], deadline: 600, isNeverFinished: true },
+  ] as const
+  for (const request of requests.flatMap(batchRequests)) call.write(request)
+  await all.promise
+  call.cancel()
+  return { responses, status: 'still open' }
+}
+
+const empty = () => new shared.Empty()
+const removal = (stream: string, expected: Parameters<typeof deleteRequest>[1]) =>
+  once<streams.DeleteResp>((answer) => client.delete(deleteRequest(stream, expected), answer))
+
+/** In the order of the transcript: each finds what those before it have left. */
+const calls: Record<string, () => Promise<Answer>> = {
+  GetSupportedMethods: () => once((answer) => others.features.getSupportedMethods(empty(), answer)),
+  'Gossip.Read': () => once((answer) => others.gossip.read(empty(), answer)),
+  'Append success no_stream': () => append('s', 'no_stream', { id: first }),
+  'Append idempotent': () => append('s', 'no_stream', { id: first }),
+  'Append conflict revision': () => append('s', 7, {}),
+  'Append conflict no_stream': () => append('s', 'no_stream', {}),
+  'Append conflict stream_exists on missing': () => append('missing', 'stream_exists', {}),
+  'Append conflict revision on missing': () => append('missing', 0, {}),
+  'Append conflict any (partial retry)': () => append('s', 'any', { id: first }, {}),
+  'Append empty on new stream': () => append('empty', 'no_stream'),
+  'Append without expectation': () => append('s', 'nothing', {}),
+  'Append without options': () => appendAll(appendRequest('s', 'any', {}).slice(1)),
+  'Append without type': () => append('s', 'any', { type: null }),
+  'Append without content-type': () => append('s', 'any', { contentType: null }),
+  'Append empty type': () => append('s', 'any', { type: '' }),
+  'Append unknown content type': () => append('ct', 'any', { contentType: 'text/plain' }),
+  'Append JSON content-type with data that is not JSON': () => append('ct', 'any', { data: '{oops' }),
+  'Read both': () => read({ stream: 'ct' }),
+  'Append nil uuid': () => append('s', 'any', { id: '00000000-0000-0000-0000-000000000000' }),
+  'Append empty stream name': () => append('', 'any', {}),
+  'Append requires-leader on the leader': () => appendAll(appendRequest('s', 'any', {}), { 'requires-leader': 'true' }),
+  'Append with wrong credentials on an insecure node': () =>
+    appendAll(appendRequest('s', 'any', {}), { authorization: `Basic ${btoa('admin:wrong')}` }),
+  'Read stream': () => read({ stream: 's', count: 2 }),
+  'Read missing stream': () => read({ stream: 'missing' }),
+  'Read past the end': () => read({ stream: 's', from: 99 }),
+  'Read without uuid option': () => read({ stream: 's', withoutUuidOption: true }),
+  'Read count 0 stream': () => read({ stream: 's', count: 0 }),
+  'Read count 0 all': () => read({ count: 0 }),
+  'Read without count option': () => read({ count: 'nothing' }),
+  'Read all invalid position': () => read({ from: 7 }),
+  'Subscribe backwards': () => read({ count: 'subscription', isBackwards: true }),
+  'Filtered stream subscription': () => read({ stream: 's', count: 'subscription', prefix: 's' }),
+  'Filtered subscription with multiplier 0': () => read({ count: 'subscription', prefix: 's', multiplier: 0 }),
+  'Filtered read of $all': async () => {
+    const events = [0, 1, 2].map((n) => ({ type: 'Happened', data: JSON.stringify({ n: `e${n}` }) }))
+    await append('s-cdc76b7e', 'no_stream', ...events)
+    return read({ count: 3, prefix: 's-' })
+  },
+  'Subscription to $all': () => read({ from: 'end', count: 'subscription' }),
+  'Delete wrong revision': () => removal('s', 0),
+  'Delete missing any': () => removal('missing', 'any'),
+  'Delete missing stream_exists': () => removal('missing', 'stream_exists'),
+  'Delete success': () => removal('ct', 'any'),
+  'Tombstone success': () =>
+    once<streams.TombstoneResp>((answer) => client.tombstone(tombstoneRequest('ct', 'any'), answer)),
+  'Append to tombstoned': () => append('ct', 'any', {}),
+  'Read tombstoned': () => read({ stream: 'ct' }),
+  'Delete tombstoned': () => removal('ct', 'any'),
+  'BatchAppend, one call': batch,
+}
+
+beforeAll(async () => {
+  server = await startEventStoreServer()
+  const address = `${server.host}:${server.port}`
+  const insecure = credentials.createInsecure()
+  client = new streamsService.StreamsClient(address, insecure)
+  others = {
+    gossip: new gossip.GossipClient(address, insecure),
+    features: new features.ServerFeaturesClient(address, insecure),
+  }
+  for (const [name, call] of Object.entries(calls)) answers.set(name, await call())
+  return async () => {
+    client.close()
+    others.gossip.close()
+    others.features.close()
+    await server.kill()
+  }
+})
+
+describe('The test server says on the wire what the database said', () => {
+  test('for every request of the transcript', () => expect(wire.map(({ name }) => name)).toEqual(Object.keys(calls)))
+
+  test.each(wire)('$name', ({ name, request: _, ...told }) => {
+    const answer = answers.get(name)
+    const expected = expectation(adapted(name, told)) as Answer
+    if (name === 'GetSupportedMethods') return expectServedMethods(answer, expected)
+    expect(answer).toEqual(expected)
+  })
+})
+
+type Methods = { response: { methodsList: Answer[]; eventStoreServerVersion: string } }
+
+function expectServedMethods(answer: unknown, expected: unknown): void {
+  const [served, all] = [(answer as Methods).response, (expected as Methods).response]
+  for (const method of served.methodsList) expect(all.methodsList).toContainEqual(method)
+  expect(served.eventStoreServerVersion).toBe(all.eventStoreServerVersion)
+}
+
+/** What the transcript says, in the form in which the answer is held. */
+function adapted(name: string, told: Answer): unknown {
+  const text = JSON.stringify(told, (_, value: unknown) => {
+    return typeof value === 'string' && value.includes('(that is -1') ? 2 ** 64 - 2048 : value
+  })
+  const status = told['status'] as { code?: number } | string
+  const ended = typeof status === 'object' && status.code === 0 ? { status: { code: 0, name: 'OK' } } : {}
+  const port = name === 'Gossip.Read' ? text.replace('2113', String(server.port)) : text
+  return { ...(JSON.parse(port) as object), ...ended }
+}

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { expectReplay } from './replay.ts'
+import { startEventStoreServer } from '#tests/eventstore-server/server.ts'
+import { createStore } from '#tests/eventstore-server/store.ts'
+import { readTranscript } from './transcript.ts'
+
+/** The test server against what was observed on a real EventStoreDB: it is as faithful as this shows, and no more. */
+
+const { scenarios } = readTranscript()
+
+describe('The test server answers as the database did', () => {
+  test('in every scenario of the transcript', () => expect(scenarios).toHaveLength(47))
+
+  test.each(scenarios)('$name: $about', async (scenario) => {
+    let passed = 0
+    const store = createStore(() => Date.now() + passed)
+    const server = await startEventStoreServer({ store })
+    const restart = () => server.kill().then(server.restart)
+    const passTime = (milliseconds: number) => void (passed += milliseconds)
+    await expectReplay(scenario, { url: server.url, passTime, restart })
+    await server.kill()
+  })
+})

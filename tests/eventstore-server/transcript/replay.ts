@@ -1,0 +1,249 @@
+import {
+  EventStoreDBClient,
+  binaryEvent,
+  eventTypeFilter,
+  excludeSystemEvents,
+  jsonEvent,
+  streamNameFilter,
+  type AllStreamSubscription,
+  type ExpectedRevision,
+  type Filter,
+  type Position,
+  type StreamSubscription,
+} from '@eventstore/db-client'
+import { expect } from 'vitest'
+import { createLabels, type Labels } from './labels.ts'
+import type { Arguments, LabelledEvent, LabelledFilter, Scenario, Step } from './transcript.ts'
+
+/** What a replay needs of a server beside the protocol: its clock, and to be killed and started again. */
+export type Stage = {
+  /** A connection string. */
+  readonly url: string
+  passTime(milliseconds: number): void | Promise<void>
+  restart(): Promise<void>
+}
+
+type Notice = Record<string, unknown> & { readonly on: string }
+type Heard = { readonly notices: Notice[]; readonly subscription: AllStreamSubscription | StreamSubscription }
+type Scene = Stage & {
+  readonly client: EventStoreDBClient
+  readonly labels: Labels
+  readonly heard: Map<string, Heard>
+  readonly credentials: { credentials?: { username: string; password: string } }
+}
+
+/** Makes the same calls with the real client, and expects the answers that the database gave. */
+export async function expectReplay({ steps, appendPath }: Scenario, stage: Stage): Promise<void> {
+  const credentials = appendPath === 'classic' ? { credentials: { username: 'admin', password: 'changeit' } } : {}
+  const client = EventStoreDBClient.connectionString(stage.url)
+  const labels = createLabels()
+  const scene = { ...stage, client, labels, heard: new Map<string, Heard>(), credentials }
+  for (const [index, step] of steps.entries()) await replayStep(scene, step, `step ${index + 1}, ${step.call}`)
+
+  const positions = labels.positions()
+  expect(positions, 'positions ascend').toEqual(positions.toSorted((one, other) => (one < other ? -1 : 1)))
+  expect(new Set(positions).size).toBe(positions.length)
+  await client.dispose()
+}
+
+async function replayStep(scene: Scene, step: Step, where: string): Promise<void> {
+  const { labels } = scene
+  if (step.noAnswer) return expectNoAnswer(scene, step, where)
+  try {
+    const actual = await perform(scene, step)
+    if ('error' in step) expect(actual, where).toBe(step.error)
+    if ('result' in step) expect(labels.relabelled(actual, step.result), where).toEqual(step.result)
+  } catch (error) {
+    if (!step.error || !isCallError(error)) throw error
+    expect(labels.relabelled(described(error), step.error), where).toEqual(withoutTimes(step.error))
+  }
+}
+
+/** An assertion that fails is an error too, and none of the database's. */
+const isCallError = (error: unknown): error is Error => error instanceof Error && 'type' in error
+
+async function expectNoAnswer(scene: Scene, step: Step, where: string): Promise<void> {
+  let answer: unknown
+  const asked = perform(scene, step).then(
+    (result) => (answer = { result }),
+    (error: unknown) => (answer = { error }),
+  )
+  await settle(scene)
+  expect(answer, where).toBeUndefined()
+  await scene.client.dispose()
+  void asked
+}
+
+const calls: Record<string, (scene: Scene, args: Arguments, step: Step) => unknown> = {
+  appendToStream: ({ client, labels, credentials }, args) =>
+    client.appendToStream(
+      labels.stream(args.stream ?? ''),
+      (args.events ?? []).map((event) => eventOf(labels, event)),
+      { ...options(args), ...credentials },
+    ),
+  setStreamMetadata: ({ client, labels, credentials }, args) =>
+    client.setStreamMetadata(labels.stream(args.stream ?? ''), args.metadata ?? {}, {
+      ...options(args),
+      ...credentials,
+    }),
+  getStreamMetadata: ({ client, labels }, args) => client.getStreamMetadata(labels.stream(args.stream ?? '')),
+  deleteStream: ({ client, labels }, args) => client.deleteStream(labels.stream(args.stream ?? ''), options(args)),
+  tombstoneStream: ({ client, labels }, args) =>
+    client.tombstoneStream(labels.stream(args.stream ?? ''), options(args)),
+  readStream: ({ client, labels }, args) =>
+    listed(client.readStream(labels.stream(args.stream ?? ''), { ...reading(args), ...fromRevision(args) })),
+  readAll: ({ client, labels }, args) => listed(client.readAll({ ...reading(args), ...fromPosition(labels, args) })),
+  subscribeToAll: subscribeToAll,
+  subscribeToStream: (scene, args, { as = '' }) => {
+    const { client, labels, heard } = scene
+    const resolve = args.resolveLinkTos === undefined ? {} : { resolveLinkTos: args.resolveLinkTos }
+    const stream = labels.stream(args.stream ?? '')
+    const notices: Notice[] = []
+    const subscription = client.subscribeToStream(stream, { ...resolve, ...fromRevision(args) })
+    heard.set(as, listenTo(subscription, notices))
+  },
+  unsubscribe: ({ heard }, _args, { of = '' }) => heard.get(of)?.subscription.unsubscribe(),
+  notifications: async (scene, _args, { of = '', result }) => {
+    const notices = scene.heard.get(of)?.notices ?? []
+    await expect
+      .poll(() => notices.length, { interval: 2, timeout: 50_000 })
+      .toBeGreaterThanOrEqual((result as []).length)
+    await settle(scene)
+    return notices.splice(0)
+  },
+  wait: async ({ passTime }, { ms = 0 }) => {
+    await passTime(ms)
+    return null
+  },
+  'SERVER-RESTART': async ({ restart, client }) => {
+    await restart()
+    // The first call after a cut may still find the old connection.
+    await client.getStreamMetadata('nobody').catch(() => {})
+    await expect.poll(() => client.getStreamMetadata('nobody').catch(() => null), { timeout: 50_000 }).not.toBeNull()
+  },
+}
+
+async function listed<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const list: Item[] = []
+  for await (const item of items) list.push(item)
+  return list
+}
+
+async function perform(scene: Scene, step: Step): Promise<unknown> {
+  const call = calls[step.call]
+  if (!call) throw new Error(`The transcript makes a call that is not replayed: ${step.call}`)
+  return await call(scene, step.args ?? {}, step)
+}
+
+function subscribeToAll({ client, labels, heard }: Scene, args: Arguments, { as = '' }: Step): void {
+  const notices: Notice[] = []
+  const checkpointReached = async (_: unknown, position: Position) => void notices.push({ on: 'checkpoint', position })
+  const filter = args.filter ? { filter: { ...filterOf(labels, args.filter), checkpointReached } } : {}
+  const resolve = args.resolveLinkTos === undefined ? {} : { resolveLinkTos: args.resolveLinkTos }
+  const subscription = client.subscribeToAll({ ...resolve, ...fromPosition(labels, args), ...filter })
+  heard.set(as, listenTo(subscription, notices))
+}
+
+function listenTo(subscription: AllStreamSubscription | StreamSubscription, notices: Notice[]): Heard {
+  const note = (on: string) => () => void notices.push({ on })
+  const emitter = subscription as NodeJS.EventEmitter & { id?: string }
+  const isUuid = () => /^[\da-f-]{36}$/.test(emitter.id ?? '')
+  emitter.on('confirmation', () => notices.push({ on: 'confirmation', idIsUuid: isUuid() }))
+  emitter.on('data', (event: object) => notices.push({ on: 'event', ...event }))
+  emitter.on('error', (error: Error) => notices.push({ on: 'error', ...described(error) }))
+  for (const kind of ['caughtUp', 'fellBehind', 'end', 'close']) emitter.on(kind, note(kind))
+  return { notices, subscription }
+}
+
+/**
+ * Whatever the server has said by now is heard after this: one connection carries everything in order, and two
+ * questions have been there and back.
+ */
+async function settle({ client }: Scene): Promise<void> {
+  for (let time = 0; time < 2; time += 1) await client.getStreamMetadata('nobody')
+}
+
+function eventOf(labels: Labels, event: string | LabelledEvent) {
+  const {
+    id: label,
+    type = 'Happened',
+    metadata,
+    bytes,
+    pad,
+    dataText,
+    data,
+  } = typeof event === 'string' ? { id: event } : event
+  const common = { id: labels.id(label), type, ...(metadata ? { metadata } : {}) }
+  if (bytes !== undefined) return binaryEvent({ ...common, data: Buffer.alloc(bytes, 'a') })
+  if (dataText !== undefined) return binaryEvent({ ...common, data: Buffer.from(linkTo(labels, dataText)) })
+  const content = pad === undefined ? (data ?? { n: label }) : { pad: 'a'.repeat(pad) }
+  return jsonEvent({ ...common, data: content as Record<string, unknown> })
+}
+
+/** `revision@stream`. */
+function linkTo(labels: Labels, text: string): string {
+  const [revision = '', stream = ''] = text.split('@')
+  return `${revision}@${labels.stream(stream)}`
+}
+
+function filterOf(
+  labels: Labels,
+  { on, prefixes, regex, excludeSystemEvents: noSystem, ...rest }: LabelledFilter,
+): Filter {
+  if (noSystem) return excludeSystemEvents()
+  const names = on === 'stream' ? prefixes?.map(labels.stream) : prefixes
+  const filterOn = on === 'stream' ? streamNameFilter : eventTypeFilter
+  return names ? filterOn({ prefixes: [...names], ...rest }) : filterOn({ regex: regex ?? '', ...rest })
+}
+
+const bigintOf = (text: string) => (/^\d+n$/.test(text) ? BigInt(text.slice(0, -1)) : text)
+
+const options = ({ expectedRevision, deadline, requiresLeader }: Arguments) => ({
+  ...(expectedRevision === undefined ? {} : { expectedRevision: bigintOf(expectedRevision) as ExpectedRevision }),
+  ...(deadline === undefined ? {} : { deadline }),
+  ...(requiresLeader === undefined ? {} : { requiresLeader }),
+})
+
+const reading = ({ direction, maxCount, resolveLinkTos, ...rest }: Arguments) => ({
+  ...options(rest),
+  ...(direction === undefined ? {} : { direction }),
+  ...(maxCount === undefined ? {} : { maxCount }),
+  ...(resolveLinkTos === undefined ? {} : { resolveLinkTos }),
+})
+
+const fromRevision = ({ fromRevision }: Arguments) =>
+  fromRevision === undefined ? {} : { fromRevision: bigintOf(fromRevision) as bigint }
+
+function fromPosition(labels: Labels, { fromPosition, fromPositionNote }: Arguments) {
+  if (fromPosition === undefined) return {}
+  if (typeof fromPosition === 'string') return { fromPosition: fromPosition as 'start' }
+  const [commit, prepare] = [fromPosition.commit, fromPosition.prepare].map((label) =>
+    labels.position(label, fromPositionNote),
+  )
+  return { fromPosition: { commit: commit ?? 0n, prepare: prepare ?? 0n } }
+}
+
+/** An error as the transcript describes it: how long a deadline took is nobody's promise. */
+function described(error: Error): Record<string, unknown> {
+  const {
+    type,
+    code,
+    message,
+    name: _,
+    stack: __,
+    _raw,
+    ...fields
+  } = { ...error, message: error.message } as Error & {
+    type?: string
+    code?: number
+    _raw?: unknown
+  }
+  const own =
+    code === undefined ? { class: error.constructor.name, type } : { class: error.constructor.name, type, code }
+  return withoutTimes({ ...own, message, fields })
+}
+
+const withoutTimes = (error: Record<string, unknown>) => ({
+  ...error,
+  message: String(error['message']).replace(/ after [\d.]+s,.*/, ''),
+})

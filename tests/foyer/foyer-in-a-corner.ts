@@ -1,0 +1,52 @@
+import { Socket } from 'node:net'
+import process from 'node:process'
+import { pino } from 'pino'
+import { PATIENCE } from '#infra/event-log/eventstore/connection.ts'
+import { eventStoreLog } from '#infra/event-log/eventstore/eventstore.ts'
+import { givenPassword } from '#server/access/administrator.ts'
+import { readConfig } from '#server/configuration/config.ts'
+import { builtPages } from '#server/pages/pages.ts'
+import { start } from '#server/starting/start.ts'
+import { PASSWORD, SECRET } from './foyer.ts'
+
+/**
+ * A server of Foyer's in a corner of an EventStoreDB that others use, too: as `server/main.ts` puts it together, but
+ * for the name that all its streams begin with. SIGUSR2 pulls its line to the database, and puts it in again.
+ */
+
+const pulled = linesOut()
+process.on('SIGUSR2', pulled)
+
+const config = readConfig(process.env)
+if (!config.eventStore) throw new Error('EVENTSTORE_URL names the database')
+const running = await start({
+  config,
+  log: eventStoreLog(config.eventStore, PATIENCE, process.env['STREAMS_WITHIN']),
+  secret: config.secret ?? SECRET,
+  administrator: givenPassword(config.adminPassword ?? PASSWORD),
+  servePages: async () => builtPages(),
+  logger: pino({ base: null, level: config.logLevel }),
+})
+void running.failed.then((error) => {
+  console.error(error.message)
+  process.exit(1)
+})
+console.log('Foyer is open')
+
+/** All that this process connects to is the database. Answers what turns the line from whole to cut, and back. */
+function linesOut(): () => void {
+  const open = new Set<Socket>()
+  let isCut = false
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with the socket that it belongs to
+  const { connect } = Socket.prototype
+  Socket.prototype.connect = function (this: Socket, ...where: unknown[]) {
+    open.add(this)
+    this.once('close', () => open.delete(this))
+    if (isCut) return this.destroy(new Error('The line is cut'))
+    return Reflect.apply(connect, this, where) as Socket
+  }
+  return () => {
+    isCut = !isCut
+    if (isCut) for (const socket of open) socket.destroy()
+  }
+}

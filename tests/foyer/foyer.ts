@@ -1,0 +1,141 @@
+import { pino } from 'pino'
+import type { Instant } from '#domain/ids.ts'
+import {
+  BEHIND_HEADER,
+  GRANT_HEADER,
+  POSITION_HEADER,
+  type Asked,
+  type Reply,
+  type Route,
+} from '#domain/contract/route.ts'
+import type { EventWithTimes } from '#domain/contract/shapes.ts'
+import type { EventLog } from '#infra/event-log/event-log.ts'
+import { memoryEventLog } from '#infra/event-log/memory.ts'
+import { createGrants } from '#server/access/grants.ts'
+import { givenPassword, type Administrator } from '#server/access/administrator.ts'
+import type { ServePages } from '#server/starting/app.ts'
+import { readConfig } from '#server/configuration/config.ts'
+import { grantKey } from '#server/configuration/secret.ts'
+import { start, type Running } from '#server/starting/start.ts'
+
+/** A real server on a free port, for tests: real HTTP, real sockets; only the clock and the log may be others. */
+
+export const PASSWORD = 'seven-candles-on-a-table'
+export const SECRET = 'a secret that only tests know'
+
+/** The header that carries a password: Basic, with an empty user name. */
+export const headerWith = (password: string): string => `Basic ${btoa(`:${password}`)}`
+export const ADMIN = headerWith(PASSWORD)
+
+/** What a tablet carries that has looked this person up. Good for as long as a test lasts, on every server with this secret. */
+export const grantFor = (person: number, secret = SECRET): Record<string, string> => ({
+  [GRANT_HEADER]: createGrants(grantKey(secret), () => '2099-01-01T00:00:00.000Z').give(person),
+})
+
+export type Foyer = Running & {
+  readonly url: string
+  readonly log: EventLog
+  /** Asks as a tablet does that has looked up the person whom the call names, or with these headers. */
+  ask<R extends Route>(route: R, asked: Asked<R>, headers?: Record<string, string>): Promise<Answered<R>>
+  /** Asks as the administrator. */
+  asAdmin<R extends Route>(route: R, asked: Asked<R>, headers?: Record<string, string>): Promise<Answered<R>>
+  /** What was logged, line by line. */
+  readonly logged: string[]
+}
+
+export type Answered<R extends Route = Route> = {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: Reply<R>
+  /** The same content, for a call that is expected to fail. */
+  readonly failure: { code: string; message: string; next?: EventWithTimes; incident?: string }
+  readonly position: string | null
+  readonly isBehind: boolean
+}
+
+/** A Sunday at 9:58 in Chicago: a first start at this moment opens a gathering until midnight. */
+export const SUNDAY = '2026-11-22T15:58:00.000Z'
+
+export type Options = {
+  log?: EventLog
+  now?: () => Instant
+  environment?: Record<string, string>
+  administrator?: Administrator
+  /** What stands beside the calls: nothing, unless a test looks at it. */
+  servePages?: ServePages
+  /** How long a reply waits for the views, and a stop for whoever is still connected. */
+  patience?: number
+  grace?: number
+}
+
+export async function openFoyer(options: Options = {}): Promise<Foyer> {
+  const { log = memoryEventLog(), now = () => SUNDAY, administrator = givenPassword(PASSWORD) } = options
+  // Configuration reads port 0 as "any free port"; only tests ask for it.
+  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', ...options.environment })
+  const logged: string[] = []
+  const logger = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
+  const { patience, grace, servePages = () => {} } = options
+  const running = await start({
+    config,
+    log,
+    secret: config.secret ?? SECRET,
+    administrator,
+    servePages: async () => servePages,
+    now,
+    logger,
+    ...(patience === undefined ? {} : { patience }),
+    ...(grace === undefined ? {} : { grace }),
+  })
+  const url = `http://127.0.0.1:${running.port}`
+  const ask: Foyer['ask'] = (route, asked, headers) => askAt(url, route, asked, headers)
+  const asAdmin: Foyer['ask'] = (route, asked, headers) => ask(route, asked, { authorization: ADMIN, ...headers })
+  return { ...running, url, log, logged, ask, asAdmin }
+}
+
+/** One call of the contract over real HTTP. */
+export async function askAt<R extends Route>(
+  url: string,
+  route: R,
+  asked: Asked<R>,
+  headers: Record<string, string> = {},
+): Promise<Answered<R>> {
+  const { body } = asked as { body?: unknown }
+  const response = await fetch(`${url}${pathOf(route, asked)}`, {
+    method: route.method,
+    headers: {
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...grantIn(route, asked),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  return answeredBy(response)
+}
+
+function grantIn<R extends Route>({ needsGrant }: R, asked: Asked<R>): Record<string, string> {
+  const { params, body } = asked as { params?: { userId?: number }; body?: { userId?: number } }
+  const person = Number(params?.userId ?? body?.userId)
+  return needsGrant && Number.isInteger(person) ? grantFor(person) : {}
+}
+
+/** Where a call goes, with its parameters and query. */
+export function pathOf<R extends Route>(route: R, asked: Asked<R>): string {
+  const { params = {}, query } = asked as { params?: Record<string, unknown>; query?: Record<string, string> }
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  return query ? `${path}?${new URLSearchParams(query)}` : path
+}
+
+/** What came back, as JSON where it is JSON. */
+export async function answeredBy<R extends Route>(response: Response): Promise<Answered<R>> {
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  const content = text === '' ? undefined : isJson ? JSON.parse(text) : text
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: content as Reply<R>,
+    failure: content as Answered<R>['failure'],
+    position: response.headers.get(POSITION_HEADER),
+    isBehind: response.headers.get(BEHIND_HEADER) !== null,
+  }
+}

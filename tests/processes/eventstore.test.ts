@@ -1,0 +1,236 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { checkIn, createUser, currentEvent, eventAttendances, userWithFamily } from '#domain/contract/http.ts'
+import { readAddress } from '#infra/event-log/eventstore/address.ts'
+import { eventStoreLog } from '#infra/event-log/eventstore/eventstore.ts'
+import { buildWhenStale } from '#server/pages/built.ts'
+import { eraseAttendee, forgetFamilyMember } from '#server/people/erasing.ts'
+import { layCable } from '#tests/eventstore-server/cable.ts'
+import { startEventStoreServer, type EventStoreServer } from '#tests/eventstore-server/server.ts'
+import { createStore } from '#tests/eventstore-server/store.ts'
+import { notReady } from '#tests/eventstore-server/refusals.ts'
+import { launchProcess } from '#tests/foyer/foyer-process.ts'
+import { ADMIN, askAt, PASSWORD, SECRET, type Foyer } from '#tests/foyer/foyer.ts'
+import { aFamily, eventNow, foyer, get, newPhone, sendIn } from '#tests/foyer/morning.ts'
+
+/** The product on a server that speaks EventStoreDB's protocol: proof of Foyer, not of the database. */
+
+let server: EventStoreServer
+beforeAll(() => buildWhenStale(() => {}), 120_000)
+beforeEach(async () => {
+  server = await startEventStoreServer()
+  onTestFinished(() => server.kill())
+})
+
+const expectSoon = <Value>(what: () => Value) => expect.poll(what, { timeout: 50_000, interval: 20 })
+const environment = () => ({ EVENTSTORE_URL: server.url, ADMIN_PASSWORD: PASSWORD, FOYER_SECRET: SECRET })
+
+/** A server of Foyer's on that log, as impatient as a test may be. */
+function anotherFoyer(budget = 40_000): Promise<Foyer> {
+  const impatient = { deadline: 800, silence: 1_500, budget, quiet: 600 }
+  return foyer({ log: eventStoreLog(readAddress(server.url), impatient), environment: environment() })
+}
+
+const ready = async (at: { url: string }) =>
+  (await get(at, '/health/ready')).body as { status: string; reason?: string }
+
+describe('several servers on one log', () => {
+  test('each answers with what another has just written, and all count alike', async () => {
+    const servers = await Promise.all([anotherFoyer(), anotherFoyer(), anotherFoyer()])
+    const [first, second, third] = servers as [Foyer, Foyer, Foyer]
+    const ruth = await aFamily(first)
+    const eventId = await eventNow(second)
+    const sent = await sendIn(second, ruth, { eventId, family: ruth.familyMembers.map(({ id }) => id) })
+    expect(sent.status).toBe(200)
+
+    const headers = { 'foyer-position': sent.position ?? '' }
+    for (const one of servers) {
+      const { body, isBehind } = await one.asAdmin(eventAttendances, { params: { eventId } }, headers)
+      expect([isBehind, body.length, body[0]?.groupSize]).toEqual([false, 1, 3])
+    }
+    expect((await third.ask(userWithFamily, { params: { userId: ruth.id } })).status).toBe(200)
+  })
+
+  test('the same new phone at two of them ends as one profile', async () => {
+    const [first, second] = await Promise.all([anotherFoyer(), anotherFoyer()])
+    const phone = newPhone()
+    const asked = { body: { name: 'Naomi Frost', phone } }
+    const answers = await Promise.all([first.ask(createUser, asked), second.ask(createUser, asked)])
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
+  })
+})
+
+describe('a log that goes away in the middle of the morning', () => {
+  test('is said to be missing; what was tapped is refused, and lands exactly once when it is back', async () => {
+    const opened = await anotherFoyer(3_000)
+    const ruth = await aFamily(opened)
+    const eventId = await eventNow(opened)
+    expect(await ready(opened)).toEqual({ status: 'ready' })
+
+    await server.kill()
+    await expectSoon(() => ready(opened)).toMatchObject({
+      status: 'not ready',
+      reason: expect.stringContaining('The log is not there'),
+    })
+    // Whoever reads what the process prints learns it there, too.
+    await expectSoon(() => opened.logged.filter((line) => line.includes('The log is not there'))).toHaveLength(1)
+    const command = { eventId, commandId: randomUUID() }
+    const refused = await sendIn(opened, ruth, command)
+    expect([refused.status, refused.failure.code]).toEqual([503, 'log-unavailable'])
+
+    await server.restart()
+    await expectSoon(() => ready(opened)).toEqual({ status: 'ready' })
+    await expectSoon(() => opened.logged.at(-1)).toContain('ready again')
+    for (let time = 0; time < 2; time += 1) expect((await sendIn(opened, ruth, command)).status).toBe(200)
+    const { body } = await opened.asAdmin(eventAttendances, { params: { eventId } })
+    expect(body).toHaveLength(1)
+  })
+
+  test('loses no answer that was on its way: the family is in once', async () => {
+    const opened = await anotherFoyer()
+    const ruth = await aFamily(opened)
+    server.faults.next('append', { after: notReady() }, { after: 'silence' })
+    expect((await sendIn(opened, ruth)).status).toBe(200)
+    const { body } = await opened.asAdmin(eventAttendances, { params: { eventId: await eventNow(opened) } })
+    expect(body).toHaveLength(1)
+  })
+})
+
+test('who was forgotten stays so at the next start, though the database shows their events until it is scavenged', async () => {
+  const opened = await anotherFoyer()
+  const [ruth, naomi] = [await aFamily(opened), await aFamily(opened)]
+  const cause = { by: 'administrator', commandId: randomUUID() } as const
+  await eraseAttendee(opened.log, ruth.id, cause)
+  await forgetFamilyMember(opened.log, naomi.id, naomi.familyMembers[0].id, cause)
+  expect(server.store.log.filter(({ stream }) => stream === `attendee-${ruth.id}`).length).toBeGreaterThan(1)
+
+  const next = await anotherFoyer()
+  expect((await next.ask(userWithFamily, { params: { userId: ruth.id } })).status).toBe(410)
+  const { body } = await next.ask(userWithFamily, { params: { userId: naomi.id } })
+  expect(body.familyMembers.map(({ name }) => name)).toEqual(['Obed Winter'])
+  expect((await next.log.read(`attendee-${naomi.id}`)).events).toHaveLength(1)
+})
+
+describe('as a process', () => {
+  let directory: string
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'foyer-'))
+    onTestFinished(() => rmSync(directory, { recursive: true }))
+  })
+
+  async function launch(url = server.url) {
+    const launched = await launchProcess({ DATA_DIR: directory, ...environment(), EVENTSTORE_URL: url })
+    onTestFinished(() => launched.signal('SIGKILL'))
+    return launched
+  }
+
+  test('it keeps everything there and nothing here, also when it is killed', async () => {
+    const first = await launch()
+    await first.open
+    const { body: event } = await askAt(first.url, currentEvent, {})
+    const { body: ruth } = await askAt(first.url, createUser, { body: { name: 'Ruth Winter', phone: newPhone() } })
+    await askAt(first.url, checkIn, { body: { userData: { eventId: event.id, userId: ruth.id } } })
+    first.signal('SIGKILL')
+    await first.ended
+
+    const second = await launch()
+    await second.open
+    const asked = { params: { eventId: event.id } }
+    const { body } = await askAt(second.url, eventAttendances, asked, { authorization: ADMIN })
+    expect(body.map(({ id }) => id)).toEqual([ruth.id])
+    expect(readdirSync(directory)).toEqual([])
+    second.signal('SIGTERM')
+    expect(await second.ended).toBe(0)
+  })
+
+  test('it starts while the log is away, says so, and opens when the log is there', async () => {
+    await server.kill()
+    const started = await launch()
+    await expectSoon(() => ready(started).catch(() => null)).toMatchObject({
+      reason: 'EventStoreDB has not answered yet.',
+    })
+    await expectSoon(() => ready(started).catch(() => null)).toMatchObject({
+      reason: expect.stringContaining('The log is not there'),
+    })
+    await expectSoon(() => started.said()).toContain('The log is not there')
+    await server.restart()
+    await started.open
+    expect(await ready(started)).toEqual({ status: 'ready' })
+  })
+
+  test('it can be stopped while it waits for a log that is away', async () => {
+    await server.kill()
+    const started = await launch()
+    await expectSoon(() => ready(started).catch(() => null)).toMatchObject({ status: 'not ready' })
+    started.signal('SIGTERM')
+    expect(await started.ended).toBe(0)
+  })
+
+  test('an event of Foyer’s that this version does not know turns it not ready, while it goes on recording, and stops the next start', async () => {
+    const opened = await launch()
+    await opened.open
+    const unknown = {
+      id: randomUUID(),
+      type: 'ChoirSang',
+      isJson: true,
+      data: Buffer.from('{}'),
+      metadata: Buffer.from(JSON.stringify({ by: 'system', $correlationId: randomUUID() })),
+    }
+    server.store.write('gathering-2026112201', -2n, [unknown])
+    await expectSoon(() => ready(opened)).toEqual({
+      status: 'not ready',
+      reason:
+        'The views cannot follow the log: The log holds an event that this version of Foyer does not know: ChoirSang',
+    })
+    await expectSoon(() => opened.said()).toContain('ChoirSang')
+    const asked = { body: { name: 'Ruth Winter', phone: newPhone() } }
+    const { status, isBehind } = await askAt(opened.url, createUser, asked)
+    expect([status, isBehind]).toEqual([201, true])
+
+    const next = await launch()
+    expect(await next.ended).toBe(1)
+    expect(next.said()).toContain(
+      'Foyer cannot run: The log holds an event that this version of Foyer does not know: ChoirSang',
+    )
+  })
+
+  test('a database that is restored from a backup under it is read anew, and what the backup lacks is gone', async () => {
+    const cable = await layCable(server)
+    onTestFinished(() => cable.unplug())
+    const running = await launch(cable.url)
+    await running.open
+    const { body: event } = await askAt(running.url, currentEvent, {})
+    const comeIn = async () => {
+      const asked = { body: { name: 'Ruth Winter', phone: newPhone() } }
+      const { body: ruth } = await askAt(running.url, createUser, asked)
+      await askAt(running.url, checkIn, { body: { userData: { eventId: event.id, userId: ruth.id } } })
+      return ruth.id
+    }
+    const present = async () => {
+      const asked = { params: { eventId: event.id } }
+      const { body } = await askAt(running.url, eventAttendances, asked, { authorization: ADMIN })
+      return body.map(({ id }) => id)
+    }
+    const kept = await comeIn()
+    const backup = server.store.log.slice()
+    const lost = await comeIn()
+    expect(await present()).toEqual([lost, kept])
+
+    const restored = createStore()
+    for (const one of backup.slice(restored.log.length)) restored.write(one.stream, -2n, [one])
+    // Whoever shares the database has gone on since.
+    for (let count = 0; count < 30; count += 1) restored.write(`orders-${count}`, -1n, [backup[0]!])
+    const replacement = await startEventStoreServer({ store: restored })
+    onTestFinished(() => replacement.kill())
+    await cable.unplug()
+    await layCable(replacement, cable.port).then((laid) => onTestFinished(() => laid.unplug()))
+
+    await expectSoon(() => present().catch(() => null)).toEqual([kept])
+    expect(running.said()).toContain('EventStoreDB no longer holds what was read from it')
+    const next = await comeIn()
+    expect(await present()).toEqual([next, kept])
+  })
+})

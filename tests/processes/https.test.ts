@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
+import { get } from 'node:https'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { text } from 'node:stream/consumers'
+import { X509Certificate } from 'node:crypto'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { buildWhenStale } from '#server/pages/built.ts'
+import { issueAuthority, issueCertificate } from '#commands/certificate/issue.ts'
+import { startProcess, type FoyerProcess } from '#tests/foyer/foyer-process.ts'
+import { PASSWORD } from '#tests/foyer/foyer.ts'
+
+/** From the command to a tablet that trusts the server: real processes, and a client that trusts the authority alone. */
+
+let directory: string
+let running: FoyerProcess[] = []
+
+beforeAll(() => buildWhenStale(() => {}), 120_000)
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'foyer-'))
+})
+afterEach(async () => {
+  for (const one of running) one.signal('SIGKILL')
+  await Promise.all(running.map(({ ended }) => ended))
+  running = []
+  rmSync(directory, { recursive: true, force: true })
+})
+
+async function start(environment: Record<string, string> = {}): Promise<FoyerProcess> {
+  const started = await startProcess({ DATA_DIR: directory, ADMIN_PASSWORD: PASSWORD, ...environment })
+  running.push(started)
+  return started
+}
+
+/** Runs a command as npm does, and answers what it said. */
+async function command(name: string, words: string[] = [], environment: Record<string, string> = {}): Promise<string> {
+  const child = spawn(process.execPath, ['run.js', `commands/${name}.ts`, ...words], {
+    env: { ...process.env, DATA_DIR: directory, ...environment },
+  })
+  const [said, warned, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  if (code !== 0) throw new Error(warned)
+  return said + warned
+}
+
+/** What a tablet that trusts this certificate and no other gets. */
+async function opened(url: string, ca: string): Promise<{ status: number | undefined; body: string }> {
+  const [response] = (await once(get(url, { ca, agent: false }), 'response')) as [IncomingMessage]
+  return { status: response.statusCode, body: await text(response) }
+}
+
+const files = () => readFileSync(join(directory, 'certificate', 'authority.pem'), 'utf8')
+const certificateIn = (pem: string) => new X509Certificate(pem).toString()
+/** The lines of its key, so that each can be looked for. */
+const keyLines = (pem: string) => (/PRIVATE KEY-----\n([^-]+)\n-----END PRIVATE/.exec(pem)?.[1] ?? '').split('\n')
+
+test('after the command Foyer is open over https, to whoever trusts what it hands out, and its key stays with it', async () => {
+  expect(await command('certificate')).toContain('Start Foyer again')
+  const foyer = await start()
+  expect(foyer.said()).toContain('Foyer is open at https://127.0.0.1:')
+  expect(foyer.said()).not.toMatch(/npm run certificate|plain http/)
+
+  const { port } = new URL(foyer.url)
+  const sent = request(`http://127.0.0.1:${port}/foyer-authority.crt`).end()
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  const ca = new X509Certificate(Buffer.concat(await response.toArray())).toString()
+  expect(ca).toBe(certificateIn(files()))
+  for (const host of ['127.0.0.1', 'localhost'])
+    expect((await opened(`https://${host}:${port}/`, ca)).body, host).toContain('<title>Foyer</title>')
+  expect((await opened(`https://127.0.0.1:${port}/health/ready`, ca)).status).toBe(200)
+
+  const keys = [files(), readFileSync(join(directory, 'certificate', 'server.pem'), 'utf8')].flatMap(keyLines)
+  expect(keys.length).toBeGreaterThan(3)
+  const paths = ['/foyer-authority.crt', '/certificate/authority.pem', '/data/certificate/server.pem', '/authority.pem']
+  for (const path of [...paths, '/assets/..%2f..%2fdata%2fcertificate%2fserver.pem', '/'])
+    for (const key of keys) expect((await opened(`https://127.0.0.1:${port}${path}`, ca)).body).not.toContain(key)
+  foyer.signal('SIGTERM')
+  expect(await foyer.ended).toBe(0)
+})
+
+test('the command, run again, leaves a tablet its trust', async () => {
+  await command('certificate')
+  const ca = certificateIn(files())
+  await command('certificate', ['checkin.church.lan'])
+  const foyer = await start()
+  const { port } = new URL(foyer.url)
+  expect((await opened(`https://127.0.0.1:${port}/health/ready`, ca)).status).toBe(200)
+})
+
+test('the start says which address the certificate does not know, and what to do', async () => {
+  await command('certificate')
+  const foyer = await start({ PUBLIC_URL: 'https://checkin.church.example' })
+  expect(foyer.said()).toMatch(
+    /^ {2}The certificate is not made for checkin\.church\.example: run "npm run certificate" again, and then start Foyer again\.$/m,
+  )
+})
+
+test('the start says that the certificate has ended', async () => {
+  await command('certificate')
+  const past = new Date('2020-01-01T00:00:00Z')
+  const issued = await issueCertificate(['127.0.0.1'], await issueAuthority({ name: 'oak', addresses: [] }, past), past)
+  writeFileSync(join(directory, 'certificate', 'server.pem'), `${issued.cert}\n${issued.key}`)
+  expect((await start()).said()).toMatch(/^ {2}The certificate ended on 2022-03-11: run "npm run certificate" again/m)
+})
+
+test('a certificate that cannot be read stops the start in one line', async () => {
+  await command('certificate')
+  writeFileSync(join(directory, 'certificate', 'server.pem'), 'half of it')
+  const refused = await start()
+  expect(await refused.ended).toBe(1)
+  expect(refused.said()).toMatch(/^Foyer cannot run: DATA_DIR [^\n]+npm run certificate[^\n]+\n$/)
+})
+
+test('a certificate that is named in the configuration counts instead', async () => {
+  await command('certificate')
+  const now = new Date()
+  const authority = await issueAuthority({ name: 'elsewhere', addresses: [] }, now)
+  const { cert, key } = await issueCertificate(['127.0.0.1'], authority, now)
+  const [TLS_CERT, TLS_KEY] = [join(directory, 'cert.pem'), join(directory, 'key.pem')] as const
+  writeFileSync(TLS_CERT, cert)
+  writeFileSync(TLS_KEY, key)
+  const foyer = await start({ TLS_CERT, TLS_KEY })
+  const { port } = new URL(foyer.url)
+  expect((await opened(`https://127.0.0.1:${port}/health/ready`, authority.cert)).status).toBe(200)
+  expect((await opened(`https://127.0.0.1:${port}/foyer-authority.crt`, authority.cert)).status).toBe(404)
+})
+
+test('a member file is sent to a server with such a certificate as to any other', async () => {
+  await command('certificate')
+  const foyer = await start()
+  const here = { PORT: new URL(foyer.url).port, HOST: '127.0.0.1', ADMIN_PASSWORD: PASSWORD, FOYER_URL: '' }
+  expect(await command('import', ['tests/data/members-gocc.csv', '--json'], here)).toContain('"households"')
+})
+
+test('without a certificate the start names the command, where tablets can reach it', async () => {
+  const foyer = await start({ HOST: '0.0.0.0' })
+  const isReachable = foyer.said().includes('for tablets:')
+  expect(foyer.said().includes('"npm run certificate" sets up https')).toBe(isReachable)
+})

@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { allAttendees, importDirectory, searchByLastName } from '#domain/contract/http.ts'
+import { inBatches } from '#domain/directory-import/batches.ts'
+import { readMemberFile } from '#domain/directory-import/read-member-file.ts'
+import { NOTHING_YET, together, type Results } from '#domain/directory-import/results.ts'
+import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
+import { buildWhenStale } from '#server/pages/built.ts'
+import { startProcess, type FoyerProcess } from '#tests/foyer/foyer-process.ts'
+import { ADMIN, askAt, PASSWORD } from '#tests/foyer/foyer.ts'
+import { eventsIn } from '#tests/foyer/morning.ts'
+
+/** An import whose server is killed in the middle: sent on, it comes to the same as if nothing had happened. */
+
+let directory: string
+let server: FoyerProcess | null = null
+
+beforeAll(() => buildWhenStale(() => {}), 120_000)
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'foyer-'))
+})
+afterEach(async () => {
+  await kill()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+async function start(): Promise<void> {
+  server = await startProcess({ DATA_DIR: directory, ADMIN_PASSWORD: PASSWORD })
+}
+
+async function kill(): Promise<void> {
+  server?.signal('SIGKILL')
+  await server?.ended
+  server = null
+}
+
+const FAMILIES = 2_400
+const rows = Array.from({ length: FAMILIES }, (_, n) => {
+  const phone = String(2_105_550_000 + n)
+  return `Ruth Winter${n},,${phone}\nObed Winter${n},child,`
+})
+const { households } = readMemberFile(`name,relationship,phone\n${rows.join('\n')}`, 'standard')
+const batches = inBatches(households, 600)
+
+const ask = async (number: number, importId: string) => {
+  const body = { users: batches[number] ?? [], batch: { importId, number } }
+  const answered = await askAt(server?.url ?? '', importDirectory, { body }, { authorization: ADMIN })
+  return answered.body.results
+}
+
+const isIn = async (name = '') => {
+  const lastName = name.split(' ').at(-1) ?? ''
+  return (await askAt(server?.url ?? '', searchByLastName, { query: { lastName } })).body.length > 0
+}
+
+const people = async () =>
+  (await askAt(server?.url ?? '', allAttendees, {}, { authorization: ADMIN })).body
+    .map(({ name, phone, familyMembers }) => [name, phone, ...familyMembers.map((member) => member.name)].join())
+    .toSorted()
+
+/** Sends the whole file; what cannot be answered because the server was killed is sent again when it is back. */
+async function sendAll(importId: string, during: (number: number) => Promise<void> = async () => {}): Promise<Results> {
+  let sum = NOTHING_YET
+  for (const number of batches.keys()) {
+    const [answered] = await Promise.allSettled([ask(number, importId), during(number)])
+    sum = together(sum, answered.status === 'fulfilled' ? answered.value : await ask(number, importId))
+  }
+  return sum
+}
+
+test('an import goes on after the server was killed, and repeating it changes nothing', async () => {
+  await start()
+  const sum = await sendAll('3f8a2c51-7b90-4d6e-8c12-5e9f0a1b2c3d', async (number) => {
+    if (number !== 1 && number !== 2) return
+    // The first of the batch is in, and the hundreds behind it are under way.
+    await expect.poll(() => isIn(batches[number]?.[0]?.name), { interval: 1, timeout: 30_000 }).toBe(true)
+    await kill()
+    await start()
+  })
+  expect(sum).toEqual({ added: FAMILIES, changed: 0, unchanged: 0, errors: [] })
+  const everybody = households.map(({ name, phone }) => [name, phone, name.replace('Ruth', 'Obed')].join())
+  expect(await people()).toEqual(everybody.toSorted())
+  expect(await sendAll('9c1d7e40-2a3b-4c5d-9e6f-7a8b9c0d1e2f')).toEqual({
+    ...NOTHING_YET,
+    unchanged: FAMILIES,
+  })
+  await kill()
+
+  const log = await sqliteEventLog(directory)
+  const recorded = await eventsIn(log, 'DirectoryImported')
+  expect(recorded.map(({ data }) => [data.batch, data.added, data.changed])).toEqual(
+    [...batches.keys()].map((number) => [number, 600, 0]),
+  )
+  expect(await eventsIn(log, 'PhoneClaimed')).toHaveLength(FAMILIES)
+  expect(await eventsIn(log, 'FamilyMemberImported')).toHaveLength(FAMILIES)
+  await log.close()
+}, 120_000)

@@ -1,0 +1,182 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { execFileSync, spawnSync } from 'node:child_process'
+import process from 'node:process'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { checkIn, createUser, currentEvent, eventAttendances } from '#domain/contract/http.ts'
+import { buildWhenStale } from '#server/pages/built.ts'
+import { startProcess, type FoyerProcess } from '#tests/foyer/foyer-process.ts'
+import { ADMIN, askAt, PASSWORD } from '#tests/foyer/foyer.ts'
+
+/** The server as a process: how it starts, how it stops, and what is left when it is killed. */
+
+let directory: string
+let running: FoyerProcess[] = []
+
+beforeAll(() => buildWhenStale(() => {}), 120_000)
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'foyer-'))
+})
+afterEach(async () => {
+  for (const one of running) one.signal('SIGKILL')
+  await Promise.all(running.map(({ ended }) => ended))
+  running = []
+  rmSync(directory, { recursive: true, force: true })
+})
+
+async function start(environment: Record<string, string> = {}): Promise<FoyerProcess> {
+  const started = await startProcess({ DATA_DIR: directory, ADMIN_PASSWORD: PASSWORD, ...environment })
+  running.push(started)
+  return started
+}
+
+/** The number of the n-th family that a storm registers. */
+const phoneOf = (n: number) => `512555${String(n).padStart(4, '0')}`
+
+async function registerAndCheckIn(url: string, n: number): Promise<number> {
+  const { body: event } = await askAt(url, currentEvent, {})
+  const { body: user } = await askAt(url, createUser, { body: { name: `Family ${n}`, phone: phoneOf(n) } })
+  const { status } = await askAt(url, checkIn, { body: { userData: { eventId: event.id, userId: user.id } } })
+  if (status !== 200) throw new Error(`Refused with ${status}`)
+  return user.id
+}
+
+async function present(url: string): Promise<number[]> {
+  const { body: event } = await askAt(url, currentEvent, {})
+  const { body: rows } = await askAt(url, eventAttendances, { params: { eventId: event.id } }, { authorization: ADMIN })
+  return rows.map(({ id }) => id)
+}
+
+test('the first start prints a password once, and it opens the attendance list', async () => {
+  const first = await start({ ADMIN_PASSWORD: '' })
+  const [, password = ''] = /password is {2}(\S+)/.exec(first.said()) ?? []
+  expect(password).toMatch(/^\w{4}-\w{4}-\w{4}-\w{4}$/)
+  const { body: event } = await askAt(first.url, currentEvent, {})
+  const asked = { params: { eventId: event.id } }
+  const answer = await askAt(first.url, eventAttendances, asked, { authorization: `Basic ${btoa(`:${password}`)}` })
+  expect(answer.status).toBe(200)
+  first.signal('SIGTERM')
+  expect(await first.ended).toBe(0)
+
+  const second = await start({ ADMIN_PASSWORD: '' })
+  expect(second.said()).not.toContain('password')
+})
+
+test('a check-in that is being written when the server is told to stop is still answered, and the server ends well', async () => {
+  const foyer = await start()
+  const { body: event } = await askAt(foyer.url, currentEvent, {})
+  const { body: user } = await askAt(foyer.url, createUser, { body: { name: 'Ruth Abelmoor', phone: phoneOf(1) } })
+  // Whoever else holds the database keeps the writer waiting, as a slow disk would.
+  const holder = new DatabaseSync(join(directory, 'foyer.db'))
+  holder.exec('BEGIN IMMEDIATE')
+  const answer = askAt(foyer.url, checkIn, { body: { userData: { eventId: event.id, userId: user.id } } })
+  await vi.waitFor(() => expect(isWaiting(foyer)).resolves.toBe(true))
+  foyer.signal('SIGTERM')
+  await vi.waitFor(() => expect(fetch(`${foyer.url}/health/live`)).rejects.toThrow())
+  holder.exec('ROLLBACK')
+  holder.close()
+  expect((await answer).status).toBe(200)
+  expect(await foyer.ended).toBe(0)
+  expect(await present((await start()).url)).toEqual([user.id])
+})
+
+/** Whether the server has taken in the request before: it answers one that was sent later. */
+const isWaiting = async ({ url }: FoyerProcess) => (await fetch(`${url}/health/ready`)).ok
+
+test('whatever a tablet was told is recorded survives that the server is killed, three times over', async () => {
+  const told: number[] = []
+  let next = 0
+  for (let kill = 1; kill <= 3; kill++) {
+    const foyer = await start()
+    const enough = told.length + 10
+    const tablets = Array.from({ length: 6 }, async () => {
+      while (told.length < enough) told.push(await registerAndCheckIn(foyer.url, next++))
+      foyer.signal('SIGKILL')
+      for (;;) told.push(await registerAndCheckIn(foyer.url, next++))
+    })
+    await Promise.allSettled(tablets)
+    await foyer.ended
+  }
+  const after = await present((await start()).url)
+  expect(after).toEqual(expect.arrayContaining(told))
+  expect(new Set(after).size).toBe(after.length)
+})
+
+test('a second server on the same directory is refused in one line', async () => {
+  await start()
+  const second = await start()
+  expect(await second.ended).toBe(1)
+  expect(second.said()).toMatch(/^Foyer cannot run: Another Foyer is using .+: stop it first.*\n$/)
+})
+
+test('a port that is taken is refused in one line', async () => {
+  const first = await start()
+  const elsewhere = mkdtempSync(join(tmpdir(), 'foyer-'))
+  const second = await start({ PORT: new URL(first.url).port, DATA_DIR: elsewhere })
+  expect(await second.ended).toBe(1)
+  expect(second.said()).toMatch(/^Foyer cannot run: PORT should be a free one: \d+ is in use already\n$/)
+  rmSync(elsewhere, { recursive: true })
+})
+
+test('another secret than the one that the log was begun with is refused in one line', async () => {
+  const first = await start({ FOYER_SECRET: 'the secret of the first start' })
+  first.signal('SIGTERM')
+  await first.ended
+  const second = await start({ FOYER_SECRET: 'another secret altogether' })
+  expect(await second.ended).toBe(1)
+  expect(second.said()).toMatch(/^Foyer cannot run: FOYER_SECRET should be the one .*\n$/)
+})
+
+describe('a variable that cannot be meant', () => {
+  test.each([
+    ['PORT', 'eleven'],
+    ['PORT', '70000'],
+    ['HOST', 'not a host'],
+    ['HOST', 'nobody.invalid'],
+    ['DATA_DIR', 'package.json'],
+    ['LOG_LEVEL', 'loudly'],
+    ['TIME_ZONE', 'Mars/Olympus'],
+    ['EVENTSTORE_URL', 'esdb://localhost:2113'],
+    ['LOGO_URL', 'logo.svg'],
+    ['HOME_URL', 'javascript:alert(1)'],
+    ['PUBLIC_URL', 'https://church.example/path'],
+    ['MEMBERS_FILE', 'no-such-file.csv'],
+    ['TLS_CERT', 'no-such-file.pem'],
+    ['FOYER_SECRET', 'short'],
+    ['TRUST_PROXY', 'everybody'],
+  ])('%s=%s stops the start with one line that names it', async (name, value) => {
+    const refused = await start({ [name]: value })
+    expect(await refused.ended).toBe(1)
+    expect(refused.said()).toMatch(new RegExp(`^Foyer cannot run: ${name} [^\\n]+\\n$`))
+  })
+})
+
+test('an older Node is refused in one line that says what to do', () => {
+  const older = join(directory, 'older.mjs')
+  writeFileSync(
+    older,
+    `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })`,
+  )
+  const { status, stderr } = spawnSync(process.execPath, ['--import', older, 'run.js', 'server/main.ts'], {
+    encoding: 'utf8',
+  })
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^Foyer needs Node 24\.15 or later[^\n]+\n$/)
+})
+
+test('the pages are built as a church needs them, whoever asks for the build', () => {
+  const scripts = readdirSync('dist/assets').filter((name) => name.endsWith('.js'))
+  const forDevelopers = scripts.filter((name) =>
+    readFileSync(join('dist/assets', name), 'utf8').includes('React DevTools'),
+  )
+  expect(scripts).not.toEqual([])
+  expect(forDevelopers).toEqual([])
+})
+
+test('the scripts run on the Node that comes with the project', () => {
+  const version = execFileSync('npm', ['exec', '--silent', '-c', 'node --version'], { encoding: 'utf8' })
+  const [, major, minor] = /^v(\d+)\.(\d+)/.exec(version.trim()) ?? []
+  expect(Number(major) * 100 + Number(minor)).toBeGreaterThanOrEqual(2415)
+})

@@ -1,0 +1,226 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterChange, type Shown } from '#admin/live/board.ts'
+import * as routes from '#domain/contract/http.ts'
+import { POSITION_HEADER, type Asked, type Route } from '#domain/contract/route.ts'
+import { addEvent, schedule } from '#domain/contract/schedule-routes.ts'
+import { readMemberFile } from '#domain/directory-import/read-member-file.ts'
+import { buildWhenStale } from '#server/pages/built.ts'
+import { startBalancer, type Balancer } from '#tests/foyer/balancer.ts'
+import { startEventStoreServer, type EventStoreServer } from '#tests/eventstore-server/server.ts'
+import { freePort, startProcess, type FoyerProcess } from '#tests/foyer/foyer-process.ts'
+import { ADMIN, askAt, PASSWORD, SECRET, type Answered } from '#tests/foyer/foyer.ts'
+import { newPhone, viewerAt } from '#tests/foyer/morning.ts'
+import { watchBoard } from '#tests/foyer/watching.ts'
+
+/** Five servers on one log, as processes of their own, behind whatever sends a tablet to any of them. */
+
+const FIVE = [0, 1, 2, 3, 4] as const
+
+let directory: string
+let database: EventStoreServer
+let balancer: Balancer
+let servers: { readonly environment: Record<string, string>; running: FoyerProcess }[] = []
+
+beforeAll(async () => {
+  await buildWhenStale(() => {})
+  directory = mkdtempSync(join(tmpdir(), 'foyer-'))
+  database = await startEventStoreServer()
+  const shared = { DATA_DIR: directory, EVENTSTORE_URL: database.url, ADMIN_PASSWORD: PASSWORD, FOYER_SECRET: SECRET }
+  // All at the same moment, on a log that holds nothing.
+  servers = await Promise.all(
+    FIVE.map(async () => {
+      const environment = { ...shared, PORT: String(await freePort()) }
+      return { environment, running: await startProcess(environment) }
+    }),
+  )
+  balancer = await startBalancer(() => servers.map(({ running }) => running.url))
+})
+afterAll(async () => {
+  balancer.close()
+  for (const { running } of servers) running.signal('SIGKILL')
+  await Promise.all(servers.map(({ running }) => running.ended))
+  await database.kill()
+  rmSync(directory, { recursive: true })
+})
+
+const expectSoon = <Value>(what: () => Value) => expect.poll(what, { timeout: 50_000, interval: 50 })
+
+/** How often something was written, by what the database holds. */
+const written = (type: string, isMeant = (_data: string) => true) =>
+  database.store.log.filter((event) => event.type === type && isMeant(Buffer.from(event.data).toString())).length
+
+/** A page that remembers how far it has seen, and asks again what is answered from before that. */
+function tablet(url: string) {
+  let position: string | null = null
+  async function ask<R extends Route>(route: R, asked: Asked<R>): Promise<Answered<R>> {
+    const answered = await askAt(url, route, asked, {
+      authorization: ADMIN,
+      ...(position === null ? {} : { [POSITION_HEADER]: position }),
+    })
+    if (answered.position) position = answered.position
+    return route.method === 'GET' && answered.isBehind ? await ask(route, asked) : answered
+  }
+  return { ask }
+}
+
+const atEach = () => servers.map(({ running }) => tablet(running.url))
+
+const eventNow = async () => (await tablet(balancer.url).ask(routes.currentEvent, {})).body.id
+
+/** Everything that one server answers, to whoever may know everything. */
+async function readModelsOf({ ask }: ReturnType<typeof tablet>) {
+  const events = (await ask(routes.allEvents, {})).body
+  const ofEach = events.map(async ({ id }) => [
+    (await ask(routes.eventStats, { params: { eventId: id } })).body,
+    (await ask(routes.eventAttendances, { params: { eventId: id } })).body,
+  ])
+  return {
+    events,
+    current: (await ask(routes.currentEvent, {})).body,
+    everybody: (await ask(routes.allAttendees, {})).body,
+    schedule: (await ask(schedule, { query: {} })).body,
+    present: await Promise.all(ofEach),
+  }
+}
+
+async function expectAllToAgree(): Promise<void> {
+  await expectSoon(async () => {
+    const all = await Promise.all(atEach().map(readModelsOf))
+    return new Set(all.map((one) => JSON.stringify(one))).size
+  }).toBe(1)
+}
+
+/** What somebody watches at a server, as the dashboard keeps it. */
+async function dashboardAt({ running }: (typeof servers)[number], eventId: number) {
+  const viewer = viewerAt(running)
+  let shown: Shown | null = null
+  const ask = async () => void (shown = await watchBoard(viewer, eventId))
+  viewer.on('board:changed', (change) => {
+    const after = shown && afterChange(shown, change)
+    if (after) shown = after
+    else void ask()
+  })
+  await ask()
+  return () => ({ stats: shown?.stats, ids: shown?.rows?.map(({ id }) => id).toSorted((one, other) => one - other) })
+}
+
+/** A family of two at one tablet, from the door to the list, each request at another server. */
+async function comeIn(eventId: number): Promise<number> {
+  const { ask } = tablet(balancer.url)
+  const { body: user } = await ask(routes.createUser, { body: { name: 'Ruth Winter', phone: newPhone() } })
+  const member = { userId: user.id, name: 'Boaz Winter', relationship: 'spouse' } as const
+  const { body: boaz } = await ask(routes.addFamilyMember, { body: member })
+  const { body: family } = await ask(routes.userWithFamily, { params: { userId: user.id } })
+  expect(family.familyMembers.map(({ id }) => id)).toEqual([boaz.id])
+  const body = { userData: { eventId, userId: user.id }, familyMemberIds: [boaz.id] }
+  expect((await ask(routes.checkIn, { body })).status).toBe(200)
+  const { body: list } = await ask(routes.eventAttendances, { params: { eventId } })
+  expect(list.find(({ id }) => id === user.id)?.groupSize).toBe(2)
+  return user.id
+}
+
+test('five that begin at the same moment begin one church, with one plan', () => {
+  expect(['ChurchFounded', 'OneOffScheduled', 'WeeklyServiceScheduled'].map((type) => written(type, isFirst))).toEqual([
+    1, 1, 1,
+  ])
+})
+/** What a test plans has another name. */
+const isFirst = (data: string) => !data.includes('Choir')
+
+test('a tablet that is sent to another server with every request sees what it wrote, and every dashboard sees it too', async () => {
+  const eventId = await eventNow()
+  const dashboards = await Promise.all(servers.map((one) => dashboardAt(one, eventId)))
+  await Promise.all(Array.from({ length: 15 }, () => comeIn(eventId)))
+  const { ask } = tablet(balancer.url)
+  const { body: list } = await ask(routes.eventAttendances, { params: { eventId } })
+  const ids = list.map(({ id }) => id).toSorted((one, other) => one - other)
+  expect(ids.length).toBeGreaterThanOrEqual(15)
+  const { body: stats } = await ask(routes.eventStats, { params: { eventId } })
+  for (const dashboard of dashboards) await expectSoon(dashboard).toEqual({ stats, ids })
+  await expectAllToAgree()
+})
+
+test('what is asked of all five at the same moment is done once', async () => {
+  const phone = newPhone()
+  const registered = await Promise.all(
+    atEach().map(({ ask }) => ask(routes.createUser, { body: { name: 'Naomi Frost', phone } })),
+  )
+  expect(registered.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    201, 409, 409, 409, 409,
+  ])
+  const naomi = registered.find(({ status }) => status === 201)!.body
+
+  const date = '2031-06-01'
+  const gathering = { date, name: 'Choir', starts: '19:00', opens: '18:00', closes: '21:00' }
+  const planned = await Promise.all(atEach().map(({ ask }) => ask(addEvent, { body: gathering })))
+  expect(new Set(planned.map(({ body }) => body.eventId)).size).toBe(1)
+  expect(written('OneOffScheduled', (data) => data.includes('Choir'))).toBe(1)
+
+  const eventId = await eventNow()
+  const body = { userData: { eventId, userId: naomi.id }, commandId: randomUUID() }
+  const sent = await Promise.all(atEach().map(({ ask }) => ask(routes.checkIn, { body })))
+  expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  expect(written('PartyCheckedIn', (data) => data.includes(String(naomi.id)))).toBe(1)
+
+  await Promise.all(atEach().map(({ ask }) => ask(routes.ensurePastEvents, {})))
+  expect(written('GatheringRecorded', (data) => data.includes(String(eventId)))).toBe(1)
+  await expectAllToAgree()
+})
+
+/** One of the five, whichever, is killed as soon as so many of these were written. It is started again in the end. */
+async function withoutOne(
+  [type, isMeant, count]: readonly [string, (data: string) => boolean, number],
+  work: (victim: FoyerProcess) => Promise<void>,
+): Promise<void> {
+  const one = servers[randomInt(FIVE.length)]!
+  const stop = database.store.onWritten(() => {
+    if (written(type, isMeant) >= count) one.running.signal('SIGKILL')
+  })
+  await work(one.running)
+  expect(await one.running.ended).toBe('SIGKILL')
+  stop()
+  one.running = await startProcess(one.environment)
+}
+
+test('any one of them may be killed in the middle of the rush: the others go on, and nobody is lost or counted twice', async () => {
+  const eventId = await eventNow()
+  const { ask } = tablet(balancer.url)
+  const families = await Promise.all(
+    Array.from({ length: 40 }, () => ask(routes.createUser, { body: { name: 'Ada Sommer', phone: newPhone() } })),
+  )
+  const ids = families.map(({ body }) => body.id)
+  const isOurs = (data: string) => ids.some((id) => data.includes(String(id)))
+
+  /** As a tablet does: what is not answered is sent again, under the same id. */
+  async function checkIn(userId: number): Promise<void> {
+    const body = { userData: { eventId, userId }, commandId: randomUUID() }
+    for (;;) {
+      const { status } = await askAt(balancer.url, routes.checkIn, { body })
+      if (status === 200) return
+      expect([502, 503]).toContain(status)
+    }
+  }
+  await withoutOne(['PartyCheckedIn', isOurs, 5], async () => void (await Promise.all(ids.map(checkIn))))
+  for (const id of ids) expect(written('PartyCheckedIn', (data) => data.includes(String(id)))).toBe(1)
+  await expectAllToAgree()
+})
+
+test('an import that breaks off with its server is finished at another', async () => {
+  const rows = Array.from({ length: 300 }, (_, n) => `Orpah Moab${n},,${3_105_550_000 + n}`)
+  const { households } = readMemberFile(`name,relationship,phone\n${rows.join('\n')}`, 'standard')
+  const body = { users: households, batch: { importId: randomUUID(), number: 0 } }
+  const isOurs = (data: string) => data.includes('Moab')
+  await withoutOne(['MemberImported', isOurs, 20], async (victim) => {
+    await expect(tablet(victim.url).ask(routes.importDirectory, { body })).rejects.toThrow()
+    expect(written('MemberImported', isOurs)).toBeLessThan(300)
+    const { body: finished } = await tablet(balancer.url).ask(routes.importDirectory, { body })
+    expect(finished.results).toMatchObject({ added: 300, changed: 0, errors: [] })
+  })
+  expect(written('MemberImported', isOurs)).toBe(300)
+  expect(written('DirectoryImported')).toBe(1)
+  await expectAllToAgree()
+})
