@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { SWITCHES } from '#tests/browser/chromium-switches.ts'
 import type { Worker } from '#tests/browser/support/corner.ts'
 import { brieflyOnly, ON_EVENTSTORE } from '#tests/browser/on-eventstore.ts'
 
@@ -7,7 +8,8 @@ export default defineConfig<object, Worker>({
   testDir: 'tests/browser',
   testMatch: '*.spec.ts',
   fullyParallel: true,
-  workers: 2,
+  // More than two cores have, because each of them waits now and then.
+  workers: 3,
   forbidOnly: true,
   timeout: 60_000,
   // A page asks again after five seconds, and a busy machine takes its time as well. What is there is not waited for.
@@ -44,15 +46,7 @@ export default defineConfig<object, Worker>({
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: [...SWITCHES],
     },
   },
 })

@@ -9,38 +9,61 @@ export type Machine = {
   readonly isRoot: boolean
   /** Where Playwright keeps the Chromium that it has installed. */
   readonly playwrightsOwn: string
-  /** Whether this is a program, with all that it needs. */
+  /** Returns whether this is a program that starts. */
   runs(program: string): boolean
-  /** Runs a command to its end; whether it went well. */
+  /** Runs a command to its end. Returns whether it succeeded. */
   does(command: string, ...words: string[]): boolean
 }
 
 const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome']
 
-/** The Chromium of the browser tests: one that is here, or else one that is installed now. Says in one line when neither works. */
+/** Where installers put a browser whose folder is not on the PATH. */
+const USUAL_PLACES = [
+  '/usr/bin/google-chrome',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/local/bin/chromium',
+  '/opt/google/chrome/chrome',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+]
+
+/**
+ * Returns the Chromium of the browser tests: one that is on this machine, or else one that is installed now. Throws an
+ * error that says what to do when neither works.
+ */
 export async function chromiumPath(machine: Machine = thisMachine): Promise<string> {
   const named = machine.environment['CHROME_PATH']
   if (named && !machine.runs(named)) throw new Error(`CHROME_PATH should be a Chrome or Chromium that runs: ${named}`)
-  const found = named || installed(machine) || fromPlaywright(machine) || fromDebian(machine)
-  if (found) return found
-  throw new Error('The browser tests need Chrome or Chromium: install one, or set CHROME_PATH to where it is')
+  const path = named || installed(machine) || newlyInstalled(machine)
+  if (path) return path
+  throw new Error(
+    'The browser tests need Chrome or Chromium, and none was found or could be installed. Install one, or set CHROME_PATH to where it is. ' +
+      'On Debian or Ubuntu: "apt-get install chromium" as root. If that fails, repair the package system first: ' +
+      '"dpkg --configure -a", "apt-get --fix-broken install", "apt-get update"',
+  )
 }
 
 function installed({ environment, playwrightsOwn, runs }: Machine): string | undefined {
   const folders = (environment['PATH'] ?? '').split(delimiter).filter(Boolean)
-  const programs = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  return [...programs, playwrightsOwn].find(runs)
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return [...onPath, ...USUAL_PLACES, playwrightsOwn].find(runs)
 }
 
-function fromPlaywright({ does, runs, playwrightsOwn }: Machine): string | undefined {
-  const isThere = does(process.execPath, 'node_modules/playwright/cli.js', 'install', 'chromium')
-  return isThere && runs(playwrightsOwn) ? playwrightsOwn : undefined
+/** A command that fails may still have installed a browser, so each one is followed by a look at what is there. */
+function newlyInstalled(machine: Machine): string | undefined {
+  machine.does(process.execPath, 'node_modules/playwright/cli.js', 'install', 'chromium')
+  return installed(machine) ?? fromDebian(machine)
 }
 
+/** The update fails when one of many sources does. What is known of the others is often enough. */
 function fromDebian(machine: Machine): string | undefined {
   const { does, isRoot } = machine
-  const isThere = isRoot && does('apt-get', 'update') && does('apt-get', 'install', '-y', 'chromium')
-  return isThere ? installed(machine) : undefined
+  if (!isRoot) return undefined
+  does('apt-get', 'update')
+  does('apt-get', 'install', '-y', 'chromium')
+  return installed(machine)
 }
 
 const thisMachine: Machine = {

@@ -39,10 +39,36 @@ test('where there is none, Playwright installs one', async () => {
   expect(await chromiumPath(machine([], { 'install chromium': OWN }))).toBe(OWN)
 })
 
-test('where Playwright cannot, Debian does, for whoever may install there', async () => {
-  const debian = { update: '/bin/nothing', 'install -y chromium': '/bin/chromium' }
-  expect(await chromiumPath(machine([], debian, { isRoot: true }))).toBe('/bin/chromium')
-  await expect(chromiumPath(machine([], debian))).rejects.toThrow(/install one, or set CHROME_PATH/)
+test('a browser in a usual place is found though its folder is not on the PATH, and nothing is fetched', async () => {
+  const here = machine(['/usr/bin/chromium', OWN], {}, { environment: { PATH: '/bin' } })
+  expect(await chromiumPath(here)).toBe('/usr/bin/chromium')
+  expect(here.done).toEqual([])
+})
+
+test('where Playwright cannot, Debian does, for somebody who may install there', async () => {
+  const debian = { 'install -y chromium': '/bin/chromium' }
+  expect(await chromiumPath(machine([], { update: '/bin/nothing', ...debian }, { isRoot: true }))).toBe('/bin/chromium')
+  await expect(chromiumPath(machine([], debian))).rejects.toThrow(/Install one, or set CHROME_PATH/)
+})
+
+test('a list of packages that cannot be renewed does not keep Debian from installing one', async () => {
+  const here = machine([], { 'install -y chromium': '/bin/chromium' }, { isRoot: true })
+  expect(await chromiumPath(here)).toBe('/bin/chromium')
+})
+
+test('an installation that says it failed is looked at all the same', async () => {
+  const here = machine([], {}, { isRoot: true })
+  const running = new Set<string>()
+  const does = (...words: string[]) => {
+    if (words[0] === 'apt-get' && words[1] === 'install') running.add('/usr/bin/chromium')
+    return false
+  }
+  const path = await chromiumPath({ ...here, does, runs: (program) => running.has(program) })
+  expect(path).toBe('/usr/bin/chromium')
+})
+
+test('a package system that is broken is named, with what repairs it', async () => {
+  await expect(chromiumPath(machine([], {}, { isRoot: true }))).rejects.toThrow(/dpkg --configure -a/)
 })
 
 test('a browser that is fetched but does not run is not taken', async () => {
