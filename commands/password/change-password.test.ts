@@ -55,6 +55,12 @@ test('a short one is refused, and twelve characters are enough', async () => {
   expect(await opens('12characters')).toBe(true)
 })
 
+test('one that everybody would try first is refused', async () => {
+  for (const common of ['password1234', 'Gate of Hope 2026'])
+    await expect(changing([common, common], [], true, { CHURCH_NAME: 'Gate of Hope' })).rejects.toThrow(/hard to guess/)
+  expect(await opens(OLD)).toBe(true)
+})
+
 test('what is piped in is taken without asking again', async () => {
   const { asked } = await changing([NEW], [], false)
   expect(asked).toEqual([''])

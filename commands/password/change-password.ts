@@ -1,18 +1,18 @@
+import { isFit, PASSWORD_SHOULD, SHORTEST } from '#server/access/password-rules.ts'
 import { generatePassword, setPassword } from '#server/access/administrator.ts'
 import { Refused, type Invocation } from '#commands/command.ts'
 import type { Typing } from './standard-input.ts'
 import { readConfig } from '#server/configuration/config.ts'
 
-const SHORTEST = 12
 const USAGE = 'npm run password [-- --generate]'
 
 /** Sets a new administrator's password: generated, typed twice, or the first line of what is piped in. */
 export async function changePassword({ words, environment, say }: Invocation, typing: Typing): Promise<void> {
-  const { dataDir, adminPassword } = readConfig(environment)
+  const { dataDir, adminPassword, churchName } = readConfig(environment)
   const isGenerated = words[0] === '--generate'
   if (words.length > (isGenerated ? 1 : 0)) throw new Refused(`These words are not understood: ${USAGE}`)
 
-  const password = isGenerated ? generatePassword() : await chosen(typing)
+  const password = isGenerated ? generatePassword() : await chosen(typing, churchName)
   await setPassword(dataDir, password)
   if (isGenerated) say(`The administrator's password is  ${password}\nIt is shown this once and stored nowhere.`)
   else say("The administrator's password is set.")
@@ -23,16 +23,14 @@ export async function changePassword({ words, environment, say }: Invocation, ty
   )
 }
 
-async function chosen(typing: Typing): Promise<string> {
-  if (!typing.isTerminal) return fit(await typing.line(''))
-  const password = fit(await typing.line(`New password, ${SHORTEST} characters at least: `))
+async function chosen(typing: Typing, churchName: string): Promise<string> {
+  if (!typing.isTerminal) return fit(await typing.line(''), churchName)
+  const password = fit(await typing.line(`New password, ${SHORTEST} characters at least: `), churchName)
   if ((await typing.line('The same again: ')) === password) return password
   throw new Refused('The two passwords differ: nothing was changed, try again')
 }
 
-function fit(password: string): string {
-  if (password.length >= SHORTEST && password.trim() === password) return password
-  throw new Refused(
-    `The password should have ${SHORTEST} characters at least, and no space at its ends: nothing was changed`,
-  )
+function fit(password: string, churchName: string): string {
+  if (isFit(password, churchName)) return password
+  throw new Refused(`The password ${PASSWORD_SHOULD}. Nothing was changed`)
 }

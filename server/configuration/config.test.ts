@@ -50,7 +50,7 @@ test('what is given is taken', () => {
     PORT: '8080',
     HOST: '::',
     DATA_DIR: '/var/lib/foyer',
-    ADMIN_PASSWORD: 'open sesame',
+    ADMIN_PASSWORD: 'seven-candles-on-a-table',
     CHURCH_NAME: 'Grace Chapel',
     TIME_ZONE: 'Asia/Jerusalem',
     MEMBERS_FILE: 'tests/data/members-gocc.csv',
@@ -64,7 +64,7 @@ test('what is given is taken', () => {
     port: 8080,
     host: '::',
     dataDir: '/var/lib/foyer',
-    adminPassword: 'open sesame',
+    adminPassword: 'seven-candles-on-a-table',
     churchName: 'Grace Chapel',
     timeZone: 'Asia/Jerusalem',
     membersAreInvented: false,
@@ -74,7 +74,7 @@ test('what is given is taken', () => {
   })
 })
 
-const SHARED = { ADMIN_PASSWORD: 'open sesame', FOYER_SECRET: 'sixteen letters!' }
+const SHARED = { ADMIN_PASSWORD: 'seven-candles-on-a-table', FOYER_SECRET: 'sixteen letters!' }
 
 test.each([
   ['esdb://localhost:2113?tls=false', { username: 'foyer', password: 'insecure' }],
@@ -113,7 +113,9 @@ describe('what a variable cannot mean stops the start with one line that names i
     ['HOST', 'http://localhost'],
     ['HOST', 'two words'],
     ['EVENTSTORE_URL', 'esdb://localhost:2113'],
-    ['ADMIN_PASSWORD', ' sesame'],
+    ['ADMIN_PASSWORD', ' seven-candles-on-a-table'],
+    ['ADMIN_PASSWORD', 'elevenchars'],
+    ['ADMIN_PASSWORD', 'foyer-2026-foyer'],
     ['CHURCH_NAME', 'x'.repeat(81)],
     ['LOGO_URL', 'logo.svg'],
     ['LOGO_URL', 'javascript:alert(1)'],

@@ -2,6 +2,7 @@ import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { isIP, isIPv6 } from 'node:net'
 import { createSecureContext } from 'node:tls'
 import { z } from 'zod'
+import { isFit, PASSWORD_SHOULD } from '#server/access/password-rules.ts'
 import { BadAddress, readAddress, type Address } from '#infra/event-log/eventstore/address.ts'
 
 /** What the environment says, checked once. Defaults and meanings are in README.md. */
@@ -47,10 +48,7 @@ const variables = {
     .default('0.0.0.0'),
   DATA_DIR: z.string().default('./data'),
   EVENTSTORE_URL: z.string().optional(),
-  ADMIN_PASSWORD: z
-    .string()
-    .refine((text) => text.trim() === text, 'should not begin or end with a space')
-    .optional(),
+  ADMIN_PASSWORD: z.string().optional(),
   CHURCH_NAME: z.string().max(80, 'should have 80 characters at most').default('Foyer'),
   LOGO_URL: z
     .url({ protocol: /^https?$/, error: 'should be a web address, as in https://church.example/logo.svg' })
@@ -78,7 +76,8 @@ const variables = {
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const value = <Name extends keyof typeof variables>(name: Name) => checked(name, environment[name] || undefined)
   const membersFile = value('MEMBERS_FILE')
-  const [adminPassword, secret] = [value('ADMIN_PASSWORD'), value('FOYER_SECRET')]
+  const churchName = value('CHURCH_NAME')
+  const [adminPassword, secret] = [fit(value('ADMIN_PASSWORD'), churchName), value('FOYER_SECRET')]
   const eventStoreUrl = value('EVENTSTORE_URL')
   const shared = { ADMIN_PASSWORD: adminPassword, FOYER_SECRET: secret }
   return {
@@ -87,7 +86,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     dataDir: value('DATA_DIR'),
     eventStore: eventStoreUrl ? eventStoreAt(eventStoreUrl, shared, environment['DEBUG']) : undefined,
     adminPassword,
-    churchName: value('CHURCH_NAME'),
+    churchName,
     logoUrl: value('LOGO_URL'),
     homeUrl: value('HOME_URL'),
     timeZone: value('TIME_ZONE'),
@@ -105,6 +104,11 @@ function checked<Name extends keyof typeof variables>(name: Name, text: string |
   const result = variables[name].safeParse(text)
   if (result.success) return result.data as z.output<(typeof variables)[Name]>
   throw new BadConfiguration(`${name} ${result.error.issues[0]?.message ?? 'is not valid'}`)
+}
+
+function fit(adminPassword: string | undefined, churchName: string): string | undefined {
+  if (adminPassword === undefined || isFit(adminPassword, churchName)) return adminPassword
+  throw new BadConfiguration(`ADMIN_PASSWORD ${PASSWORD_SHOULD}`)
 }
 
 /** Several servers may share the log: what each would otherwise make up for itself has to be given. */
