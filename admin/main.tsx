@@ -3,16 +3,13 @@ import { createRoot } from 'react-dom/client'
 // The look in general first, so that each screen's own has the last word.
 import { Shell } from '#kiosk/shell/frame/Shell.tsx'
 import '#admin/frame/admin.css'
-import { forget } from '#admin/access/access.ts'
+import { followAbsence } from '#admin/access/absence.ts'
 import { App } from './App.tsx'
 import { beginReading } from '#admin/screens/Directory/reading.ts'
 import { look } from '#admin/frame/look.ts'
-import { whenUntouched } from '#admin/access/untouched.ts'
 
-const FORGOTTEN_AFTER_MS = 15 * 60_000
-
+followAbsence()
 if (location.pathname === '/directory') beginReading()
-whenUntouched(FORGOTTEN_AFTER_MS, forget)
 
 createRoot(document.getElementById('root')!).render(
   <Shell look={look}>

@@ -20,6 +20,8 @@ export const texts = {
     submit: 'Submit',
     submitting: 'Authenticating...',
     wrong: 'Incorrect password. Please try again.',
+    tooManyTries:
+      'Too many wrong passwords were sent from this network. Please wait an hour, or use a computer that signed in before.',
     withdrawn: 'Authentication failed. Please contact the administrator.',
     failed: {
       title: 'Authentication Error',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { isRefusal, useAccess } from './access.ts'
+import { isRefusal, isTooManyTries, useAccess } from './access.ts'
 import { texts } from '#admin/texts.ts'
 import { AlertIcon } from '#kiosk/shell/look/icons.tsx'
 import { NetworkFailed } from '#kiosk/shell/calls/call.ts'
@@ -29,10 +29,10 @@ export function PasswordForm({ onPassword, isAlone = false }: Props) {
         className="field"
         type="password"
         autoComplete="current-password"
-        aria-invalid={wrong}
+        aria-invalid={wrong !== null}
         aria-describedby={wrong ? 'password-wrong' : undefined}
       />
-      {wrong && <Mishap id="password-wrong">{texts.access.wrong}</Mishap>}
+      {wrong && <Mishap id="password-wrong">{wrong}</Mishap>}
       <Button type="submit" aria-disabled={busy} h={56} fz="lg" fullWidth>
         {busy ? texts.access.submitting : texts.access.submit}
       </Button>
@@ -51,7 +51,7 @@ const Mishap = ({ id, children }: { id?: string; children: string }) => (
 function useSubmit(onPassword: Props['onPassword'], isAlone: boolean) {
   const field = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
   const waiting = useAccess((access) => access.waiting)
   useEffect(() => {
     if (waiting > 0 || isAlone) field.current?.focus()
@@ -62,12 +62,12 @@ function useSubmit(onPassword: Props['onPassword'], isAlone: boolean) {
     const password = field.current?.value ?? ''
     if (busy || password === '') return field.current?.focus()
     setBusy(true)
-    setWrong(false)
+    setWrong(null)
     try {
       await onPassword(password)
     } catch (error) {
-      setWrong(isRefusal(error))
-      if (!isRefusal(error)) fail(error)
+      if (isRefusal(error)) setWrong(isTooManyTries(error) ? texts.access.tooManyTries : texts.access.wrong)
+      else fail(error)
       setBusy(false)
       field.current?.focus()
     }

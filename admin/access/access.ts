@@ -1,9 +1,6 @@
 import { create } from 'zustand'
+import { forgetHeader, keepHeader, keptHeader } from '#kiosk/shell/calls/administrators-header.ts'
 import { CallFailed } from '#kiosk/shell/calls/call.ts'
-import { keep, kept, letGo } from '#kiosk/shell/calls/tab-storage.ts'
-
-/** Where the header is kept for as long as the tab lives: dashboard and directory share it. */
-const KEY = 'directoryAuth'
 
 type Access = {
   /** The header that the administrator's calls carry; null while nobody has given the password. */
@@ -17,7 +14,7 @@ type Access = {
 }
 
 export const useAccess = create<Access>()(() => ({
-  authorization: kept(KEY),
+  authorization: keptHeader(),
   accepted: false,
   withdrawn: false,
   waiting: 0,
@@ -27,14 +24,19 @@ export const useAccess = create<Access>()(() => ({
 export const headerOf = (password: string): string =>
   `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`:${password}`)))}`
 
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof CallFailed && (error.status === 401 || error.status === 429)
+export const isRefusal = (error: unknown): boolean => isWrong(error) || isTooManyTries(error)
+
+/** The server has looked at the password, and it is not the right one. */
+export const isWrong = (error: unknown): boolean => error instanceof CallFailed && error.status === 401
+
+/** The server has not looked at the password: too many wrong ones came from here. */
+export const isTooManyTries = (error: unknown): boolean => error instanceof CallFailed && error.status === 429
 
 /** Tries a password with a call that needs it, and keeps it when the server accepts it. Raises what the call raises. */
 export async function authenticate<T>(password: string, tryIt: (authorization: string) => Promise<T>): Promise<T> {
   const authorization = headerOf(password)
   const answer = await tryIt(authorization)
-  keep(KEY, authorization)
+  keepHeader(authorization)
   useAccess.setState({ authorization, accepted: true, withdrawn: false })
   return answer
 }
@@ -44,13 +46,13 @@ export const accept = (): void => useAccess.setState({ accepted: true, withdrawn
 
 /** The server rejects the header. One that it had accepted before is worth an alert. */
 export function withdraw(): void {
-  letGo(KEY)
+  forgetHeader()
   useAccess.setState(({ accepted }) => ({ authorization: null, accepted: false, withdrawn: accepted }))
 }
 
 /** Logout, the way back to the kiosk, or nobody there: the password is to be given again. */
 export function forget(): void {
-  letGo(KEY)
+  forgetHeader()
   useAccess.setState({ authorization: null, accepted: false, withdrawn: false })
 }
 

@@ -19,7 +19,7 @@ afterEach(() => {
 
 test('a page that nobody touches for fifteen minutes forgets', () => {
   const forget = vi.fn<() => void>()
-  stop = whenUntouched(15 * MINUTES, forget)
+  stop = whenUntouched(15 * MINUTES, forget).stop
   vi.advanceTimersByTime(14 * MINUTES)
   expect(forget).not.toHaveBeenCalled()
   vi.advanceTimersByTime(2 * MINUTES)
@@ -28,7 +28,7 @@ test('a page that nobody touches for fifteen minutes forgets', () => {
 
 test('whoever works on the page is left in peace', () => {
   const forget = vi.fn<() => void>()
-  stop = whenUntouched(15 * MINUTES, forget)
+  stop = whenUntouched(15 * MINUTES, forget).stop
   for (let worked = 0; worked < 60; worked += 10) {
     vi.advanceTimersByTime(10 * MINUTES)
     page.dispatchEvent(new Event('pointerdown'))
@@ -38,8 +38,24 @@ test('whoever works on the page is left in peace', () => {
 
 test('a laptop that was closed meanwhile forgets before the first touch does anything', () => {
   const forget = vi.fn<() => void>()
-  stop = whenUntouched(15 * MINUTES, forget)
+  stop = whenUntouched(15 * MINUTES, forget).stop
   vi.setSystemTime(Date.now() + 60 * MINUTES)
   page.dispatchEvent(new Event('pointerdown'))
+  expect(forget).toHaveBeenCalledOnce()
+})
+
+test('what had passed before the page was loaded counts', () => {
+  const forget = vi.fn<() => void>()
+  stop = whenUntouched(15 * MINUTES, forget, 14 * MINUTES).stop
+  vi.advanceTimersByTime(2 * MINUTES)
+  expect(forget).toHaveBeenCalledOnce()
+})
+
+test('a clock that is set back meanwhile gains no time', () => {
+  const forget = vi.fn<() => void>()
+  stop = whenUntouched(15 * MINUTES, forget).stop
+  vi.advanceTimersByTime(10 * MINUTES)
+  vi.setSystemTime(Date.now() - 60 * MINUTES)
+  vi.advanceTimersByTime(6 * MINUTES)
   expect(forget).toHaveBeenCalledOnce()
 })

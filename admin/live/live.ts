@@ -35,7 +35,7 @@ const ANSWER_MS = 4000
 const UNNOTICED_MS = 1000
 const ASK_AGAIN_MS = 2000
 
-/** The right password is never told that it was tried too often. */
+/** Without an admitted password the counts are shown, and the page asks for it. */
 const PASSWORD_REFUSED = new Set(['password-needed', 'too-many-tries'])
 
 type Watched = { readonly eventId: number; readonly authorization: string | null }

@@ -75,6 +75,38 @@ export const adminAccess: readonly Chapter[] = [
         test: 'desk/password.spec.ts: is forgotten when nobody has touched the page for a quarter of an hour, and with it whoever was looked at',
       },
       {
+        when: 'Too many wrong passwords came from this network: none is looked at for a while',
+        says: [
+          'Too many wrong passwords were sent from this network. Please wait an hour, or use a computer that signed in before.',
+        ],
+        test: 'desk/left-tablet.spec.ts: a password that is not looked at any more is not called wrong',
+      },
+      {
+        when: 'The page was left by Back: the header is forgotten as soon as the kiosk is there',
+        says: ['Authentication Required'],
+        test: 'desk/left-tablet.spec.ts: by Back leaves no password behind, and no names when somebody goes forward again',
+      },
+      {
+        when: 'The page was left by another address: the header is forgotten at the kiosk',
+        says: ['Authentication Required'],
+        test: 'desk/left-tablet.spec.ts: by typing the address of the kiosk leaves no password behind',
+      },
+      {
+        when: 'The page was left for another one for a quarter of an hour: the header is forgotten',
+        says: ['Authentication Required'],
+        test: 'desk/left-tablet.spec.ts: for another page is forgotten there when a quarter of an hour has passed',
+      },
+      {
+        when: 'The gear was tapped, nobody gives the password, and nobody touches the page for a minute: back to the kiosk',
+        says: [],
+        test: 'desk/left-tablet.spec.ts: and has no password is back at the kiosk a minute after the last touch',
+      },
+      {
+        when: 'The page was opened by its address, without a password: it goes on showing the counts',
+        says: ['Authentication Required'],
+        test: 'desk/left-tablet.spec.ts: a dashboard that was opened by its address shows the counts for hours without a password',
+      },
+      {
         when: 'Return to Check-In: the header is forgotten',
         says: ['Return to Check-In'],
         test: 'desk/password.spec.ts: stays behind on the way back to the kiosk',

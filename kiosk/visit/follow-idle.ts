@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { idleFor } from './idle.ts'
-import { passingTime } from './passing-time.ts'
+import { passingTime } from '#kiosk/shell/calls/passing-time.ts'
 import { usePresence } from './presence.ts'
 import { endVisit, noteTouch, useVisit } from './visit.ts'
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { create } from 'zustand'
 import { forget } from './session.ts'
 import { GONE_AFTER } from './idle.ts'
+import { forgetHeader } from '#kiosk/shell/calls/administrators-header.ts'
 import { keep, keepsAnything, kept, letGo } from '#kiosk/shell/calls/tab-storage.ts'
 import { dismissToast } from '#kiosk/shell/frame/toast.tsx'
 import type { Language } from '#kiosk/shell/words/texts.ts'
@@ -47,9 +48,10 @@ export function noteTouch(ago: number): void {
 
 /**
  * Goes on with the visit that was there before the page was loaded anew. One that was left alone meanwhile, as when
- * the tablet slept, is over, and Back does not lead into one.
+ * the tablet slept, is over, and Back does not lead into one. An administrator who was in this tab is forgotten.
  */
 export function resumeVisit(): void {
+  forgetHeader()
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const touched = Number(kept(TOUCHED) ?? Date.now())
   letGo(TOUCHED)
@@ -58,7 +60,10 @@ export function resumeVisit(): void {
   useVisit.setState({ language, largerText: kept(LARGER_TEXT) === 'true' })
 }
 
-/** Forgets everything about the family that was here, and how they wanted to be spoken to. Every screen begins anew. */
+/**
+ * Forgets everything about the family that was here, how they wanted to be spoken to, and the administrator's password.
+ * Every screen begins anew.
+ */
 export function endVisit(): void {
   dismissToast()
   makeWay()
@@ -68,6 +73,7 @@ export function endVisit(): void {
 /** Forgets them as well, for those who are next and have begun already: what is said to these stays. */
 export function makeWay(): void {
   forget()
+  forgetHeader()
   letGo(LANGUAGE, LARGER_TEXT)
   useVisit.setState(unasked)
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import './header.css'
+import { nameKioskTab } from './kiosk-tab.ts'
 import { GearIcon, ReconnectingIcon, StartOverIcon } from '#kiosk/shell/look/icons.tsx'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
@@ -60,7 +61,7 @@ export function Occasion({ notice }: { notice?: ReactNode }) {
 
 /** The way to the admin area. */
 export const Gear = () => (
-  <a className="gear" href="/admin" aria-label={useTexts().frame.admin}>
+  <a className="gear" href="/admin" onClick={nameKioskTab} aria-label={useTexts().frame.admin}>
     <GearIcon size={28} />
   </a>
 )

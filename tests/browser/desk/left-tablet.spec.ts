@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { givePassword, openDashboard, rows } from '#tests/browser/support/administrator.ts'
+import { expect, test } from '#tests/browser/support/church.ts'
+import { ADA } from '#tests/browser/support/congregation.ts'
+import type { Church } from '#tests/browser/support/open-church.ts'
+import { button, remembered } from '#tests/browser/support/visitor.ts'
+
+/** What becomes of the administrator's password on a tablet that the administrator leaves. */
+
+const home = (page: Page) => page.getByRole('heading', { name: 'Welcome!' })
+const prompt = (page: Page) => page.getByRole('heading', { name: 'Authentication Required' })
+const gear = (page: Page) => page.getByRole('link', { name: 'Admin', exact: true })
+
+/** The administrator taps the gear on the kiosk and signs in. */
+async function signInByGear(page: Page, church: Church): Promise<void> {
+  await page.goto('/')
+  await gear(page).tap()
+  await givePassword(page, church.password)
+  await expect(rows(page)).toHaveCount(1)
+}
+
+test.beforeEach(async ({ church }) => void (await church.checkIn(await church.family(ADA))))
+
+test.describe('an administrator who leaves the tablet without signing out', () => {
+  test('by Back leaves no password behind, and no names when somebody goes forward again', async ({ page, church }) => {
+    await signInByGear(page, church)
+    await page.goBack()
+    await expect(home(page)).toBeVisible()
+    expect(await remembered(page)).toEqual([])
+    await page.goForward()
+    await expect(prompt(page)).toBeVisible()
+    await expect(page.getByText('Ada Sommer')).toHaveCount(0)
+  })
+
+  test('by typing the address of the kiosk leaves no password behind', async ({ page, church }) => {
+    await openDashboard(page, church.password)
+    await page.goto('/')
+    await expect(home(page)).toBeVisible()
+    expect(await remembered(page)).toEqual([])
+    await page.goto('/directory')
+    await expect(prompt(page)).toBeVisible()
+  })
+
+  test('for another page is forgotten there when a quarter of an hour has passed', async ({ page, church }) => {
+    await page.clock.install()
+    await openDashboard(page, church.password)
+    await page.goto('/admin/wall')
+    await page.clock.fastForward('15:10')
+    await page.goto('/admin')
+    await expect(prompt(page)).toBeVisible()
+    expect(await remembered(page)).toEqual([])
+  })
+
+  test('is not remembered longer because the page is loaded again', async ({ page, church }) => {
+    await page.clock.install()
+    await openDashboard(page, church.password)
+    await page.clock.fastForward('14:00')
+    await page.reload()
+    await expect(rows(page)).toHaveCount(1)
+    expect(await remembered(page)).toEqual(['directoryAuth'])
+    await page.clock.fastForward('01:10')
+    await expect(prompt(page)).toBeVisible()
+    await expect(page.getByText('Ada Sommer')).toHaveCount(0)
+  })
+})
+
+test.describe('a visitor who taps the gear', () => {
+  test('and has no password is back at the kiosk a minute after the last touch', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await gear(page).tap()
+    await expect(prompt(page)).toBeVisible()
+    await page.clock.fastForward(50_000)
+    await page.keyboard.press('a')
+    await page.clock.fastForward(50_000)
+    await expect(prompt(page)).toBeVisible()
+    await page.clock.fastForward(15_000)
+    await expect(home(page)).toBeVisible()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('and reloads the page is back at the kiosk all the same', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/')
+    await gear(page).tap()
+    await expect(prompt(page)).toBeVisible()
+    await page.goto('/directory')
+    await expect(prompt(page)).toBeVisible()
+    await page.clock.fastForward(65_000)
+    await expect(home(page)).toBeVisible()
+  })
+
+  test('leaves alone the administrator, who works until a quarter of an hour has passed', async ({ page, church }) => {
+    await page.clock.install()
+    await signInByGear(page, church)
+    await page.clock.fastForward('05:00')
+    await expect(rows(page)).toHaveCount(1)
+    await page.clock.fastForward('10:10')
+    await expect(home(page)).toBeVisible()
+    expect(await remembered(page)).toEqual([])
+  })
+})
+
+test('a dashboard that was opened by its address shows the counts for hours without a password', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/admin')
+  await expect(prompt(page)).toBeVisible()
+  await page.clock.fastForward('03:00:00')
+  await expect(prompt(page)).toBeVisible()
+  await expect(page.getByRole('definition')).toHaveText(['1', '1'])
+})
+
+test('a password that is not looked at any more is not called wrong', async ({ page, church }) => {
+  await page.goto('/directory')
+  for (let tries = 0; tries < 10; tries++) {
+    await givePassword(page, `not-the-password-${tries}`)
+    await expect(button(page, 'Submit')).toBeEnabled()
+    await expect(page.getByText('Incorrect password. Please try again.', { exact: true })).toBeVisible()
+  }
+  await givePassword(page, church.password)
+  const said =
+    'Too many wrong passwords were sent from this network. Please wait an hour, or use a computer that signed in before.'
+  await expect(page.getByText(said, { exact: true })).toBeVisible()
+  await expect(page.getByText('Incorrect password')).toHaveCount(0)
+})
