@@ -104,6 +104,11 @@ export const home: readonly Chapter[] = [
         test: 'kiosk/last-name.spec.ts: a family that is found by last name confirms and checks in',
       },
       {
+        when: 'A family member is found, whose last name is not the one of the profile',
+        says: ['Family member: {name}', 'Family member:'],
+        test: 'kiosk/last-name.spec.ts: a grandmother with another name finds the family that she comes with',
+      },
+      {
         when: 'Nobody is found',
         says: ['No Results', 'No users found with last name containing "{text}"'],
         test: 'kiosk/last-name.spec.ts: a name that nobody has is said to be so',

@@ -18,6 +18,7 @@ import {
   Event,
   EventStats,
   FamilyMember,
+  FoundUser,
   ImportResult,
   OpenEvent,
   PublicUser,
@@ -143,10 +144,11 @@ export const userWithFamily = route(
 export const searchByLastName = route(
   'GET /api/users/search',
   'kiosk',
-  'People whose last name holds this text, at most 50, matches at the start of a word first.',
+  'Households with this text in a last name, at most 50: first those whose person has it, then those with a family member who has it. ' +
+    'Of each, matches at the start of a word come first.',
   {
     query: z.object({ lastName: z.string().trim().min(2, 'Please enter at least 2 characters').max(200) }),
-    reply: z.array(User),
+    reply: z.array(FoundUser),
   },
 )
 

@@ -50,6 +50,18 @@ export const User = z.object({
 })
 export type User = z.infer<typeof User>
 
+/** A person whom a search by last name has found. The profile comes when they are chosen. */
+export const FoundUser = z.object({
+  id: AttendeeId,
+  name: z.string(),
+  hebrewName: z.string().optional(),
+  phone: z.string(),
+  familyMembers: z.array(FamilyMember),
+  /** The family member whose last name was found, where the person's own was not. */
+  matched: FamilyMember.optional(),
+})
+export type FoundUser = z.infer<typeof FoundUser>
+
 /** All that anyone with the link may know. */
 export const PublicUser = z.object({ id: AttendeeId, name: z.string() })
 export type PublicUser = z.infer<typeof PublicUser>

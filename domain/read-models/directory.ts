@@ -1,13 +1,16 @@
 import { attendee } from '#domain/attendee/attendee.ts'
-import type { Household, Profile } from '#domain/attendee/household.ts'
+import type { FamilyMember, Household, Profile } from '#domain/attendee/household.ts'
 import type { AttendeeEvent } from '#domain/attendee/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
-import { nameIndex } from './name-index.ts'
+import { folded, lastNameOf, nameIndex } from './name-index.ts'
 import type { ReadModel } from './read-model.ts'
 
 /** A household that has a profile. */
 export type Person = Household & { readonly id: AttendeeId; readonly profile: Profile }
+
+/** A household that a search has found, and the family member whose last name was found, where the person's own was not. */
+export type Match = { readonly person: Person; readonly member?: FamilyMember }
 
 /** Everybody with a profile: by id, by phone number, by family member, and by last name. */
 export type Directory = ReadModel & {
@@ -15,7 +18,8 @@ export type Directory = ReadModel & {
   holderOf(phone: string): Person | undefined
   /** Whose family this is, or once was. */
   ownerOf(familyMemberId: FamilyMemberId): AttendeeId | undefined
-  search(lastName: string, most: number): Person[]
+  /** Households, each once: first those whose person has this last name, then those with a family member who has it. */
+  search(lastName: string, most: number): Match[]
   everybody(): IterableIterator<Person>
   isErased(id: AttendeeId): boolean
   /** The facts that somebody was to be forgotten, so that a start can finish what a crash left. */
@@ -31,6 +35,8 @@ export function createDirectory(): Directory {
   const erased = new Set<AttendeeId>()
   const forgotten = new Map<FamilyMemberId, AttendeeId>()
   const names = nameIndex<AttendeeId>()
+  /** Family members whose last name is not the person's own. */
+  const familyNames = nameIndex<FamilyMemberId>()
 
   function change(event: AttendeeEvent): void {
     const id = event.data.attendeeId
@@ -41,8 +47,35 @@ export function createDirectory(): Directory {
     const person: Person = { ...household, id, profile: household.profile }
     people.set(id, person)
     phones.set(person.profile.phone, id)
-    if (person.profile.name !== before?.profile.name) names.set(id, person.profile.name)
+    fileNames(person, before)
     for (const member of membersIn(event)) owners.set(member, id)
+  }
+
+  function fileNames(person: Person, before: Person | undefined): void {
+    const { name } = person.profile
+    const isRenamed = name !== before?.profile.name
+    if (isRenamed) names.set(person.id, name)
+    const filed = new Set(isRenamed ? [] : before?.family)
+    for (const left of new Set(before?.family).difference(new Set(person.family)))
+      familyNames.delete(left.familyMemberId)
+    for (const member of person.family) {
+      if (filed.has(member)) continue
+      if (hasSameLastName(member.name, name)) familyNames.delete(member.familyMemberId)
+      else familyNames.set(member.familyMemberId, member.name)
+    }
+  }
+
+  function search(lastName: string, most: number): Match[] {
+    const found = new Map<AttendeeId, Match>()
+    const add = (id: AttendeeId | undefined, member?: FamilyMemberId): void => {
+      const person = known(id)
+      if (!person || found.has(person.id) || found.size >= most) return
+      const matched = person.family.find(({ familyMemberId }) => familyMemberId === member)
+      found.set(person.id, matched ? { person, member: matched } : { person })
+    }
+    for (const id of names.search(lastName, most)) add(id)
+    for (const member of familyNames.search(lastName, most)) add(owners.get(member), member)
+    return [...found.values()]
   }
 
   function erase(id: AttendeeId): void {
@@ -53,6 +86,7 @@ export function createDirectory(): Directory {
     people.delete(id)
     if (phones.get(person.profile.phone) === id) phones.delete(person.profile.phone)
     for (const member of person.onceFamily) owners.delete(member)
+    for (const { familyMemberId } of person.family) familyNames.delete(familyMemberId)
     names.delete(id)
   }
 
@@ -71,13 +105,15 @@ export function createDirectory(): Directory {
     person: (id) => people.get(id),
     holderOf: (phone) => known(phones.get(phone)),
     ownerOf: (familyMemberId) => owners.get(familyMemberId),
-    search: (lastName, most) => names.search(lastName, most).flatMap((id) => known(id) ?? []),
+    search,
     everybody: () => people.values(),
     isErased: (id) => erased.has(id),
     erased: () => erased,
     forgotten: () => Array.from(forgotten, ([familyMemberId, attendeeId]) => ({ attendeeId, familyMemberId })),
   }
 }
+
+const hasSameLastName = (one: string, other: string): boolean => folded(lastNameOf(one)) === folded(lastNameOf(other))
 
 const attendeeTypes = new Set<DomainEvent['type']>([
   'AttendeeRegistered',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DomainEvent } from '#domain/events.ts'
 import { createAttendanceBoards } from './attendance-boards.ts'
-import { createDirectory } from './directory.ts'
+import { createDirectory, type Match } from './directory.ts'
 import { createGatherings } from './gatherings.ts'
 import { erase, history, householdName, idOf, live, traceOf } from '#tests/consistency/histories.ts'
 import { createLittleLog } from '#tests/consistency/little-log.ts'
@@ -39,7 +39,7 @@ function createViews() {
   }
 }
 
-const idOfPerson = ({ id }: { id: number }) => id
+const idOfPerson = ({ person }: Match) => person.id
 
 function peopleIn(directory: ReturnType<typeof createDirectory>) {
   const people = [...directory.everybody()].toSorted((a, b) => a.id - b.id)

@@ -52,7 +52,7 @@ const member = {
   baptismDate: '2003-02-01T00:00:00.000Z',
   memberSince: '2001-09-14T00:00:00.000Z',
   notes: 'Plays the organ',
-  familyMembers: [{ name: 'Gershom Stone', hebrewName: 'גרשום', relationship: 'child' }],
+  familyMembers: [{ name: 'Gershom Moss', hebrewName: 'גרשום', relationship: 'child' }],
 } satisfies ImportedUser
 
 const cases: Cases = {
@@ -65,7 +65,7 @@ const cases: Cases = {
   createUser: () => ({
     body: { name: 'Tamar Brook', phone: newPhone(), hebrewName: 'תמר', email: 'tamar@example.org' },
   }),
-  searchByLastName: () => ({ query: { lastName: 'stone' } }),
+  searchByLastName: () => ({ query: { lastName: 'moss' } }),
   updateUser: ({ userId }) => ({ params: { userId }, body: { name: member.name } }),
   publicUser: ({ userId }) => ({ params: { userId } }),
   userWithFamily: ({ userId }) => ({ params: { userId } }),

@@ -9,12 +9,13 @@ import type {
   EventStats,
   EventWithTimes,
   FamilyMember as FamilyMemberOnTheWire,
+  FoundUser,
   User,
 } from '#domain/contract/shapes.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 import { groupSize, presentIn, type AttendanceBoard, type Row } from '#domain/read-models/attendance-boards.ts'
-import type { Directory, Person } from '#domain/read-models/directory.ts'
+import type { Directory, Match, Person } from '#domain/read-models/directory.ts'
 import type { Instant } from '#domain/ids.ts'
 import type { Views } from '#server/views.ts'
 
@@ -45,6 +46,15 @@ export function userOf(id: AttendeeId, household: Household & { profile: Profile
   const checkedIn = checkedInOf(id, views, now)
   if (checkedIn) user.checkedIn = checkedIn
   return user
+}
+
+/** A household that a search has found: what its card shows. */
+export function foundOf({ person, member }: Match): FoundUser {
+  const { name, hebrewName, phone } = person.profile
+  const found: FoundUser = { id: person.id, name, phone, familyMembers: person.family.map(memberOf) }
+  if (hebrewName !== undefined) found.hebrewName = hebrewName
+  if (member) found.matched = memberOf(member)
+  return found
 }
 
 function checkedInOf(id: AttendeeId, { gatherings, attendance }: Views, now: Instant): CheckedIn | null {

@@ -73,7 +73,8 @@ describe('registering', () => {
     expect(body).toEqual({ id: body.id, ...user })
     expect(body.id).toBeGreaterThanOrEqual(10 ** 15)
     expect((await opened.ask(checkPhone, { body: { phone } })).body.user).toEqual(body)
-    expect((await opened.ask(searchByLastName, { query: { lastName: 'fro' } })).body).toEqual([body])
+    const { email: _, ...found } = body
+    expect((await opened.ask(searchByLastName, { query: { lastName: 'fro' } })).body).toEqual([found])
     expect(withoutGrant((await opened.ask(userWithFamily, { params: { userId: body.id } })).body)).toEqual(body)
   })
 
@@ -186,6 +187,32 @@ describe('searching by last name', () => {
     expect(await search(opened, 'NEZ')).toEqual(['Zoe de la Nez', 'Ana Ibáñez', 'Leah Benez-Ford'])
     expect(await search(opened, 'mado')).toEqual(['Madonna'])
     expect(await search(opened, 'לוי')).toEqual([])
+  })
+
+  test('a family member leads to their household, which is shown once, with the name that was found', async () => {
+    const opened = await foyer()
+    const winters = await aFamily(opened)
+    await named(opened, ['Lea Frostwinter', 'Frosty Thaw'])
+    const body = { userId: winters.id, name: 'Orpah Frost', relationship: 'parent', hebrewName: 'ערפה' } as const
+    const { body: orpah } = await opened.ask(addFamilyMember, { body })
+    await opened.ask(addFamilyMember, { body: { userId: winters.id, name: 'Rahab Frost', relationship: 'child' } })
+    const { body: found } = await opened.ask(searchByLastName, { query: { lastName: 'frost' } })
+    expect(found.map(({ name, matched }) => [name, matched])).toEqual([
+      ['Lea Frostwinter', undefined],
+      ['Ruth Winter', { id: orpah.id, name: 'Orpah Frost', relationship: 'parent', hebrewName: 'ערפה' }],
+    ])
+    // By the name that the person has, too, nobody is singled out.
+    const byOwnName = (await opened.ask(searchByLastName, { query: { lastName: 'winter' } })).body
+    expect(byOwnName.every((one) => one.matched === undefined)).toBe(true)
+  })
+
+  test('nobody is told an e-mail address, or who is in the building', async () => {
+    const opened = await foyer()
+    const family = await aFamily(opened)
+    await sendIn(opened, family)
+    const { body } = await opened.ask(searchByLastName, { query: { lastName: 'winter' } })
+    const { id, name, phone, familyMembers } = family
+    expect(body).toEqual([{ id, name, phone, familyMembers }])
   })
 
   test('a letter is not enough, nor are spaces around it', async () => {

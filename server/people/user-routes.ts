@@ -9,7 +9,7 @@ import {
 } from '#domain/contract/http.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import { userOf } from './answers.ts'
+import { foundOf, userOf } from './answers.ts'
 import type { Parts } from '#server/parts.ts'
 import { householdOf, type KnownHousehold } from './present.ts'
 import { profileHeldBy, register } from './registration.ts'
@@ -58,9 +58,7 @@ export function serveUsers(serve: Serve, parts: Parts): void {
   })
 
   // Before the calls whose address has an id in the same place.
-  serve(searchByLastName, ({ query: { lastName } }) =>
-    views.directory.search(lastName, MOST_RESULTS).map((person) => userOf(person.id, person, views, now())),
-  )
+  serve(searchByLastName, ({ query: { lastName } }) => views.directory.search(lastName, MOST_RESULTS).map(foundOf))
 
   serve(publicUser, async ({ params: { userId } }, { source }) => {
     const { profile } = await throttle.look(householdOf(parts, userId), source)

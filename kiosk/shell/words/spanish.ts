@@ -49,6 +49,7 @@ export const spanish: Texts = {
     searching: '...',
     results: (count) => `Resultados (${count})`,
     familyMembers: (count) => `• ${familyMembers(count)}`,
+    matched: 'Familiar:',
     invalid: { title: 'Búsqueda incompleta', description: 'Escriba al menos 2 letras' },
     none: {
       title: 'Sin resultados',

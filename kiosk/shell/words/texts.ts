@@ -51,6 +51,8 @@ export const english = {
     searching: '...',
     results: (count: number) => `Results (${count})`,
     familyMembers: (count: number) => `• ${count} family member(s)`,
+    /** Before the name of the family member whose last name was found. */
+    matched: 'Family member:',
     invalid: { title: 'Invalid Search', description: 'Please enter at least 2 characters' },
     none: {
       title: 'No Results',

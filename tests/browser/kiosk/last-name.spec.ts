@@ -24,6 +24,20 @@ test('a family that is found by last name confirms and checks in', async ({ page
   await expect(page.getByText('You and 1 family member(s) are checked in.', { exact: true })).toBeVisible()
 })
 
+test('a grandmother with another name finds the family that she comes with', async ({ page, church }) => {
+  await church.family({ ...RUTH, family: [...RUTH.family, { name: 'Naomi Frost', relationship: 'parent' }] })
+  await arrive(page)
+  await search(page, 'frost')
+  const card = page.getByRole('listitem').getByRole('button')
+  await expect(card).toHaveText(
+    /^Ruth Winter רות\s*\(512\) 555-0102 • 3 family member\(s\)\s*Family member: Naomi Frost$/,
+  )
+  await button(page, 'Español').tap()
+  await expect(card).toContainText('Familiar: Naomi Frost')
+  await card.tap()
+  await expect(row(page, 'Naomi Frost')).toBeVisible()
+})
+
 test('Enter searches, capitals and accents do not matter', async ({ page, church }) => {
   await church.family({ name: 'Mira Núñez', phone: '5125550105' })
   await arrive(page)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { maskPhone } from '#domain/phone/phone-number.ts'
-import type { User } from '#domain/contract/shapes.ts'
+import type { FoundUser } from '#domain/contract/shapes.ts'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
 import { Portal } from '#kiosk/shell/frame/Portal.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
@@ -30,7 +30,7 @@ export function Results({ results, choose }: LastNameSearch) {
   )
 }
 
-function Result({ user, choose }: { user: User; choose: () => void }) {
+function Result({ user, choose }: { user: FoundUser; choose: () => void }) {
   const { lastName } = useTexts()
   const members = user.familyMembers.length
   return (
@@ -44,6 +44,11 @@ function Result({ user, choose }: { user: User; choose: () => void }) {
       <span className="result-details">
         {user.phone && <span>{maskPhone(user.phone)}</span>}{' '}
         {members > 0 && <span>{lastName.familyMembers(members)}</span>}
+        {user.matched && (
+          <span className="result-matched">
+            {lastName.matched} <Name>{user.matched.name}</Name>
+          </span>
+        )}
       </span>
     </button>
   )

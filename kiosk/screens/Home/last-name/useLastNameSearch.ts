@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { searchByLastName } from '#domain/contract/http.ts'
-import type { User } from '#domain/contract/shapes.ts'
+import type { FoundUser } from '#domain/contract/shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { dismissToast, toast } from '#kiosk/shell/frame/toast.tsx'
@@ -17,7 +17,7 @@ export function useLastNameSearch() {
   const stillHere = useStillHere()
   const userWithFamily = useUserWithFamily()
   const [text, setText] = useState('')
-  const [results, setResults] = useState<User[]>([])
+  const [results, setResults] = useState<FoundUser[]>([])
   const [searching, setSearching] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const asked = useRef(0)
@@ -48,7 +48,7 @@ export function useLastNameSearch() {
     setResults([])
   }
 
-  const choose = async ({ id }: User): Promise<void> => {
+  const choose = async ({ id }: FoundUser): Promise<void> => {
     if (choosing) return
     setChoosing(true)
     const user = await userWithFamily(id)
