@@ -40,7 +40,7 @@ try {
 async function startFoyer(config: Config): Promise<Running> {
   const isDev = process.argv.includes('--dev')
   if (!isDev) await buildWhenStale(say)
-  const log = await openLog(config)
+  const log = await openLog(config, say)
   const secret = churchSecret(config.secret, config.dataDir)
   const administrator = await administratorOf(config)
   const servePages = isDev ? await devPages() : async () => builtPages()

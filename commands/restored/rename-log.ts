@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CHURCH_STREAM, church } from '#domain/church/church.ts'
 import { LogUnavailable, type Cause, type EventLog } from '#infra/event-log/event-log.ts'
+import { forgetTail } from '#infra/event-log/sqlite/tail.ts'
 import { Refused, type Invocation } from '#commands/command.ts'
 import { addressOfEventStore, readConfig } from '#server/configuration/config.ts'
 import { insistOnWhole } from '#server/starting/founding.ts'
@@ -32,6 +33,8 @@ export async function renameLog({ words, environment, say }: Invocation): Promis
   } finally {
     await log.close()
   }
+  // What the log held before it was brought back is missed no more.
+  if (!eventStore) forgetTail(dataDir)
 }
 
 async function rename(log: EventLog): Promise<void> {

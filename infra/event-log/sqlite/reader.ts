@@ -9,6 +9,10 @@ export type Reader = {
   read(stream: string): StreamRead
   pageAfter(from: Position): readonly Recorded[]
   forgotten(): readonly Forgotten[]
+  /** The position of the last event; 0 where there is none. */
+  end(): number
+  /** The id of the event at a position, if there is one. */
+  idAt(position: number): string | undefined
   close(): void
 }
 
@@ -56,9 +60,13 @@ export function openToRead(file: string): Reader {
         .all()
         .map(({ stream, first }) => ({ stream: String(stream), ended: false, first: Number(first) })),
     ],
+    end: () => Number(db.prepare('SELECT max(position) AS position FROM events').get()?.['position'] ?? 0),
+    idAt: (position) => textOf(db.prepare('SELECT id FROM events WHERE position = ?').get(position)?.['id']),
     close: () => db.close(),
   }
 }
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
 const ended = (stream: string): Forgotten => ({ stream, ended: true, first: NO_STREAM })
 

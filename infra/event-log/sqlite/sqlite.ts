@@ -4,9 +4,11 @@ import { following, hangBell, pagesAfter } from '#infra/event-log/following.ts'
 import type { Chore, ChoreReply } from './checkpointer.ts'
 import { keepShort } from './checkpoints.ts'
 import { claim } from './directory.ts'
+import { missingFrom } from './missing.ts'
 import { openToRead } from './reader.ts'
+import { keepTail, readTail, type TailKeeper } from './tail.ts'
 import { startThread } from './thread.ts'
-import type { Command, Row } from './transaction.ts'
+import type { Answer, Command, Row } from './transaction.ts'
 import { troubleOf } from './trouble.ts'
 import type { Trouble } from './trouble.ts'
 import type { Order, Reply } from './writer.ts'
@@ -15,8 +17,12 @@ import { writeThrough } from './writing.ts'
 /**
  * The log in one directory, for one process alone. An append is answered when it would survive a power cut.
  * Writing and flushing have a thread of their own: however slow the disk is, reading and all else go on.
+ * `whenIncomplete` is told how many events, at least, were confirmed earlier and are not there any more.
  */
-export async function sqliteEventLog(directory: string): Promise<EventLog> {
+export async function sqliteEventLog(
+  directory: string,
+  whenIncomplete: (missing: number) => void = () => {},
+): Promise<EventLog> {
   const { file, release } = claim(directory)
   const bell = hangBell()
   let refusal: string | undefined
@@ -41,12 +47,16 @@ export async function sqliteEventLog(directory: string): Promise<EventLog> {
   }
   const checkpointer = startThread<Chore, ChoreReply>('./checkpointer.ts', file, refuse)
   const reader = openToRead(file)
+  const missing = missingFrom(reader, readTail(directory))
+  if (missing > 0) whenIncomplete(missing)
+  const tail = keepTail(directory, reader.end(), missing)
   const fail = (trouble: Trouble) => trouble.lasting && refuse(trouble)
   const checkpoints = keepShort(checkpointer, writer, fail)
   const writing = writeThrough(writer, hasWritten, fail)
 
-  function hasWritten(commands: readonly Command[]) {
+  function hasWritten(commands: readonly Command[], answers: readonly Answer[]) {
     bell.ring()
+    confirm(tail, commands, answers)
     checkpoints.afterWriting(commands)
   }
 
@@ -84,6 +94,7 @@ export async function sqliteEventLog(directory: string): Promise<EventLog> {
     await checkpointer.end('close')
     reader.close()
     await writer.end('close')
+    await tail.finish()
     release()
   }
   let closed: Promise<void> | undefined
@@ -116,6 +127,16 @@ export async function sqliteEventLog(directory: string): Promise<EventLog> {
     trouble: () => refusal ?? null,
 
     close: () => (closed ??= shut()),
+  }
+}
+
+/** An append is confirmed with the position of its last event. */
+function confirm(tail: TailKeeper, commands: readonly Command[], answers: readonly Answer[]): void {
+  for (const [index, command] of commands.entries()) {
+    const answer = answers[index]
+    if (command.kind !== 'append' || typeof answer !== 'object' || answer.outcome !== 'appended') continue
+    const [id] = command.rows.at(-1) ?? []
+    if (id !== undefined) tail.confirmed(Number(answer.position), id)
   }
 }
 

@@ -16,11 +16,11 @@ type Waiting = { readonly command: Command; readonly answer: PromiseWithResolver
 
 /**
  * Sends what was asked for within one turn of the event loop as one order.
- * `hasWritten` is told after each order what its commands were; `hasFailed`, when one failed.
+ * `hasWritten` is told after each order what its commands and the answers were; `hasFailed`, when one failed.
  */
 export function writeThrough(
   thread: Thread<Order, Reply>,
-  hasWritten: (commands: readonly Command[]) => void,
+  hasWritten: (commands: readonly Command[], answers: readonly Answer[]) => void,
   hasFailed: (trouble: Trouble) => void,
 ): Writing {
   let waiting: Waiting[] = []
@@ -42,7 +42,7 @@ export function writeThrough(
       return
     }
     for (const [index, answer] of reply.entries()) sent[index]?.answer.resolve(answer)
-    hasWritten(commands)
+    hasWritten(commands, reply)
   }
 
   return {

@@ -1,0 +1,172 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { checkIn, createUser, currentEvent, eventStats } from '#domain/contract/http.ts'
+import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
+import { readTail } from '#infra/event-log/sqlite/tail.ts'
+import { buildWhenStale } from '#server/pages/built.ts'
+import { renameLog } from '#commands/restored/rename-log.ts'
+import { startProcess, type FoyerProcess } from '#tests/foyer/foyer-process.ts'
+import { askAt, PASSWORD } from '#tests/foyer/foyer.ts'
+
+/** A log that lost its end behind Foyer's back: the computer was switched off, and its disk was less than honest. */
+
+let directory: string
+let running: FoyerProcess[] = []
+
+beforeAll(() => buildWhenStale(() => {}), 120_000)
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'foyer-halved-'))
+})
+afterEach(async () => {
+  for (const one of running) one.signal('SIGKILL')
+  await Promise.all(running.map(({ ended }) => ended))
+  running = []
+  rmSync(directory, { recursive: true, force: true })
+})
+
+const file = (name: string) => join(directory, name)
+
+async function start(): Promise<FoyerProcess> {
+  const started = await startProcess({ DATA_DIR: directory, ADMIN_PASSWORD: PASSWORD })
+  running.push(started)
+  return started
+}
+
+async function end(foyer: FoyerProcess, signal: NodeJS.Signals): Promise<void> {
+  foyer.signal(signal)
+  await foyer.ended
+}
+
+/** How many events the line that a start says calls missing; 0 when it says nothing. */
+const missedBy = (foyer: FoyerProcess): number =>
+  Number(/^Recorded events are missing from the log, (\d+) or more: /m.exec(foyer.said())?.[1] ?? 0)
+
+const phoneOf = (n: number) => `512555${String(n).padStart(4, '0')}`
+
+/** Families register and check in. Returns how many events the log holds then: the last reply names its position. */
+async function checkInFamilies({ url }: FoyerProcess, from: number, to: number): Promise<number> {
+  let events = 0
+  const { body: event } = await askAt(url, currentEvent, {})
+  for (let n = from; n < to; n += 1) {
+    const { body: user } = await askAt(url, createUser, { body: { name: `Family ${n}`, phone: phoneOf(n) } })
+    const answer = await askAt(url, checkIn, { body: { userData: { eventId: event.id, userId: user.id } } })
+    expect(answer.status).toBe(200)
+    events = Number(answer.position?.split(':').at(-1))
+  }
+  return events
+}
+
+async function present({ url }: FoyerProcess): Promise<number> {
+  const { body: event } = await askAt(url, currentEvent, {})
+  return (await askAt(url, eventStats, { params: { eventId: event.id } })).body.totalAttendees
+}
+
+/** How many events a start would find in the log. A copy is read: SQLite tidies up what it reads. */
+function eventsInLog(): number {
+  const copy = mkdtempSync(join(tmpdir(), 'foyer-halved-'))
+  cpSync(directory, copy, { recursive: true })
+  const db = new DatabaseSync(join(copy, 'foyer.db'))
+  const hasTable = db.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'events'`).get() !== undefined
+  const events = hasTable ? db.prepare('SELECT count(*) AS events FROM events').get()?.['events'] : 0
+  db.close()
+  rmSync(copy, { recursive: true })
+  return Number(events)
+}
+
+/** A Sunday on which 60 families were told that they are checked in, and then the power went. Returns its events. */
+async function killedSunday(): Promise<number> {
+  const foyer = await start()
+  const kept = await checkInFamilies(foyer, 0, 60)
+  await vi.waitFor(() => expect(readTail(directory)?.position).toBe(kept), { timeout: 10_000 })
+  await end(foyer, 'SIGKILL')
+  return kept
+}
+
+const halve = (name: string) => truncateSync(file(name), Math.floor(statSync(file(name)).size / 2))
+
+test('a killed server that lost nothing says nothing at its next start', async () => {
+  await killedSunday()
+  const next = await start()
+  expect(missedBy(next)).toBe(0)
+  expect(await present(next)).toBe(60)
+})
+
+describe('a start on a log that lost its end says how much is missing, serves the rest, and families check in', () => {
+  async function expectMissing(events: number): Promise<void> {
+    const next = await start()
+    const left = await present(next)
+    expect(missedBy(next)).toBe(events)
+    expect(left).toBeLessThan(60)
+    expect((await fetch(`${next.url}/health/ready`)).status).toBe(200)
+    await checkInFamilies(next, 100, 103)
+    expect(await present(next)).toBe(left + 3)
+    await end(next, 'SIGTERM')
+
+    // Whoever did not read it reads it at the next start, until the log was brought back.
+    const again = await start()
+    expect(missedBy(again)).toBe(events)
+    await end(again, 'SIGTERM')
+    await renameLog({ words: [], environment: { DATA_DIR: directory }, say: () => {}, warn: () => {} })
+    expect(missedBy(await start())).toBe(0)
+  }
+
+  test('when the write-ahead log was cut in half', async () => {
+    const kept = await killedSunday()
+    halve('foyer.db-wal')
+    const left = eventsInLog()
+    expect(left).toBeLessThan(kept)
+    await expectMissing(kept - left)
+  })
+
+  test('when the write-ahead log is gone', async () => {
+    const kept = await killedSunday()
+    rmSync(file('foyer.db-wal'))
+    await expectMissing(kept - eventsInLog())
+  })
+
+  test('when much of the Sunday was moved into the database file before', async () => {
+    const early = await start()
+    await checkInFamilies(early, 200, 220)
+    await end(early, 'SIGTERM')
+    const kept = await killedSunday()
+    halve('foyer.db-wal')
+    const left = eventsInLog()
+    expect(left).toBeLessThan(kept)
+    const next = await start()
+    expect(missedBy(next)).toBe(kept - left)
+    expect(await present(next)).toBeGreaterThanOrEqual(20)
+  })
+})
+
+test('a log that was stopped in the ordinary way is complete, wherever its folder is moved to', async () => {
+  const foyer = await start()
+  const kept = await checkInFamilies(foyer, 0, 3)
+  await end(foyer, 'SIGTERM')
+  expect([readTail(directory)?.position, eventsInLog()]).toEqual([kept, kept])
+  expect(missedBy(await start())).toBe(0)
+})
+
+test('an event of another history in the place of the last one is noticed', async () => {
+  const foyer = await start()
+  await checkInFamilies(foyer, 0, 1)
+  await end(foyer, 'SIGTERM')
+  const db = new DatabaseSync(file('foyer.db'))
+  db.exec(`UPDATE events SET id = 'another' WHERE position = (SELECT max(position) FROM events)`)
+  db.close()
+  expect(missedBy(await start())).toBe(1)
+})
+
+test('nothing is written beside the log while nothing is recorded, and nothing personal ever', async () => {
+  const foyer = await start()
+  await checkInFamilies(foyer, 0, 1)
+  await end(foyer, 'SIGTERM')
+  const before = statSync(file('foyer.tail'))
+  const log = await sqliteEventLog(directory)
+  await log.close()
+  expect(statSync(file('foyer.tail')).mtimeMs).toBe(before.mtimeMs)
+  expect(before.mode & 0o777).toBe(0o600)
+  expect(Object.keys(JSON.parse(readFileSync(file('foyer.tail'), 'utf8')))).toEqual(['position', 'id', 'missing'])
+})
