@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -32,8 +32,12 @@ const finished: Plugin = {
   },
 }
 
+/** A class is named after its style sheet, as in People-row; no two style sheets have the same name. */
+const scopedName = (name: string, file: string): string => `${basename(file, '.module.css')}-${name}`
+
 export default defineConfig({
   plugins: [react(), installedKiosk(), weighed(BUDGETS), finished],
+  css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: 'dist',
     rolldownOptions: { input: pages, checks: { bundlerTimings: false } },

@@ -2,7 +2,6 @@ import '#kiosk/shell/calls/zod-without-eval.ts'
 import { createRoot } from 'react-dom/client'
 // The look in general first, so that each screen's own has the last word.
 import { Shell } from '#kiosk/shell/frame/Shell.tsx'
-import '#admin/frame/admin.css'
 import { followAbsence } from '#admin/access/absence.ts'
 import { App } from './App.tsx'
 import { beginReading } from '#admin/screens/Directory/reading.ts'

@@ -10,8 +10,6 @@ import { StillHere } from '#kiosk/visit/StillHere.tsx'
 import { useVisit } from '#kiosk/visit/visit.ts'
 import { BrowserRouter, Route, Routes } from '#kiosk/shell/frame/router.ts'
 import { withoutMenus } from '#kiosk/touch/touch.ts'
-import '#kiosk/touch/on-screen-keyboard.css'
-import '#kiosk/touch/touch.css'
 
 /**
  * Which screen stands at which address; each visit has screens of its own. What was saved on this tablet is delivered

@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { isRefusal, isTooManyTries, useAccess } from './access.ts'
+import { Mishap } from '#admin/screens/Schedule/forms/Mishap.tsx'
 import { texts } from '#admin/texts.ts'
-import { AlertIcon } from '#kiosk/shell/look/icons.tsx'
+import { Unseen } from './Unseen.tsx'
 import { NetworkFailed } from '#kiosk/shell/calls/call.ts'
 import { toast } from '#kiosk/shell/frame/toast.tsx'
+import * as controls from '#admin/directory-import/controls.module.css'
+import * as styles from './PasswordForm.module.css'
 
 type Props = {
   /** Tries the password; raises what the call raised. */
@@ -17,35 +20,35 @@ type Props = {
 export function PasswordForm({ onPassword, isAlone = false }: Props) {
   const { withdrawn } = useAccess()
   const { field, busy, wrong, submit } = useSubmit(onPassword, isAlone)
+  const label = (
+    <label className={controls['label']} htmlFor="password">
+      {texts.access.password}
+    </label>
+  )
   return (
-    <form className="password-form" onSubmit={(event) => void submit(event)}>
-      {withdrawn && <Mishap>{texts.access.withdrawn}</Mishap>}
-      <label className={isAlone ? 'unseen' : 'label'} htmlFor="password">
-        {texts.access.password}
-      </label>
+    <form className={styles['form']} onSubmit={(event) => void submit(event)}>
+      {withdrawn && <Mishap isAlert>{texts.access.withdrawn}</Mishap>}
+      {isAlone ? <Unseen>{label}</Unseen> : label}
       <input
         ref={field}
         id="password"
-        className="field"
+        className={controls['field']}
         type="password"
         autoComplete="current-password"
         aria-invalid={wrong !== null}
         aria-describedby={wrong ? 'password-wrong' : undefined}
       />
-      {wrong && <Mishap id="password-wrong">{wrong}</Mishap>}
-      <Button type="submit" aria-disabled={busy} h={56} fz="lg" fullWidth>
+      {wrong && (
+        <Mishap id="password-wrong" isAlert>
+          {wrong}
+        </Mishap>
+      )}
+      <Button className={styles['submit']} type="submit" aria-disabled={busy} h={56} fz="lg" fullWidth>
         {busy ? texts.access.submitting : texts.access.submit}
       </Button>
     </form>
   )
 }
-
-const Mishap = ({ id, children }: { id?: string; children: string }) => (
-  <p className="mishap" id={id} role="alert">
-    <AlertIcon size={20} />
-    {children}
-  </p>
-)
 
 /** The password stays in its field and nowhere else. Where it is all that is asked, or calls wait for it, the focus is there. */
 function useSubmit(onPassword: Props['onPassword'], isAlone: boolean) {

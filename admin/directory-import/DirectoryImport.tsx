@@ -6,8 +6,10 @@ import { useImport } from './standing.ts'
 import { chooseFormat, preview } from './steps.ts'
 import { ReturnToCheckIn } from '#admin/access/ReturnToCheckIn.tsx'
 import { texts } from '#admin/texts.ts'
+import { Unseen } from '#admin/access/Unseen.tsx'
 import type { FileFormat } from '#domain/directory-import/columns.ts'
-import './import.css'
+import * as controls from './controls.module.css'
+import * as styles from './DirectoryImport.module.css'
 
 /** Brings in a member file: choose it or drop it here, see what is in it, send it. */
 export function DirectoryImport() {
@@ -16,10 +18,12 @@ export function DirectoryImport() {
   const { isOver, ...dropping } = useDropping()
   const isSending = step.at === 'preview' && step.sending !== null
   return (
-    <div className="import" data-over={isOver || undefined} {...dropping}>
+    <div className={styles['import']} data-over={isOver || undefined} {...dropping}>
       <h2>{texts.import.heading}</h2>
-      <fieldset className="formats" disabled={isSending}>
-        <legend className="unseen">{texts.import.format}</legend>
+      <fieldset className={styles['formats']} disabled={isSending}>
+        <legend>
+          <Unseen>{texts.import.format}</Unseen>
+        </legend>
         <Format value="standard" chosen={format} label={texts.import.standard} />
         <Format value="gocc" chosen={format} label={texts.import.gocc} />
       </fieldset>
@@ -42,13 +46,13 @@ export function DirectoryImport() {
       ) : (
         <Choose format={format} isBusy={step.at === 'parsing'} onChoose={() => picker.current?.click()} />
       )}
-      <ReturnToCheckIn className="text-button" />
+      <ReturnToCheckIn className={controls['textButton']!} />
     </div>
   )
 }
 
 const Format = ({ value, chosen, label }: { value: FileFormat; chosen: FileFormat; label: string }) => (
-  <label className="format">
+  <label className={styles['format']}>
     <input type="radio" name="format" value={value} checked={chosen === value} onChange={() => chooseFormat(value)} />
     {label}
   </label>

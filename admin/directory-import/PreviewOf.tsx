@@ -7,6 +7,8 @@ import { Refused } from './Status.tsx'
 import type { Preview } from './standing.ts'
 import { cancel, send } from './steps.ts'
 import { inFigures, texts } from '#admin/texts.ts'
+import * as words from './words.module.css'
+import * as styles from './PreviewOf.module.css'
 
 /** What a file would bring in, and what it would not and why, before anything is sent; then how far it is. */
 export function PreviewOf(preview: Preview) {
@@ -15,14 +17,14 @@ export function PreviewOf(preview: Preview) {
   // The button that was pressed last has gone.
   useEffect(() => named.current?.focus(), [])
   return (
-    <section ref={named} className="preview" tabIndex={-1} aria-label={texts.import.preview}>
-      <p className="file-name">
+    <section ref={named} className={styles['preview']} tabIndex={-1} aria-label={texts.import.preview}>
+      <p className={styles['fileName']}>
         <FileIcon />
         <bdi>{fileName}</bdi>
       </p>
-      {summary.isSample && <p className="quiet">{texts.import.sample}</p>}
+      {summary.isSample && <p className={words['quiet']}>{texts.import.sample}</p>}
       {sending && <ProgressOf sending={sending} households={summary.households} />}
-      <dl className="counts">
+      <dl className={styles['counts']}>
         <Count label={texts.import.households} value={summary.households} />
         <Count label={texts.import.familyMembers} value={summary.familyMembers} />
         <Count label={texts.import.skipped} value={summary.skipped.lines.length} isTrouble />
@@ -46,14 +48,14 @@ function Findings({ compared, summary }: Pick<Preview, 'compared' | 'summary'>) 
 }
 
 const Count = ({ label, value, isTrouble = false }: { label: string; value: number; isTrouble?: boolean }) => (
-  <div className={isTrouble && value > 0 ? 'trouble-count' : undefined}>
+  <div className={isTrouble && value > 0 ? styles['trouble'] : undefined}>
     <dt>{label}</dt>
     <dd data-long={value >= 10_000 || undefined}>{inFigures(value)}</dd>
   </div>
 )
 
 const News = ({ added, changed, unchanged }: { added: number; changed: number; unchanged: number }) => (
-  <ul className="news" aria-label={texts.import.households}>
+  <ul className={styles['news']} aria-label={texts.import.households}>
     <Piece label={texts.import.added} value={added} />
     <Piece label={texts.import.changed} value={changed} />
     <Piece label={texts.import.unchanged} value={unchanged} />
@@ -62,12 +64,12 @@ const News = ({ added, changed, unchanged }: { added: number; changed: number; u
 
 const Piece = ({ label, value }: { label: string; value: number }) => (
   <li>
-    {label} <span className="strong">{inFigures(value)}</span>
+    {label} <span className={`${words['strong']} ${styles['value']}`}>{inFigures(value)}</span>
   </li>
 )
 
 const Comparing = ({ waitsFor }: Pick<Preview['compared'], 'waitsFor'>) => (
-  <p className="news">
+  <p className={styles['news']}>
     {waitsFor === null && texts.import.comparing}
     {waitsFor === 'server' && texts.import.waitsForServer}
     {waitsFor === 'password' && texts.import.waitsForPassword}
@@ -82,11 +84,18 @@ function Send({ sending, isStopping }: Pick<Preview, 'sending' | 'isStopping'>) 
     if (isSending) stop.current?.focus()
   }, [isSending])
   return (
-    <div className="send">
-      <Button ref={stop} variant="outline" miw="min(134px, 42%)" disabled={isStopping} onClick={cancel}>
+    <div className={styles['send']}>
+      <Button
+        className={styles['sendButton']}
+        ref={stop}
+        variant="outline"
+        miw="min(134px, 42%)"
+        disabled={isStopping}
+        onClick={cancel}
+      >
         {isStopping ? texts.import.stopping : texts.import.cancel}
       </Button>
-      <Button flex={1} disabled={isSending} onClick={() => void send()}>
+      <Button className={styles['sendButton']} flex={1} disabled={isSending} onClick={() => void send()}>
         {isSending ? texts.import.importing : texts.import.import}
       </Button>
     </div>

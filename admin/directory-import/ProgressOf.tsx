@@ -1,15 +1,16 @@
 import { AlertIcon } from '#kiosk/shell/look/icons.tsx'
 import type { Progress } from './sending.ts'
 import { texts } from '#admin/texts.ts'
+import * as styles from './ProgressOf.module.css'
 
 /** How far the file is on its way, and what it waits for when it does. */
 export function ProgressOf({ sending, households }: { sending: Progress; households: number }) {
   const { sent, waitsFor } = sending
   const words = texts.import.sent(sent, households)
   return (
-    <div className="progress">
+    <div className={styles['progress']}>
       <div
-        className="progress-bar"
+        className={styles['bar']}
         role="progressbar"
         aria-label={texts.import.progress}
         aria-valuemin={0}
@@ -23,7 +24,7 @@ export function ProgressOf({ sending, households }: { sending: Progress; househo
       <p>{words}</p>
       <div aria-live="polite">
         {waitsFor !== null && (
-          <p className="waits">
+          <p className={styles['waits']}>
             <AlertIcon size={20} />
             {waitsFor === 'server' ? texts.import.waitsForServer : texts.import.waitsForPassword}
           </p>

@@ -1,8 +1,10 @@
 import { rowsFrom, type SkippedLines } from './skipped-lines.ts'
 import { useRowsInView } from '#admin/frame/rows-in-view.ts'
 import { texts } from '#admin/texts.ts'
+import * as words from './words.module.css'
+import * as styles from './SkippedRows.module.css'
 
-/** As in import.css. */
+/** As in SkippedRows.module.css. */
 const ROW = 34
 
 /** Every row that brings nobody in, with its line and the reason, however many there are. */
@@ -12,11 +14,11 @@ export const SkippedRows = ({ skipped }: { skipped: SkippedLines }) =>
 function List({ skipped }: { skipped: SkippedLines }) {
   const { scroller, from, to, above, below } = useRowsInView(skipped.lines.length, ROW)
   return (
-    <div className="skipped" ref={scroller} tabIndex={0} role="region" aria-label={texts.import.skippedRows}>
+    <div className={styles['skipped']} ref={scroller} tabIndex={0} role="region" aria-label={texts.import.skippedRows}>
       <ul style={{ paddingBlock: `${above}px ${below}px` }}>
         {rowsFrom(skipped, from, to).map(({ line, reason }) => (
           <li key={line}>
-            <span className="strong">
+            <span className={`${words['strong']} ${styles['line']}`}>
               {texts.import.line} <span>{line}</span>
             </span>
             <span>{texts.import.reasons[reason]}</span>

@@ -3,34 +3,31 @@ import { useAccess } from '#admin/access/access.ts'
 import { SkippedRows } from './SkippedRows.tsx'
 import { useImport } from './standing.ts'
 import { startOver } from './steps.ts'
+import { Mishap } from '#admin/screens/Schedule/forms/Mishap.tsx'
 import { texts } from '#admin/texts.ts'
-import { AlertIcon, CheckIcon } from '#kiosk/shell/look/icons.tsx'
+import { CheckIcon } from '#kiosk/shell/look/icons.tsx'
+import * as words from './words.module.css'
+import * as controls from './controls.module.css'
+import * as styles from './Status.module.css'
 
 /** What became of it, in words that are read out too. */
 export function Status() {
   const { step } = useImport()
   return (
-    <div className="status" aria-live="polite">
+    <div className={styles['status']} aria-live="polite">
       {step.at === 'parsing' && <p>{texts.import.processing}</p>}
       {step.at === 'error' && (
         <>
-          <Mishap text={step.message} />
+          <Mishap>{step.message}</Mishap>
           <Lines lines={step.details} />
           <SkippedRows skipped={step.skipped} />
         </>
       )}
-      {step.at === 'preview' && step.note && <Mishap text={step.note} />}
+      {step.at === 'preview' && step.note && <Mishap>{step.note}</Mishap>}
       {step.at === 'success' && <Success message={step.message} errors={step.errors} />}
     </div>
   )
 }
-
-const Mishap = ({ text }: { text: string }) => (
-  <p className="mishap">
-    <AlertIcon size={20} />
-    {text}
-  </p>
-)
 
 function Success({ message, errors }: { message: string; errors: readonly string[] }) {
   const close = useRef<HTMLButtonElement>(null)
@@ -38,12 +35,12 @@ function Success({ message, errors }: { message: string; errors: readonly string
   useEffect(() => close.current?.focus(), [])
   return (
     <>
-      <p className="done">
+      <p className={styles['done']}>
         <CheckIcon size={20} />
         {message}
       </p>
       <Refused errors={errors} />
-      <button ref={close} className="text-button" type="button" onClick={startOver}>
+      <button ref={close} className={`${controls['textButton']} ${styles['close']}`} type="button" onClick={startOver}>
         {texts.profile.close}
       </button>
     </>
@@ -56,7 +53,7 @@ export function Refused({ errors }: { errors: readonly string[] }) {
   if (!isInside || errors.length === 0) return null
   return (
     <>
-      <p className="strong">{texts.import.errors}</p>
+      <p className={words['strong']}>{texts.import.errors}</p>
       <Lines lines={errors} />
     </>
   )
@@ -64,7 +61,7 @@ export function Refused({ errors }: { errors: readonly string[] }) {
 
 const Lines = ({ lines }: { lines: readonly string[] }) =>
   lines.length > 0 && (
-    <ul className="lines">
+    <ul className={styles['lines']}>
       {lines.map((line, index) => (
         <li key={index}>{line}</li>
       ))}

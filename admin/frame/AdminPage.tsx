@@ -4,31 +4,46 @@ import { texts } from '#admin/texts.ts'
 import { Footer } from '#kiosk/shell/frame/Footer.tsx'
 import { Logo, Occasion } from '#kiosk/shell/frame/Header.tsx'
 import { AlertIcon } from '#kiosk/shell/look/icons.tsx'
+import * as words from '#admin/directory-import/words.module.css'
+import * as styles from './AdminPage.module.css'
+
+type Parts = {
+  children: ReactNode
+  /** Two panes as at the kiosk, in front of a closed door. */
+  gate?: boolean
+  /** When the page scrolls as a whole: always, or only where it is narrow. Otherwise its lists do. */
+  scrolls?: 'always' | 'narrow'
+}
 
 /** The frame of an admin page: what is on and today's date above, the copyright line below. No gear: this is where it leads. */
-export function AdminPage({ children, gate = false }: { children: ReactNode; gate?: boolean }) {
+export function AdminPage({ children, gate = false, scrolls }: Parts) {
   const { missing, version } = useReadiness()
   useEffect(followReadiness, [])
   return (
-    <div className={['admin', gate && 'gate', missing && 'without-log'].filter(Boolean).join(' ')}>
-      <header className="admin-header">
+    <div
+      className={styles['admin']}
+      data-gate={gate || undefined}
+      data-scrolls={scrolls}
+      data-without-log={missing ? true : undefined}
+    >
+      <header className={styles['header']}>
         <Logo />
         <Occasion />
       </header>
       {missing && <WithoutLog reason={missing} />}
       {children}
-      <Footer>{version && <span className="version">{texts.version(version)}</span>}</Footer>
+      <Footer>{version && <span className={styles['version']}>{texts.version(version)}</span>}</Footer>
     </div>
   )
 }
 
 /** What is out of order, what becomes of the families at the door, and the reason for whoever mends it. */
 const WithoutLog = ({ reason }: { reason: string }) => (
-  <div className="without-log-words" role="alert">
+  <div className={styles['words']} role="alert">
     <AlertIcon size={24} />
     <p>
-      <span className="strong">{texts.withoutLog.trouble}</span> {texts.withoutLog.meanwhile}
-      <span className="quiet">{reason}</span>
+      <span className={words['strong']}>{texts.withoutLog.trouble}</span> {texts.withoutLog.meanwhile}
+      <span className={`${words['quiet']} ${styles['reason']}`}>{reason}</span>
     </p>
   </div>
 )

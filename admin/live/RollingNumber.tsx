@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import './rolling-number.css'
+import * as styles from './RollingNumber.module.css'
 
 /**
  * A figure whose digits roll when it changes. What is read and copied is the one plain text; the digits that are
@@ -10,9 +10,9 @@ export function RollingNumber({ value }: { value: number }) {
   const digits = [...String(value)]
   const old = [...String(before)]
   return (
-    <span className="figure">
-      <span className="figure-text">{value}</span>
-      <span className="figure-digits" aria-hidden="true">
+    <span className={styles['figure']}>
+      <span className={styles['text']}>{value}</span>
+      <span className={styles['digits']} aria-hidden="true">
         {digits.map((digit, index) => {
           const place = digits.length - index
           return <Digit key={place} digit={digit} before={old[old.length - place] ?? ''} up={value >= before} />
@@ -25,12 +25,12 @@ export function RollingNumber({ value }: { value: number }) {
 type DigitProps = { digit: string; before: string; up: boolean }
 
 function Digit({ digit, before, up }: DigitProps) {
-  if (digit === before) return <span className="digit" data-digit={digit} />
+  if (digit === before) return <span className={styles['digit']} data-digit={digit} />
   return (
     // A new key starts the roll anew.
-    <span className={up ? 'digit-rolls' : 'digit-rolls down'} key={before + digit}>
-      <span className="digit" data-digit={digit} />
-      <span className="digit leaving" data-digit={before} />
+    <span className={styles['rolls']} data-rolls={up ? 'up' : 'down'} key={before + digit}>
+      <span className={styles['digit']} data-digit={digit} />
+      <span className={`${styles['digit']} ${styles['leaving']}`} data-digit={before} />
     </span>
   )
 }

@@ -8,7 +8,8 @@ import { church } from '#kiosk/shell/calls/church.ts'
 import { Dialog } from '#kiosk/shell/frame/Dialog.tsx'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
-import './attendee-profile.css'
+import * as words from '#admin/directory-import/words.module.css'
+import * as styles from './AttendeeProfile.module.css'
 
 type Props = {
   attendee: Attendee
@@ -23,25 +24,33 @@ type Props = {
 export function AttendeeProfile({ attendee, title, lead, showDay = longDay, onClose }: Props) {
   const titleId = useId()
   return (
-    <Dialog labelledBy={titleId} onClose={onClose} width={760}>
-      <div className="profile">
-        <p className="profile-title" id={titleId}>
+    <Dialog
+      labelledBy={titleId}
+      onClose={onClose}
+      width={760}
+      foot={
+        <Button miw={128} onClick={onClose}>
+          {texts.profile.close}
+        </Button>
+      }
+    >
+      <div className={styles['profile']}>
+        <p className={styles['title']} id={titleId}>
           {title}
         </p>
-        {lead && <p className="profile-lead">{lead}</p>}
+        {lead && <p className={styles['lead']}>{lead}</p>}
         {/* Reading starts at the top. */}
         <h2 tabIndex={-1} ref={(heading) => heading?.setAttribute('autofocus', '')}>
           <Name>{attendee.name}</Name>
-          <HebrewName>{attendee.hebrewName}</HebrewName>
+          {attendee.hebrewName && (
+            <span className={styles['hebrew']} dir="rtl">
+              <HebrewName>{attendee.hebrewName}</HebrewName>
+            </span>
+          )}
         </h2>
         <Facts attendee={attendee} showDay={showDay} />
         <Family members={attendee.familyMembers} />
         <History entries={attendee.attendanceHistory} showDay={showDay} />
-        <div className="profile-foot">
-          <Button miw={128} onClick={onClose}>
-            {texts.profile.close}
-          </Button>
-        </div>
       </div>
     </Dialog>
   )
@@ -50,7 +59,7 @@ export function AttendeeProfile({ attendee, title, lead, showDay = longDay, onCl
 function Facts({ attendee, showDay }: Required<Pick<Props, 'attendee' | 'showDay'>>) {
   const { phone, email, baptismDate, memberSince, notes, isMember } = attendee
   return (
-    <dl className="facts">
+    <dl className={styles['facts']}>
       <Fact label={texts.profile.phone}>{maskPhone(phone)}</Fact>
       <Fact label={texts.profile.email}>{email}</Fact>
       <Fact label={texts.profile.status}>{isMember ? texts.profile.member : texts.profile.guest}</Fact>
@@ -69,7 +78,7 @@ function Facts({ attendee, showDay }: Required<Pick<Props, 'attendee' | 'showDay
 }
 
 const Fact = ({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) => (
-  <div className={isWide ? 'wide' : undefined}>
+  <div className={isWide ? styles['wide'] : undefined}>
     <dt>{label}</dt>
     <dd>
       <bdi>{children || texts.none}</bdi>
@@ -88,18 +97,18 @@ function Family({ members }: { members: Attendee['familyMembers'] }) {
   return (
     <section>
       <h3>{texts.profile.family}</h3>
-      {members.length === 0 && <p className="nothing">{texts.profile.noFamily}</p>}
-      <ul className="family">
+      {members.length === 0 && <p className={styles['nothing']}>{texts.profile.noFamily}</p>}
+      <ul className={styles['family']}>
         {members.map((member) => (
           <li key={member.id}>
-            <span className="strong">
+            <span className={`${words['strong']} ${styles['known']}`}>
               <Name>{member.name}</Name>
             </span>
-            <span className="end">
+            <span className={`${words['end']} ${styles['known']}`}>
               <HebrewName>{member.hebrewName}</HebrewName>
             </span>
             <span>{relationships[member.relationship]}</span>
-            <span className="end">{texts.profile.attendances(member.attendanceCount)}</span>
+            <span className={words['end']}>{texts.profile.attendances(member.attendanceCount)}</span>
           </li>
         ))}
       </ul>
@@ -115,9 +124,9 @@ function History({ entries, showDay }: HistoryProps) {
     <section>
       <h3 id={id}>{texts.profile.history}</h3>
       {entries.length === 0 ? (
-        <p className="nothing">{texts.profile.noHistory}</p>
+        <p className={styles['nothing']}>{texts.profile.noHistory}</p>
       ) : (
-        <ul className="history" tabIndex={0} aria-labelledby={id}>
+        <ul className={styles['history']} tabIndex={0} aria-labelledby={id}>
           {entries.map((entry) => (
             <Visit key={entry.eventId} entry={entry} showDay={showDay} />
           ))}
@@ -131,12 +140,14 @@ function Visit({ entry, showDay }: { entry: AttendanceHistoryEntry; showDay: (da
   const { eventName, eventDate, checkInTime, familyAttending } = entry
   return (
     <li>
-      <span className="strong">
+      <span className={words['strong']}>
         <bdi>{eventName}</bdi>
       </span>
-      <span className="end">{showDay(eventDate)}</span>
-      <span className="quiet">{familyAttending.length > 0 && <With family={familyAttending} />}</span>
-      <span className="quiet end">{texts.profile.checkedInAt(clockTime(checkInTime, church().timeZone))}</span>
+      <span className={words['end']}>{showDay(eventDate)}</span>
+      <span className={words['quiet']}>{familyAttending.length > 0 && <With family={familyAttending} />}</span>
+      <span className={`${words['quiet']} ${words['end']}`}>
+        {texts.profile.checkedInAt(clockTime(checkInTime, church().timeZone))}
+      </span>
     </li>
   )
 }

@@ -1,6 +1,7 @@
 import { clockTime } from '#domain/calendar/dates-in-words.ts'
 import type { Arrivals as Arrival } from '#domain/contract/live.ts'
 import { BAR_MS, BARS, lastHour } from './bars.ts'
+import * as styles from './Arrivals.module.css'
 
 type Props = { arrivals: readonly Arrival[]; now: number; timeZone: string }
 
@@ -10,15 +11,15 @@ export function Arrivals({ arrivals, now, timeZone }: Props) {
   const from = bars[0]?.from ?? now
   const edges = [from, from + (BARS / 2) * BAR_MS, from + BARS * BAR_MS]
   return (
-    <div className="arrivals">
-      <div className="bars" aria-hidden="true">
+    <div className={styles['arrivals']}>
+      <div className={styles['bars']} aria-hidden="true">
         {bars.map((bar) => (
-          <div className="bar" key={bar.from}>
-            <div className="arch" style={{ blockSize: `${bar.share * 100}%` }} />
+          <div className={styles['bar']} key={bar.from}>
+            <div className={styles['arch']} style={{ blockSize: `${bar.share * 100}%` }} />
           </div>
         ))}
       </div>
-      <div className="edges">
+      <div className={styles['edges']}>
         {edges.map((edge) => (
           <span key={edge}>{clockTime(new Date(edge).toISOString(), timeZone)}</span>
         ))}

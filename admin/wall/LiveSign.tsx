@@ -1,6 +1,7 @@
 import type { Connection } from '#admin/live/board.ts'
 import { lastHeard } from '#admin/live/last-heard.ts'
 import { texts } from './texts.ts'
+import * as styles from './LiveSign.module.css'
 
 type Props = { connection: Connection; open: boolean; heardAt: number | null; now: number; timeZone: string }
 
@@ -8,11 +9,11 @@ type Props = { connection: Connection; open: boolean; heardAt: number | null; no
 export function LiveSign({ connection, open, heardAt, now, timeZone }: Props) {
   if (connection === 'reconnecting')
     return (
-      <p className="sign">
-        <span className="ring" aria-hidden="true" />
-        <span className="reconnecting">{texts.reconnecting}</span>
+      <p className={styles['sign']}>
+        <span className={styles['ring']} aria-hidden="true" />
+        <span className={styles['reconnecting']}>{texts.reconnecting}</span>
         {heardAt && (
-          <span className="updated">
+          <span className={styles['updated']}>
             {texts.lastUpdate} <time>{lastHeard(heardAt, now, timeZone)}</time>
           </span>
         )}
@@ -20,8 +21,8 @@ export function LiveSign({ connection, open, heardAt, now, timeZone }: Props) {
     )
   if (connection === 'starting' || !open) return null
   return (
-    <p className="sign">
-      <span className="dot" aria-hidden="true" />
+    <p className={styles['sign']}>
+      <span className={styles['dot']} aria-hidden="true" />
       <span>{texts.live}</span>
     </p>
   )

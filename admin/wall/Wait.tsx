@@ -2,25 +2,26 @@ import { waitUntil } from './countdown.ts'
 import { texts } from './texts.ts'
 import { clockTime, longDate } from '#domain/calendar/dates-in-words.ts'
 import type { EventWithTimes } from '#domain/contract/shapes.ts'
+import * as styles from './Wait.module.css'
 
 type Props = { next: EventWithTimes | null; now: number; timeZone: string }
 
 /** What the wall says while the door is closed. */
 export function Wait({ next, now, timeZone }: Props) {
-  if (!next) return <p className="wait nothing">{texts.nothingOpen}</p>
+  if (!next) return <p className={`${styles['wait']} ${styles['nothing']}`}>{texts.nothingOpen}</p>
   const wait = waitUntil(next, now, timeZone)
   if (wait.kind === 'minutes')
     return (
-      <div className="wait">
+      <div className={styles['wait']}>
         <p>{texts.opensIn}</p>
-        <p className="minutes">{wait.minutes}</p>
+        <p className={styles['minutes']}>{wait.minutes}</p>
         <p>{texts.minutes(wait.minutes)}</p>
       </div>
     )
   return (
-    <div className="wait">
+    <div className={styles['wait']}>
       <p>{texts.opens}</p>
-      <p className="time">{clockTime(next.opensAt, timeZone)}</p>
+      <p className={styles['time']}>{clockTime(next.opensAt, timeZone)}</p>
       {wait.kind === 'later' && <p>{longDate(next.opensAt, timeZone)}</p>}
     </div>
   )

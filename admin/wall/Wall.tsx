@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useBoard } from '#admin/live/board.ts'
-import type { Shown } from '#admin/live/board.ts'
 import { useCurrent } from './current.ts'
-import { Arrivals } from './Arrivals.tsx'
-import { useAtMostOnceASecond } from './at-most-once-a-second.ts'
+import { Figures } from './Figures.tsx'
 import { Portal } from '#kiosk/shell/frame/Portal.tsx'
 import { LiveSign } from './LiveSign.tsx'
-import { RollingNumber } from '#admin/live/RollingNumber.tsx'
-import { texts } from './texts.ts'
 import { Wait } from './Wait.tsx'
 import type { Church } from '#domain/contract/church.ts'
+import * as styles from './Wall.module.css'
 
 /** The display across the room: one number, one sentence, one shape, and nobody's name. */
 export function Wall({ church }: { church: Church }) {
@@ -18,9 +15,13 @@ export function Wall({ church }: { church: Church }) {
   const now = useNow()
   const { timeZone } = church
   return (
-    <main className={connection === 'reconnecting' ? 'wall stale' : 'wall'} data-rest={restingPlace(now)}>
-      <header>
-        <h1>
+    <main
+      className={styles['wall']}
+      data-stale={connection === 'reconnecting' || undefined}
+      data-rest={restingPlace(now)}
+    >
+      <header className={styles['header']}>
+        <h1 className={styles['name']}>
           <bdi>{(current ?? next)?.name ?? church.name}</bdi>
         </h1>
         <LiveSign connection={connection} open={current !== null} heardAt={heardAt} now={now} timeZone={timeZone} />
@@ -42,31 +43,9 @@ function Face({ now, timeZone }: { now: number; timeZone: string }) {
   return (
     <>
       <Wait next={next} now={now} timeZone={timeZone} />
-      <div className="door">
+      <div className={styles['door']}>
         <Portal open={false} night />
       </div>
-    </>
-  )
-}
-
-type FiguresProps = { shown: Shown | null; now: number; timeZone: string }
-
-/** The hour up to `now`: while nothing is heard, the one that was last right. */
-function Figures({ shown, now, timeZone }: FiguresProps) {
-  const settled = useAtMostOnceASecond(shown)
-  return (
-    <>
-      <dl className="figures">
-        <div className="total">
-          <dt>{texts.total}</dt>
-          <dd>{settled && <RollingNumber value={settled.stats.totalAttendees} />}</dd>
-        </div>
-        <div className="guests">
-          <dt>{texts.guests}</dt>
-          <dd>{settled && <RollingNumber value={settled.stats.firstTimeGuests} />}</dd>
-        </div>
-      </dl>
-      <Arrivals arrivals={settled?.arrivals ?? []} now={now} timeZone={timeZone} />
     </>
   )
 }

@@ -9,7 +9,6 @@ import { Wall } from './Wall.tsx'
 import { churchOfThePage } from './church.ts'
 import '#kiosk/shell/look/tokens.css'
 import '#kiosk/shell/look/fonts.css'
-import './wall.css'
 
 const following = followCurrent(askCurrent)
 const live = goLive({ viewer: useBoard.getState(), onEventsChanged: following.ask })

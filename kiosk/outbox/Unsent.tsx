@@ -1,6 +1,6 @@
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { useOutbox } from './outbox.ts'
-import './unsent.css'
+import * as styles from './Unsent.module.css'
 
 /**
  * For the staff: how many check-ins the server does not have yet. Nothing when it has all of them. Those that it does
@@ -16,7 +16,7 @@ export function Unsent() {
 }
 
 const Count = ({ count, words }: { count: number; words: string }) => (
-  <p className="unsent" role="status">
+  <p className={styles['unsent']} role="status">
     <span>{count}</span> <span>{words}</span>
   </p>
 )

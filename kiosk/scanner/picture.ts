@@ -1,5 +1,6 @@
 import { CameraFailed, closeCamera, openCamera, type Camera, type Side } from './camera.ts'
 import { watchForCodes } from './codes.ts'
+import * as styles from './picture.module.css'
 
 /** What a running picture tells. */
 export type Hears = {
@@ -54,7 +55,7 @@ export async function openPicture(place: HTMLElement, side: Side, hears: Hears):
 
 function videoOf({ stream, mirrored }: Camera): HTMLVideoElement {
   const video = document.createElement('video')
-  video.className = 'camera-video'
+  video.className = styles['video']!
   video.toggleAttribute('data-mirrored', mirrored)
   video.setAttribute('aria-hidden', 'true')
   video.muted = true

@@ -2,7 +2,6 @@ import { useLayoutEffect, type ReactNode } from 'react'
 import { spanish } from '#kiosk/shell/words/spanish.ts'
 import { english, TextsContext } from '#kiosk/shell/words/texts.ts'
 import { useVisit } from './visit.ts'
-import './larger-text.css'
 
 const languages = { en: english, es: spanish }
 

@@ -4,7 +4,7 @@ import { Dialog } from '#kiosk/shell/frame/Dialog.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { followIdle, useIdle } from './follow-idle.ts'
 import { ASKED_AFTER, GONE_AFTER } from './idle.ts'
-import './still-here.css'
+import * as styles from './StillHere.module.css'
 
 /** Asks whether somebody is still here, while a ring empties. Any touch says so, and so does any key. */
 export function StillHere() {
@@ -14,12 +14,12 @@ export function StillHere() {
   if (secondsLeft === null) return null
   return (
     <Dialog role="alertdialog" labelledBy="still-here" describedBy="still-here-lead" onClose={stay} width={560}>
-      <div className="still-here">
+      <div className={styles['stillHere']}>
         <Ring secondsLeft={secondsLeft} />
-        <h2 className="still-here-heading" id="still-here">
+        <h2 className={styles['heading']} id="still-here">
           {texts.heading}
         </h2>
-        <p className="still-here-lead" id="still-here-lead">
+        <p className={styles['lead']} id="still-here-lead">
           {texts.lead}
         </p>
         <Button onClick={stay}>{texts.stay}</Button>
@@ -31,7 +31,7 @@ export function StillHere() {
 const SECONDS = (GONE_AFTER - ASKED_AFTER) / 1000
 
 const Ring = ({ secondsLeft }: { secondsLeft: number }) => (
-  <div className="still-here-ring" aria-hidden="true">
+  <div className={styles['ring']} aria-hidden="true">
     <svg width="160" height="160" viewBox="0 0 160 160" focusable="false">
       <circle cx="80" cy="80" r="70" />
       <circle cx="80" cy="80" r="70" pathLength="1" strokeDashoffset={1 - secondsLeft / SECONDS} />

@@ -6,8 +6,10 @@ import type { Source } from './source.ts'
 /** Rules about names. Each answers with what breaks it, in sentences. */
 
 const KEBAB = '[a-z][a-z0-9]*(-[a-z0-9]+)*'
-const STEM = new RegExp(`^(${KEBAB}|use[A-Z][A-Za-z0-9]*)(\\.(test|spec|config|d))?\\.tsx?$|^${KEBAB}\\.css$`)
-const COMPONENT = /^[A-Z][A-Za-z0-9]*(\.test)?\.tsx$/
+const STEM = new RegExp(
+  `^(${KEBAB}|use[A-Z][A-Za-z0-9]*)(\\.(test|spec|config|d))?\\.tsx?$|^${KEBAB}(\\.module)?\\.css$`,
+)
+const COMPONENT = /^[A-Z][A-Za-z0-9]*((\.test)?\.tsx|\.module\.css)$/
 
 export function oddNames(path: string): string[] {
   const name = basename(path)

@@ -5,6 +5,7 @@ import { lastHeard } from '#admin/live/last-heard.ts'
 import { Person } from '#admin/people/Person.tsx'
 import { useRowsInView, type RowsInView } from '#admin/frame/rows-in-view.ts'
 import { useHeldRows } from './useHeldRows.ts'
+import { Unseen } from '#admin/access/Unseen.tsx'
 import { texts } from '#admin/texts.ts'
 import { clockTime } from '#domain/calendar/dates-in-words.ts'
 import type { AttendanceRecord } from '#domain/contract/shapes.ts'
@@ -12,8 +13,12 @@ import { church } from '#kiosk/shell/calls/church.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { ReconnectingIcon } from '#kiosk/shell/look/icons.tsx'
+import * as controls from '#admin/directory-import/controls.module.css'
+import * as words from '#admin/directory-import/words.module.css'
+import * as table from './table.module.css'
+import * as styles from './AttendanceList.module.css'
 
-/** As in dashboard.css. */
+/** As in AttendanceList.module.css. */
 const ROW = 55
 
 type Props = { rows: readonly AttendanceRecord[] | undefined; onView(userId: number): void }
@@ -33,19 +38,19 @@ export function AttendanceList({ rows, onView }: Props) {
   }
   return (
     <section
-      className="card attendance"
+      className={`${controls['card']} ${styles['attendance']}`}
       aria-labelledby="attendance-list"
       // React does not tell of an entering pointer when what it came from, a dialog, was taken away under it.
       onPointerOver={() => pointAt(true)}
       onPointerLeave={() => pointAt(false)}
     >
-      <div className="attendance-head">
+      <div className={styles['head']}>
         <h2 id="attendance-list" ref={useFocusLeftBehind()} tabIndex={-1}>
           {texts.dashboard.list}
         </h2>
         <Trouble />
         {waiting.length > 0 && (
-          <button className="new-rows" type="button" onClick={showNew}>
+          <button className={styles['newRows']} type="button" onClick={showNew}>
             {texts.dashboard.new(waiting.length)}
           </button>
         )}
@@ -56,7 +61,7 @@ export function AttendanceList({ rows, onView }: Props) {
         onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > 0)}
         onView={onView}
       />
-      {rows?.length === 0 && <p className="nothing">{texts.dashboard.nobody}</p>}
+      {rows?.length === 0 && <p className={words['nothing']}>{texts.dashboard.nobody}</p>}
     </section>
   )
 }
@@ -81,8 +86,8 @@ function Rows({ rows, view, onScroll, onView }: RowsProps) {
   const fresh = useBoard((board) => board.fresh)
   const { scroller, from, to, above, below } = view
   return (
-    <div className="attendance-rows" ref={scroller} onScroll={onScroll} tabIndex={-1}>
-      <table aria-labelledby="attendance-list" aria-rowcount={rows.length + 1}>
+    <div className={styles['rows']} ref={scroller} onScroll={onScroll} tabIndex={-1}>
+      <table className={table['table']} aria-labelledby="attendance-list" aria-rowcount={rows.length + 1}>
         <Heads />
         <tbody>
           {above > 0 && <tr aria-hidden="true" style={{ blockSize: above }} />}
@@ -100,14 +105,14 @@ const Heads = () => (
   <thead>
     <tr>
       <th scope="col">{texts.dashboard.name}</th>
-      <th scope="col" className="number">
+      <th scope="col" className={table['number']}>
         {texts.dashboard.time}
       </th>
-      <th scope="col" className="number">
+      <th scope="col" className={table['number']}>
         {texts.dashboard.groupSize}
       </th>
       <th scope="col">
-        <span className="unseen">{texts.dashboard.profile}</span>
+        <Unseen>{texts.dashboard.profile}</Unseen>
       </th>
     </tr>
   </thead>
@@ -118,20 +123,20 @@ type RowProps = { row: AttendanceRecord; index: number; isFresh: boolean; onView
 const Row = memo(function Row({ row, index, isFresh, onView }: RowProps) {
   const { user, checkInTime, groupSize } = row
   return (
-    <tr className={isFresh ? 'fresh' : undefined} aria-rowindex={index + 2}>
+    <tr data-fresh={isFresh || undefined} aria-rowindex={index + 2}>
       <th scope="row">
         <Person name={user.name || texts.none} hebrewName={user.hebrewName} phone={user.phone} />
       </th>
-      <td className="number">{clockTime(checkInTime, church().timeZone)}</td>
-      <td className="number">{groupSize}</td>
-      <td className="number">
+      <td className={table['number']}>{clockTime(checkInTime, church().timeZone)}</td>
+      <td className={table['number']}>{groupSize}</td>
+      <td className={table['number']}>
         {/* Of somebody who was erased there is nothing left to see. */}
         {user.name && (
-          <button className="eye" type="button" onClick={() => onView(user.id)}>
+          <button className={styles['eye']} type="button" onClick={() => onView(user.id)}>
             <EyeIcon />
-            <span className="unseen">
+            <Unseen>
               {texts.dashboard.view} <Name>{user.name}</Name>
-            </span>
+            </Unseen>
           </button>
         )}
       </td>
@@ -145,11 +150,11 @@ function Trouble() {
   const now = useCurrentEvent((current) => current.now)
   if (connection !== 'reconnecting') return null
   return (
-    <p className="trouble" role="status">
+    <p className={styles['trouble']} role="status">
       <ReconnectingIcon size={16} />
       {texts.dashboard.reconnecting}
       {heardAt && (
-        <span className="quiet">
+        <span className={words['quiet']}>
           {texts.dashboard.lastUpdate} {lastHeard(heardAt, now, church().timeZone)}
         </span>
       )}

@@ -15,7 +15,8 @@ import { texts } from '#admin/texts.ts'
 import { allAttendees, eventAttendances } from '#domain/contract/http.ts'
 import type { AttendanceRecord } from '#domain/contract/shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
-import './dashboard.css'
+import * as controls from '#admin/directory-import/controls.module.css'
+import * as styles from './Dashboard.module.css'
 
 const NOBODY: readonly AttendanceRecord[] = []
 
@@ -29,9 +30,9 @@ export function Dashboard() {
   const { authorization } = useAccess()
 
   return (
-    <AdminPage>
-      <main className="dashboard">
-        <div className="dashboard-head">
+    <AdminPage scrolls="narrow">
+      <main className={styles['dashboard']}>
+        <div className={styles['head']}>
           <PageHeading>{texts.dashboard.heading}</PageHeading>
           <p>{texts.dashboard.lead}</p>
           <EventSelect events={events} selected={eventId} onSelect={chooseEvent} />
@@ -40,7 +41,7 @@ export function Dashboard() {
         {authorization ? (
           <People eventId={eventId} rows={rows} />
         ) : (
-          <section className="card prompt">
+          <section className={`${controls['card']} ${styles['prompt']}`}>
             <h2>{texts.access.heading}</h2>
             <PasswordForm onPassword={(password) => authenticate(password, (header) => tryPassword(eventId, header))} />
           </section>

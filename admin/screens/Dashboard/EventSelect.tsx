@@ -3,7 +3,7 @@ import { DownIcon } from '#admin/frame/icons.tsx'
 import { texts } from '#admin/texts.ts'
 import { longDay } from '#domain/calendar/dates-in-words.ts'
 import type { Event } from '#domain/contract/shapes.ts'
-import './event-select.css'
+import * as styles from './EventSelect.module.css'
 
 /** `events` is null until they are known. */
 type Props = { events: readonly Event[] | null; selected: number | null; onSelect(id: number): void }
@@ -16,11 +16,11 @@ export function EventSelect({ events: known, selected, onSelect }: Props) {
   const { open, active, choose, button } = useListOf(events, at, onSelect)
   const chosen = events[at]
   return (
-    <div className="event-select">
+    <div className={styles['select']}>
       <button
         type="button"
         role="combobox"
-        className="event-select-button"
+        className={styles['button']}
         aria-label={texts.dashboard.event}
         aria-haspopup="listbox"
         aria-expanded={open}
@@ -31,7 +31,7 @@ export function EventSelect({ events: known, selected, onSelect }: Props) {
         {chosen ? <NameAndDate event={chosen} /> : <span>{known ? texts.dashboard.noEvents : texts.loading}</span>}
         <DownIcon />
       </button>
-      <ul className="event-list" id={`${id}list`} role="listbox" aria-label={texts.dashboard.event} hidden={!open}>
+      <ul className={styles['list']} id={`${id}list`} role="listbox" aria-label={texts.dashboard.event} hidden={!open}>
         {events.map((event, index) => (
           <Option
             key={event.id}
@@ -115,7 +115,7 @@ function Option({ id, event, isSelected, isActive, onChoose }: OptionProps) {
 }
 
 const NameAndDate = ({ event }: { event: Event }) => (
-  <span className="name-and-date">
+  <span className={styles['nameAndDate']}>
     <bdi>{event.name}</bdi> <span>{longDay(event.date)}</span>
   </span>
 )

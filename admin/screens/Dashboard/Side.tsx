@@ -8,6 +8,9 @@ import { texts } from '#admin/texts.ts'
 import type { AttendanceRecord } from '#domain/contract/shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { useNavigate } from '#kiosk/shell/frame/router.ts'
+import * as controls from '#admin/directory-import/controls.module.css'
+import * as words from '#admin/directory-import/words.module.css'
+import * as styles from './Side.module.css'
 
 const DirectoryImport = lazy(() =>
   import('#admin/directory-import/DirectoryImport.tsx').then((file) => ({ default: file.DirectoryImport })),
@@ -17,20 +20,20 @@ type Props = { eventId: number | null; rows: readonly AttendanceRecord[] }
 
 /** What the administrator can do here. */
 export const Side = (props: Props) => (
-  <Tabs className="card side" defaultValue="tools" variant="unstyled">
-    <Tabs.List className="side-tabs" grow>
-      <Tabs.Tab className="side-tab" value="tools">
+  <Tabs className={`${controls['card']} ${styles['side']}`} defaultValue="tools" variant="unstyled">
+    <Tabs.List className={styles['tabs']} grow>
+      <Tabs.Tab className={styles['tab']} value="tools">
         {texts.tools.tab}
       </Tabs.Tab>
-      <Tabs.Tab className="side-tab" value="import">
+      <Tabs.Tab className={styles['tab']} value="import">
         {texts.import.tab}
       </Tabs.Tab>
     </Tabs.List>
-    <Tabs.Panel value="tools">
+    <Tabs.Panel className={styles['panel']} value="tools">
       <Tools {...props} />
     </Tabs.Panel>
-    <Tabs.Panel value="import">
-      <Suspense fallback={<p className="nothing">{texts.loading}</p>}>
+    <Tabs.Panel className={styles['panel']} value="import">
+      <Suspense fallback={<p className={words['nothing']}>{texts.loading}</p>}>
         <DirectoryImport />
       </Suspense>
     </Tabs.Panel>
@@ -42,14 +45,14 @@ function Tools({ eventId, rows }: Props) {
     if (eventId !== null) saveFile(attendanceReport(rows, church().timeZone), reportName(eventId))
   }
   return (
-    <div className="tools">
+    <div className={styles['tools']}>
       <ToolLink to="/directory">{texts.tools.directory}</ToolLink>
       <ToolLink to="/admin/schedule">{texts.tools.schedule}</ToolLink>
-      <button className="tool" type="button" disabled={rows.length === 0} onClick={exportList}>
+      <button className={styles['tool']} type="button" disabled={rows.length === 0} onClick={exportList}>
         {texts.tools.export}
         <DownloadIcon />
       </button>
-      <ReturnToCheckIn className="tool">
+      <ReturnToCheckIn className={styles['tool']!}>
         <ForwardIcon />
       </ReturnToCheckIn>
     </div>
@@ -61,7 +64,7 @@ function ToolLink({ to, children }: { to: string; children: string }) {
   const navigate = useNavigate()
   return (
     <a
-      className="tool"
+      className={styles['tool']}
       href={to}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return

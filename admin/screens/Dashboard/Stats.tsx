@@ -1,13 +1,14 @@
 import { useBoard } from '#admin/live/board.ts'
 import { RollingNumber } from '#admin/live/RollingNumber.tsx'
 import { texts } from '#admin/texts.ts'
+import * as styles from './Stats.module.css'
 
 /** The two figures of the event: people, not records. Another event's figures do not roll into place. */
 export function Stats() {
   const eventId = useBoard(({ shown }) => shown?.eventId)
   const stats = useBoard(({ shown }) => shown?.stats)
   return (
-    <dl className="stats" key={eventId}>
+    <dl className={styles['stats']} key={eventId}>
       <Stat label={texts.dashboard.total} value={stats?.totalAttendees ?? 0} />
       <Stat label={texts.dashboard.guests} value={stats?.firstTimeGuests ?? 0} />
     </dl>
@@ -15,7 +16,7 @@ export function Stats() {
 }
 
 const Stat = ({ label, value }: { label: string; value: number }) => (
-  <div className="stat">
+  <div className={styles['stat']}>
     <dt>{label}</dt>
     <dd>
       <RollingNumber value={value} />

@@ -3,10 +3,15 @@ import { AscendingIcon, DescendingIcon, SortableIcon } from '#admin/frame/icons.
 import { Person } from '#admin/people/Person.tsx'
 import { useRowsInView } from '#admin/frame/rows-in-view.ts'
 import { BY_NAME, byName, inOrder, matching, orderAfter, type Column, type Order } from './attendees.ts'
+import { Unseen } from '#admin/access/Unseen.tsx'
 import { texts } from '#admin/texts.ts'
 import type { Attendee } from '#domain/contract/shapes.ts'
+import * as controls from '#admin/directory-import/controls.module.css'
+import * as words from '#admin/directory-import/words.module.css'
+import * as table from '#admin/screens/Dashboard/table.module.css'
+import * as styles from './AttendeeTable.module.css'
 
-/** As in directory.css. */
+/** As in AttendeeTable.module.css. */
 const ROW = 56
 
 type Props = { attendees: readonly Attendee[]; onDetails(userId: number): void }
@@ -24,7 +29,7 @@ export function AttendeeTable({ attendees, onDetails }: Props) {
   return (
     <>
       <input
-        className="field search"
+        className={`${controls['field']} ${styles['search']}`}
         type="search"
         placeholder={texts.directory.search}
         aria-label={texts.directory.search.replace('...', '')}
@@ -35,14 +40,14 @@ export function AttendeeTable({ attendees, onDetails }: Props) {
           scroller.current?.scrollTo({ top: 0 })
         }}
       />
-      <div className="card people" ref={scroller}>
-        <table aria-label={texts.directory.heading} aria-rowcount={shown.length + 1}>
+      <div className={`${controls['card']} ${styles['people']}`} ref={scroller}>
+        <table className={table['table']} aria-label={texts.directory.heading} aria-rowcount={shown.length + 1}>
           <thead>
             <tr>
               <Head column="name" order={order} onSort={setOrder} />
               <Head column="attendances" order={order} onSort={setOrder} />
               <th scope="col">
-                <span className="unseen">{texts.directory.more}</span>
+                <Unseen>{texts.directory.more}</Unseen>
               </th>
             </tr>
           </thead>
@@ -55,7 +60,7 @@ export function AttendeeTable({ attendees, onDetails }: Props) {
           </tbody>
         </table>
         {shown.length === 0 && (
-          <p className="nothing" role="status">
+          <p className={words['nothing']} role="status">
             {attendees.length === 0 ? texts.directory.nobody : texts.directory.noMatch}
           </p>
         )}
@@ -73,9 +78,14 @@ function Head({ column, order, onSort }: HeadProps) {
     <th
       scope="col"
       aria-sort={isActive ? order.direction : 'none'}
-      className={column === 'name' ? undefined : 'number'}
+      className={column === 'name' ? undefined : table['number']}
     >
-      <button type="button" className="sort" data-active={isActive} onClick={() => onSort(orderAfter(order, column))}>
+      <button
+        type="button"
+        className={styles['sort']}
+        data-active={isActive}
+        onClick={() => onSort(orderAfter(order, column))}
+      >
         {texts.directory[column]}
         <Arrow />
       </button>
@@ -90,11 +100,16 @@ const Row = memo(function Row({ attendee, index, onDetails }: RowProps) {
   return (
     <tr aria-rowindex={index + 2}>
       <th scope="row" aria-labelledby={id}>
-        <Person nameId={id} name={attendee.name} hebrewName={attendee.hebrewName} phone={attendee.phone} />
+        <Person inColumns nameId={id} name={attendee.name} hebrewName={attendee.hebrewName} phone={attendee.phone} />
       </th>
-      <td className="number">{attendee.attendances}</td>
-      <td className="number">
-        <button className="text-button" type="button" aria-describedby={id} onClick={() => onDetails(attendee.id)}>
+      <td className={table['number']}>{attendee.attendances}</td>
+      <td className={table['number']}>
+        <button
+          className={controls['textButton']}
+          type="button"
+          aria-describedby={id}
+          onClick={() => onDetails(attendee.id)}
+        >
           {texts.directory.details}
         </button>
       </td>

@@ -2,20 +2,21 @@ import { useEffect, useState } from 'react'
 import { AdminPage } from '#admin/frame/AdminPage.tsx'
 import { authenticate, forget, useAccess } from '#admin/access/access.ts'
 import { AttendeeProfile } from '#admin/people/AttendeeProfile.tsx'
+import { Mishap } from '#admin/screens/Schedule/forms/Mishap.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { whenReadyAgain } from '#admin/live/readiness.ts'
 import { AttendeeTable } from './AttendeeTable.tsx'
 import { Gate } from './Gate.tsx'
 import { readAll, readSaved } from './reading.ts'
-import { BackIcon } from '#admin/frame/icons.tsx'
+import { BackButton } from './BackButton.tsx'
 import { texts } from '#admin/texts.ts'
 import { useProfile } from '#admin/people/useProfile.ts'
 import { shortDay } from '#domain/calendar/dates-in-words.ts'
 import type { Attendee } from '#domain/contract/shapes.ts'
-import { AlertIcon } from '#kiosk/shell/look/icons.tsx'
-import { useNavigate } from '#kiosk/shell/frame/router.ts'
 import { Button } from '@mantine/core'
-import './directory.css'
+import * as controls from '#admin/directory-import/controls.module.css'
+import * as words from '#admin/directory-import/words.module.css'
+import * as styles from './Directory.module.css'
 
 /** Everybody, as the holder of this header read them. */
 type Read = { readonly authorization: string; readonly attendees: Attendee[] | 'failed' }
@@ -44,26 +45,20 @@ export function Directory() {
 type InsideProps = { attendees: Read['attendees'] | undefined; onTryAgain(): void }
 
 function Inside({ attendees, onTryAgain }: InsideProps) {
-  const navigate = useNavigate()
   const [details, showDetails] = useProfile()
   return (
     <AdminPage>
-      <main className="directory">
-        <div className="directory-head">
-          <button
-            className="square-button"
-            type="button"
-            aria-label={texts.directory.back}
-            onClick={() => void navigate('/admin')}
-          >
-            <BackIcon />
-          </button>
-          <PageHeading>{texts.directory.heading}</PageHeading>
+      <main className={styles['directory']}>
+        <div className={styles['head']}>
+          <BackButton label={texts.directory.back} />
+          <div className={styles['title']}>
+            <PageHeading>{texts.directory.heading}</PageHeading>
+          </div>
           <Button variant="outline" onClick={forget}>
             {texts.directory.logout}
           </Button>
         </div>
-        {!attendees && <p className="nothing">{texts.loading}</p>}
+        {!attendees && <p className={words['nothing']}>{texts.loading}</p>}
         {attendees === 'failed' && <Failed onTryAgain={onTryAgain} />}
         {Array.isArray(attendees) && <AttendeeTable attendees={attendees} onDetails={(id) => void showDetails(id)} />}
       </main>
@@ -84,11 +79,8 @@ function Inside({ attendees, onTryAgain }: InsideProps) {
 function Failed({ onTryAgain }: { onTryAgain(): void }) {
   useEffect(() => whenReadyAgain(onTryAgain), [onTryAgain])
   return (
-    <div className="card failed">
-      <p className="mishap" role="alert">
-        <AlertIcon size={20} />
-        {texts.directory.failed}
-      </p>
+    <div className={`${controls['card']} ${styles['failed']}`}>
+      <Mishap isAlert>{texts.directory.failed}</Mishap>
       <Button onClick={onTryAgain}>{texts.directory.tryAgain}</Button>
     </div>
   )

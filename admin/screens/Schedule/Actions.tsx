@@ -1,25 +1,27 @@
 import { createContext, useContext, type ReactNode } from 'react'
+import { Unseen } from '#admin/access/Unseen.tsx'
 import { Name } from '#kiosk/shell/words/Names.tsx'
+import * as styles from './Actions.module.css'
 
 const Subject = createContext<ReactNode>(null)
 
 /** What can be done with one row. Whoever hears the buttons hears which row is meant. */
 export const ActionsOf = ({ name, when, children }: { name: string; when?: string; children: ReactNode }) => (
-  <div className="actions">
+  <div className={styles['actions']}>
     <Subject value={subjectOf(name, when)}>{children}</Subject>
   </div>
 )
 
 const subjectOf = (name: string, when?: string) => (
-  <span className="unseen">
+  <Unseen>
     {' '}
     <Name>{name}</Name>
     {when && `, ${when}`}
-  </span>
+  </Unseen>
 )
 
 export const Action = ({ onClick, children }: { onClick(): void; children: string }) => (
-  <button className="action" type="button" onClick={onClick}>
+  <button className={styles['action']} type="button" onClick={onClick}>
     {children}
     {useContext(Subject)}
   </button>

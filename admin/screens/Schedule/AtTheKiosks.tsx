@@ -4,13 +4,15 @@ import { localDate } from '#domain/calendar/calendar.ts'
 import type { Schedule } from '#domain/contract/shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
+import * as words from '#admin/directory-import/words.module.css'
+import * as styles from './AtTheKiosks.module.css'
 
 /** What visitors see at the door now, so that a slip in the plans is noticed before they do. */
 export function AtTheKiosks({ schedule: { current, next } }: { schedule: Schedule }) {
   const { timeZone } = church()
   return (
-    <p className={current ? 'at-the-kiosks open' : 'at-the-kiosks'} role="status">
-      <span className="quiet">{texts.schedule.kiosks}</span>{' '}
+    <p className={styles['atTheKiosks']} data-open={current ? true : undefined} role="status">
+      <span className={`${words['quiet']} ${styles['label']}`}>{texts.schedule.kiosks}</span>{' '}
       {current ? (
         <span>
           <Name>{current.name}</Name> {texts.schedule.openUntil(clockTime(current.closesAt, timeZone))}

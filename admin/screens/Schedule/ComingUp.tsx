@@ -10,6 +10,10 @@ import { texts } from '#admin/texts.ts'
 import { monthOf, timeInWords, weekdayAndDay } from '#domain/calendar/dates-in-words.ts'
 import type { PlannedEvent, Schedule } from '#domain/contract/shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
+import * as controls from '#admin/directory-import/controls.module.css'
+import * as planned from './planned.module.css'
+import * as words from '#admin/directory-import/words.module.css'
+import * as styles from './ComingUp.module.css'
 
 type Props = { schedule: Schedule; onOpen: Open }
 
@@ -18,12 +22,12 @@ export function ComingUp({ schedule: { events }, onOpen }: Props) {
   const more = moreWeeks(usePlans(({ weeks }) => weeks))
   const months = byMonth(events)
   return (
-    <section className="card planned" aria-labelledby="events">
-      <div className="planned-head">
+    <section className={`${controls['card']} ${planned['planned']}`} aria-labelledby="events">
+      <div className={planned['head']}>
         <h2 id="events">{texts.schedule.events}</h2>
         <Button onClick={() => onOpen({ form: 'new event' })}>{texts.schedule.addEvent}</Button>
       </div>
-      {events.length === 0 && <p className="nothing">{texts.schedule.noEvents}</p>}
+      {events.length === 0 && <p className={planned['nothing']}>{texts.schedule.noEvents}</p>}
       {[...months].map(([month, ofMonth]) => (
         <section key={month} aria-label={month}>
           <h3>{month}</h3>
@@ -35,8 +39,8 @@ export function ComingUp({ schedule: { events }, onOpen }: Props) {
         </section>
       ))}
       {more !== null && (
-        <div className="planned-foot">
-          <button className="text-button" type="button" onClick={() => showWeeks(more)}>
+        <div className={planned['foot']}>
+          <button className={controls['textButton']} type="button" onClick={() => showWeeks(more)}>
             {texts.schedule.more}
           </button>
         </div>
@@ -59,21 +63,29 @@ const Event = memo(function Event({ event, onOpen }: { event: PlannedEvent; onOp
   const { name, date, starts, everyWeek, isCancelled, state } = event
   const [weekday = '', day = ''] = weekdayAndDay(date).split(', ')
   return (
-    <li className="event" data-quiet={isCancelled || state === 'over'}>
-      <p className="event-day">
-        <span className="strong">{day}</span> <span className="quiet">{weekday}</span>
+    <li className={`${planned['row']} ${styles['event']}`} data-quiet={isCancelled || state === 'over'}>
+      <p className={styles['day']}>
+        <span className={words['strong']}>{day}</span>{' '}
+        <span className={`${words['quiet']} ${styles['weekday']}`}>{weekday}</span>
       </p>
-      <p className="event-name strong">
+      <p className={`${styles['name']} ${words['strong']}`}>
         <Struck when={isCancelled}>
           <Name>{name}</Name>
         </Struck>
       </p>
-      <p className="event-times">
-        <span>{timeInWords(starts)}</span> <span className="quiet">{hoursOf(event)}</span>
+      <p className={styles['times']}>
+        <span>{timeInWords(starts)}</span>{' '}
+        <span className={`${words['quiet']} ${styles['hours']}`}>{hoursOf(event)}</span>
       </p>
-      <State event={event} />
-      <EventActions event={event} onOpen={onOpen} />
-      {state === 'open' && !isCancelled && <p className="note">{texts.schedule.keepsItsTimes}</p>}
+      <div className={styles['state']}>
+        <State event={event} />
+      </div>
+      <div className={styles['actions']}>
+        <EventActions event={event} onOpen={onOpen} />
+      </div>
+      {state === 'open' && !isCancelled && (
+        <p className={`${planned['note']} ${styles['note']}`}>{texts.schedule.keepsItsTimes}</p>
+      )}
       {everyWeek && isAhead(event) && <Usually event={event} everyWeek={everyWeek} />}
     </li>
   )
@@ -85,7 +97,7 @@ type UsuallyProps = { event: PlannedEvent; everyWeek: NonNullable<PlannedEvent['
 
 /** What a day that is different would be otherwise, and the way back to it. */
 const Usually = ({ event, everyWeek }: UsuallyProps) => (
-  <div className="note">
+  <div className={`${planned['note']} ${styles['note']}`}>
     <span>
       {texts.schedule.usually(timeInWords(everyWeek.starts))}
       {everyWeek.name !== event.name && (

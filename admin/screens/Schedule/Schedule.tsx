@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { AdminPage } from '#admin/frame/AdminPage.tsx'
 import { authenticate, forget, useAccess } from '#admin/access/access.ts'
-import { BackIcon } from '#admin/frame/icons.tsx'
+import { BackButton } from '#admin/screens/Directory/BackButton.tsx'
+import { Mishap } from '#admin/screens/Schedule/forms/Mishap.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { PasswordForm } from '#admin/access/PasswordForm.tsx'
 import { AtTheKiosks } from './AtTheKiosks.tsx'
@@ -11,17 +12,17 @@ import { useForms } from '#admin/screens/Schedule/forms/forms.ts'
 import { askSchedule, readSchedule, useFreshSchedule, usePlans } from './plans.ts'
 import { WeeklyServices } from './WeeklyServices.tsx'
 import { texts } from '#admin/texts.ts'
-import { AlertIcon } from '#kiosk/shell/look/icons.tsx'
-import { useNavigate } from '#kiosk/shell/frame/router.ts'
-import './schedule.css'
+import * as controls from '#admin/directory-import/controls.module.css'
+import * as words from '#admin/directory-import/words.module.css'
+import * as styles from './Schedule.module.css'
 
 /** What is planned: the services of every week, and what takes place in the next weeks. Behind the password. */
 export function Schedule() {
   const { authorization } = useAccess()
   useFreshSchedule(authorization !== null)
   return (
-    <AdminPage>
-      <main className="schedule">
+    <AdminPage scrolls="always">
+      <main className={styles['schedule']}>
         <Head isInside={authorization !== null} />
         {authorization ? <Inside /> : <Prompt />}
       </main>
@@ -30,18 +31,12 @@ export function Schedule() {
 }
 
 function Head({ isInside }: { isInside: boolean }) {
-  const navigate = useNavigate()
   return (
-    <div className="schedule-head">
-      <button
-        className="schedule-back"
-        type="button"
-        aria-label={texts.schedule.back}
-        onClick={() => void navigate('/admin')}
-      >
-        <BackIcon />
-      </button>
-      <PageHeading>{texts.schedule.heading}</PageHeading>
+    <div className={styles['head']}>
+      <BackButton label={texts.schedule.back} />
+      <div className={styles['title']}>
+        <PageHeading>{texts.schedule.heading}</PageHeading>
+      </div>
       {isInside && (
         <Button variant="outline" onClick={forget}>
           {texts.directory.logout}
@@ -52,7 +47,7 @@ function Head({ isInside }: { isInside: boolean }) {
 }
 
 const Prompt = () => (
-  <section className="card schedule-prompt">
+  <section className={`${controls['card']} ${styles['prompt']}`}>
     <h2>{texts.access.heading}</h2>
     <PasswordForm onPassword={(password) => authenticate(password, askSchedule)} />
   </section>
@@ -61,7 +56,7 @@ const Prompt = () => (
 function Inside() {
   const { schedule, failed } = usePlans()
   const [opened, open] = useForms()
-  if (!schedule) return failed ? <Failed /> : <p className="nothing">{texts.loading}</p>
+  if (!schedule) return failed ? <Failed /> : <p className={words['nothing']}>{texts.loading}</p>
   return (
     <>
       <AtTheKiosks schedule={schedule} />
@@ -73,11 +68,8 @@ function Inside() {
 }
 
 const Failed = () => (
-  <div className="schedule-failed">
-    <p className="mishap" role="alert">
-      <AlertIcon size={20} />
-      {texts.schedule.failed}
-    </p>
+  <div className={styles['failed']}>
+    <Mishap isAlert>{texts.schedule.failed}</Mishap>
     <Button onClick={() => void readSchedule()}>{texts.schedule.tryAgain}</Button>
   </div>
 )

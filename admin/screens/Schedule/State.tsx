@@ -1,5 +1,6 @@
 import { texts } from '#admin/texts.ts'
 import type { PlannedEvent } from '#domain/contract/shapes.ts'
+import * as styles from './State.module.css'
 
 /** How it is with a gathering, in a word with a mark; nothing where it takes place as every week. */
 export function State({ event: { isCancelled, state, everyWeek, slot } }: { event: PlannedEvent }) {
@@ -7,7 +8,7 @@ export function State({ event: { isCancelled, state, everyWeek, slot } }: { even
   if (state === 'open') return <Mark kind="open">{texts.schedule.open}</Mark>
   if (state === 'over') return <Mark kind="over">{texts.schedule.over}</Mark>
   if (everyWeek) return <Mark kind="changed">{texts.schedule.changed}</Mark>
-  return slot === undefined ? <Mark kind="special">{texts.schedule.special}</Mark> : <span className="state" />
+  return slot === undefined ? <Mark kind="special">{texts.schedule.special}</Mark> : null
 }
 
 const strokes = {
@@ -19,7 +20,7 @@ const strokes = {
 }
 
 const Mark = ({ kind, children }: { kind: keyof typeof strokes; children: string }) => (
-  <p className="state" data-kind={kind}>
+  <p className={styles['state']} data-kind={kind}>
     <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
       <g fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
         {strokes[kind]}

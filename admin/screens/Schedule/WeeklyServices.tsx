@@ -8,19 +8,23 @@ import { nextOn } from '#domain/calendar/calendar.ts'
 import { longDay } from '#domain/calendar/dates-in-words.ts'
 import type { PlannedService, Schedule } from '#domain/contract/shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
+import * as controls from '#admin/directory-import/controls.module.css'
+import * as planned from './planned.module.css'
+import * as words from '#admin/directory-import/words.module.css'
+import * as styles from './WeeklyServices.module.css'
 
 type Props = { schedule: Schedule; onOpen: Open }
 
 /** What takes place every week. */
 export const WeeklyServices = ({ schedule: { services, today }, onOpen }: Props) => (
-  <section className="card planned" aria-labelledby="services">
-    <div className="planned-head">
+  <section className={`${controls['card']} ${planned['planned']}`} aria-labelledby="services">
+    <div className={planned['head']}>
       <h2 id="services">{texts.schedule.services}</h2>
       <Button variant="outline" onClick={() => onOpen({ form: 'new service' })}>
         {texts.schedule.addService}
       </Button>
     </div>
-    {services.length === 0 && <p className="nothing">{texts.schedule.noServices}</p>}
+    {services.length === 0 && <p className={planned['nothing']}>{texts.schedule.noServices}</p>}
     <ul>
       {services.map((service) => (
         <Service key={service.slot} service={service} today={today} onOpen={onOpen} />
@@ -37,29 +41,33 @@ function Service({ service, today, onOpen }: ServiceProps) {
   if (!plan) return null
   const hasEnded = ends !== undefined
   return (
-    <li className="service" data-quiet={hasEnded && ends <= today}>
-      <p className="strong cut">
+    <li className={`${planned['row']} ${styles['service']}`} data-quiet={hasEnded && ends <= today}>
+      <p className={`${words['strong']} ${words['cut']}`}>
         <Name>{plan.name}</Name>
       </p>
       <p>{everyWeekInWords(plan)}</p>
-      <p className="quiet">{hoursOf(plan)}</p>
-      <ActionsOf name={plan.name}>
-        {!hasEnded && <Action onClick={() => onOpen({ form: 'edit service', service })}>{texts.schedule.edit}</Action>}
-        <Action onClick={() => onOpen({ form: 'new service', copied: service })}>{texts.schedule.copy}</Action>
-        <Action onClick={() => (hasEnded ? void resume(service) : onOpen({ form: 'end service', service }))}>
-          {hasEnded ? texts.schedule.resume : texts.schedule.end}
-        </Action>
-      </ActionsOf>
+      <p className={words['quiet']}>{hoursOf(plan)}</p>
+      <div className={styles['actions']}>
+        <ActionsOf name={plan.name}>
+          {!hasEnded && (
+            <Action onClick={() => onOpen({ form: 'edit service', service })}>{texts.schedule.edit}</Action>
+          )}
+          <Action onClick={() => onOpen({ form: 'new service', copied: service })}>{texts.schedule.copy}</Action>
+          <Action onClick={() => (hasEnded ? void resume(service) : onOpen({ form: 'end service', service }))}>
+            {hasEnded ? texts.schedule.resume : texts.schedule.end}
+          </Action>
+        </ActionsOf>
+      </div>
       {plan.from > today && !hasEnded && (
-        <p className="note">{texts.schedule.firstDay(longDay(nextOn(plan.weekday, plan.from)))}</p>
+        <p className={planned['note']}>{texts.schedule.firstDay(longDay(nextOn(plan.weekday, plan.from)))}</p>
       )}
       {later.map((change) => (
-        <p className="note" key={change.from}>
+        <p className={planned['note']} key={change.from}>
           {texts.schedule.fromThen(longDay(change.from))} {change.name !== plan.name && <Name>{change.name}</Name>}{' '}
           {everyWeekInWords(change)}, {hoursOf(change)}
         </p>
       ))}
-      {hasEnded && <p className="note ended">{texts.schedule.ends(longDay(ends))}</p>}
+      {hasEnded && <p className={`${planned['note']} ${planned['ended']}`}>{texts.schedule.ends(longDay(ends))}</p>}
     </li>
   )
 }

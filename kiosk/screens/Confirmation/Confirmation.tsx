@@ -13,7 +13,7 @@ import { usePersonal } from '#kiosk/visit/presence.ts'
 import { nobodyComes, partyOf } from './party.ts'
 import { People } from './People.tsx'
 import { useCheckIn } from './useCheckIn.ts'
-import './confirmation.css'
+import * as styles from './Confirmation.module.css'
 
 /** Who comes today. Without somebody who was chosen there is nobody to ask. */
 export function Confirmation() {
@@ -42,7 +42,7 @@ function Asking({ user, gathering }: { user: User; gathering: EventWithTimes | n
       voice={
         <Heading lead={texts.lead}>
           {beforeName}
-          <span className="confirmation-name" data-length={lengthOf(user.name)}>
+          <span className={styles['name']} data-length={lengthOf(user.name)}>
             <Name>{user.name}</Name>
             {afterName}
           </span>
@@ -50,8 +50,8 @@ function Asking({ user, gathering }: { user: User; gathering: EventWithTimes | n
       }
       hands={<People user={user} party={party} setParty={setParty} />}
       actions={
-        <div className="confirmation-actions">
-          {!gathering && <p className="confirmation-closed">{home.noEventOpen}</p>}
+        <div className={styles['actions']}>
+          {!gathering && <p className={styles['closed']}>{home.noEventOpen}</p>}
           <Button variant="outline" disabled={busy} onClick={steps.toRegistration}>
             {texts.updateProfile}
           </Button>
@@ -61,7 +61,7 @@ function Asking({ user, gathering }: { user: User; gathering: EventWithTimes | n
             rightSection={
               !busy &&
               party.chosen.size > 0 && (
-                <span className="confirmation-count" aria-hidden="true">
+                <span className={styles['count']} aria-hidden="true">
                   {party.chosen.size}
                 </span>
               )

@@ -7,6 +7,7 @@ import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { everyone, everyoneToggled, toggled, type Party } from './party.ts'
+import * as styles from './People.module.css'
 
 type Parts = { user: User; party: Party; setParty: (party: Party) => void }
 
@@ -19,13 +20,13 @@ export function People({ user, party, setParty }: Parts) {
     toggle: () => setParty(toggled(party, id)),
   })
   return (
-    <div className="people" role="group" aria-label={texts.lead}>
+    <div className={styles['people']} data-settling role="group" aria-label={texts.lead}>
       {party.asked.length > 1 && <Everyone party={party} toggle={() => setParty(everyoneToggled(party))} />}
       <Person name={user.name} hebrewName={user.hebrewName} you {...row(user.id)} />
       {user.familyMembers.map(({ id, name, hebrewName, relationship }) => (
         <Person key={id} name={name} hebrewName={hebrewName} relationship={relationships[relationship]} {...row(id)} />
       ))}
-      {user.familyMembers.length === 0 && <p className="people-nobody">{texts.noFamily}</p>}
+      {user.familyMembers.length === 0 && <p className={styles['nobody']}>{texts.noFamily}</p>}
     </div>
   )
 }
@@ -36,7 +37,8 @@ function Everyone({ party, toggle }: { party: Party; toggle: () => void }) {
   return (
     <Checkbox.Card
       unstyled
-      className="everyone"
+      className={styles['everyone']}
+      data-press
       checked={ticked === 'all'}
       indeterminate={ticked === 'some'}
       onChange={toggle}
@@ -63,20 +65,21 @@ function Person({ name, hebrewName, relationship, you, checked, since, toggle }:
   return (
     <Checkbox.Card
       unstyled
-      className="person"
+      className={styles['person']}
+      data-press
       checked={checked || since !== undefined}
       disabled={since !== undefined}
       onChange={toggle}
     >
       <Box>{(checked || since) && <CheckIcon size={28} />}</Box>
-      <span className="person-names">
-        <span className="person-name">
-          <Name>{name}</Name> {you && <span className="person-you">{confirmation.you}</span>}{' '}
-          <span className="person-hebrew">
+      <span className={styles['names']}>
+        <span className={styles['name']}>
+          <Name>{name}</Name> {you && <span className={styles['you']}>{confirmation.you}</span>}{' '}
+          <span className={styles['hebrew']}>
             <HebrewName>{hebrewName}</HebrewName>
           </span>
         </span>{' '}
-        {relationship && !since && <span className="person-relationship">{relationship}</span>}
+        {relationship && !since && <span className={styles['relationship']}>{relationship}</span>}
         {since && <Since at={since} />}
       </span>
     </Checkbox.Card>
@@ -87,10 +90,10 @@ function Since({ at }: { at: string }) {
   const { clockTime } = useDates()
   const { confirmation } = useTexts()
   return (
-    <span className="person-since">
+    <span className={styles['since']}>
       <span>{confirmation.alreadyIn}</span> <span>{clockTime(at, church().timeZone)}</span>
     </span>
   )
 }
 
-const Box = ({ children }: { children: ReactNode }) => <span className="tick-box">{children}</span>
+const Box = ({ children }: { children: ReactNode }) => <span className={styles['box']}>{children}</span>

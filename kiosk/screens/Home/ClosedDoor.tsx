@@ -5,7 +5,7 @@ import { Page } from '#kiosk/shell/frame/Page.tsx'
 import { Portal } from '#kiosk/shell/frame/Portal.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { SpeakTo } from '#kiosk/visit/SpeakTo.tsx'
-import './closed-door.css'
+import * as styles from './ClosedDoor.module.css'
 
 type Props = {
   /** Why nobody can check in. */
@@ -23,9 +23,9 @@ export function ClosedDoor({ heading, children }: Props) {
       voice={
         <>
           <Heading size="greeting">{home.welcome}</Heading>
-          <div className="closed">
-            <h2 className="closed-heading">{heading}</h2>
-            {children}
+          <div className={styles['closed']}>
+            <h2 className={styles['heading']}>{heading}</h2>
+            {children && <div className={styles['next']}>{children}</div>}
           </div>
         </>
       }

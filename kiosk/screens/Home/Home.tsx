@@ -21,7 +21,7 @@ import { QrCode } from '#kiosk/screens/Home/qr-code/QrCode.tsx'
 import { Results } from '#kiosk/screens/Home/last-name/Results.tsx'
 import { useLastNameSearch } from '#kiosk/screens/Home/last-name/useLastNameSearch.ts'
 import { usePhoneCheck, useTypedKeys } from '#kiosk/screens/Home/phone-number/usePhoneCheck.ts'
-import './home.css'
+import * as styles from './Home.module.css'
 
 /** Where everybody begins: by phone number, last name or personal code. A closed door while no event is open, or none is known. */
 export function Home() {
@@ -65,23 +65,25 @@ function CheckIn() {
         choices={<SpeakTo />}
         voice={
           <>
-            <Heading size="greeting" lead={home.howTo}>
-              {home.welcome}
-            </Heading>
-            <Tabs.List className="home-tabs">
+            <div className={styles['greeting']}>
+              <Heading size="greeting" lead={home.howTo}>
+                {home.welcome}
+              </Heading>
+            </div>
+            <Tabs.List className={styles['tabs']}>
               {ways.map((one) => (
-                <Tabs.Tab key={one} className="home-tab" value={one}>
+                <Tabs.Tab key={one} className={styles['tab']} value={one}>
                   {home.tabs[one]}
                 </Tabs.Tab>
               ))}
             </Tabs.List>
-            <Tabs.Panel className="home-panel" value="phone">
+            <Tabs.Panel className={styles['panel']} value="phone">
               <PhoneNumber {...phone} />
             </Tabs.Panel>
-            <Tabs.Panel className="home-panel" value="lastName">
+            <Tabs.Panel className={styles['panel']} value="lastName">
               <LastName {...search} />
             </Tabs.Panel>
-            <Tabs.Panel className="home-panel" value="qr">
+            <Tabs.Panel className={styles['panel']} value="qr">
               <QrCode />
             </Tabs.Panel>
           </>

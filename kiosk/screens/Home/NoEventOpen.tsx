@@ -4,6 +4,7 @@ import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { ClosedDoor } from './ClosedDoor.tsx'
+import * as styles from './NoEventOpen.module.css'
 
 /** Nobody can check in now. Says when they can. */
 export function NoEventOpen() {
@@ -14,14 +15,14 @@ export function NoEventOpen() {
   return (
     <ClosedDoor heading={home.noEventOpen}>
       {next && (
-        <div className="closed-next">
+        <>
           <p>{home.checkInOpens}</p>
-          <p className="closed-time">{clockTime(next.opensAt, timeZone)}</p>
-          <p className="closed-event">
+          <p className={styles['time']}>{clockTime(next.opensAt, timeZone)}</p>
+          <p className={styles['event']}>
             <Name>{next.name}</Name>
           </p>
           <p>{longDate(next.opensAt, timeZone)}</p>
-        </div>
+        </>
       )}
     </ClosedDoor>
   )

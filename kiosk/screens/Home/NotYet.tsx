@@ -6,7 +6,7 @@ export function NotYet() {
   const { notYet } = useTexts().home
   return (
     <ClosedDoor heading={notYet.heading}>
-      <p className="closed-next">{notYet.promise}</p>
+      <p>{notYet.promise}</p>
     </ClosedDoor>
   )
 }

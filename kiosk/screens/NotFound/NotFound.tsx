@@ -3,7 +3,7 @@ import { Page } from '#kiosk/shell/frame/Page.tsx'
 import { Portal } from '#kiosk/shell/frame/Portal.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
-import './not-found.css'
+import * as styles from './NotFound.module.css'
 
 /** An address where nothing stands. A tablet without an address bar finds home from here too. */
 export function NotFound() {
@@ -13,7 +13,7 @@ export function NotFound() {
     <Page
       onStartOver={startOver}
       voice={
-        <div className="not-found-message">
+        <div className={styles['message']}>
           <Heading size="greeting" lead={notFound.lead}>
             {notFound.heading}
           </Heading>

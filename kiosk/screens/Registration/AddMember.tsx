@@ -2,11 +2,10 @@ import { Button } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { RELATIONSHIPS } from '#domain/attendee/person-fields.ts'
 import { Dialog } from '#kiosk/shell/frame/Dialog.tsx'
-import { AlertIcon } from '#kiosk/shell/look/icons.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
-import { Field } from './Field.tsx'
+import { Field, GroupError, GroupLabel } from './Field.tsx'
 import { NewMember } from './profile.ts'
-import './add-member.css'
+import * as styles from './AddMember.module.css'
 
 const nobody = { name: '', hebrewName: '', relationship: '' }
 
@@ -21,10 +20,10 @@ export function AddMember({ add, cancel }: { add: (member: NewMember) => void; c
   return (
     <Dialog labelledBy="add-member" onClose={cancel}>
       <form noValidate autoComplete="off" onSubmit={submit}>
-        <h2 className="member-heading" id="add-member">
+        <h2 className={styles['heading']} id="add-member">
           {texts.heading}
         </h2>
-        <div className="member-names">
+        <div className={styles['names']}>
           <Field
             label={texts.name}
             autoFocus
@@ -39,7 +38,7 @@ export function AddMember({ add, cancel }: { add: (member: NewMember) => void; c
           choose={(relationship) => form.setFieldValue('relationship', relationship)}
           error={form.errors['relationship'] ? registration.errors.relationship : undefined}
         />
-        <div className="member-actions">
+        <div className={styles['actions']}>
           <Button variant="outline" onClick={cancel}>
             {frame.cancel}
           </Button>
@@ -56,12 +55,12 @@ type Choice = { chosen: string; choose: (relationship: string) => void; error: s
 function Relationships({ chosen, choose, error }: Choice) {
   const { member, relationships } = useTexts()
   return (
-    <fieldset className="member-relationship" aria-describedby={error && 'relationship-error'}>
-      <legend className="field-label">{member.relationship}</legend>
-      {!chosen && <p className="member-select">{member.selectRelationship}</p>}
-      <div className="member-choices">
+    <fieldset className={styles['relationship']} aria-describedby={error && 'relationship-error'}>
+      <GroupLabel>{member.relationship}</GroupLabel>
+      {!chosen && <p className={styles['select']}>{member.selectRelationship}</p>}
+      <div className={styles['choices']}>
         {RELATIONSHIPS.map((relationship) => (
-          <label key={relationship} className="member-choice" data-error={error && true}>
+          <label key={relationship} className={styles['choice']} data-press data-error={error && true}>
             <input
               type="radio"
               name="relationship"
@@ -74,12 +73,7 @@ function Relationships({ chosen, choose, error }: Choice) {
           </label>
         ))}
       </div>
-      {error && (
-        <p className="field-error" id="relationship-error">
-          <AlertIcon size={22} />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <GroupError id="relationship-error">{error}</GroupError>}
     </fieldset>
   )
 }

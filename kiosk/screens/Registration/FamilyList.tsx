@@ -4,6 +4,7 @@ import { CrossIcon, PlusIcon } from '#kiosk/shell/look/icons.tsx'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import type { Listed } from './profile.ts'
+import * as styles from './FamilyList.module.css'
 
 type Parts = { family: readonly Listed[]; remove: (place: number) => void; add: () => void }
 
@@ -15,7 +16,7 @@ export function FamilyList({ family, remove, add }: Parts) {
   // Whoever is taken off the list leaves the focus to the one after, the last one to the button.
   useEffect(() => {
     if (left.current === null) return
-    const stops = section.current!.querySelectorAll<HTMLElement>('.family-remove, .family-add')
+    const stops = section.current!.querySelectorAll('button')
     stops[left.current]?.focus()
     left.current = null
   })
@@ -25,17 +26,17 @@ export function FamilyList({ family, remove, add }: Parts) {
   }
   return (
     <section ref={section} aria-labelledby="family">
-      <h2 className="family-heading" id="family">
+      <h2 className={styles['heading']} id="family">
         {texts.family}
       </h2>
-      {family.length === 0 && <p className="family-nobody">{texts.noFamily}</p>}
-      <ul className="family-list">
+      {family.length === 0 && <p className={styles['nobody']}>{texts.noFamily}</p>}
+      <ul className={styles['list']}>
         {family.map((member, place) => (
           <Row key={member.id ?? `new-${place}`} {...member} remove={() => takeOff(place)} />
         ))}
       </ul>
       <Button
-        className="family-add"
+        className={styles['add']}
         variant="outline"
         radius="md"
         h={84}
@@ -52,15 +53,15 @@ export function FamilyList({ family, remove, add }: Parts) {
 function Row({ name, hebrewName, relationship, remove }: Listed & { remove: () => void }) {
   const { registration, relationships } = useTexts()
   return (
-    <li className="family-member">
-      <p className="family-name">
+    <li className={styles['member']}>
+      <p className={styles['name']}>
         <Name>{name}</Name>
       </p>
-      <p className="family-relationship">{relationships[relationship]}</p>
-      <p className="family-hebrew">
+      <p className={styles['relationship']}>{relationships[relationship]}</p>
+      <p className={styles['hebrew']}>
         <HebrewName>{hebrewName}</HebrewName>
       </p>
-      <button className="family-remove" type="button" aria-label={registration.remove(name)} onClick={remove}>
+      <button className={styles['remove']} type="button" aria-label={registration.remove(name)} onClick={remove}>
         <CrossIcon size={24} />
       </button>
     </li>

@@ -1,14 +1,15 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { AlertIcon } from '#kiosk/shell/look/icons.tsx'
-import './field.css'
+import * as styles from './Field.module.css'
 
 /** A field for one line of text, with what is wrong with it underneath. Nothing is remembered on a shared tablet. */
 export const Field = ({ error, hebrew, ...rest }: TextInputProps & { hebrew?: boolean }) => (
   <TextInput
     classNames={{
-      label: 'field-label',
-      input: hebrew ? 'field-input field-hebrew' : 'field-input',
-      error: 'field-error',
+      label: styles['label']!,
+      input: styles['input']!,
+      error: styles['error']!,
     }}
     attributes={{ input: { dir: 'auto' } }}
     maxLength={200}
@@ -16,14 +17,26 @@ export const Field = ({ error, hebrew, ...rest }: TextInputProps & { hebrew?: bo
     autoCorrect="off"
     spellCheck={false}
     {...(hebrew ? { lang: 'he' } : {})}
-    error={
-      error && (
-        <>
-          <AlertIcon size={22} />
-          <span>{error}</span>
-        </>
-      )
-    }
+    error={error && <Wrong>{error}</Wrong>}
     {...rest}
   />
+)
+
+const Wrong = ({ children }: { children: ReactNode }) => (
+  <>
+    <AlertIcon size={22} />
+    <span>{children}</span>
+  </>
+)
+
+/** What a group of choices is called: as the label of a field. */
+export const GroupLabel = ({ children }: { children: string }) => (
+  <legend className={styles['label']}>{children}</legend>
+)
+
+/** What is wrong with a group of choices, as under a field. */
+export const GroupError = ({ id, children }: { id: string; children: string }) => (
+  <p className={styles['error']} id={id}>
+    <Wrong>{children}</Wrong>
+  </p>
 )

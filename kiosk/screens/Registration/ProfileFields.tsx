@@ -2,6 +2,7 @@ import { maskPhone } from '#domain/phone/phone-number.ts'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { Field } from './Field.tsx'
 import type { ProfileForm } from './useProfileForm.ts'
+import * as styles from './ProfileFields.module.css'
 
 /** Who the visitor is. The phone number is what they came with, and stays. */
 export function ProfileFields({ form }: { form: ProfileForm }) {
@@ -9,7 +10,7 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
   // The rule is the contract's; its words are the visitor's language's.
   const wrong = (field: 'name' | 'phone' | 'email') => form.errors[field] && texts.errors[field]
   return (
-    <div className="registration-fields">
+    <div className={styles['fields']}>
       <Field label={texts.name} autoCapitalize="words" {...form.getInputProps('name')} error={wrong('name')} />
       <Field label={texts.hebrewName} hebrew {...form.getInputProps('hebrewName')} />
       <Field label={texts.phone} readOnly value={maskPhone(form.values.phone)} error={wrong('phone')} />

@@ -14,7 +14,7 @@ import { listOf } from './profile.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { useProfileForm } from './useProfileForm.ts'
 import { useSaveProfile } from './useSaveProfile.ts'
-import './registration.css'
+import * as styles from './Registration.module.css'
 
 /** A profile is made or changed. Without a person or an unknown number there is nothing to do here. */
 export function Registration() {
@@ -46,7 +46,7 @@ function ProfileForm({ known, phone }: { known: User | null; phone: string }) {
         voice={<Heading lead={words.lead}>{words.heading}</Heading>}
         hands={
           <form id="profile" noValidate autoComplete="off" onSubmit={submit}>
-            <fieldset className="registration" disabled={saving}>
+            <fieldset className={styles['registration']} disabled={saving}>
               <ProfileFields form={form} />
               <FamilyList
                 family={family}

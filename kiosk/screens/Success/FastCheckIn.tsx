@@ -7,21 +7,21 @@ import { drawQr } from '#kiosk/qr/draw-qr.ts'
 import { publicOrigin } from '#kiosk/shell/calls/church.ts'
 import { AlertIcon } from '#kiosk/shell/look/icons.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
-import './fast-check-in.css'
+import * as styles from './FastCheckIn.module.css'
 
 /** The visitor's own code, for next time. */
 export function FastCheckIn({ userId }: { userId: number }) {
   const { success: texts } = useTexts()
   const [attempt, setAttempt] = useState(1)
   return (
-    <section className="fast" aria-labelledby="fast">
-      <h2 className="fast-heading" id="fast">
+    <section className={styles['fastCheckIn']} aria-labelledby="fast">
+      <h2 className={styles['heading']} id="fast">
         {texts.fastCheckIn}
       </h2>
-      <div className="fast-code">
+      <div className={styles['code']}>
         <Code key={attempt} link={personalLink(publicOrigin(), userId)} tryAgain={() => setAttempt(attempt + 1)} />
       </div>
-      <ol className="fast-steps">
+      <ol className={styles['steps']}>
         {texts.steps.map((step) => (
           <li key={step}>
             <span>{step}</span>
@@ -41,7 +41,7 @@ function Code({ link, tryAgain }: { link: string; tryAgain: () => void }) {
   if (drawn === null) return <p role="status">{frame.loading}</p>
   if (drawn !== 'failed') return <Drawing {...drawn} />
   return (
-    <div className="fast-failed" role="alert">
+    <div className={styles['failed']} role="alert">
       <AlertIcon size={48} />
       <p>{texts.qrFailed}</p>
       <Button variant="outline" onClick={tryAgain}>

@@ -13,7 +13,7 @@ import { useScan } from '#kiosk/look-up/useScan.tsx'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
 import { usePersonal } from '#kiosk/visit/presence.ts'
 import { FastCheckIn } from './FastCheckIn.tsx'
-import './success.css'
+import * as styles from './Success.module.css'
 
 /** Who is checked in, as recorded or as this tablet has it. Without either there is nothing to say. */
 export function Success() {
@@ -32,13 +32,13 @@ function CheckedIn(recorded: Attendance) {
     <Page
       voice={
         <>
-          <div className="success-mark">
+          <div className={styles['mark']}>
             <Tick />
             {recorded.savedAs && <Saved commandId={recorded.savedAs} />}
           </div>
           <Heading lead={sentence(texts, recorded)}>{texts.heading}</Heading>
           <Present {...recorded} />
-          <Button className="success-done" onClick={steps.startOver}>
+          <Button className={styles['done']} data-settling onClick={steps.startOver}>
             {texts.done}
           </Button>
         </>
@@ -69,21 +69,21 @@ function Present(recorded: Attendance) {
   return (
     <ul
       ref={list}
-      className="present"
+      className={styles['present']}
       aria-label={texts.attendance}
       data-many={many || undefined}
       tabIndex={scrolls ? 0 : undefined}
     >
       {primary && (
-        <li className="present-person">
+        <li className={styles['person']}>
           <span>
-            <Name>{user.name}</Name> <span className="present-you">{texts.you}</span>
+            <Name>{user.name}</Name> <span className={styles['you']}>{texts.you}</span>
           </span>{' '}
           <HebrewName>{user.hebrewName}</HebrewName>
         </li>
       )}
       {family.map(({ id, name, hebrewName }) => (
-        <li key={id} className="present-person">
+        <li key={id} className={styles['person']}>
           <Name>{name}</Name> <HebrewName>{hebrewName}</HebrewName>
         </li>
       ))}
@@ -95,11 +95,11 @@ function Present(recorded: Attendance) {
 function Saved({ commandId }: { commandId: string }) {
   const { success: texts } = useTexts()
   const isKept = useOutbox(({ known, waiting, refused }) => !known || [...waiting, ...refused].includes(commandId))
-  return isKept ? <p className="success-saved">{texts.savedOnTablet}</p> : null
+  return isKept ? <p className={styles['saved']}>{texts.savedOnTablet}</p> : null
 }
 
 const Tick = () => (
-  <svg className="success-tick" width="88" height="88" viewBox="0 0 88 88" aria-hidden="true" focusable="false">
+  <svg className={styles['tick']} width="88" height="88" viewBox="0 0 88 88" aria-hidden="true" focusable="false">
     <circle cx="44" cy="44" r="44" />
     <path d="M28 45l11 11 21-23" pathLength="1" />
   </svg>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import './dialog.css'
+import * as styles from './Dialog.module.css'
 
 type Parts = {
   /** Names the dialog for those who hear it: the id of its heading. */
@@ -13,10 +13,13 @@ type Parts = {
   /** Width in pixels, where there is room. */
   width?: number
   children: ReactNode
+  /** Stays in reach at the lower edge while the rest scrolls. */
+  foot?: ReactNode
 }
 
 /** A dialog over the page, for as long as it is rendered. The browser keeps focus and taps inside. */
-export function Dialog({ labelledBy, describedBy, role = 'dialog', onClose, width = 840, children }: Parts) {
+export function Dialog(parts: Parts) {
+  const { labelledBy, describedBy, role = 'dialog', onClose, width = 840, children, foot } = parts
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const shown = dialog.current!
@@ -27,8 +30,9 @@ export function Dialog({ labelledBy, describedBy, role = 'dialog', onClose, widt
   return (
     <dialog
       ref={dialog}
-      className="dialog"
+      className={styles['dialog']}
       style={{ maxInlineSize: width }}
+      data-foot={foot ? true : undefined}
       role={role}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
@@ -38,6 +42,7 @@ export function Dialog({ labelledBy, describedBy, role = 'dialog', onClose, widt
       }}
     >
       {children}
+      {foot && <div className={styles['foot']}>{foot}</div>}
     </dialog>
   )
 }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { localDate } from '#domain/calendar/calendar.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
-import './page.css'
+import * as styles from './Footer.module.css'
 
 /** The copyright line, with the year on the church's calendar, and what a page adds behind it. */
 export function Footer({ children }: { children?: ReactNode }) {
   const now = useCurrentEvent((state) => state.now)
   const { name, timeZone } = church()
   return (
-    <footer className="page-footer">
+    <footer className={styles['footer']}>
       © {localDate(new Date(now).toISOString(), timeZone).slice(0, 4)} {name}
       {children}
     </footer>

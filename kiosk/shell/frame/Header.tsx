@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
-import './header.css'
 import { nameKioskTab } from './kiosk-tab.ts'
 import { GearIcon, ReconnectingIcon, StartOverIcon } from '#kiosk/shell/look/icons.tsx'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
+import * as styles from './Header.module.css'
 
 const Mark = () => (
-  <svg className="logo-mark" viewBox="0 0 33 38" aria-hidden="true" focusable="false">
+  <svg className={styles['mark']} viewBox="0 0 33 38" aria-hidden="true" focusable="false">
     <path d="M2 38V16.500a14.500 14.500 0 0 1 29 0V38" fill="none" stroke="currentColor" strokeWidth="4" />
     <path d="M8 38V17a8.500 8.500 0 0 1 17 0V38z" fill="currentColor" />
   </svg>
@@ -20,16 +20,16 @@ export function Logo() {
   const { name, logoUrl, homeUrl } = church()
   const sign = (
     <>
-      {logoUrl ? <img className="logo-picture" src={logoUrl} alt="" /> : <Mark />}
-      <span className="logo-church">{name}</span>
+      {logoUrl ? <img className={styles['picture']} src={logoUrl} alt="" /> : <Mark />}
+      <span className={styles['church']}>{name}</span>
     </>
   )
   return homeUrl ? (
-    <a className="logo" href={homeUrl} target="_blank" rel="noopener noreferrer">
+    <a className={styles['logo']} href={homeUrl} target="_blank" rel="noopener noreferrer">
       {sign}
     </a>
   ) : (
-    <span className="logo">{sign}</span>
+    <span className={styles['logo']}>{sign}</span>
   )
 }
 
@@ -39,16 +39,16 @@ export function Occasion({ notice }: { notice?: ReactNode }) {
   const { longDate } = useDates()
   const { event, now, reconnecting } = useCurrentEvent()
   return (
-    <div className="occasion">
+    <div className={styles['occasion']}>
       {event && (
-        <p className="occasion-event">
+        <p className={styles['event']}>
           <Name>{event.name}</Name>
         </p>
       )}
-      <div className="occasion-today">
+      <div className={styles['today']}>
         <p>{longDate(new Date(now).toISOString(), church().timeZone)}</p>
         {reconnecting && (
-          <p className="reconnecting" role="status">
+          <p className={styles['reconnecting']} role="status">
             <ReconnectingIcon size={16} />
             {frame.reconnecting}
           </p>
@@ -61,14 +61,20 @@ export function Occasion({ notice }: { notice?: ReactNode }) {
 
 /** The way to the admin area. */
 export const Gear = () => (
-  <a className="gear" href="/admin" onClick={nameKioskTab} aria-label={useTexts().frame.admin}>
+  <a
+    className={styles['gear']}
+    data-press
+    href="/admin"
+    onClick={nameKioskTab}
+    aria-label={useTexts().frame.admin}
+  >
     <GearIcon size={28} />
   </a>
 )
 
 /** A quiet way out of what was begun: forgets it and goes home. */
 export const StartOver = ({ onClick }: { onClick: () => void }) => (
-  <button className="start-over" type="button" onClick={onClick}>
+  <button className={styles['startOver']} data-press type="button" onClick={onClick}>
     <StartOverIcon size={20} />
     {useTexts().frame.startOver}
   </button>

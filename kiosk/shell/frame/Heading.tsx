@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import './heading.css'
+import * as styles from './Heading.module.css'
 
 /** The one message of a screen, and what follows from it. Takes the focus, so that a new screen is also heard. */
 export function Heading({
@@ -14,11 +14,11 @@ export function Heading({
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <div className="heading-block">
-      <h1 ref={heading} className="heading" data-size={size} tabIndex={-1}>
+    <div>
+      <h1 ref={heading} className={styles['heading']} data-size={size} tabIndex={-1}>
         {children}
       </h1>
-      {lead && <p className="heading-lead">{lead}</p>}
+      {lead && <p className={styles['lead']}>{lead}</p>}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Footer } from './Footer.tsx'
 import { Gear, Logo, Occasion, StartOver } from './Header.tsx'
 import { useOverflow } from './useOverflow.ts'
-import './page.css'
+import * as styles from './Page.module.css'
 
 type Parts = {
   /** How the width is shared: evenly, or with the wider pane for a form. */
@@ -23,22 +23,26 @@ type Parts = {
 
 /** The two panes of every kiosk screen, with the header above and the copyright line below. */
 export const Page = ({ frame = 'even', voice, hands, actions, choices, onStartOver, notice }: Parts) => (
-  <div className="page" data-frame={frame} data-actions={actions ? 'apart' : 'within'}>
-    <header className="page-header">
-      <div className="page-sign">
+  <div className={styles['page']} data-frame={frame} data-actions={actions ? 'apart' : 'within'}>
+    <header className={styles['header']}>
+      <div className={styles['sign']}>
         <Logo />
         {choices}
         {onStartOver && <StartOver onClick={onStartOver} />}
       </div>
-      <div className="page-today">
+      <div className={styles['today']}>
         <Occasion notice={notice} />
         <Gear />
       </div>
     </header>
-    <main className="page-main">
-      <div className="page-voice">{voice}</div>
+    <main className={styles['main']}>
+      <div className={styles['voice']}>{voice}</div>
       <Hands>{hands}</Hands>
-      {actions && <div className="page-actions">{actions}</div>}
+      {actions && (
+        <div className={styles['actions']} data-settling>
+          {actions}
+        </div>
+      )}
     </main>
     <Footer />
   </div>
@@ -48,7 +52,7 @@ export const Page = ({ frame = 'even', voice, hands, actions, choices, onStartOv
 function Hands({ children }: { children: ReactNode }) {
   const [pane, scrolls] = useOverflow<HTMLDivElement>()
   return (
-    <div ref={pane} className="page-hands" tabIndex={scrolls ? 0 : undefined}>
+    <div ref={pane} className={styles['hands']} tabIndex={scrolls ? 0 : undefined}>
       {children}
     </div>
   )

@@ -1,4 +1,11 @@
-import './portal.css'
+import * as styles from './Portal.module.css'
+
+const rings = {
+  1: { lit: styles['ring1'], shaded: styles['ring1Shade'] },
+  2: { lit: styles['ring2'], shaded: styles['ring2Shade'] },
+  3: { lit: styles['ring3'], shaded: styles['ring3Shade'] },
+  4: { lit: styles['ring4'], shaded: styles['ring4Shade'] },
+} as const
 
 /** One ring of the arch: as wide as it is at the top, down to the doorstep, its right half in shade. */
 const Ring = ({ inset, top, ring }: { inset: number; top: number; ring: 1 | 2 | 3 | 4 }) => {
@@ -7,8 +14,8 @@ const Ring = ({ inset, top, ring }: { inset: number; top: number; ring: 1 | 2 | 
     `M264 ${top}A${radius} ${radius} 0 0 ${to} ${to ? 264 + radius : 44 + inset} ${top + radius}V560H264z`
   return (
     <>
-      <path className={`portal-ring-${ring}`} d={half(0)} />
-      <path className={`portal-ring-${ring}-shade`} d={half(1)} />
+      <path className={rings[ring].lit} d={half(0)} />
+      <path className={rings[ring].shaded} d={half(1)} />
     </>
   )
 }
@@ -16,10 +23,10 @@ const Ring = ({ inset, top, ring }: { inset: number; top: number; ring: 1 | 2 | 
 /** The light that falls out of an open door, fainter on each surface. */
 const Light = () => (
   <>
-    <path className="portal-light" d="M140 199a124 124 0 0 1 248 0V560H140z" />
-    <path className="portal-fall" opacity=".96" d="M140 560h248l12 18H128z" />
-    <path className="portal-fall" opacity=".82" d="M128 578h272l12 18H116z" />
-    <path className="portal-fall" opacity=".74" d="M116 596h296l50 56 90 100H-24l90-100z" />
+    <path className={styles['light']} d="M140 199a124 124 0 0 1 248 0V560H140z" />
+    <path className={styles['fall']} opacity=".96" d="M140 560h248l12 18H128z" />
+    <path className={styles['fall']} opacity=".82" d="M128 578h272l12 18H116z" />
+    <path className={styles['fall']} opacity=".74" d="M116 596h296l50 56 90 100H-24l90-100z" />
   </>
 )
 
@@ -33,16 +40,16 @@ const Panels = () => (
 
 const Door = () => (
   <>
-    <path className="portal-door" d="M264 75a124 124 0 0 0-124 124V560h124z" />
-    <path className="portal-door-shade" d="M264 75a124 124 0 0 1 124 124V560H264z" />
-    <g className="portal-panels">
+    <path className={styles['door']} d="M264 75a124 124 0 0 0-124 124V560h124z" />
+    <path className={styles['doorShade']} d="M264 75a124 124 0 0 1 124 124V560H264z" />
+    <g className={styles['panels']}>
       <Panels />
       <g transform="matrix(-1 0 0 1 528 0)">
         <Panels />
       </g>
     </g>
-    <path className="portal-seam" d="M264 76V560" />
-    <path className="portal-pull" d="M255.500 350.500v54M272.500 350.500v54" />
+    <path className={styles['seam']} d="M264 76V560" />
+    <path className={styles['pull']} d="M255.500 350.500v54M272.500 350.500v54" />
   </>
 )
 
@@ -51,14 +58,14 @@ const Door = () => (
  * Fills its place from the ground up. `night` draws it for the wall, with light in the seam.
  */
 export const Portal = ({ open, night = false }: { open: boolean; night?: boolean }) => (
-  <div className={night ? 'portal portal-night' : 'portal'} data-open={open} aria-hidden="true">
-    <svg className="portal-arch" viewBox="0 0 528 596" preserveAspectRatio="xMidYMax meet" focusable="false">
+  <div className={styles['portal']} data-open={open} data-night={night} aria-hidden="true">
+    <svg className={styles['arch']} viewBox="0 0 528 596" preserveAspectRatio="xMidYMax meet" focusable="false">
       <Ring ring={1} inset={0} top={0} />
       <Ring ring={2} inset={30} top={24} />
       <Ring ring={3} inset={56} top={44} />
       <Ring ring={4} inset={78} top={61} />
-      <path className="portal-upper-step" d="M22 560h484v18H22z" />
-      <path className="portal-lower-step" d="M0 578h528v18H0z" />
+      <path className={styles['upperStep']} d="M22 560h484v18H22z" />
+      <path className={styles['lowerStep']} d="M0 578h528v18H0z" />
       {open ? <Light /> : <Door />}
     </svg>
   </div>

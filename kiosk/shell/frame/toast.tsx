@@ -2,7 +2,7 @@ import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react'
 import { create } from 'zustand'
 import { CheckIcon, ExclamationIcon } from '#kiosk/shell/look/icons.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
-import './toast.css'
+import * as styles from './toast.module.css'
 
 /** One thing that happened, said once. `duration` in milliseconds; 5000 when absent. */
 export type Toast = {
@@ -39,7 +39,7 @@ export function Toasts() {
     return () => window.removeEventListener('keydown', lead)
   }, [])
   return (
-    <section ref={region} className="toast-region" aria-label={frame.notifications} tabIndex={-1}>
+    <section ref={region} className={styles['region']} aria-label={frame.notifications} tabIndex={-1}>
       {shown && <OneToast key={shown.id} {...shown} />}
     </section>
   )
@@ -54,13 +54,18 @@ function OneToast({ id, title, description, tone, duration = DURATION }: Shown) 
     return () => clearTimeout(timer)
   }, [id, duration])
   return (
-    <div className="toast" data-tone={tone} role={tone === 'destructive' ? 'alert' : 'status'} {...useSwipe()}>
-      <span className="toast-mark">
+    <div
+      className={styles['toast']}
+      data-tone={tone}
+      role={tone === 'destructive' ? 'alert' : 'status'}
+      {...useSwipe()}
+    >
+      <span className={styles['mark']}>
         {tone === 'destructive' ? <ExclamationIcon size={20} /> : <CheckIcon size={20} />}
       </span>
       <div>
-        <p className="toast-title">{title}</p>
-        {description && <p className="toast-description">{inOrder(description)}</p>}
+        <p className={styles['title']}>{title}</p>
+        {description && <p className={styles['description']}>{inOrder(description)}</p>}
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { createTheme } from '@mantine/core'
+import * as button from './button.module.css'
 
 /**
  * "Warm stone, lapis ink" for Mantine's components. Values come from `tokens.css`; see there for what they mean.
@@ -54,7 +55,10 @@ export const theme = createTheme({
   shadows: { sm: 'var(--shadow)', xl: 'var(--shadow-dialog)' },
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { h: 88, radius: 'lg', fz: 'lg', fullWidth: true } },
+    Button: {
+      classNames: { root: button['button'] },
+      defaultProps: { h: 88, radius: 'lg', fz: 'lg', fullWidth: true, 'data-press': true },
+    },
     Input: { defaultProps: { radius: 'sm' } },
     Tabs: { defaultProps: { keepMounted: false } },
   },

@@ -19,7 +19,9 @@ async function fits(page: Page, step: string, as?: Box[]): Promise<Box[]> {
     const measure = () =>
       page.evaluate(() => {
         const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement
-        const [hands, picture] = ['.page-hands', '.camera-picture'].map((one) => document.querySelector(one)!)
+        const hands = document.querySelector('main > div:nth-child(2)')
+        // The picture holds what is said about it.
+        const picture = document.querySelector('main [role=status]')!.parentElement
         const inside = [...picture!.querySelectorAll('p, button, button *')].filter((one) => {
           const [within, part] = [picture!.getBoundingClientRect(), one.getBoundingClientRect()]
           const isCut = one.matches('button *') && one.scrollWidth > one.clientWidth + 1

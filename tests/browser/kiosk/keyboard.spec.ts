@@ -147,7 +147,7 @@ test.describe('without a pointer', () => {
 
   test('what grows beyond its pane, as when letters come late, can be scrolled', async ({ page }) => {
     await arrive(page)
-    const pane = page.locator('.page-hands')
+    const pane = page.locator('main > div').nth(1)
     await expect(pane).not.toHaveAttribute('tabindex')
     await pane.evaluate(({ firstElementChild }) => {
       if (firstElementChild instanceof HTMLElement) firstElementChild.style.minBlockSize = '2000px'

@@ -67,7 +67,7 @@ test.describe('the Fast Check-In card', () => {
     await page.evaluate(() => {
       const noted: string[] = []
       const encode = TextEncoder.prototype.encode
-      const note = () => noted.push(document.querySelector('.fast-code')?.textContent ?? '')
+      const note = () => noted.push(document.querySelector('section[aria-labelledby=fast] h2 + div')?.textContent ?? '')
       new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
       TextEncoder.prototype.encode = () => {
         throw new Error('out of memory')

@@ -35,7 +35,7 @@ export const drawn = (element: Locator): Promise<string> =>
 export const misplaced = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     type Run = { text: string; holder: Element; box: DOMRect }
-    const CARDS = 'button, a, li, h1, h2, p, label, th, td, dl, .page-voice, .page-hands'
+    const CARDS = 'button, a, li, h1, h2, p, label, th, td, dl, main > div'
     const wrong: string[] = []
 
     /** The part of a box that is in sight: panes and lists that scroll cut off the rest. */
@@ -86,8 +86,8 @@ export const misplaced = (page: Page): Promise<string[]> =>
       for (const { button, box: other } of buttons)
         if (!button.contains(holder) && overlap(box, other)) wrong.push(`"${text}" lies over a button`)
     }
-    const panes = document.querySelectorAll(':root, .page-voice, .page-hands, .present, .results-list')
+    const panes = document.querySelectorAll(':root, main > div, main ul')
     for (const pane of panes)
-      if (pane.scrollWidth > pane.clientWidth + 1) wrong.push(`${pane.className || 'The page'} can be moved sideways`)
+      if (pane.scrollWidth > pane.clientWidth + 1) wrong.push(`${pane.tagName} can be moved sideways`)
     return wrong
   })

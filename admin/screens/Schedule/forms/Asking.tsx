@@ -6,6 +6,7 @@ import { texts } from '#admin/texts.ts'
 import { timeInWords, weekdayAndDay } from '#domain/calendar/dates-in-words.ts'
 import type { PlannedEvent, PlannedService, Schedule } from '#domain/contract/shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
+import * as styles from './Asking.module.css'
 
 /** Asks before a gathering is called off. */
 export function AskCancel({ event, onClose }: { event: PlannedEvent; onClose(): void }) {
@@ -21,7 +22,7 @@ export function AskCancel({ event, onClose }: { event: PlannedEvent; onClose(): 
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className="asked">
+      <p className={styles['asked']}>
         <strong>
           <Name>{event.name}</Name>
         </strong>
@@ -57,7 +58,7 @@ export function AskEnd({ service, schedule: { today, events }, onClose }: AskEnd
       }}
       onClose={onClose}
     >
-      <p className="asked">
+      <p className={styles['asked']}>
         <strong>
           <Name>{service.plans[0]?.name ?? ''}</Name>
         </strong>

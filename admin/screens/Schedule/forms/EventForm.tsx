@@ -1,5 +1,5 @@
 import type { EventDraft } from '#admin/screens/Schedule/drafts.ts'
-import { Field, TimeFields } from './Fields.tsx'
+import { Field, Pair, TimeFields } from './Fields.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { eventNow } from '#admin/screens/Schedule/plans.ts'
 import { addEvent, changeEvent } from '#admin/screens/Schedule/saving.ts'
@@ -42,7 +42,7 @@ export function EventForm({ initial, schedule, event, onClose }: Props) {
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <div className="plan-pair">
+      <Pair>
         <Field
           label={texts.schedule.name}
           type="text"
@@ -60,7 +60,7 @@ export function EventForm({ initial, schedule, event, onClose }: Props) {
           onChange={(date) => set('date', date)}
           disabled={isOfWeekly}
         />
-      </div>
+      </Pair>
       <TimeFields form={form} />
     </FormDialog>
   )

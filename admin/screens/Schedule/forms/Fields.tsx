@@ -1,8 +1,10 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
+import { Mishap } from './Mishap.tsx'
 import type { Form } from './useForm.ts'
 import { texts } from '#admin/texts.ts'
 import type { PlanTimes } from '#domain/schedule/plan-fields.ts'
-import { AlertIcon } from '#kiosk/shell/look/icons.tsx'
+import * as controls from '#admin/directory-import/controls.module.css'
+import * as styles from './Fields.module.css'
 
 type FieldProps = {
   label: string
@@ -21,13 +23,13 @@ type FieldProps = {
 export function Field({ label, type, value, mishap, saidIn, onChange, min, disabled, isFirst }: FieldProps) {
   const id = useId()
   return (
-    <div className="plan-field" data-type={type}>
-      <label className="label" htmlFor={id}>
+    <div className={styles['labelled']} data-type={type}>
+      <label className={controls['label']} htmlFor={id}>
         {label}
       </label>
       <input
         id={id}
-        className="field"
+        className={`${controls['field']} ${styles['input']}`}
         type={type}
         value={value}
         min={min}
@@ -38,28 +40,30 @@ export function Field({ label, type, value, mishap, saidIn, onChange, min, disab
         aria-describedby={mishap === undefined ? undefined : (saidIn ?? `${id}mishap`)}
         onChange={({ target }) => onChange(target.value)}
       />
-      {mishap !== undefined && !saidIn && <Mishap id={`${id}mishap`}>{mishap}</Mishap>}
+      {mishap !== undefined && !saidIn && (
+        <div className={styles['mishap']}>
+          <Mishap id={`${id}mishap`}>{mishap}</Mishap>
+        </div>
+      )}
     </div>
   )
 }
-
-export const Mishap = ({ id, children }: { id?: string; children: string }) => (
-  <p className="mishap" id={id} role={id ? undefined : 'alert'}>
-    <AlertIcon size={20} />
-    {children}
-  </p>
-)
 
 type WeekdayProps = { value: number; onChange(weekday: number): void }
 
 export function WeekdayField({ value, onChange }: WeekdayProps) {
   const id = useId()
   return (
-    <div className="plan-field" data-type="weekday">
-      <label className="label" htmlFor={id}>
+    <div className={styles['labelled']} data-type="weekday">
+      <label className={controls['label']} htmlFor={id}>
         {texts.schedule.weekday}
       </label>
-      <select id={id} className="field" value={value} onChange={({ target }) => onChange(Number(target.value))}>
+      <select
+        id={id}
+        className={`${controls['field']} ${styles['input']}`}
+        value={value}
+        onChange={({ target }) => onChange(Number(target.value))}
+      >
         {texts.schedule.weekdays.map((name, weekday) => (
           <option key={name} value={weekday}>
             {name}
@@ -69,6 +73,9 @@ export function WeekdayField({ value, onChange }: WeekdayProps) {
     </div>
   )
 }
+
+/** Two fields side by side, where there is room. */
+export const Pair = ({ children }: { children: ReactNode }) => <div className={styles['pair']}>{children}</div>
 
 /** When it starts, and when check-in opens and closes. */
 export function TimeFields<Draft extends PlanTimes>({ form }: { form: Form<Draft> }) {
@@ -86,11 +93,15 @@ export function TimeFields<Draft extends PlanTimes>({ form }: { form: Form<Draft
     />
   )
   return (
-    <div className="plan-times">
+    <div className={styles['times']}>
       {field('starts')}
       {field('opens')}
       {field('closes')}
-      {mishap !== undefined && <Mishap id={saidIn}>{mishap}</Mishap>}
+      {mishap !== undefined && (
+        <div className={styles['mishap']}>
+          <Mishap id={saidIn}>{mishap}</Mishap>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useId, type ReactNode, type SyntheticEvent } from 'react'
-import { Mishap } from './Fields.tsx'
+import { Mishap } from './Mishap.tsx'
 import { texts } from '#admin/texts.ts'
 import { Dialog } from '#kiosk/shell/frame/Dialog.tsx'
+import * as styles from './FormDialog.module.css'
 
 type Props = {
   title: string
@@ -25,7 +26,7 @@ export function FormDialog(props: Props) {
   return (
     <Dialog labelledBy={titleId} onClose={onClose} width={640}>
       <form
-        className="plan-form"
+        className={styles['form']}
         noValidate
         onSubmit={(event) => {
           onSubmit(event)
@@ -34,13 +35,13 @@ export function FormDialog(props: Props) {
       >
         <h2 id={titleId}>{title}</h2>
         {children}
-        <div className="plan-notes" aria-live="polite">
+        <div className={styles['notes']} aria-live="polite">
           {notes.map((note) => (
             <p key={note}>{note}</p>
           ))}
         </div>
-        {refusal !== null && <Mishap>{refusal}</Mishap>}
-        <div className="plan-foot">
+        {refusal !== null && <Mishap isAlert>{refusal}</Mishap>}
+        <div className={styles['foot']}>
           <Button variant="outline" onClick={onClose}>
             {leave}
           </Button>

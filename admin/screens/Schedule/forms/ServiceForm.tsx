@@ -1,5 +1,5 @@
 import type { ServiceDraft } from '#admin/screens/Schedule/drafts.ts'
-import { Field, TimeFields, WeekdayField } from './Fields.tsx'
+import { Field, Pair, TimeFields, WeekdayField } from './Fields.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { addService, changeService } from '#admin/screens/Schedule/saving.ts'
 import { serviceNow } from '#admin/screens/Schedule/plans.ts'
@@ -48,7 +48,7 @@ export function ServiceForm({ initial, schedule, service, onClose }: Props) {
         onChange={(name) => set('name', name)}
         isFirst
       />
-      <div className="plan-pair">
+      <Pair>
         <WeekdayField
           value={draft.weekday}
           onChange={(weekday) => {
@@ -64,7 +64,7 @@ export function ServiceForm({ initial, schedule, service, onClose }: Props) {
           mishap={mishaps['from']}
           onChange={(from) => set('from', from)}
         />
-      </div>
+      </Pair>
       <TimeFields form={form} />
     </FormDialog>
   )

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { CrossIcon } from '#kiosk/shell/look/icons.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import type { LastNameSearch } from './useLastNameSearch.ts'
-import './last-name.css'
+import * as styles from './LastName.module.css'
 
 /** The field for a last name, and the step that looks it up. */
 export function LastName({ text, setText, searching, enough, search, clear }: LastNameSearch) {
@@ -16,10 +16,10 @@ export function LastName({ text, setText, searching, enough, search, clear }: La
   }
   return (
     <>
-      <div className="last-name">
+      <div className={styles['lastName']}>
         <input
           ref={input}
-          className="last-name-input"
+          className={styles['input']}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && start()}
@@ -34,7 +34,7 @@ export function LastName({ text, setText, searching, enough, search, clear }: La
           spellCheck={false}
         />
         <button
-          className="last-name-clear"
+          className={styles['clear']}
           type="button"
           aria-label={lastName.clear}
           disabled={text === ''}
@@ -46,7 +46,7 @@ export function LastName({ text, setText, searching, enough, search, clear }: La
           <CrossIcon size={24} />
         </button>
       </div>
-      <Button className="home-next" disabled={!enough || searching} onClick={start}>
+      <Button className={styles['next']} disabled={!enough || searching} onClick={start}>
         {searching ? lastName.searching : lastName.search}
       </Button>
     </>

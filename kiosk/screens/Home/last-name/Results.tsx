@@ -5,6 +5,7 @@ import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
 import { Portal } from '#kiosk/shell/frame/Portal.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import type { LastNameSearch } from './useLastNameSearch.ts'
+import * as styles from './Results.module.css'
 
 /** Who was found, each a card to tap. Before that, an open door. The heading takes the focus, so that it is also heard. */
 export function Results({ results, choose }: LastNameSearch) {
@@ -15,11 +16,11 @@ export function Results({ results, choose }: LastNameSearch) {
   }, [results])
   if (results.length === 0) return <Portal open />
   return (
-    <section className="results" aria-labelledby="results">
-      <h2 ref={heading} className="results-heading" id="results" tabIndex={-1}>
+    <section className={styles['results']} aria-labelledby="results">
+      <h2 ref={heading} className={styles['heading']} id="results" tabIndex={-1}>
         {lastName.results(results.length)}
       </h2>
-      <ul className="results-list">
+      <ul className={styles['list']}>
         {results.map((user) => (
           <li key={user.id}>
             <Result user={user} choose={() => void choose(user)} />
@@ -34,14 +35,14 @@ function Result({ user, choose }: { user: FoundUser; choose: () => void }) {
   const { lastName } = useTexts()
   const members = user.familyMembers.length
   return (
-    <button className="result" type="button" onClick={choose}>
-      <span className="result-names">
+    <button className={styles['result']} data-press type="button" onClick={choose}>
+      <span className={styles['names']}>
         <Name>{user.name}</Name>{' '}
-        <span className="result-hebrew">
+        <span className={styles['hebrew']}>
           <HebrewName>{user.hebrewName}</HebrewName>
         </span>
       </span>
-      <span className="result-details">
+      <span className={styles['details']}>
         {user.phone && <span>{maskPhone(user.phone)}</span>}{' '}
         {members > 0 && <span>{lastName.familyMembers(members)}</span>}
         {user.matched && (

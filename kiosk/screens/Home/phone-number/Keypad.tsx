@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { BackspaceIcon, CrossIcon } from '#kiosk/shell/look/icons.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { DIGITS, type Key } from './keypad.ts'
-import './keypad.css'
+import * as styles from './Keypad.module.css'
 
 type Press = (key: Key) => void
 
@@ -10,7 +10,7 @@ type Press = (key: Key) => void
 export function Keypad({ press }: { press: Press }) {
   const { phone } = useTexts()
   return (
-    <div className="keypad" role="group" aria-label={phone.keypad}>
+    <div className={styles['keypad']} role="group" aria-label={phone.keypad}>
       {DIGITS.slice(0, 9).map((digit) => (
         <OneKey key={digit} means={digit} press={press} />
       ))}
@@ -32,9 +32,10 @@ function OneKey({ means, press, label, children }: Parts) {
   const lift = () => setDown(false)
   return (
     <button
-      className="keypad-key"
+      className={styles['key']}
       type="button"
       data-digit={children ? undefined : true}
+      data-press
       data-down={down || undefined}
       aria-label={label}
       onPointerDown={(event) => {

@@ -3,7 +3,7 @@ import { maskPhone, PHONE_DIGITS } from '#domain/phone/phone-number.ts'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { cellsOf } from './keypad.ts'
 import type { usePhoneCheck } from './usePhoneCheck.ts'
-import './phone-number.css'
+import * as styles from './PhoneNumber.module.css'
 
 /** The number as far as it is typed, what is missing, and the next step. */
 export function PhoneNumber({
@@ -16,22 +16,22 @@ export function PhoneNumber({
   const missing = PHONE_DIGITS - digits.length
   return (
     <>
-      <div className="phone-number">
-        <p className="phone-number-text">{maskPhone(digits)}</p>
-        <p className="phone-number-cells" aria-hidden="true">
+      <div className={styles['number']}>
+        <p className={styles['text']}>{maskPhone(digits)}</p>
+        <p className={styles['cells']} aria-hidden="true">
           {cellsOf(digits).map(({ sign, kind }, place) => (
             <span key={place} data-sign={sign} data-kind={kind} />
           ))}
         </p>
       </div>
-      <p className="phone-number-hint" aria-live="polite">
+      <p className={styles['hint']} aria-live="polite">
         {missing > 0 && (
           <>
             <span>{missing}</span> <span>{phone.moreDigits(missing)}</span>
           </>
         )}
       </p>
-      <Button className="home-next" disabled={!ready} onClick={check}>
+      <Button className={styles['next']} disabled={!ready} onClick={check}>
         {checking ? phone.checking : phone.checkIn}
       </Button>
     </>

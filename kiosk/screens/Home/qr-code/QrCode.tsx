@@ -1,13 +1,13 @@
 import { useTexts } from '#kiosk/shell/words/texts.ts'
-import './qr-code.css'
+import * as styles from './QrCode.module.css'
 
 /** What to do with a personal code. */
 export function QrCode() {
   const { qr } = useTexts()
   return (
-    <div className="qr-words">
-      <h2 className="qr-heading">{qr.heading}</h2>
-      <p className="qr-hint">{qr.hint}</p>
+    <div className={styles['words']}>
+      <h2 className={styles['heading']}>{qr.heading}</h2>
+      <p className={styles['hint']}>{qr.hint}</p>
     </div>
   )
 }

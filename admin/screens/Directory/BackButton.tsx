@@ -1,0 +1,13 @@
+import { BackIcon } from '#admin/frame/icons.tsx'
+import { useNavigate } from '#kiosk/shell/frame/router.ts'
+import * as styles from './BackButton.module.css'
+
+/** The way back to the dashboard. */
+export function BackButton({ label }: { label: string }) {
+  const navigate = useNavigate()
+  return (
+    <button className={styles['back']} type="button" aria-label={label} onClick={() => void navigate('/admin')}>
+      <BackIcon />
+    </button>
+  )
+}
