@@ -133,16 +133,16 @@ test.describe('whoever reads the list', () => {
     await expect(pill(page, 2)).toBeVisible()
     // The figures do not wait, and neither does what is told of those who stand there.
     await expectCounts(page, 3, 3)
-    await expect(page.locator('.stats .digit-rolls')).toHaveCount(2)
+    await expect(page.locator('dl [data-rolls]')).toHaveCount(2)
     await expect(rows(page)).toHaveText([/Ada Sommer/])
-    await expect(page.locator('tr.fresh')).toHaveCount(0)
+    await expect(page.locator('tr[data-fresh]')).toHaveCount(0)
     // The tint lasts two seconds from when they are seen.
     await page.clock.pauseAt(Date.now() + 5000)
     await pill(page, 2).click()
     await expect(rows(page)).toHaveText([/Noa Lehmann/, /Ruth Winter/, /Ada Sommer/])
-    await expect(rows(page).and(page.locator('.fresh'))).toHaveText([/Noa Lehmann/, /Ruth Winter/])
+    await expect(rows(page).and(page.locator('[data-fresh]'))).toHaveText([/Noa Lehmann/, /Ruth Winter/])
     await page.clock.runFor(2000)
-    await expect(page.locator('tr.fresh')).toHaveCount(0)
+    await expect(page.locator('tr[data-fresh]')).toHaveCount(0)
     await page.clock.resume()
 
     // Still on the list: it is held again, a row that grows grows in its place, and letting go shows the rest.
@@ -159,7 +159,7 @@ test.describe('whoever reads the list', () => {
     for (let n = 10; n < 30; n++)
       await church.checkIn(await church.family({ name: `Guest ${n}`, phone: `51255502${n}` }))
     await openDashboard(page, church.password)
-    const scroller = page.locator('.attendance-rows')
+    const scroller = page.getByRole('table').locator('..')
     await expect(rows(page).first()).toHaveText(/Guest 29/)
     await scroller.evaluate((list) => list.scrollTo({ top: 400 }))
     const place = async () => (await rows(page).filter({ hasText: 'Guest 20' }).boundingBox())?.y

@@ -148,7 +148,7 @@ test.describe('the list', () => {
     const drawn = () => page.getByRole('row').count()
     expect(await drawn()).toBeLessThanOrEqual(300)
     // The last of them, by way of the middle.
-    const scroller = page.locator('.people')
+    const scroller = table.locator('..')
     for (const part of [0.5, 1]) {
       await scroller.evaluate((list, to) => list.scrollTo({ top: list.scrollHeight * to }), part)
       await expect(page.getByRole('row', { name: /Details/ }).first()).toBeVisible()

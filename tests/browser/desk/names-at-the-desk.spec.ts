@@ -25,7 +25,7 @@ const heights = (page: Page): Promise<number[]> =>
 
 /** Names of which a part is hidden; the points below a Hebrew line are in sight. */
 const cutOff = (page: Page): Promise<string[]> =>
-  page.locator('.who-name, .hebrew').evaluateAll((names) => {
+  page.locator('th[scope=row] :has(> bdi)').evaluateAll((names) => {
     const isCut = (name: Element) =>
       name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 6
     return names.filter(isCut).map((name) => name.textContent ?? '')

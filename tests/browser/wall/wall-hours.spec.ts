@@ -81,15 +81,18 @@ test('a rush rolls the figures once a second, and only the digits that change', 
   await page.clock.runFor(200)
   await expectCounts(page, 5, 5)
 
-  const rolling = page.locator('.total .digit-rolls .digit')
-  const motion = () => rolling.evaluateAll((digits) => digits.map((digit) => getComputedStyle(digit).animationName))
+  const rolling = page.locator('dl > div').first().locator('[data-rolls] [data-digit]')
+  const motion = () =>
+    rolling.evaluateAll((digits) =>
+      digits.map((digit) => getComputedStyle(digit).animationName.replace('RollingNumber-', '')),
+    )
   expect(await motion()).toEqual(['roll-in', 'roll-out'])
   // Of 5 and 15 the second digit stays.
   for (let n = 10; n < 20; n++) await church.checkIn(await church.family({ name: `Guest ${n}`, phone: `51255502${n}` }))
   await expect.poll(() => told.join()).toContain('"totalAttendees":15')
   await page.clock.runFor(2000)
   await expectCounts(page, 15, 15)
-  await expect(page.locator('.total .digit-rolls')).toHaveCount(1)
+  await expect(page.locator('dl > div').first().locator('[data-rolls]')).toHaveCount(1)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   expect(new Set(await motion())).toEqual(new Set(['none']))
 })
@@ -98,11 +101,15 @@ test('the last hour stands there as twelve bars of five minutes', async ({ page,
   await church.checkIn(await church.family(ADA))
   await page.goto('/admin/wall')
   await expectCounts(page, 1, 1)
-  await expect(page.locator('.bar')).toHaveCount(12)
-  const raised = () =>
-    page.locator('.arch').evaluateAll((arches) => arches.filter((arch) => arch.clientHeight > 0).length)
+  const arches = page.getByRole('main').locator('[style*=block-size]')
+  await expect(arches).toHaveCount(12)
+  const raised = () => arches.evaluateAll((all) => all.filter((arch) => arch.clientHeight > 0).length)
   await expect.poll(raised).toBe(1)
-  await expect(page.locator('.edges span')).toHaveText([/:\d[05] [AP]M$/, /:\d[05] [AP]M$/, /:\d[05] [AP]M$/])
+  await expect(page.getByRole('main').getByText(/^\d+:\d\d [AP]M$/)).toHaveText([
+    /:\d[05] [AP]M$/,
+    /:\d[05] [AP]M$/,
+    /:\d[05] [AP]M$/,
+  ])
 })
 
 test('every ten minutes the picture moves by a few pixels, and no further', async ({ page }) => {
