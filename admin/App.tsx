@@ -4,7 +4,7 @@ import { Dashboard } from '#admin/screens/Dashboard/Dashboard.tsx'
 import { Directory } from '#admin/screens/Directory/Directory.tsx'
 import { texts } from './texts.ts'
 import { BrowserRouter, Route, Routes } from '#kiosk/shell/frame/router.ts'
-import * as words from '#admin/directory-import/words.module.css'
+import * as words from '#admin/frame/words.module.css'
 
 const Schedule = lazy(() => import('#admin/screens/Schedule/Schedule.tsx').then((file) => ({ default: file.Schedule })))
 

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { isRefusal, isTooManyTries, useAccess } from './access.ts'
-import { Mishap } from '#admin/screens/Schedule/forms/Mishap.tsx'
+import { Mishap } from '#admin/frame/Mishap.tsx'
 import { texts } from '#admin/texts.ts'
-import { Unseen } from './Unseen.tsx'
+import { Unseen } from '#admin/frame/Unseen.tsx'
 import { NetworkFailed } from '#kiosk/shell/calls/call.ts'
 import { toast } from '#kiosk/shell/frame/toast.tsx'
-import * as controls from '#admin/directory-import/controls.module.css'
+import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './PasswordForm.module.css'
 
 type Props = {

@@ -3,8 +3,8 @@ import { previewProvided } from './steps.ts'
 import { texts } from '#admin/texts.ts'
 import { goccTemplate, standardTemplate } from '#domain/contract/http.ts'
 import type { FileFormat } from '#domain/directory-import/columns.ts'
-import * as words from './words.module.css'
-import * as controls from './controls.module.css'
+import * as words from '#admin/frame/words.module.css'
+import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './Choose.module.css'
 
 const TEMPLATES = { standard: standardTemplate.path, gocc: goccTemplate.path }

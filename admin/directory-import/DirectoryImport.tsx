@@ -6,9 +6,9 @@ import { useImport } from './standing.ts'
 import { chooseFormat, preview } from './steps.ts'
 import { ReturnToCheckIn } from '#admin/access/ReturnToCheckIn.tsx'
 import { texts } from '#admin/texts.ts'
-import { Unseen } from '#admin/access/Unseen.tsx'
+import { Unseen } from '#admin/frame/Unseen.tsx'
 import type { FileFormat } from '#domain/directory-import/columns.ts'
-import * as controls from './controls.module.css'
+import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './DirectoryImport.module.css'
 
 /** Brings in a member file: choose it or drop it here, see what is in it, send it. */

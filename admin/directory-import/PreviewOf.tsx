@@ -7,7 +7,7 @@ import { Refused } from './Status.tsx'
 import type { Preview } from './standing.ts'
 import { cancel, send } from './steps.ts'
 import { inFigures, texts } from '#admin/texts.ts'
-import * as words from './words.module.css'
+import * as words from '#admin/frame/words.module.css'
 import * as styles from './PreviewOf.module.css'
 
 /** What a file would bring in, and what it would not and why, before anything is sent; then how far it is. */

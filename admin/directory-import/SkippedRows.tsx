@@ -1,7 +1,7 @@
 import { rowsFrom, type SkippedLines } from './skipped-lines.ts'
 import { useRowsInView } from '#admin/frame/rows-in-view.ts'
 import { texts } from '#admin/texts.ts'
-import * as words from './words.module.css'
+import * as words from '#admin/frame/words.module.css'
 import * as styles from './SkippedRows.module.css'
 
 /** As in SkippedRows.module.css. */

@@ -4,7 +4,7 @@ import { texts } from '#admin/texts.ts'
 import { Footer } from '#kiosk/shell/frame/Footer.tsx'
 import { Logo, Occasion } from '#kiosk/shell/frame/Header.tsx'
 import { AlertIcon } from '#kiosk/shell/look/icons.tsx'
-import * as words from '#admin/directory-import/words.module.css'
+import * as words from './words.module.css'
 import * as styles from './AdminPage.module.css'
 
 type Parts = {

@@ -8,7 +8,7 @@ import { church } from '#kiosk/shell/calls/church.ts'
 import { Dialog } from '#kiosk/shell/frame/Dialog.tsx'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
-import * as words from '#admin/directory-import/words.module.css'
+import * as words from '#admin/frame/words.module.css'
 import * as styles from './AttendeeProfile.module.css'
 
 type Props = {

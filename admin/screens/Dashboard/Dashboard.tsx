@@ -15,7 +15,7 @@ import { texts } from '#admin/texts.ts'
 import { allAttendees, eventAttendances } from '#domain/contract/http.ts'
 import type { AttendanceRecord } from '#domain/contract/shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
-import * as controls from '#admin/directory-import/controls.module.css'
+import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './Dashboard.module.css'
 
 const NOBODY: readonly AttendanceRecord[] = []

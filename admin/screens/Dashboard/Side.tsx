@@ -8,8 +8,8 @@ import { texts } from '#admin/texts.ts'
 import type { AttendanceRecord } from '#domain/contract/shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { useNavigate } from '#kiosk/shell/frame/router.ts'
-import * as controls from '#admin/directory-import/controls.module.css'
-import * as words from '#admin/directory-import/words.module.css'
+import * as controls from '#admin/frame/controls.module.css'
+import * as words from '#admin/frame/words.module.css'
 import * as styles from './Side.module.css'
 
 const DirectoryImport = lazy(() =>

@@ -3,12 +3,12 @@ import { AscendingIcon, DescendingIcon, SortableIcon } from '#admin/frame/icons.
 import { Person } from '#admin/people/Person.tsx'
 import { useRowsInView } from '#admin/frame/rows-in-view.ts'
 import { BY_NAME, byName, inOrder, matching, orderAfter, type Column, type Order } from './attendees.ts'
-import { Unseen } from '#admin/access/Unseen.tsx'
+import { Unseen } from '#admin/frame/Unseen.tsx'
 import { texts } from '#admin/texts.ts'
 import type { Attendee } from '#domain/contract/shapes.ts'
-import * as controls from '#admin/directory-import/controls.module.css'
-import * as words from '#admin/directory-import/words.module.css'
-import * as table from '#admin/screens/Dashboard/table.module.css'
+import * as controls from '#admin/frame/controls.module.css'
+import * as words from '#admin/frame/words.module.css'
+import * as table from '#admin/frame/table.module.css'
 import * as styles from './AttendeeTable.module.css'
 
 /** As in AttendeeTable.module.css. */

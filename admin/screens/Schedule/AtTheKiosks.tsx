@@ -4,7 +4,7 @@ import { localDate } from '#domain/calendar/calendar.ts'
 import type { Schedule } from '#domain/contract/shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
-import * as words from '#admin/directory-import/words.module.css'
+import * as words from '#admin/frame/words.module.css'
 import * as styles from './AtTheKiosks.module.css'
 
 /** What visitors see at the door now, so that a slip in the plans is noticed before they do. */

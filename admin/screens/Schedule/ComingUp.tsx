@@ -10,9 +10,9 @@ import { texts } from '#admin/texts.ts'
 import { monthOf, timeInWords, weekdayAndDay } from '#domain/calendar/dates-in-words.ts'
 import type { PlannedEvent, Schedule } from '#domain/contract/shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
-import * as controls from '#admin/directory-import/controls.module.css'
+import * as controls from '#admin/frame/controls.module.css'
 import * as planned from './planned.module.css'
-import * as words from '#admin/directory-import/words.module.css'
+import * as words from '#admin/frame/words.module.css'
 import * as styles from './ComingUp.module.css'
 
 type Props = { schedule: Schedule; onOpen: Open }

@@ -8,9 +8,9 @@ import { nextOn } from '#domain/calendar/calendar.ts'
 import { longDay } from '#domain/calendar/dates-in-words.ts'
 import type { PlannedService, Schedule } from '#domain/contract/shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
-import * as controls from '#admin/directory-import/controls.module.css'
+import * as controls from '#admin/frame/controls.module.css'
 import * as planned from './planned.module.css'
-import * as words from '#admin/directory-import/words.module.css'
+import * as words from '#admin/frame/words.module.css'
 import * as styles from './WeeklyServices.module.css'
 
 type Props = { schedule: Schedule; onOpen: Open }

@@ -61,13 +61,7 @@ export function Occasion({ notice }: { notice?: ReactNode }) {
 
 /** The way to the admin area. */
 export const Gear = () => (
-  <a
-    className={styles['gear']}
-    data-press
-    href="/admin"
-    onClick={nameKioskTab}
-    aria-label={useTexts().frame.admin}
-  >
+  <a className={styles['gear']} data-press href="/admin" onClick={nameKioskTab} aria-label={useTexts().frame.admin}>
     <GearIcon size={28} />
   </a>
 )

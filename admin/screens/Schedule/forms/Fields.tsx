@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react'
-import { Mishap } from './Mishap.tsx'
+import { Mishap } from '#admin/frame/Mishap.tsx'
 import type { Form } from './useForm.ts'
 import { texts } from '#admin/texts.ts'
 import type { PlanTimes } from '#domain/schedule/plan-fields.ts'
-import * as controls from '#admin/directory-import/controls.module.css'
+import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './Fields.module.css'
 
 type FieldProps = {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId, type ReactNode, type SyntheticEvent } from 'react'
-import { Mishap } from './Mishap.tsx'
+import { Mishap } from '#admin/frame/Mishap.tsx'
 import { texts } from '#admin/texts.ts'
 import { Dialog } from '#kiosk/shell/frame/Dialog.tsx'
 import * as styles from './FormDialog.module.css'
