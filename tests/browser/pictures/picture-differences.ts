@@ -74,23 +74,24 @@ async function straysBetween({ pictures, nearby, alike }: Question): Promise<{ s
     return false
   }
 
+  /** Draws a picture in grey, and what is missing from the other one in red over both. */
+  function mark(one: Picture, other: Picture, isOver: boolean): void {
+    for (let place = 0; place < one.width * one.height; place++) {
+      const [x, y] = [place % one.width, Math.floor(place / one.width)]
+      const isStray = !hasLike(one, x, y, other)
+      const [red, green, blue] = one.data.subarray(place * 4)
+      const grey = 160 + (red! + green! + blue!) / 9
+      if (isStray) strays++
+      if (isStray || !isOver)
+        drawing.data.set(isStray ? [255, 0, 0, 255] : [grey, grey, grey, 255], (y * drawing.width + x) * 4)
+    }
+  }
+
   const [old, now] = [await read(pictures[0]!), await read(pictures[1]!)]
   const drawing = new ImageData(Math.max(old.width, now.width), Math.max(old.height, now.height))
   let strays = 0
-  for (const [one, other] of [
-    [old, now],
-    [now, old],
-  ] as const)
-    for (let y = 0; y < one.height; y++)
-      for (let x = 0; x < one.width; x++) {
-        const at = (y * one.width + x) * 4
-        const to = (y * drawing.width + x) * 4
-        const isStray = !hasLike(one, x, y, other)
-        if (isStray) strays++
-        if (drawing.data[to] === 255 && drawing.data[to + 1] === 0) continue
-        const grey = 160 + (one.data[at]! + one.data[at + 1]! + one.data[at + 2]!) / 9
-        drawing.data.set(isStray ? [255, 0, 0, 255] : [grey, grey, grey, 255], to)
-      }
+  mark(old, now, false)
+  mark(now, old, true)
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width: drawing.width, height: drawing.height })
   canvas.getContext('2d')!.putImageData(drawing, 0, 0)
