@@ -23,7 +23,7 @@ export type TailKeeper = {
 }
 
 /** How long the file may lag behind, in ms, beside the time that its disk takes. */
-const PAUSE_MS = 500
+const PAUSE_MS = 750
 
 const fileIn = (directory: string) => join(directory, 'foyer.tail')
 
@@ -42,7 +42,7 @@ export function readTail(directory: string): Tail | null {
 export const forgetTail = (directory: string): void => rmSync(fileIn(directory), { force: true })
 
 /**
- * Keeps the file current, beside the appends and never in their way: at most every half second, and only when
+ * Keeps the file current, beside the appends and never in their way: about once a second at most, and only when
  * something was appended. A file that cannot be written stays as it is: it then names fewer events, and none too many.
  * `end` is where the log ended when it was opened: what is confirmed once more lies before it.
  */
