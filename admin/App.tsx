@@ -3,7 +3,7 @@ import { AdminPage } from '#admin/frame/AdminPage.tsx'
 import { Dashboard } from '#admin/screens/Dashboard/Dashboard.tsx'
 import { Directory } from '#admin/screens/Directory/Directory.tsx'
 import { texts } from './texts.ts'
-import { BrowserRouter, Route, Routes } from '#kiosk/shell/frame/router.ts'
+import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import * as words from '#admin/frame/words.module.css'
 
 const Schedule = lazy(() => import('#admin/screens/Schedule/Schedule.tsx').then((file) => ({ default: file.Schedule })))

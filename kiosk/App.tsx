@@ -8,7 +8,7 @@ import { Registration } from '#kiosk/screens/Registration/Registration.tsx'
 import { Success } from '#kiosk/screens/Success/Success.tsx'
 import { StillHere } from '#kiosk/visit/StillHere.tsx'
 import { useVisit } from '#kiosk/visit/visit.ts'
-import { BrowserRouter, Route, Routes } from '#kiosk/shell/frame/router.ts'
+import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { withoutMenus } from '#kiosk/touch/touch.ts'
 
 /**

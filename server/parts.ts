@@ -6,7 +6,7 @@ import type { SignIn } from '#server/access/sign-in.ts'
 import type { Grants } from '#server/access/grants.ts'
 import type { Administrator } from '#server/access/administrator.ts'
 import type { Config } from '#server/configuration/config.ts'
-import type { Throttle } from '#server/http/throttle.ts'
+import type { Throttle } from '#server/access/throttle.ts'
 import type { Views } from './views.ts'
 
 /** What the server is made of. `main.ts` puts it together, and so does every test. */

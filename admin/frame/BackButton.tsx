@@ -1,5 +1,5 @@
 import { BackIcon } from '#admin/frame/icons.tsx'
-import { useNavigate } from '#kiosk/shell/frame/router.ts'
+import { useNavigate } from 'react-router-dom'
 import * as styles from './BackButton.module.css'
 
 /** The way back to the dashboard. */

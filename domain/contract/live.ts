@@ -50,6 +50,3 @@ export type Tells = {
   /** The set of gatherings or the one that is open changed: ask `GET /api/events/current` again. */
   'events:changed': () => void
 }
-
-/** How long a bar of the wall is. */
-export const ARRIVALS_MINUTES = 5

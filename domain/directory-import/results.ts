@@ -1,7 +1,12 @@
-import type { ImportResult } from '#domain/contract/shapes.ts'
-
 /** What an import, or one batch of it, came to. */
-export type Results = ImportResult['results']
+export type Results = {
+  /** Households that are new, that differ from before, and that are as they were. */
+  added: number
+  changed: number
+  unchanged: number
+  /** Why a household was refused, each in a sentence. */
+  errors: string[]
+}
 
 export const NOTHING_YET: Results = { added: 0, changed: 0, unchanged: 0, errors: [] }
 

@@ -1,4 +1,3 @@
-import { ARRIVALS_MINUTES } from '#domain/contract/live.ts'
 import type { AttendanceEvent } from '#domain/attendance/events.ts'
 import type { AttendeeId, FamilyMemberId, GatheringId, Instant } from '#domain/ids.ts'
 import { firstVisits } from './first-visits.ts'
@@ -31,7 +30,8 @@ export type AttendanceBoards = ReadModel & {
   boards(): IterableIterator<[GatheringId, AttendanceBoard]>
 }
 
-const SLICE = ARRIVALS_MINUTES * 60_000
+/** Arrivals are counted by five minutes. In milliseconds. */
+const SLICE = 5 * 60_000
 
 type Filling = { rows: Map<AttendeeId, Row>; people: number; arrivals: Map<number, number> }
 

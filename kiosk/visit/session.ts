@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Phone } from '#domain/attendee/person-fields.ts'
 import { User } from '#domain/contract/shapes.ts'
-import { dropGrant } from '#kiosk/look-up/look-up.ts'
 import { keep, kept, letGo } from '#kiosk/shell/calls/tab-storage.ts'
+import { dropGrant } from './grant.ts'
 
 /**
  * What the tab remembers of the family that stands before it: whom they chose, which unknown number they typed, and

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useNavigate } from '#kiosk/shell/frame/router.ts'
+import { useNavigate } from 'react-router-dom'
 import type { User } from '#domain/contract/shapes.ts'
 import { rememberPhone, rememberUser } from './session.ts'
 import { endVisit, makeWay, useStillHere } from './visit.ts'

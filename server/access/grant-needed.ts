@@ -1,4 +1,4 @@
-import { RequestRefused } from '#server/http/errors.ts'
+import { RequestRefused } from '#server/request-refused.ts'
 
 /** The caller has not looked up the person whom the call would change, or did so too long ago. */
 export class GrantNeeded extends RequestRefused {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { KnownBrowsers } from './known-browsers.ts'
-import { networkOf } from '#server/http/throttle.ts'
+import { networkOf } from './throttle.ts'
 
 /** Somebody who sends a password, and how their guesses are counted. */
 export type Guesser = {

@@ -1,4 +1,4 @@
-import { RequestRefused } from '#server/http/errors.ts'
+import { RequestRefused } from '#server/request-refused.ts'
 
 /** Wrong passwords that one guesser may send within the hour. Somebody who mistypes needs three or four. */
 const ALLOWED = 10

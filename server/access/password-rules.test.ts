@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { COMMON_PASSWORDS } from '#server/access/common-passwords.ts'
-import { isFit } from '#server/access/password-rules.ts'
-import { generatePassword } from '#server/access/administrator.ts'
+import { COMMON_PASSWORDS } from './common-passwords.ts'
+import { isFit } from './password-rules.ts'
+import { generatePassword } from './administrator.ts'
 
 const CHURCH = 'Gate of Hope San Antonio'
 

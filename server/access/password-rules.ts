@@ -1,4 +1,4 @@
-import { COMMON_PASSWORDS } from '#server/access/common-passwords.ts'
+import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 export const SHORTEST = 12
 

@@ -5,6 +5,7 @@ import type { Failure } from '#domain/contract/route.ts'
 import type { EventWithTimes } from '#domain/contract/shapes.ts'
 import { Rejection, type RejectionCode } from '#domain/rejection.ts'
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
+import { RequestRefused } from '#server/request-refused.ts'
 import { neverStored } from './never-stored.ts'
 
 /** The status of every refusal. The compiler demands that none is left out. */
@@ -24,22 +25,6 @@ const statusOf: Record<RejectionCode, number> = {
   'plan-changed': 409,
   'gathering-begun': 409,
   'gathering-over': 409,
-}
-
-/** A request that cannot be served as it is. `message` is fit to show to a visitor. */
-export class RequestRefused extends Error {
-  override name = 'RequestRefused'
-  readonly status: number
-  readonly code: string
-  /** Seconds after which another try makes sense. */
-  readonly retryAfter: number | undefined
-
-  constructor(status: number, code: string, message: string, retryAfter?: number) {
-    super(message)
-    this.status = status
-    this.code = code
-    this.retryAfter = retryAfter
-  }
 }
 
 /** No gathering is open. The answer says when the next one opens. */

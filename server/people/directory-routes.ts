@@ -1,19 +1,12 @@
-import {
-  allAttendees,
-  attendeeProfile,
-  eraseAttendee,
-  forgetFamilyMember,
-  importDirectory,
-} from '#domain/contract/http.ts'
+import { allAttendees, attendeeProfile, eraseAttendee, forgetFamilyMember } from '#domain/contract/http.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { attendeeOf, attendeesInBrief } from './answers.ts'
-import { compareHouseholds, importHouseholds } from '#server/directory-import/directory-import.ts'
 import * as erasing from './erasing.ts'
 import type { Parts } from '#server/parts.ts'
 import { householdOf } from './present.ts'
 import { Recorded, type Serve } from '#server/http/serve.ts'
 
-export function serveAdmin(serve: Serve, parts: Parts): void {
+export function serveDirectory(serve: Serve, parts: Parts): void {
   const { log, views } = parts
 
   serve(attendeeProfile, async ({ params: { userId } }) => {
@@ -36,11 +29,5 @@ export function serveAdmin(serve: Serve, parts: Parts): void {
     const attendeeId = views.directory.ownerOf(id)
     if (attendeeId === undefined) throw new Rejection('unknown-attendee')
     return new Recorded(undefined, await erasing.forgetFamilyMember(log, attendeeId, id, cause))
-  })
-
-  serve(importDirectory, async ({ body: { users, batch, dryRun } }, { cause }) => {
-    if (dryRun) return await compareHouseholds(parts, users)
-    const { result, position } = await importHouseholds(parts, users, cause, batch)
-    return new Recorded(result, position)
   })
 }

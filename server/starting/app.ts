@@ -1,16 +1,17 @@
 import express, { type Express } from 'express'
 import helmet from 'helmet'
 import type { Logger } from 'pino'
-import { answerErrors, RequestRefused } from '#server/http/errors.ts'
+import { answerErrors } from '#server/http/errors.ts'
+import { RequestRefused } from '#server/request-refused.ts'
 import { serveHealth, type Readiness } from './health.ts'
 import { answerAuthority, AUTHORITY_PATH } from './listener.ts'
 import type { Parts } from '#server/parts.ts'
-import { serveAdmin } from '#server/people/directory-routes.ts'
+import { serveDirectory } from '#server/people/directory-routes.ts'
 import { serveCheckIn } from '#server/check-in/check-in-routes.ts'
 import { serveEvents } from '#server/schedule/event-routes.ts'
 import { serveSchedule } from '#server/schedule/schedule-routes.ts'
 import { serveFamilyMembers } from '#server/people/family-member-routes.ts'
-import { serveFiles } from '#server/directory-import/file-routes.ts'
+import { serveImport } from '#server/directory-import/import-routes.ts'
 import { serveUsers } from '#server/people/user-routes.ts'
 import { server } from '#server/http/serve.ts'
 
@@ -76,9 +77,9 @@ function serveApi(app: Express, parts: Parts): void {
   serveUsers(serve, parts)
   serveEvents(serve, parts)
   serveFamilyMembers(serve, parts)
-  serveAdmin(serve, parts)
+  serveDirectory(serve, parts)
   serveSchedule(serve, parts)
-  serveFiles(serve, parts)
+  serveImport(serve, parts)
 }
 
 /** The pages set their own content policy. Links are secrets, so no address of ours leaves with a click. */

@@ -16,7 +16,7 @@ import { noteTrouble, type Readiness } from './health.ts'
 import { listenerFor } from './listener.ts'
 import { goLive, type Live } from '#server/live/live.ts'
 import { fingerprintOf, grantKey, phoneHasher } from '#server/configuration/secret.ts'
-import { createThrottle } from '#server/http/throttle.ts'
+import { createThrottle } from '#server/access/throttle.ts'
 import { followViews, PATIENCE_MS, type Views } from '#server/views.ts'
 
 export type Start = {

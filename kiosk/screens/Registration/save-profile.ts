@@ -1,7 +1,8 @@
 import { addFamilyMember, createUser, removeFamilyMember, updateUser } from '#domain/contract/http.ts'
 import type { FamilyMember, User } from '#domain/contract/shapes.ts'
-import { change, holdGrant, personWithNumber } from '#kiosk/look-up/look-up.ts'
+import { change, personWithNumber } from '#kiosk/look-up/look-up.ts'
 import { CallFailed, call } from '#kiosk/shell/calls/call.ts'
+import { holdGrant } from '#kiosk/visit/grant.ts'
 import { familyChanges, type Listed, type Profile } from './profile.ts'
 
 /** What there is to do for a profile, and may fail. */

@@ -1,6 +1,6 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Rejection } from '#domain/rejection.ts'
-import { RequestRefused } from './errors.ts'
+import { RequestRefused } from '#server/request-refused.ts'
 
 /**
  * Makes guessing of phone numbers and links slow. Only misses count, so that a busy foyer is never slowed down: hits,
