@@ -40,7 +40,7 @@ export function followAbsence(): void {
   })
   // Browsers keep a page as it was left, with the password and the names on it. Forward leads to it.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && (keptHeader() === null || untouched.ago() >= FORGOTTEN_AFTER)) forgetting()
+    if (persisted && keptHeader() === null) forget()
     document.documentElement.removeAttribute(VEILED)
   })
 }

@@ -8,7 +8,7 @@ import { HashingLine, NotJudged } from './hashing-line.ts'
 import type { Guesser } from './guesser.ts'
 import { setPassword, storedPassword, type Administrator } from './administrator.ts'
 import { headerWith, type Foyer } from '#tests/foyer/foyer.ts'
-import { foyer } from '#tests/foyer/morning.ts'
+import { foyer, viewerAt } from '#tests/foyer/morning.ts'
 
 const stranger = (id: string): Guesser => ({ id, isKnown: false, browser: null, hasLeft: () => false })
 const known = (id: string): Guesser => ({ ...stranger(id), isKnown: true })
@@ -110,10 +110,13 @@ describe('where the password is kept as a hash', () => {
     return counting
   }
 
-  test('sixty wrong passwords that were sent and hung up do not hold up the first right one', async () => {
+  test.each([
+    ['calls', sendAndHangUp],
+    ['sockets', watchAndHangUp],
+  ])('sixty wrong passwords that were sent over %s and hung up do not hold up the first right one', async (_, send) => {
     const administrator = countingHashes()
     const opened = await foyer({ administrator })
-    await Promise.all(Array.from({ length: 60 }, (_, at) => sendAndHangUp(opened, `guess ${at}`)))
+    await Promise.all(Array.from({ length: 60 }, (_, at) => send(opened, `guess ${at}`)))
     const [answer, took] = await timed(() => signIn(opened))
     expect(answer.status).toBe(200)
     expect(administrator.hashed).toBeLessThanOrEqual(3)
@@ -171,4 +174,12 @@ async function sendAndHangUp({ port }: Foyer, password: string): Promise<void> {
   ]
   await new Promise((resolve) => socket.write(lines.join('\r\n'), resolve))
   await new Promise((resolve) => socket.once('close', resolve).destroy())
+}
+
+/** Asks for the list of names with a password, and closes the socket before the answer comes. */
+async function watchAndHangUp(at: Foyer, password: string): Promise<void> {
+  const viewer = viewerAt(at)
+  await new Promise<void>((resolve) => viewer.once('connect', resolve))
+  viewer.emit('board:watch', { eventId: 2026112201, authorization: headerWith(password) }, () => {})
+  viewer.disconnect()
 }

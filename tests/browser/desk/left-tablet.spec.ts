@@ -3,7 +3,7 @@ import { givePassword, openDashboard, rows } from '#tests/browser/support/admini
 import { expect, test } from '#tests/browser/support/church.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
-import { button, remembered } from '#tests/browser/support/visitor.ts'
+import { button, comeAs, remembered } from '#tests/browser/support/visitor.ts'
 
 /** What becomes of the administrator's password on a tablet that the administrator leaves. */
 
@@ -64,6 +64,14 @@ test.describe('an administrator who leaves the tablet without signing out', () =
   })
 })
 
+test('a visit that ends takes along a password that was left in the tab', async ({ page }) => {
+  await comeAs(page, ADA)
+  await page.evaluate(() => sessionStorage.setItem('directoryAuth', 'Basic anything'))
+  await button(page, 'Start over').tap()
+  await expect(home(page)).toBeVisible()
+  expect(await remembered(page)).toEqual([])
+})
+
 test.describe('a visitor who taps the gear', () => {
   test('and has no password is back at the kiosk a minute after the last touch', async ({ page }) => {
     await page.clock.install()
@@ -79,7 +87,7 @@ test.describe('a visitor who taps the gear', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('and reloads the page is back at the kiosk all the same', async ({ page }) => {
+  test('and goes on to the directory is back at the kiosk all the same', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await gear(page).tap()
