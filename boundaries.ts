@@ -39,7 +39,7 @@ export const rooms: readonly Room[] = [
 
   { room: 'infra', may: ['domain/**'], packages: [...NODE, '@eventstore/db-client'] },
 
-  { room: 'commands', may: ['domain/**', 'infra/**', 'server/**'], packages: [...NODE, 'zod', 'selfsigned'] },
+  { room: 'commands', may: ['domain/**', 'infra/**', 'server/**'], packages: [...NODE, 'pino', 'zod', 'selfsigned'] },
   {
     room: 'server',
     may: ['domain/**', 'infra/**'],

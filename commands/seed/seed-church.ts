@@ -19,16 +19,15 @@ export type Wish = {
   readonly timeZone: string
   /** The key of this church's hashes. */
   readonly secret: string
+  /** How much of a Sunday's congregation has come to what is open now: half, unless it says otherwise. */
+  readonly soFar?: number
 }
 
 export type Seeded = Church['written'] & { readonly services: number; readonly open: string }
 
-/** How much of a Sunday's congregation has come to what is open now. */
-const SO_FAR = 0.5
-
 /** Fills a log with a congregation, the services of past weeks and a gathering that people are arriving at. */
 export async function seedChurch(log: EventLog, wish: Wish): Promise<Seeded> {
-  const { families, weeks, now, timeZone, secret } = wish
+  const { families, weeks, now, timeZone, secret, soFar = 0.5 } = wish
   const derived = derivedFrom(wish.seed)
   const written = { households: 0, people: 0, checkIns: 0 }
   const church: Church = { log, hashPhone: phoneHasher(secret), derived, written }
@@ -59,7 +58,7 @@ export async function seedChurch(log: EventLog, wish: Wish): Promise<Seeded> {
 
   const cause = { by: 'system', commandId: derived.commandId('open', now) } as const
   const open = await openGathering(log, now, timeZone, cause)
-  await hold(open, SO_FAR, (chance, household, gathering) => arrivalsUpTo(chance, household, gathering, now))
+  await hold(open, soFar, (chance, household, gathering) => arrivalsUpTo(chance, household, gathering, now))
   return { ...written, services: services.length, open: open.name }
 }
 

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { seedChurch, type Wish } from '#commands/seed/seed-church.ts'
+import { localDate } from '#domain/calendar/calendar.ts'
+import type { Instant } from '#domain/ids.ts'
+import { schedule, SCHEDULE_STREAM, type ScheduleCommand } from '#domain/schedule/schedule.ts'
+import type { EventLog } from '#infra/event-log/event-log.ts'
+import { fingerprintOf } from '#server/configuration/secret.ts'
+import { found } from '#server/starting/founding.ts'
+import { transact } from '#server/transact.ts'
+
+/** The invented church of the demo: a member file of this many families, of whom the last is left for whoever practises. */
+export const FAMILIES = 180
+export const SEED = 7
+
+const WEEKS = 3
+const MINUTE_MS = 60_000
+
+/** Only a few have come before the demo begins. */
+const SO_FAR = 0.1
+
+/** Fills an empty log with a congregation, a few past services, and a service that is about to begin. */
+export async function inventChurch(log: EventLog, wish: Pick<Wish, 'now' | 'timeZone' | 'secret'>): Promise<void> {
+  const { now, timeZone, secret } = wish
+  await found(log, fingerprintOf(secret), minutesAfter(now, -60), timeZone)
+  const cause = { by: 'system', commandId: randomUUID() } as const
+  await transact(log, SCHEDULE_STREAM, schedule, service(now, timeZone), cause)
+  await seedChurch(log, { ...wish, families: FAMILIES, weeks: WEEKS, seed: SEED, soFar: SO_FAR })
+}
+
+/** Begins at the next time that a church would print: in three to eight minutes. Open for as long as somebody may practise. */
+function service(now: Instant, timeZone: string): ScheduleCommand {
+  const startsAt = toFiveMinutes(minutesAfter(now, 8))
+  const gathering = {
+    name: 'Demo Service',
+    startsAt,
+    opensAt: minutesAfter(startsAt, -45),
+    closesAt: minutesAfter(startsAt, 12 * 60),
+  }
+  return { type: 'ScheduleOneOff', date: localDate(startsAt, timeZone), gathering }
+}
+
+const minutesAfter = (moment: Instant, minutes: number): Instant =>
+  new Date(Date.parse(moment) + minutes * MINUTE_MS).toISOString()
+
+const toFiveMinutes = (moment: Instant): Instant =>
+  new Date(Math.floor(Date.parse(moment) / (5 * MINUTE_MS)) * 5 * MINUTE_MS).toISOString()

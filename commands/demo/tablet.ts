@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Chance } from '#commands/seed/chance.ts'
+import {
+  addFamilyMember,
+  checkIn,
+  checkPhone,
+  createUser,
+  currentEvent,
+  searchByLastName,
+  userWithFamily,
+} from '#domain/contract/http.ts'
+import type { User } from '#domain/contract/shapes.ts'
+import type { Call } from './calls.ts'
+import type { Party } from './visitors.ts'
+
+/** Checks a party in at a tablet, as a family does it: they type, look, and confirm. */
+export async function visit(call: Call, party: Party, chance: Chance, leaving: AbortSignal): Promise<void> {
+  const think = (least: number, most: number) => wait(chance.between(least, most), undefined, { signal: leaving })
+  await think(800, 3_000)
+  const { id: eventId } = await call(currentEvent, {})
+  const known = await lookUp(call, party, chance)
+  if (!known) await think(3_000, 9_000)
+  const user = known ?? (await register(call, party))
+  await think(600, 2_500)
+  const familyMemberIds = user.familyMembers.filter(({ name }) => party.family.includes(name)).map(({ id }) => id)
+  const userData = { eventId, userId: user.id, primary: party.primary }
+  await call(checkIn, { body: { userData, familyMemberIds, commandId: randomUUID() } })
+}
+
+/** Most give their number, some their last name, and some hold up their code. */
+async function lookUp(call: Call, { household, isGuest }: Party, chance: Chance): Promise<User | null> {
+  const { id, profile } = household
+  const way = isGuest ? 'phone' : chance.pick(['phone', 'phone', 'phone', 'name', 'code'] as const)
+  if (way === 'phone') return (await call(checkPhone, { body: { phone: profile.phone } })).user ?? null
+  if (way === 'name') await call(searchByLastName, { query: { lastName: profile.name.split(' ').at(-1) ?? '' } })
+  return await call(userWithFamily, { params: { userId: id } })
+}
+
+async function register(call: Call, { household }: Party): Promise<User> {
+  const { profile, family } = household
+  const { name, hebrewName, phone } = profile
+  const { grant, ...user } = await call(createUser, { body: { name, hebrewName, phone } })
+  const familyMembers: User['familyMembers'] = []
+  for (const { id: _, ...member } of family)
+    familyMembers.push(await call(addFamilyMember, { body: { userId: user.id, ...member } }, grant))
+  return { ...user, familyMembers }
+}

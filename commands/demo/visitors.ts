@@ -1,0 +1,54 @@
+import type { Chance } from '#commands/seed/chance.ts'
+import { congregation, inventHousehold, type Household } from '#commands/seed/congregation.ts'
+import { derivedFrom } from '#commands/seed/derived.ts'
+import { phoneOfGuest, PHONES } from '#commands/seed/phones.ts'
+import { FAMILIES, SEED } from './church.ts'
+
+/** Those of a household who come to a tablet together. */
+export type Party = {
+  readonly household: Household
+  readonly isGuest: boolean
+  readonly primary: boolean
+  /** The names of those of the family who come. */
+  readonly family: readonly string[]
+}
+
+const derived = derivedFrom(SEED)
+
+/** Yields who comes, one party after the other, without an end: members in the order of their habits, and guests between. */
+export function* visitors(chance: Chance): Generator<Party, never> {
+  const coming = membersWhoCome(chance)
+  for (let guests = 0; ;) {
+    const next = chance.happens(0.14) ? undefined : coming.shift()
+    if (next) yield withoutLatecomer(next, coming, chance)
+    else yield newcomers(guests++, chance)
+  }
+}
+
+/** All families of the member file but the last, who is left for somebody who practises. */
+const membersWhoCome = (chance: Chance): Party[] =>
+  congregation(derived, FAMILIES - 1)
+    .filter(({ loyalty }) => chance.happens(loyalty + 0.1))
+    .toSorted((a, b) => a.usualArrival - b.usualArrival)
+    .map((household) => ({ ...wholeFamily(household), isGuest: false }))
+
+/** In some families somebody is still parking the car, and comes to a tablet a little later. */
+function withoutLatecomer(party: Party, coming: Party[], chance: Chance): Party {
+  const [late, ...family] = party.family
+  if (late === undefined || family.length === 0 || chance.happens(0.8)) return party
+  coming.splice(chance.between(4, 12), 0, { ...party, primary: false, family: [late] })
+  return { ...party, family }
+}
+
+/** A family that nobody knows yet. */
+function newcomers(place: number, chance: Chance): Party {
+  const phone = phoneOfGuest(chance.between(0, PHONES - 1))
+  const household = inventHousehold(chance, phone, (member) => derived.personId('demo', place, member))
+  return { ...wholeFamily(household), isGuest: true }
+}
+
+const wholeFamily = (household: Household) => ({
+  household,
+  primary: true,
+  family: household.family.map(({ name }) => name),
+})
