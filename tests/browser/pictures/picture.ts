@@ -1,37 +1,68 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
 import { chromium } from 'playwright'
-import { currentEvent } from '#domain/contract/http.ts'
 import { chromiumPath } from '#tests/browser/chromium.ts'
-import { openChurch } from '#tests/browser/support/open-church.ts'
-import { arrive, numberShown, SUNDAY_SERVICE } from '#tests/browser/support/visitor.ts'
+import { openDashboard } from '#tests/browser/support/administrator.ts'
+import { arrive, numberShown } from '#tests/browser/support/visitor.ts'
+import { startProcess } from '#tests/foyer/foyer-process.ts'
 
-/** Draws the picture of the README. Run by hand, after the look has changed: node run.js tests/browser/pictures/picture.ts */
+/**
+ * Draws the picture of the README from `npm run demo`: the wall, the dashboard and a tablet at one moment. Run by hand,
+ * after the look has changed: node run.js tests/browser/pictures/picture.ts
+ */
 
-const PICTURE = 'docs/screens/home.png'
-const SUNDAY_MORNING = '2026-11-29T15:58:00.000Z'
+const PICTURE = 'docs/screens/demo.png'
 
-const directory = await mkdtemp(join(tmpdir(), 'foyer-'))
-const church = await openChurch({ DATA_DIR: directory })
+/** The picture is drawn when so many people have come. */
+const PEOPLE = 120
+
+const demo = await startProcess({ CHURCH_NAME: 'Foyer' }, 'commands/demo.ts')
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] })
-
 try {
-  const viewport = { width: 1280, height: 800 }
-  const page = await browser.newPage({ baseURL: church.url, viewport, hasTouch: true, reducedMotion: 'reduce' })
-  await page.clock.setFixedTime(SUNDAY_MORNING)
-  await page.route(`**${currentEvent.path}`, (call) => call.fulfill({ json: SUNDAY_SERVICE }))
-  await arrive(page)
-  // Typed, not tapped: a key that was touched stays lit for a moment.
-  await page.keyboard.type('5125550')
-  await expect(numberShown(page, '(512) 555-0___')).toBeVisible()
-  await page.evaluate(() => document.fonts.ready)
-  await mkdir('docs/screens', { recursive: true })
-  await page.screenshot({ path: PICTURE, animations: 'disabled' })
+  await draw(browser)
   console.log(PICTURE)
 } finally {
   await browser.close()
-  await church.kill()
-  await rm(directory, { recursive: true, force: true })
+  demo.signal('SIGTERM')
+  await demo.ended
+}
+
+async function draw(browser: Browser): Promise<void> {
+  const [wall, desk, tablet] = [
+    await opened(browser, 1920, 1080),
+    await opened(browser, 1280, 960),
+    await opened(browser, 1280, 800),
+  ]
+  await wall.goto('/admin/wall')
+  await openDashboard(desk, 'demo')
+  await arrive(tablet)
+  // Typed, not tapped: a key that was touched stays lit for a moment.
+  await tablet.keyboard.type('5125550')
+  await expect(numberShown(tablet, '(512) 555-0___')).toBeVisible()
+  await expect.poll(() => present(desk), { timeout: 300_000 }).toBeGreaterThan(PEOPLE)
+  await together(browser, [wall, desk, tablet])
+}
+
+async function opened(browser: Browser, width: number, height: number): Promise<Page> {
+  const context = { baseURL: demo.url, viewport: { width, height }, hasTouch: true, reducedMotion: 'reduce' } as const
+  return await browser.newPage(context)
+}
+
+async function present(desk: Page): Promise<number> {
+  return Number(await desk.getByRole('definition').first().textContent())
+}
+
+/** Lays the wall over the dashboard and the tablet. */
+async function together(browser: Browser, pages: readonly Page[]): Promise<void> {
+  const shots = await Promise.all(pages.map((page) => page.screenshot({ animations: 'disabled' })))
+  const [wall, ...below] = shots.map((shot) => `<img src="data:image/png;base64,${shot.toString('base64')}">`)
+  const page = await browser.newPage({ viewport: { width: 1280, height: 1120 } })
+  await page.setContent(`
+    <style>
+      body { margin: 0; background: #e9e4dc; display: grid; gap: 24px; padding: 24px; grid-template-columns: 1fr 1fr }
+      img { width: 100%; border-radius: 10px; box-shadow: 0 2px 12px #0003; object-fit: cover; object-position: top }
+      img:first-of-type { grid-column: 1 / 3 }
+      img:not(:first-of-type) { aspect-ratio: 8 / 5 }
+    </style>${wall}${below.join('')}`)
+  await page.evaluate(() => Promise.all([...document.images].map((image) => image.decode())))
+  await page.locator('body').screenshot({ path: PICTURE })
 }
