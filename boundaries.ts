@@ -43,18 +43,7 @@ export const rooms: readonly Room[] = [
   {
     room: 'server',
     may: ['domain/**', 'infra/**'],
-    packages: [
-      ...NODE,
-      'express',
-      'helmet',
-      'pino',
-      'qrcode',
-      'rate-limiter-flexible',
-      'sirv',
-      'socket.io',
-      'vite',
-      'zod',
-    ],
+    packages: [...NODE, 'express', 'helmet', 'pino', 'qrcode', 'sirv', 'socket.io', 'vite', 'zod'],
   },
 
   { room: 'kiosk/shell', may: [...WIRE], packages: SCREEN },

@@ -9,6 +9,7 @@ import { answerParent } from '#bench/apart.ts'
 import { sharedClock } from '#bench/clock.ts'
 import { WATCHED } from '#bench/church/congregation.ts'
 import { SECRET } from '#bench/church/seeding.ts'
+import { WIDE_BUDGETS } from '#tests/foyer/wide-budgets.ts'
 
 /** The real server, put together as `server/main.ts` does; the pages only where they are asked for. */
 
@@ -44,6 +45,8 @@ export async function serve(
     log: wishes.includes('watched') ? noting(log, handedBack) : log,
     secret: SECRET,
     administrator: givenPassword(PASSWORD),
+    // One address asks for thousands of people here.
+    budgets: WIDE_BUDGETS,
     servePages: async () => (wishes.includes('pages') ? builtPages() : () => {}),
     logger: pino({ level: 'warn', base: null }),
   })

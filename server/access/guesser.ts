@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { KnownBrowsers } from './known-browsers.ts'
-import { networkOf } from './throttle.ts'
+import { sourceName } from './source-name.ts'
 
 /** Somebody who sends a password, and how their guesses are counted. */
 export type Guesser = {
@@ -22,7 +22,7 @@ export function guesserOf(
   hasLeft: () => boolean,
 ): Guesser {
   const browser = browsers.idIn(request.headers.cookie)
-  const id = browser === null ? `network ${networkOf(source)}` : `browser ${browser}`
+  const id = sourceName(request, source, browsers)
   return { id, isKnown: browser !== null || isLoopback(source), browser, hasLeft }
 }
 

@@ -4,7 +4,7 @@ import type { Parts } from '#server/parts.ts'
 import { Recorded, type Serve } from '#server/http/serve.ts'
 
 export function serveCheckIn(serve: Serve, parts: Parts): void {
-  serve(checkIn, async ({ body: { userData, familyMemberIds, commandId, at } }) => {
+  serve(checkIn, async ({ body: { userData, familyMemberIds, commandId, at } }, { source }) => {
     const { eventId, userId, primary } = userData
     const party = {
       gatheringId: eventId,
@@ -14,7 +14,7 @@ export function serveCheckIn(serve: Serve, parts: Parts): void {
       commandId,
       tappedAt: at,
     }
-    const { state, position } = await checkInParty(parts, party)
+    const { state, position } = await checkInParty(parts, party, source)
     const present = {
       eventId,
       userId,

@@ -5,7 +5,7 @@ import type { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant } from
 import { Rejection } from '#domain/rejection.ts'
 import { START, type Cause, type Position } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
-import { gatheringOf, householdOf } from '#server/people/present.ts'
+import { gatheringOf, householdAt } from '#server/people/present.ts'
 import { asIfNew, transact, type Transacted } from '#server/transact.ts'
 
 export type Party = {
@@ -18,8 +18,11 @@ export type Party = {
   tappedAt: Instant | undefined
 }
 
-/** Records who of a household is present, at a gathering whose check-in has opened. It may have closed: tablets deliver later. */
-export async function checkInParty(parts: Parts, party: Party): Promise<Transacted<Present>> {
+/**
+ * Records who of a household is present, at a gathering whose check-in has opened. It may have closed: tablets deliver
+ * later. At one that is still open the source may then see more households.
+ */
+export async function checkInParty(parts: Parts, party: Party, source: string): Promise<Transacted<Present>> {
   const { gatheringId, attendeeId, attendeePresent, familyMemberIds } = party
   const now = parts.now()
   const found = await gatheringOf(parts, gatheringId)
@@ -27,7 +30,7 @@ export async function checkInParty(parts: Parts, party: Party): Promise<Transact
 
   const belongsToAll = ({ onceFamily }: { onceFamily: ReadonlySet<number> }) =>
     familyMemberIds.every((id) => onceFamily.has(id))
-  const household = await householdOf(parts, attendeeId, belongsToAll)
+  const household = await householdAt(parts, attendeeId, source, belongsToAll)
   if (!belongsToAll(household)) throw new Rejection('unknown-family-member')
 
   const commandId = party.commandId ?? randomUUID()
@@ -50,7 +53,9 @@ export async function checkInParty(parts: Parts, party: Party): Promise<Transact
   // Most have not come before; those whom the views have not seen yet, the log finds out.
   const hasCome = parts.views.attendance.board(gatheringId).rows.has(attendeeId)
   const log = hasCome ? parts.log : asIfNew(parts.log)
-  return await transact(log, attendanceStream(gatheringId, attendeeId), attendance, command, cause)
+  const recorded = await transact(log, attendanceStream(gatheringId, attendeeId), attendance, command, cause)
+  if (recorded.changed && now < found.closesAt) parts.limits.checkedIn(attendeeId, source)
+  return recorded
 }
 
 /**

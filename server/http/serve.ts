@@ -16,20 +16,24 @@ import { START, type Cause, type Position } from '#infra/event-log/event-log.ts'
 import { guesserOf } from '#server/access/guesser.ts'
 import { GrantNeeded } from '#server/access/grant-needed.ts'
 import type { Grants } from '#server/access/grants.ts'
+import type { KnownBrowsers } from '#server/access/known-browsers.ts'
+import { sourceName } from '#server/access/source-name.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import { jsonInSlices } from './json-in-slices.ts'
 import { neverStored } from './never-stored.ts'
 import type { Parts } from '#server/parts.ts'
 import { positionIn, tokenOf } from './position-token.ts'
 
-/** Who asks. Worked out when it is wanted: a look-up that finds somebody wants none of it. */
+/** Who asks. Source, grant and cause are worked out when they are wanted. */
 export class Asker {
   readonly #request: HttpRequest
   readonly #caller: Caller
   readonly #grants: Grants
+  readonly #browsers: KnownBrowsers
 
-  constructor(request: HttpRequest, caller: Caller, grants: Grants) {
+  constructor(request: HttpRequest, caller: Caller, { grants, browsers }: Pick<Parts, 'grants' | 'browsers'>) {
     this.#request = request
+    this.#browsers = browsers
     this.#caller = caller
     this.#grants = grants
   }
@@ -39,15 +43,20 @@ export class Asker {
     return this.#grants.personOf(this.#request.get(GRANT_HEADER))
   }
 
+  /** On a route that needs a grant: whether the password came instead. The administrator has no budgets. */
+  get isAdministrator(): boolean {
+    return this.granted === null
+  }
+
   /** Refuses unless the caller may change this person. */
   mustBeGranted(person: AttendeeId): void {
     const { granted } = this
     if (granted !== null && granted !== person) throw new GrantNeeded()
   }
 
-  /** The address the request came from. */
+  /** What the request is counted for. */
   get source(): string {
-    return this.#request.ip ?? ''
+    return sourceName(this.#request, this.#request.ip ?? '', this.#browsers)
   }
 
   /** A cause of its own for each request. */
@@ -92,7 +101,7 @@ export function server(app: Express, parts: Parts): Serve {
       neverStored(response)
       const wanted = request.get(POSITION_HEADER)
       if (wanted !== undefined) await catchUp(parts, wanted, response)
-      const answered = await answer(asked, new Asker(request, route.caller, parts.grants))
+      const answered = await answer(asked, new Asker(request, route.caller, parts))
       if (answered instanceof Recorded) return await sendRecorded(parts, response, answered)
       send(response, route, answered)
     })

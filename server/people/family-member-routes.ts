@@ -5,24 +5,27 @@ import { Rejection } from '#domain/rejection.ts'
 import { memberOf } from './answers.ts'
 import { newPersonId } from './new-person-id.ts'
 import type { Parts } from '#server/parts.ts'
+import { householdAt } from './present.ts'
 import { Recorded, type Asker, type Serve } from '#server/http/serve.ts'
 import { stateOf, transact } from '#server/transact.ts'
 
 export function serveFamilyMembers(serve: Serve, parts: Parts): void {
-  const { log, views, throttle } = parts
+  const { log, views, limits } = parts
 
   serve(addFamilyMember, async ({ body: { userId, ...member } }, asker) => {
     asker.mustBeGranted(userId)
+    await householdAt(parts, userId, asker.source)
+    if (!asker.isAdministrator) limits.write('new-family-member', asker.source)
     const command = { type: 'AddFamilyMember', attendeeId: userId, familyMemberId: newPersonId(), ...member } as const
-    const adding = transact(log, attendeeStream(userId), attendee, command, asker.cause)
-    const { state, position } = await throttle.look(adding, asker.source)
+    const { state, position } = await transact(log, attendeeStream(userId), attendee, command, asker.cause)
     const added = alikeIn(state.family, command)
     if (!added) throw new Error('Whoever was added is there')
     return new Recorded(memberOf(added), position, 201)
   })
 
   serve(removeFamilyMember, async ({ params: { id } }, asker) => {
-    const attendeeId = await throttle.look(householdWith(id, asker), asker.source)
+    const attendeeId = await householdWith(id, asker)
+    if (!asker.isAdministrator) limits.write('removed-family-member', asker.source)
     const command = { type: 'RemoveFamilyMember', attendeeId, familyMemberId: id } as const
     const { position } = await transact(log, attendeeStream(attendeeId), attendee, command, asker.cause)
     return new Recorded(undefined, position)
@@ -39,8 +42,10 @@ export function serveFamilyMembers(serve: Serve, parts: Parts): void {
       return owner
     }
     const { granted } = asker
-    const { state } = granted === null ? { state: null } : await stateOf(log, attendeeStream(granted), attendee)
-    if (granted === null || !state?.onceFamily.has(member)) throw new Rejection('unknown-attendee')
-    return granted
+    return await limits.guess('id', asker.source, async () => {
+      const { state } = granted === null ? { state: null } : await stateOf(log, attendeeStream(granted), attendee)
+      if (granted === null || !state?.onceFamily.has(member)) throw new Rejection('unknown-attendee')
+      return granted
+    })
   }
 }

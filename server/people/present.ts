@@ -30,6 +30,17 @@ export async function householdOf(
   return { ...state, profile }
 }
 
+/** The same for an id that somebody sends. What nobody has is counted: that is how links are guessed. */
+export function householdAt(
+  parts: Parts,
+  id: AttendeeId,
+  source: string,
+  isEnough?: (household: KnownHousehold) => boolean,
+): Promise<KnownHousehold> {
+  const find = () => householdOf(parts, id, isEnough)
+  return parts.views.directory.person(id) ? find() : parts.limits.guess('id', source, find)
+}
+
 /** The gathering, recorded or planned. */
 export async function gatheringOf({ log, views, config }: Parts, id: GatheringId): Promise<Gathering> {
   const seen = views.gatherings.find(id)

@@ -11,7 +11,7 @@ import type { AttendeeId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { foundOf, userOf } from './answers.ts'
 import type { Parts } from '#server/parts.ts'
-import { householdOf, type KnownHousehold } from './present.ts'
+import { householdAt, type KnownHousehold } from './present.ts'
 import { profileHeldBy, register } from './registration.ts'
 import { Recorded, type Serve } from '#server/http/serve.ts'
 import { transact } from '#server/transact.ts'
@@ -21,28 +21,29 @@ type KnownPerson = KnownHousehold & { readonly id: AttendeeId }
 const MOST_RESULTS = 50
 
 export function serveUsers(serve: Serve, parts: Parts): void {
-  const { log, views, grants, throttle, now } = parts
+  const { log, views, grants, limits, now } = parts
 
   const userFor = (person: KnownPerson) => userOf(person.id, person, views, now())
-  const found = (person: KnownPerson) => ({ exists: true, user: userFor(person), grant: grants.give(person.id) })
   const granted = (person: KnownPerson) => ({ ...userFor(person), grant: grants.give(person.id) })
 
-  serve(checkPhone, async ({ body: { phone } }, asker) => {
-    const seen = views.directory.holderOf(phone)
-    if (seen) return found(seen)
-    const holder = await profileHeldBy(parts, phone)
-    if (holder) return found(holder)
-    await throttle.miss('phone', asker.source)
-    return { exists: false }
+  serve(checkPhone, async ({ body: { phone } }, { source }) => {
+    const holder =
+      views.directory.holderOf(phone) ?? (await limits.guess('phone', source, () => profileHeldBy(parts, phone)))
+    if (!holder) return { exists: false }
+    limits.see('number-or-code', [holder.id], source)
+    return { exists: true, user: userFor(holder), grant: grants.give(holder.id) }
   })
 
-  serve(createUser, async ({ body }, { cause }) => {
+  serve(createUser, async ({ body }, { cause, source }) => {
+    limits.write('registration', source)
     const { attendeeId, state, position } = await register(parts, body, cause)
     return new Recorded(granted({ ...state, id: attendeeId, profile: body }), position, 201)
   })
 
   serve(updateUser, async ({ params: { userId }, body }, asker) => {
     asker.mustBeGranted(userId)
+    await householdAt(parts, userId, asker.source)
+    if (!asker.isAdministrator) limits.write('profile', asker.source)
     const command = {
       type: 'UpdateProfile',
       attendeeId: userId,
@@ -51,23 +52,29 @@ export function serveUsers(serve: Serve, parts: Parts): void {
       email: emptied(body.email),
       phone: body.phone,
     } as const
-    const changed = transact(log, attendeeStream(userId), attendee, command, asker.cause)
-    const { state, position } = await throttle.look(changed, asker.source)
+    const { state, position } = await transact(log, attendeeStream(userId), attendee, command, asker.cause)
     if (!state.profile) throw new Rejection('unknown-attendee')
     return new Recorded(userOf(userId, { ...state, profile: state.profile }, views, now()), position)
   })
 
   // Before the calls whose address has an id in the same place.
-  serve(searchByLastName, ({ query: { lastName } }) => views.directory.search(lastName, MOST_RESULTS).map(foundOf))
+  serve(searchByLastName, ({ query: { lastName } }, { source }) => {
+    const found = views.directory.search(lastName, MOST_RESULTS).map(foundOf)
+    const ids = found.map(({ id }) => id)
+    limits.see('search', ids, source)
+    return found
+  })
 
   serve(publicUser, async ({ params: { userId } }, { source }) => {
-    const { profile } = await throttle.look(householdOf(parts, userId), source)
+    const { profile } = await householdAt(parts, userId, source)
     return { id: userId, name: profile.name }
   })
 
-  serve(userWithFamily, async ({ params: { userId } }, { source }) =>
-    granted({ ...(await throttle.look(householdOf(parts, userId), source)), id: userId }),
-  )
+  serve(userWithFamily, async ({ params: { userId } }, { source }) => {
+    const household = await householdAt(parts, userId, source)
+    limits.see('number-or-code', [userId], source)
+    return granted({ ...household, id: userId })
+  })
 }
 
 /** What a form leaves empty is to be removed. */

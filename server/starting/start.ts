@@ -7,6 +7,8 @@ import { LogUnavailable, type EventLog } from '#infra/event-log/event-log.ts'
 import { knownBrowsers } from '#server/access/known-browsers.ts'
 import { signIn } from '#server/access/sign-in.ts'
 import { createGrants } from '#server/access/grants.ts'
+import { BUDGETS, type Budgets } from '#server/access/budgets.ts'
+import { createLimits } from '#server/access/limits.ts'
 import type { Administrator } from '#server/access/administrator.ts'
 import { createApp, startingApp, type ServePages } from './app.ts'
 import { BadConfiguration, type Config } from '#server/configuration/config.ts'
@@ -16,7 +18,6 @@ import { noteTrouble, type Readiness } from './health.ts'
 import { listenerFor } from './listener.ts'
 import { goLive, type Live } from '#server/live/live.ts'
 import { fingerprintOf, grantKey, phoneHasher } from '#server/configuration/secret.ts'
-import { createThrottle } from '#server/access/throttle.ts'
 import { followViews, PATIENCE_MS, type Views } from '#server/views.ts'
 
 export type Start = {
@@ -26,6 +27,8 @@ export type Start = {
   administrator: Administrator
   servePages: (http: Server) => Promise<ServePages>
   now?: () => Instant
+  /** How much a source may do. Others than the usual ones are for tests and measurements. */
+  budgets?: Budgets
   logger?: Logger
   /** How long a reply waits for the views, in milliseconds. */
   patience?: number
@@ -63,6 +66,7 @@ export async function start({
   administrator,
   servePages,
   now = clock,
+  budgets = BUDGETS,
   logger = pino(),
   patience = PATIENCE_MS,
   grace = GRACE_MS,
@@ -97,7 +101,7 @@ export async function start({
       signIn: signIn(administrator),
       browsers: knownBrowsers(secret),
       grants: createGrants(grantKey(secret), now),
-      throttle: createThrottle(),
+      limits: createLimits(budgets, now, (budget) => logger.warn({ budget }, 'a source has used up its budget')),
       hashPhone: phoneHasher(secret),
       now,
       logger,

@@ -12,6 +12,7 @@ import type { EventWithTimes } from '#domain/contract/shapes.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { createGrants } from '#server/access/grants.ts'
+import type { Budgets } from '#server/access/budgets.ts'
 import { givenPassword, type Administrator } from '#server/access/administrator.ts'
 import type { ServePages } from '#server/starting/app.ts'
 import { readConfig } from '#server/configuration/config.ts'
@@ -63,6 +64,8 @@ export type Options = {
   administrator?: Administrator
   /** What stands beside the calls: nothing, unless a test looks at it. */
   servePages?: ServePages
+  /** How much a source may do: as much as anywhere, unless a test says otherwise. */
+  budgets?: Budgets
   /** How long a reply waits for the views, and a stop for whoever is still connected. */
   patience?: number
   grace?: number
@@ -74,7 +77,7 @@ export async function openFoyer(options: Options = {}): Promise<Foyer> {
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', ...options.environment })
   const logged: string[] = []
   const logger = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
-  const { patience, grace, servePages = () => {} } = options
+  const { budgets, patience, grace, servePages = () => {} } = options
   const running = await start({
     config,
     log,
@@ -83,6 +86,7 @@ export async function openFoyer(options: Options = {}): Promise<Foyer> {
     servePages: async () => servePages,
     now,
     logger,
+    ...(budgets === undefined ? {} : { budgets }),
     ...(patience === undefined ? {} : { patience }),
     ...(grace === undefined ? {} : { grace }),
   })

@@ -2,11 +2,12 @@ import type { Request } from 'express'
 import { personalLink } from '#domain/personal-link/personal-link.ts'
 import { parsePersonId, type AttendeeId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
+import { sourceName } from '#server/access/source-name.ts'
 import { answerTo } from '#server/http/errors.ts'
 import type { Parts } from '#server/parts.ts'
 import { codeOf } from './code.ts'
 import type { Shown } from './render.ts'
-import { householdOf } from '#server/people/present.ts'
+import { householdAt } from '#server/people/present.ts'
 
 /** What is found behind a personal link, and the status that says so. */
 export type Found = { readonly status: number; readonly shown: Shown; readonly retryAfter?: number | undefined }
@@ -26,7 +27,7 @@ export async function look(parts: Parts, request: Request): Promise<Found> {
   const id = parsePersonId(userId)
   if (id === null) return NOBODY
   try {
-    const { profile } = await parts.throttle.look(householdOf(parts, id), request.ip ?? '')
+    const { profile } = await householdAt(parts, id, sourceName(request, request.ip ?? '', parts.browsers))
     return await withCode(parts, profile.name, linkTo(id, request, parts))
   } catch (error) {
     return error instanceof Rejection ? NOBODY : trouble(error, parts)

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { BUDGETS, type Budgets } from './budgets.ts'
+import { createCounts } from './counts.ts'
+import { createHouseholdsSeen } from './households-seen.ts'
+import { createLimits, type BudgetName } from './limits.ts'
+import { SUNDAY } from '#tests/foyer/foyer.ts'
+import { clockAt } from '#tests/foyer/morning.ts'
+
+const HOUR = 3_600_000
+const later = (ms: number) => new Date(Date.parse(SUNDAY) + ms).toISOString()
+const range = (from: number, many: number) => Array.from({ length: many }, (_, at) => from + at)
+
+/** Limits with a clock that is moved by hand, and what they reported. */
+function limitsAt(budgets: Budgets = BUDGETS) {
+  const clock = clockAt()
+  const reported: BudgetName[] = []
+  const limits = createLimits(budgets, clock.now, (budget) => reported.push(budget))
+  return { limits, clock, reported }
+}
+
+describe('households that a source sees', () => {
+  const budget = { most: 20, mostBySearch: 15, moreByCheckIn: 10, withinMs: HOUR }
+
+  test('are counted once while they are seen again, and may be others an hour after the last time', () => {
+    const seen = createHouseholdsSeen(budget, 1000)
+    expect(seen.see('a', range(1, 15), 'search', 0)).toBe(0)
+    expect(seen.see('a', range(1, 15), 'search', HOUR - 1)).toBe(0)
+    expect(seen.see('a', [100], 'search', HOUR)).toBe(HOUR - 1)
+    expect(seen.see('a', [100], 'search', 2 * HOUR - 1)).toBe(0)
+  })
+
+  test('are all refused, or none: of a list that is too long nobody is seen', () => {
+    const seen = createHouseholdsSeen(budget, 1000)
+    expect(seen.see('a', range(1, 16), 'search', 0)).toBeGreaterThan(0)
+    expect(seen.see('a', range(1, 15), 'search', 0)).toBe(0)
+  })
+
+  test('may be more for each one that it checks in, until an hour has passed', () => {
+    const seen = createHouseholdsSeen(budget, 1000)
+    seen.checkedIn('a', 1, 0)
+    seen.checkedIn('a', 1, 1)
+    expect(seen.see('a', range(1, 25), 'search', 10)).toBe(0)
+    expect(seen.see('a', [100], 'search', 10)).toBeGreaterThan(0)
+    expect(seen.see('a', [100], 'number-or-code', HOUR)).toBe(0)
+    expect(seen.see('b', range(1, 16), 'search', 10)).toBeGreaterThan(0)
+  })
+
+  test('take a bounded memory, however many sources there are, and a source that is in use is not forgotten', () => {
+    const seen = createHouseholdsSeen(budget, 1000)
+    for (let at = 0; at < 100_000; at++) {
+      seen.see(`source ${at}`, range(at, 10), 'search', at)
+      seen.see('foyer', [at % 15], 'search', at)
+      if (at % 5000 === 0) expect(seen.size()).toBeLessThanOrEqual(1000)
+    }
+    expect(seen.size()).toBeLessThanOrEqual(1000)
+    expect(seen.see('foyer', [500], 'search', 100_000)).toBeGreaterThan(0)
+  })
+
+  test('are not refused for longer because the clock was set back', () => {
+    const seen = createHouseholdsSeen(budget, 1000)
+    seen.see('a', range(1, 15), 'search', 5 * HOUR)
+    expect(seen.see('a', range(100, 15), 'search', HOUR)).toBe(0)
+  })
+})
+
+describe('what a source tries', () => {
+  test('is counted from the first try on, and begins anew afterwards', () => {
+    const counts = createCounts({ most: 2, withinMs: 1000 }, 10)
+    expect([0, 1, 2].map((at) => counts.take('a', at))).toEqual([0, 0, 998])
+    expect(counts.take('b', 2)).toBe(0)
+    expect(counts.take('a', 1000)).toBe(0)
+  })
+
+  test('takes a bounded memory, however many sources there are', () => {
+    const counts = createCounts({ most: 2, withinMs: 1000 }, 10)
+    for (let at = 0; at < 100_000; at++) counts.take(`source ${at}`, at)
+    expect(counts.size()).toBe(10)
+  })
+
+  test('is not refused for longer because the clock was set back', () => {
+    const counts = createCounts({ most: 1, withinMs: 1000 }, 10)
+    counts.take('a', 5000)
+    expect(counts.take('a', 100)).toBe(0)
+  })
+})
+
+test('what is found takes nothing from those who guess, and what fails does not either', async () => {
+  const { limits } = limitsAt()
+  for (let at = 0; at < 200; at++) {
+    expect(await limits.guess('id', '192.0.2.1', async () => 'found')).toBe('found')
+    await limits.guess('id', '192.0.2.1', () => Promise.reject(new Error('The disk failed'))).catch(() => {})
+  }
+  expect(await limits.guess('id', '192.0.2.1', async () => null)).toBeNull()
+})
+
+test('a budget that is used up is reported once a minute, without the address', async () => {
+  const { limits, clock, reported } = limitsAt()
+  const flood = () => {
+    for (let at = 0; at < 1000; at++) {
+      try {
+        limits.write('profile', '192.0.2.1')
+      } catch {
+        // It is counted by what was reported.
+      }
+    }
+  }
+  flood()
+  expect(reported).toEqual(['profile'])
+  clock.turnTo(later(60_000))
+  flood()
+  expect(reported).toEqual(['profile', 'profile'])
+})

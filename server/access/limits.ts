@@ -1,0 +1,84 @@
+import type { AttendeeId, Instant } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
+import type { Budgets, Guess, Write } from './budgets.ts'
+import { createCounts } from './counts.ts'
+import { createHouseholdsSeen, type Way } from './households-seen.ts'
+import { RequestRefused } from '#server/request-refused.ts'
+
+/** Keeps every source within its budgets. Refuses with 429, and says when another try makes sense. */
+export type Limits = {
+  /** A source is about to be shown these households. Refused, it must be shown none of them. */
+  see(way: Way, households: readonly AttendeeId[], source: string): void
+  /** A source has checked this household in: it may see more. */
+  checkedIn(household: AttendeeId, source: string): void
+  /**
+   * Looks for what may not be there. Finding nothing (null, or that nobody has this id) counts as a miss, and a source
+   * that has missed too often is refused before anything is looked for.
+   */
+  guess<Found>(kind: Guess, source: string, look: () => Promise<Found>): Promise<Found>
+  /** A source is about to write. */
+  write(kind: Write, source: string): void
+}
+
+export type BudgetName = Way | Guess | Write
+
+/** A budget that stays used up is reported so often, in milliseconds. */
+const REPORTED_EVERY_MS = 60_000
+
+/** `report` is told which budget somebody has used up, at most once a minute for each budget. */
+export function createLimits(budgets: Budgets, now: () => Instant, report: (budget: BudgetName) => void): Limits {
+  const { memory } = budgets
+  const seen = createHouseholdsSeen(budgets.households, memory.households)
+  const misses = mapped(budgets.misses, (budget) => createCounts(budget, memory.sources))
+  const writes = mapped(budgets.writes, (budget) => createCounts(budget, memory.sources))
+  const reported = new Map<BudgetName, number>()
+  const time = () => Date.parse(now())
+
+  return {
+    see(way, households, source) {
+      const wait = seen.see(source, households, way, time())
+      if (wait > 0) throw refused(way, 'too-many-look-ups', wait)
+    },
+    checkedIn: (household, source) => seen.checkedIn(source, household, time()),
+    async guess(kind, source, look) {
+      // Counted before it is known to be a miss: many at once are not more than the budget.
+      const wait = misses[kind].take(source, time())
+      if (wait > 0) throw refused(kind, 'too-many-tries', wait)
+      let isMiss = false
+      try {
+        const found = await look()
+        isMiss = found === null
+        return found
+      } catch (error) {
+        isMiss = error instanceof Rejection && error.code === 'unknown-attendee'
+        throw error
+      } finally {
+        if (!isMiss) misses[kind].giveBack(source)
+      }
+    },
+    write(kind, source) {
+      const wait = writes[kind].take(source, time())
+      if (wait > 0) throw refused(kind, 'too-many-changes', wait)
+    },
+  }
+
+  function refused(budget: BudgetName, code: keyof typeof words, waitMs: number): RequestRefused {
+    const at = time()
+    const isReported = Math.abs(at - (reported.get(budget) ?? -Infinity)) < REPORTED_EVERY_MS
+    if (!isReported) {
+      reported.set(budget, at)
+      report(budget)
+    }
+    return new RequestRefused(429, code, words[code], Math.ceil(waitMs / 1000))
+  }
+}
+
+const words = {
+  'too-many-look-ups': 'Many names were looked up here without a check-in. Please ask our staff for help.',
+  'too-many-tries': 'Too many tries. Please wait a moment.',
+  'too-many-changes': 'Many profiles were changed here within an hour. Please ask our staff for help.',
+}
+
+function mapped<Key extends string, From, To>(from: Readonly<Record<Key, From>>, to: (value: From) => To) {
+  return Object.fromEntries(Object.entries<From>(from).map(([key, value]) => [key, to(value)])) as Record<Key, To>
+}

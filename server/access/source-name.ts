@@ -1,0 +1,16 @@
+import type { IncomingMessage } from 'node:http'
+import type { KnownBrowsers } from './known-browsers.ts'
+import { networkOf } from './network.ts'
+
+/**
+ * The source that a request is counted for: a browser at which the administrator has signed in before, or else the
+ * network that it comes from. So a tablet can be given budgets of its own when somebody uses up those of its network.
+ */
+export function sourceName(
+  { headers }: Pick<IncomingMessage, 'headers'>,
+  address: string,
+  browsers: KnownBrowsers,
+): string {
+  const browser = browsers.idIn(headers.cookie)
+  return browser === null ? `network ${networkOf(address)}` : `browser ${browser}`
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { addFamilyMember, createUser, removeFamilyMember, updateUser } from '#domain/contract/http.ts'
+import { GRANT_HEADER } from '#domain/contract/route.ts'
+import { grantFor, type Answered, type Foyer } from '#tests/foyer/foyer.ts'
+import { aFamily, clockAt, eventsIn, foyer, newPhone } from '#tests/foyer/morning.ts'
+
+/** Sends so many, a hundred at a time, and returns how many got which status. */
+async function flood(times: number, send: (at: number) => Promise<Pick<Answered, 'status'>>) {
+  const statuses: Record<number, number> = {}
+  for (let from = 0; from < times; from += 100) {
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => send(from + at)))
+    for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1
+  }
+  return statuses
+}
+
+/** A name of 60 signs that no other name resembles. */
+const strangeName = (at: number): string =>
+  Array.from({ length: 60 }, (_, place) => String.fromCodePoint(0x4e00 + ((at * 61 + place * 337) % 20_000))).join('')
+
+test('of 8,000 new names for one profile 600 are recorded in an hour', async () => {
+  const clock = clockAt()
+  const church = await foyer({ now: clock.now })
+  const { id: userId } = await aFamily(church)
+  const rename = (at: number) => church.ask(updateUser, { params: { userId }, body: { name: strangeName(at) } })
+  expect(await flood(8000, rename)).toMatchObject({ 429: 7400 })
+  expect((await eventsIn(church.log, 'ProfileUpdated')).length).toBeLessThanOrEqual(600)
+  clock.turnTo('2026-11-22T16:58:00.000Z')
+  expect((await rename(8001)).status).toBe(200)
+})
+
+test('the administrator changes as many profiles as there are', async () => {
+  const church = await foyer()
+  const { id: userId } = await aFamily(church)
+  const rename = (at: number) =>
+    church.asAdmin(updateUser, { params: { userId }, body: { name: `Ruth ${at}` } }, { [GRANT_HEADER]: '' })
+  for (let at = 0; at <= 600; at++) expect((await rename(at)).status).toBe(200)
+})
+
+test('of 3,000 registrations 600 are recorded in an hour, and the reply says when to go on', async () => {
+  const church = await foyer()
+  const register = () => church.ask(createUser, { body: { name: 'Naomi Frost', phone: newPhone() } })
+  expect(await flood(3000, register)).toEqual({ 201: 600, 429: 2400 })
+  expect(await eventsIn(church.log, 'AttendeeRegistered')).toHaveLength(600)
+  const { failure, headers } = await register()
+  expect(failure).toEqual({
+    code: 'too-many-changes',
+    message: 'Many profiles were changed here within an hour. Please ask our staff for help.',
+  })
+  expect(Number(headers.get('retry-after'))).toBe(3600)
+})
+
+test('of 4,000 removals of family members 600 are judged in an hour', async () => {
+  const church: Foyer = await foyer()
+  const { id, familyMembers } = await aFamily(church)
+  const remove = () => church.ask(removeFamilyMember, { params: { id: familyMembers[0].id } }, grantFor(id))
+  expect(await flood(4000, remove)).toEqual({ 204: 600, 429: 3400 })
+})
+
+test('of 4,000 new family members, spread over families, 3,000 are recorded in an hour', async () => {
+  const church = await foyer()
+  const households: number[] = []
+  for (let at = 0; at < 40; at++) {
+    const { body } = await church.ask(createUser, { body: { name: 'Naomi Frost', phone: newPhone() } })
+    households.push(body.id)
+  }
+  const add = (at: number) => {
+    const userId = households[at % households.length] ?? 0
+    return church.ask(addFamilyMember, { body: { userId, name: `Child ${at}`, relationship: 'child' } })
+  }
+  expect(await flood(4000, add)).toEqual({ 201: 3000, 429: 1000 })
+})

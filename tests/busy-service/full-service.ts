@@ -1,0 +1,163 @@
+import {
+  addFamilyMember,
+  checkIn,
+  checkPhone,
+  createUser,
+  removeFamilyMember,
+  searchByLastName,
+  updateUser,
+  userWithFamily,
+} from '#domain/contract/http.ts'
+import type { Asked, Reply, Route } from '#domain/contract/route.ts'
+import type { User } from '#domain/contract/shapes.ts'
+import type { GatheringId } from '#domain/ids.ts'
+import { chanceFrom, type Chance } from '#commands/seed/chance.ts'
+import { grantFor, type Foyer } from '#tests/foyer/foyer.ts'
+import { HOUSEHOLDS, lastNameOf, phoneOf } from './large-church.ts'
+
+/**
+ * A full service of a large church: 300 families come within 20 minutes to four tablets behind one address. They mistype
+ * numbers, search for names that many bear, register with all of their family, correct their profiles and come again.
+ */
+
+const FAMILIES = 300
+const ARRIVES_EVERY_MS = 4_000
+
+/** With four tablets and four seconds between two families, each family has sixteen seconds. */
+const STEP_MS = 3_000
+
+export type Step = (at: Tablet) => Promise<unknown>
+type Visit = readonly Step[]
+
+/** What a family does at a tablet. `status` notes how each call ended. */
+export type Tablet = {
+  readonly eventId: GatheringId
+  ask<R extends Route>(route: R, asked: Asked<R>, headers?: Record<string, string>): Promise<Reply<R>>
+}
+
+/** Plays the whole service in the order of time, and returns how often each call ended how. */
+export async function playService(
+  { ask }: Pick<Foyer, 'ask'>,
+  eventId: GatheringId,
+  turnTo: (sinceBegin: number) => void,
+  start: number,
+): Promise<Map<string, number>> {
+  const ended = new Map<string, number>()
+  const tablet: Tablet = {
+    eventId,
+    async ask(route, asked, headers) {
+      const { status, body } = await ask(route, asked, headers)
+      const line = `${status} ${route.method} ${route.path}`
+      ended.set(line, (ended.get(line) ?? 0) + 1)
+      return body
+    },
+  }
+  for (const { at, step } of timeline(chanceFrom(start))) {
+    turnTo(at)
+    await step(tablet)
+  }
+  return ended
+}
+
+/** The steps of all families, in the order of time: those of four families or so are mixed. */
+function timeline(chance: Chance): { at: number; step: Step }[] {
+  const visits = Array.from({ length: FAMILIES }, (_, number) => visitOf(number, chance))
+  return visits
+    .flatMap((visit, number) => visit.map((step, at) => ({ at: number * ARRIVES_EVERY_MS + at * STEP_MS, step })))
+    .toSorted((one, other) => one.at - other.at)
+}
+
+function visitOf(number: number, chance: Chance): Visit {
+  if (chance.happens(0.12)) return newFamily(number, chance)
+  const place = chance.between(0, HOUSEHOLDS - 1)
+  const family: Found = { user: null }
+  const found = chance.happens(0.4) ? byName(place, family, chance) : byPhone(place, family, chance)
+  const edits = chance.happens(0.1) ? [correct(family), addMember(family, number), removeMember(family)] : []
+  const again = chance.happens(0.05) ? [lookUp(phoneOf(place), family), comeIn(family)] : []
+  return [...found, ...edits, comeIn(family), ...again]
+}
+
+/** Whom the tablet shows. */
+type Found = { user: User | null }
+
+const shownTo = ({ user }: Found): User => {
+  if (!user) throw new Error('The family was not found')
+  return user
+}
+
+const search =
+  (lastName: string, family: Found, place?: number): Step =>
+  async ({ ask }) => {
+    const results = await ask(searchByLastName, { query: { lastName } })
+    if (place === undefined) return
+    // Of a hundred who bear the name the list may not show the one who stands here: then they type their number.
+    const mine = results.find(({ phone }) => phone === phoneOf(place))
+    family.user = mine
+      ? await ask(userWithFamily, { params: { userId: mine.id } })
+      : ((await ask(checkPhone, { body: { phone: phoneOf(place) } })).user ?? null)
+  }
+
+const lookUp =
+  (phone: string, family: Found): Step =>
+  async ({ ask }) => {
+    family.user = (await ask(checkPhone, { body: { phone } })).user ?? null
+  }
+
+/** One of five searches for something else first. */
+function byName(place: number, family: Found, chance: Chance): Visit {
+  const mistaken = chance.happens(0.2) ? [search(lastNameOf(chance.between(0, 9999)).slice(0, 2), family)] : []
+  const typed = lastNameOf(place).slice(0, chance.between(2, 9))
+  return [...mistaken, search(typed.trim(), family, place)]
+}
+
+/** One of six mistypes the number: mostly nobody has it, and sometimes somebody else. */
+function byPhone(place: number, family: Found, chance: Chance): Visit {
+  const wrong = chance.happens(0.5) ? phoneOf(chance.between(0, HOUSEHOLDS - 1)) : `2103${phoneOf(place).slice(4)}`
+  const mistyped = chance.happens(0.16) ? [lookUp(wrong, family)] : []
+  return [...mistyped, lookUp(phoneOf(place), family)]
+}
+
+/** A third searches for itself before. */
+function newFamily(number: number, chance: Chance): Visit {
+  const family: Found = { user: null }
+  const phone = `5125${550_000 + number}`
+  const before = chance.happens(0.33) ? [search(lastNameOf(chance.between(0, 9999)), family)] : []
+  const members = Array.from({ length: chance.between(0, 5) }, () => addMember(family, number))
+  return [...before, lookUp(phone, family), register(phone, family), ...members, comeIn(family)]
+}
+
+const register =
+  (phone: string, family: Found): Step =>
+  async ({ ask }) => {
+    family.user = await ask(createUser, { body: { name: 'Naomi Frost', phone } })
+  }
+
+const correct =
+  (family: Found): Step =>
+  async ({ ask }) =>
+    await ask(updateUser, { params: { userId: shownTo(family).id }, body: { email: 'family@example.org' } })
+
+const addMember =
+  (family: Found, number: number): Step =>
+  async ({ ask }) => {
+    const user = shownTo(family)
+    const name = `Child ${number} ${user.familyMembers.length}`
+    const added = await ask(addFamilyMember, { body: { userId: user.id, name, relationship: 'child' } })
+    user.familyMembers.push(added)
+  }
+
+const removeMember =
+  (family: Found): Step =>
+  async ({ ask }) => {
+    const user = shownTo(family)
+    const removed = user.familyMembers.pop()
+    if (removed) await ask(removeFamilyMember, { params: { id: removed.id } }, grantFor(user.id))
+  }
+
+const comeIn =
+  (family: Found): Step =>
+  async ({ ask, eventId }) => {
+    const { id, familyMembers } = shownTo(family)
+    const familyMemberIds = familyMembers.map((member) => member.id)
+    await ask(checkIn, { body: { userData: { eventId, userId: id }, familyMemberIds } })
+  }
