@@ -46,6 +46,7 @@ const pages = [
   'CONTRIBUTING.md',
   'docs/tablets.md',
   'docs/operations.md',
+  'docs/security.md',
   'docs/docker.md',
   ...namedLike('docs/decisions/*.md'),
 ]

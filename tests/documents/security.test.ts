@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { inRepository } from '#docs/documents.ts'
+import { ACCEPTED_FOR } from '#domain/attendance/attendance.ts'
+import { routes } from '#domain/contract/http.ts'
+import type { Caller } from '#domain/contract/route.ts'
+import { BUDGETS, type Budget } from '#server/access/budgets.ts'
+
+/** What the guide to security promises is what the server does. */
+
+const guide = readFileSync(inRepository('docs/security.md'), 'utf8')
+
+const between = (start: string, end: string): string => guide.split(start)[1]?.split(end)[0] ?? ''
+const parts: Partial<Record<Caller, string>> = {
+  anyone: between('**Anyone who reaches the server**', '**Kiosks.**'),
+  kiosk: between('**Kiosks.**', '**The administrator**'),
+}
+
+/** The calls that a part of the guide names, as in `GET /api/events`. */
+const callsIn = (text: string) => Array.from(text.matchAll(/`([A-Z]+ \/api\/[^`]+)`/g), ([, call = '']) => call)
+
+describe('The guide to security', () => {
+  test.each(Object.entries(parts))('names every call that is open to %s, and no other', (caller, text) => {
+    const open = Object.values(routes).filter((route) => route.caller === caller)
+    expect(callsIn(text).toSorted()).toEqual(open.map(({ method, path }) => `${method} ${path}`).toSorted())
+  })
+
+  test('names the calls that need a grant, and no other, in one row', () => {
+    const [row = ''] = guide.split('\n').filter((line) => line.includes('with the grant'))
+    const needing = Object.values(routes).filter((route) => 'needsGrant' in route)
+    expect(callsIn(row).toSorted()).toEqual(needing.map(({ method, path }) => `${method} ${path}`).toSorted())
+  })
+
+  test('states each limit as it is', () => {
+    const { households, misses, writes } = BUDGETS
+    const seen = (most: number) => `${most}, and ${households.moreByCheckIn} more for each household that it checks in`
+    const stated = {
+      'households whose names a source sees': [seen(households.most), span(households.withinMs)],
+      'of these, by searching for last names': [seen(households.mostBySearch), span(households.withinMs)],
+      'phone numbers that nobody has': limit(misses.phone),
+      'personal links that nobody has': limit(misses.id),
+      registrations: limit(writes.registration),
+      'changes of a profile': limit(writes.profile),
+      'new family members': limit(writes['new-family-member']),
+      'removed family members': limit(writes['removed-family-member']),
+    }
+    for (const [what, cells] of Object.entries(stated)) expect(guide).toContain(`| ${what} | ${cells.join(' | ')} |`)
+    expect(Object.keys({ ...misses, ...writes })).toHaveLength(Object.keys(stated).length - 2)
+    expect(guide).toContain(`more than ${ACCEPTED_FOR / (24 * 3_600_000)} days after its event closed`)
+  })
+})
+
+const limit = ({ most, withinMs }: Budget): string[] => [most.toLocaleString('en-US'), span(withinMs)]
+
+const span = (ms: number): string => ({ 60_000: 'a minute', 3_600_000: 'an hour' })[ms] ?? `${ms} ms`
