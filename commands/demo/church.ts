@@ -9,14 +9,14 @@ import { found } from '#server/starting/founding.ts'
 import { transact } from '#server/transact.ts'
 
 /** The invented church of the demo: a member file of this many families, of whom the last is left for whoever practises. */
-export const FAMILIES = 180
+export const FAMILIES = 240
 export const SEED = 7
 
 const WEEKS = 3
 const MINUTE_MS = 60_000
 
-/** Only a few have come before the demo begins. */
-const SO_FAR = 0.1
+/** The early ones are there before the demo begins. */
+const SO_FAR = 0.25
 
 /** Fills an empty log with a congregation, a few past services, and a service that is about to begin. */
 export async function inventChurch(log: EventLog, wish: Pick<Wish, 'now' | 'timeZone' | 'secret'>): Promise<void> {

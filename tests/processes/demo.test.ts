@@ -57,7 +57,7 @@ test('families arrive by themselves while the demo runs, at a service that has j
 test('the demo says that everybody is invented, where to look, and the password that opens the list', async () => {
   expect(demo.said()).toContain('Everybody in it is invented')
   for (const place of ['/', '/admin', '/admin/wall']) expect(demo.said()).toContain(`${demo.url}${place}`)
-  const [, password = ''] = /password: (\w+)/.exec(demo.said()) ?? []
+  const [, password = ''] = /password: ([^)]+)/.exec(demo.said()) ?? []
   const { body: event } = await askAt(demo.url, currentEvent, {})
   const asked = { params: { eventId: event.id } }
   const list = await askAt(demo.url, eventAttendances, asked, { authorization: headerWith(password) })
