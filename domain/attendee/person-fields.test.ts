@@ -24,6 +24,9 @@ describe('What people type', () => {
   test('is well-formed, also when half of a character is missing', () =>
     expect(cleanText('Ruth \uD83D')).toBe('Ruth \uFFFD'))
 
+  test('keeps at most 30 marks on one letter', () =>
+    expect(cleanText(`x${'\u0301'.repeat(100)}y`)).toBe(`x${'\u0301'.repeat(30)}y`))
+
   test('is the same when it is cleaned again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {

@@ -41,9 +41,7 @@ const grant = z.string()
 /** An empty field of a form, one of nothing but spaces, or null says that what was there is to be removed. */
 const orEmpty = <T extends z.ZodType<string, string>>(field: T) =>
   z
-    .string()
-    .transform(cleanText)
-    .pipe(z.union([z.literal(''), field]))
+    .union([z.string().max(200).transform(cleanText).pipe(z.literal('')), field])
     .nullable()
     .transform((text) => text ?? '')
 

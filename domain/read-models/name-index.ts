@@ -36,7 +36,14 @@ export function nameIndex<Id>(): NameIndex<Id> {
 
   function unfile(lastName: LastName<Id>): void {
     lastNames.delete(lastName.text)
-    for (const pair of pairsOf(lastName.text)) filed.get(pair)?.delete(lastName)
+    for (const pair of pairsOf(lastName.text)) unfilePair(pair, lastName)
+  }
+
+  /** A pair that no name holds any more is dropped too, so that renaming does not make the index grow. */
+  function unfilePair(pair: string, lastName: LastName<Id>): void {
+    const names = filed.get(pair)
+    names?.delete(lastName)
+    if (names?.size === 0) filed.delete(pair)
   }
 
   function remove(id: Id): void {

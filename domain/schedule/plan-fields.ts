@@ -12,6 +12,7 @@ const LONGEST_NAME = 80
 
 export const PlanName = z
   .string('Please enter a name.')
+  .max(4 * LONGEST_NAME, `A name has ${LONGEST_NAME} letters at most.`)
   .transform(cleanText)
   .pipe(z.string().min(1, 'Please enter a name.').max(LONGEST_NAME, `A name has ${LONGEST_NAME} letters at most.`))
 

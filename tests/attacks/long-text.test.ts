@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { addFamilyMember, createUser, importDirectory } from '#domain/contract/http.ts'
+import { cleanText } from '#domain/attendee/person-fields.ts'
+import { readMemberFile } from '#domain/directory-import/read-member-file.ts'
+import { busyFor } from './cpu-time.ts'
+import { aFamily, foyer, newPhone } from '#tests/foyer/morning.ts'
+
+/** Two kinds of marks that normalising has to sort: 16,000 of each once took 350 ms, and ten times as many a hundred times as long. */
+const marks = (count: number): string => `Ruth ${'\u0345'.repeat(count)}${'\u0334'.repeat(count)} Winter`
+
+/** About ten times what it takes. */
+const BOUND_MS = 60
+
+test('a name of 32,000 marks is refused and holds nobody up', async () => {
+  const opened = await foyer()
+  const { id: userId } = await aFamily(opened)
+  const name = marks(10_000)
+  const busy = await busyFor(async () => {
+    const answers = [
+      await opened.ask(createUser, { body: { name, phone: newPhone() } }),
+      await opened.ask(addFamilyMember, { body: { userId, name, relationship: 'child' } }),
+      await opened.ask(createUser, { body: { name: 'Ruth', hebrewName: name, phone: newPhone() } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
+  })
+  expect(busy).toBeLessThan(BOUND_MS)
+})
+
+test('a cell of 30,000 characters in a member file is read without holding anybody up', async () => {
+  const file = `name,phone,relationship,address,notes\nRuth Winter,5125550100,Primary,"${marks(15_000)}",\n${marks(15_000)},5125550101,Primary,,\n`
+  let households = 0
+  const busy = await busyFor(() => (households = readMemberFile(file, 'standard').households.length))
+  expect(households).toBe(2)
+  expect(busy).toBeLessThan(BOUND_MS)
+})
+
+test('a cell of 30,000 characters that reaches the server is left out or refused, and holds nobody up', async () => {
+  const opened = await foyer()
+  const users = [
+    { name: 'Ruth Winter', phone: newPhone(), notes: marks(15_000), address: marks(15_000) },
+    { name: marks(15_000), phone: newPhone() },
+    { name: 'Naomi Frost', phone: newPhone(), familyMembers: [{ name: 'Obed', relationship: marks(15_000) }] },
+  ]
+  const busy = await busyFor(async () => {
+    const { body } = await opened.asAdmin(importDirectory, { body: { users } })
+    expect(body.results).toMatchObject({ added: 2, errors: [expect.stringContaining('Household 2')] })
+  })
+  expect(busy).toBeLessThan(4 * BOUND_MS)
+})
+
+test('cleaning a text takes no longer than reading it, whatever it holds', async () => {
+  const texts = [marks(15_000), 'a\u0301'.repeat(200_000), ' \u202e'.repeat(200_000), '\ud55c'.repeat(200_000)]
+  for (const text of texts) expect(await busyFor(() => cleanText(text))).toBeLessThan(BOUND_MS)
+})
