@@ -9,6 +9,7 @@ export const rejections = {
   'no-event-open': 'No event is open right now',
   'phone-taken': 'This phone number already has a profile.',
   'phone-fixed': 'The phone number of a profile cannot be changed.',
+  'household-full': 'A household has 200 people at most',
   'attendee-erased': 'This profile has been removed.',
   'slots-used-up': 'No more events fit on this day.',
   'unknown-service': 'This service could not be found.',

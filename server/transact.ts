@@ -11,6 +11,7 @@ import {
   type Position,
   type Recorded,
 } from '#infra/event-log/event-log.ts'
+import { createTurns, type Turns } from '#server/starting/turns.ts'
 
 /** What a command came to. */
 export type Transacted<State> = {
@@ -27,11 +28,30 @@ export type Transacted<State> = {
 /** How often somebody else may write first before the stream is called too busy. */
 const ATTEMPTS = 20
 
+/** The queues of each log. They go when their log goes. */
+const turns = new WeakMap<EventLog, Turns>()
+
+/** Where the commands for one stream of this log wait for each other. */
+export function turnsOf(log: EventLog): Turns {
+  const known = turns.get(log) ?? createTurns()
+  turns.set(log, known)
+  return known
+}
+
 /**
- * The only door to the log: read, decide, append. If somebody else wrote first, decide again on the new facts.
+ * The only door to the log: read, decide, append. Commands for one stream are worked on one after the other. If another
+ * server wrote first, the command is decided again on the new facts.
  * Throws a `Rejection` when the rules refuse, or when the stream was ended for ever.
  */
-export async function transact<Command, State, Event extends DomainEvent>(
+export const transact = <Command, State, Event extends DomainEvent>(
+  log: EventLog,
+  stream: string,
+  decider: Decider<Command, State, Event>,
+  command: Command,
+  cause: Cause,
+): Promise<Transacted<State>> => turnsOf(log).take(stream, () => decideAndAppend(log, stream, decider, command, cause))
+
+async function decideAndAppend<Command, State, Event extends DomainEvent>(
   log: EventLog,
   stream: string,
   decider: Decider<Command, State, Event>,
@@ -66,7 +86,7 @@ export async function transact<Command, State, Event extends DomainEvent>(
  */
 export function asIfNew(log: EventLog): EventLog {
   let isRead = false
-  return {
+  const guessing: EventLog = {
     ...log,
     async read(stream) {
       if (isRead) return await log.read(stream)
@@ -74,6 +94,8 @@ export function asIfNew(log: EventLog): EventLog {
       return { events: [], revision: NO_STREAM, ended: false }
     },
   }
+  turns.set(guessing, turnsOf(log))
+  return guessing
 }
 
 /** What is true of a stream, read from the log itself: views may say yes, but only the log may say no. */

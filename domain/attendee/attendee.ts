@@ -2,7 +2,7 @@ import type { Decider } from '#domain/decider.ts'
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { AttendeeEvent } from './events.ts'
-import type { FamilyMember, Household, Profile } from './household.ts'
+import { demandRoom, type FamilyMember, type Household, type Profile } from './household.ts'
 import { importHousehold, type ImportHousehold } from './import-household.ts'
 
 /** A person's profile and the family that comes with them. One stream, `attendee-{id}`, holds all of their personal data. */
@@ -81,8 +81,10 @@ export const alikeIn = (
 ): FamilyMember | undefined =>
   family.find(({ name, relationship }) => name === newcomer.name && relationship === newcomer.relationship)
 
-function addFamilyMember({ type: _, ...member }: Of<'AddFamilyMember'>, { family }: Household): AttendeeEvent[] {
-  return alikeIn(family, member) ? [] : [{ type: 'FamilyMemberAdded', data: member }]
+function addFamilyMember({ type: _, ...member }: Of<'AddFamilyMember'>, household: Household): AttendeeEvent[] {
+  if (alikeIn(household.family, member)) return []
+  demandRoom(household, 1)
+  return [{ type: 'FamilyMemberAdded', data: member }]
 }
 
 function removeFamilyMember({ type: _, ...removal }: Of<'RemoveFamilyMember'>, household: Household): AttendeeEvent[] {

@@ -1,5 +1,6 @@
 import type { Relationship } from './person-fields.ts'
 import type { FamilyMemberId } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
 
 /** What is true of one household: the profile of its attendee, and the family that comes with them. */
 
@@ -42,4 +43,17 @@ export type Household = {
   /** The rows last imported. The next import is compared with these, so that it leaves later edits alone. */
   readonly imported: ImportedProfile
   readonly importedFamily: readonly FamilyMember[]
+}
+
+/** As many as one check-in can bring, and more than any family has. */
+export const MOST_FAMILY = 200
+
+/** Those who were taken off stay known for past attendance. Without a limit, adding and removing would never end. */
+const MOST_EVER = 500
+
+/** Refuses newcomers for whom the household has no room: every command reads the whole of it. */
+export function demandRoom({ family, onceFamily }: Household, newcomers: number): void {
+  if (newcomers === 0) return
+  if (family.length + newcomers > MOST_FAMILY || onceFamily.size + newcomers > MOST_EVER)
+    throw new Rejection('household-full')
 }

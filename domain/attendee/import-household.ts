@@ -1,6 +1,6 @@
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
 import type { AttendeeEvent } from './events.ts'
-import type { FamilyMember, Household, Profile } from './household.ts'
+import { demandRoom, type FamilyMember, type Household, type Profile } from './household.ts'
 
 export type ImportedRow = Omit<FamilyMember, 'familyMemberId'>
 
@@ -20,7 +20,7 @@ const MOST_AT_ONCE = 100
  * What a member file changes in one household; of a crowd a part, and deciding again brings the rest. Each row is
  * compared with the row last imported for that person: equal changes nothing, so that a repeated import leaves what was
  * edited at a kiosk alone; otherwise the fields that differ are written. A blank cell never erases, and nobody is ever
- * removed.
+ * removed. A household that has no room for its newcomers is refused as a whole, so that nobody is lost unnoticed.
  */
 export function importHousehold(command: ImportHousehold, household: Household): AttendeeEvent[] {
   return [...importProfile(command, household), ...importFamily(command, household)].slice(0, MOST_AT_ONCE)
@@ -37,7 +37,9 @@ function importProfile({ attendeeId, profile }: ImportHousehold, household: Hous
 }
 
 function importFamily({ attendeeId, family, newIds }: ImportHousehold, household: Household): AttendeeEvent[] {
-  return matched(family, household).flatMap(({ row, before }, index) => {
+  const rows = matched(family, household)
+  demandRoom(household, rows.filter(({ before }) => before === undefined).length)
+  return rows.flatMap(({ row, before }, index) => {
     if (before?.isImported && sameAs(before.member, row)) return []
     const familyMemberId = before?.member.familyMemberId ?? newIds[index]
     if (familyMemberId === undefined) throw new Error('An import needs a fresh id for each row of the family')

@@ -7,6 +7,7 @@ import type { ImportedHousehold } from '#domain/directory-import/households.ts'
 import { importRecord, importStream } from '#domain/directory-import/import-record.ts'
 import { messageOf, type Results } from '#domain/directory-import/results.ts'
 import type { AttendeeId } from '#domain/ids.ts'
+import type { Person } from '#domain/read-models/directory.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { START, type Cause, type Position, type Recorded } from '#infra/event-log/event-log.ts'
 import { RequestRefused } from '#server/request-refused.ts'
@@ -46,8 +47,12 @@ export async function importHouseholds(
   const waiting = households.values()
 
   async function worker(): Promise<void> {
-    for (const { label: _, ...household } of waiting) {
-      const imported = await importOne(parts, household, cause).catch(giveUp)
+    for (const { label, ...household } of waiting) {
+      const imported = await importOne(parts, household, cause).catch(refusedOr(giveUp))
+      if (isFull(imported)) {
+        errors.push(`${label}: ${imported.message}`)
+        continue
+      }
       results[imported.outcome]++
       position = later(parts.log, position, imported.position)
       // Whoever waits for an append lets others have a turn; here nobody did.
@@ -68,15 +73,28 @@ export async function importHouseholds(
 export async function compareHouseholds({ views }: Parts, users: readonly unknown[]): Promise<ImportResult> {
   const { households, errors } = await readUsers(users)
   const results: Results = { added: 0, changed: 0, unchanged: 0, errors }
-  for (const [index, { label: _, ...household }] of households.entries()) {
+  for (const [index, { label, ...household }] of households.entries()) {
     if (index % IN_ONE_GO === IN_ONE_GO - 1) await setImmediate()
-    const held = views.directory.holderOf(household.phone)
-    if (!held) results.added++
-    else if (importHousehold(commandFor(held.id, household), held).length > 0) results.changed++
-    else results.unchanged++
+    try {
+      results[outcomeFor(household, views.directory.holderOf(household.phone))]++
+    } catch (error) {
+      if (!isFull(error)) throw error
+      errors.push(`${label}: ${error.message}`)
+    }
   }
   return resultOf(results)
 }
+
+function outcomeFor(household: ImportedHousehold, held: Person | undefined): Outcome {
+  if (!held) return 'added'
+  return importHousehold(commandFor(held.id, household), held).length > 0 ? 'changed' : 'unchanged'
+}
+
+const isFull = (outcome: unknown): outcome is Rejection =>
+  outcome instanceof Rejection && outcome.code === 'household-full'
+
+/** Passes on that a household is full, which concerns it alone. */
+const refusedOr = (giveUp: (error: unknown) => never) => (error: unknown) => (isFull(error) ? error : giveUp(error))
 
 const nobodyToImport = () => new RequestRefused(400, 'nobody-to-import', 'No valid user records found in the file')
 
@@ -104,7 +122,7 @@ async function importOne(parts: Parts, household: ImportedHousehold, asker: Caus
     if (held) return await importInto(parts, household, { attendeeId: held.id, isHolder: true }, cause)
   } catch (error) {
     // Erased a moment ago, which the views have not seen yet: the number is free.
-    if (!(error instanceof Rejection)) throw error
+    if (!(error instanceof Rejection) || isFull(error)) throw error
   }
   return await importInto(parts, household, await claimPhone(parts, household.phone, cause), cause)
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
+import { MOST_FAMILY } from '#domain/attendee/household.ts'
 import {
   cleanText,
   Email,
@@ -14,6 +15,7 @@ import { readDay } from '#domain/directory-import/dates.ts'
 import type { ImportedHousehold } from '#domain/directory-import/households.ts'
 import { joinSamePhone } from '#domain/directory-import/join-households.ts'
 import { relationshipOf } from '#domain/directory-import/relationships.ts'
+import { rejections } from '#domain/rejection.ts'
 
 /** What a member file's households are once they have been looked at: the server judges them all over again. */
 
@@ -65,9 +67,6 @@ const Household = z.object({
 /** A household as it is taken in, and how the administrator finds it should it be refused. */
 export type LabelledHousehold = ImportedHousehold & { readonly label: string }
 
-/** As many as one check-in can bring, and more than any family has. */
-const MOST_FAMILY = 200
-
 /** Users that are looked at before others get a turn. */
 const IN_ONE_GO = 250
 
@@ -86,7 +85,7 @@ export async function readUsers(
   const households: LabelledHousehold[] = []
   for (const household of joinSamePhone(sound)) {
     if (household.familyMembers.length <= MOST_FAMILY) households.push(household)
-    else errors.push(`${household.label}: A household has ${MOST_FAMILY} people at most`)
+    else errors.push(`${household.label}: ${rejections['household-full']}`)
   }
   return { households, errors }
 }

@@ -19,6 +19,7 @@ const statusOf: Record<RejectionCode, number> = {
   'no-event-open': 404,
   'phone-taken': 409,
   'phone-fixed': 409,
+  'household-full': 409,
   'attendee-erased': 410,
   'slots-used-up': 409,
   'unknown-service': 404,

@@ -193,6 +193,7 @@ export const spanish: Texts = {
     'unknown-gathering': 'No se encontró este evento.',
     'check-in-not-open': 'El registro para este evento todavía no ha abierto.',
     'too-late': 'Este registro llegó demasiado tarde: el evento cerró hace más de cuatro semanas.',
+    'household-full': 'Una familia puede tener 200 personas como máximo.',
     'attendee-erased': 'Este perfil fue eliminado.',
     'grant-needed': 'Por favor, busque de nuevo a esta persona y luego cambie su perfil.',
     'log-unavailable': 'Esto no se puede guardar en este momento. Por favor, intente de nuevo.',

@@ -1,0 +1,56 @@
+import { setImmediate } from 'node:timers/promises'
+import { LogUnavailable } from '#infra/event-log/event-log.ts'
+
+/**
+ * Commands for one stream wait for each other here, in the order in which they came. Otherwise all of them would read
+ * the same events, and all but one would find that somebody else wrote first. Different streams never wait for each other.
+ */
+export type Turns = {
+  take<Done>(stream: string, work: () => Promise<Done>): Promise<Done>
+  /** On how many streams somebody works now. */
+  size(): number
+}
+
+/** More than forty tablets cause, and few enough that a flood on one profile does not fill the memory. */
+const MOST_WAITING = 200
+
+type Waiting = { go(): void; refuse(reason: LogUnavailable): void }
+
+export function createTurns(): Turns {
+  const queues = new Map<string, Waiting[]>()
+
+  async function enter(stream: string): Promise<void> {
+    const queue = queues.get(stream)
+    if (!queue) return void queues.set(stream, [])
+    if (queue.length >= MOST_WAITING) throw new LogUnavailable('Too many commands wait for one stream')
+    await new Promise<void>((go, refuse) => queue.push({ go, refuse }))
+    // Requests that came in meanwhile are heard before the next command of a long queue.
+    await setImmediate()
+  }
+
+  function leave(stream: string): void {
+    const next = queues.get(stream)?.shift()
+    if (next) next.go()
+    else queues.delete(stream)
+  }
+
+  /** While the log is away each command waits for seconds: those behind it do not begin to wait anew. */
+  function refuseAll(stream: string, reason: LogUnavailable): void {
+    for (const waiting of queues.get(stream)?.splice(0) ?? []) waiting.refuse(reason)
+  }
+
+  return {
+    async take(stream, work) {
+      await enter(stream)
+      try {
+        return await work()
+      } catch (error) {
+        if (error instanceof LogUnavailable) refuseAll(stream, error)
+        throw error
+      } finally {
+        leave(stream)
+      }
+    },
+    size: () => queues.size,
+  }
+}

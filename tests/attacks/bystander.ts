@@ -1,0 +1,19 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { checkPhone } from '#domain/contract/http.ts'
+import type { Foyer } from '#tests/foyer/foyer.ts'
+
+/** The longest time, in milliseconds, that a kiosk beside it waited for a look-up while this went on. */
+export async function waitBeside({ ask }: Pick<Foyer, 'ask'>, phone: string, attack: () => Promise<unknown>) {
+  let isOver = false
+  let longest = 0
+  const attacking = attack().finally(() => (isOver = true))
+  do {
+    const asked = performance.now()
+    const { status } = await ask(checkPhone, { body: { phone } })
+    if (status !== 200) throw new Error(`The kiosk beside it was refused with ${status}`)
+    longest = Math.max(longest, performance.now() - asked)
+    await wait(5)
+  } while (!isOver)
+  await attacking
+  return longest
+}

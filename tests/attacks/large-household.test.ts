@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { addFamilyMember, importDirectory, updateUser, userWithFamily } from '#domain/contract/http.ts'
+import { memoryEventLog } from '#infra/event-log/memory.ts'
+import { turnsOf } from '#server/transact.ts'
+import { waitBeside } from './bystander.ts'
+import { aFamily, eventsIn, foyer } from '#tests/foyer/morning.ts'
+import { unhurried } from '#tests/foyer/unhurried.ts'
+
+/** A look-up beside it waits 20 ms or so. Before there was a limit and a queue it waited 6.8 s. */
+const BOUND_MS = 500
+
+const inAll = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `Obed Winter ${from + at}`)
+
+describe('a household', () => {
+  test('has 200 people at most, and the next one is told so in plain words', async () => {
+    const opened = await foyer()
+    const { id: userId, phone } = await aFamily(opened)
+    const add = (name: string) => opened.ask(addFamilyMember, { body: { userId, name, relationship: 'child' } })
+    let refused = 0
+    const waited = await waitBeside(opened, phone, async () => {
+      for (let from = 0; from < 240; from += 40) {
+        const answers = await Promise.all(inAll(40, from).map(add))
+        for (const { status, failure } of answers) {
+          if (status === 201) continue
+          refused++
+          expect([status, failure]).toEqual([
+            409,
+            { code: 'household-full', message: 'A household has 200 people at most' },
+          ])
+        }
+      }
+    })
+    expect(refused).toBe(240 + 2 - 200)
+    expect((await opened.ask(userWithFamily, { params: { userId } })).body.familyMembers).toHaveLength(200)
+    expect(waited).toBeLessThan(BOUND_MS)
+  })
+
+  test('that a file would make too large is named among the errors, and the others come in', async () => {
+    const opened = await foyer()
+    const { id: userId, phone, name } = await aFamily(opened)
+    const familyMembers = inAll(199).map((one) => ({ name: one, relationship: 'child' }))
+    const users = [
+      { line: 2, name, phone, familyMembers },
+      { line: 400, name: 'Naomi Frost', phone: '5125559999' },
+    ]
+    for (const dryRun of [true, false]) {
+      const { body } = await opened.asAdmin(importDirectory, { body: { users, dryRun } })
+      expect(body.results).toEqual({
+        added: 1,
+        changed: 0,
+        unchanged: 0,
+        errors: [`Line 2 (${name}): A household has 200 people at most`],
+      })
+    }
+    expect((await opened.ask(userWithFamily, { params: { userId } })).body.familyMembers).toHaveLength(2)
+  })
+})
+
+describe('many commands for one profile at the same moment', () => {
+  test('are all carried out, one after the other, and hold no other tablet up', async () => {
+    const log = unhurried(memoryEventLog())
+    const opened = await foyer({ log })
+    const { id: userId } = await aFamily(opened)
+    const other = await aFamily(opened)
+    const before = log.conflicts()
+    const rename = (name: string) => opened.ask(updateUser, { params: { userId }, body: { name } })
+    let statuses: number[] = []
+    const waited = await waitBeside(opened, other.phone, async () => {
+      statuses = (await Promise.all(inAll(50).map(rename))).map(({ status }) => status)
+    })
+    expect(statuses).toEqual(Array(50).fill(200))
+    expect(log.conflicts()).toBe(before)
+    expect(await eventsIn(log, 'ProfileUpdated')).toHaveLength(50)
+    expect(waited).toBeLessThan(BOUND_MS)
+  })
+
+  test('leave nothing behind when they are done', async () => {
+    const opened = await foyer({ log: unhurried(memoryEventLog()) })
+    const { id: userId } = await aFamily(opened)
+    const rename = (name: string) => opened.ask(updateUser, { params: { userId }, body: { name } })
+    await Promise.all(inAll(20).map(rename))
+    expect(turnsOf(opened.log).size()).toBe(0)
+  })
+})
