@@ -7,7 +7,7 @@ import { DirectoryImported } from '#domain/directory-import/events.ts'
 import { erasureEvents } from '#domain/erasure/events.ts'
 import { catalogue } from '#domain/events.ts'
 import { GatheringRecorded } from '#domain/gathering/events.ts'
-import { PhoneClaimed } from '#domain/phone/events.ts'
+import { phoneEvents } from '#domain/phone/events.ts'
 import { scheduleEvents } from '#domain/schedule/events.ts'
 import { fieldsIn } from './fields-in-words.ts'
 
@@ -38,7 +38,7 @@ const streams: readonly Stream[] = [
     holds: 'What is planned: weekly services, and gatherings that happen once.',
     events: scheduleEvents,
   },
-  { name: 'phone-{keyed hash}', holds: 'Who holds one phone number.', events: [PhoneClaimed] },
+  { name: 'phone-{keyed hash}', holds: 'Who holds one phone number.', events: phoneEvents },
   { name: 'church-main', holds: 'What identifies the log itself.', events: [ChurchFounded] },
   {
     name: 'copy-main',

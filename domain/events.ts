@@ -6,7 +6,7 @@ import { copyEvents } from '#domain/copy/events.ts'
 import { DirectoryImported } from '#domain/directory-import/events.ts'
 import { erasureEvents } from '#domain/erasure/events.ts'
 import { GatheringRecorded } from '#domain/gathering/events.ts'
-import { PhoneClaimed } from '#domain/phone/events.ts'
+import { phoneEvents } from '#domain/phone/events.ts'
 import { scheduleEvents } from '#domain/schedule/events.ts'
 
 /** The catalogue: everything that may ever have happened. Names are permanent and never reused. */
@@ -15,7 +15,7 @@ export const catalogue = [
   PartyCheckedIn,
   GatheringRecorded,
   ...scheduleEvents,
-  PhoneClaimed,
+  ...phoneEvents,
   ChurchFounded,
   ...copyEvents,
   DirectoryImported,

@@ -1,6 +1,7 @@
 import { createAttendanceBoards, type AttendanceBoards } from '#domain/read-models/attendance-boards.ts'
 import { createDirectory, type Directory } from '#domain/read-models/directory.ts'
 import { createGatherings, type Gatherings } from '#domain/read-models/gatherings.ts'
+import { createPhoneClaims, type PhoneClaims } from '#domain/read-models/phone-claims.ts'
 import { isKnown, type DomainEvent } from '#domain/events.ts'
 import { START, type EventLog, type Position, type Recorded } from '#infra/event-log/event-log.ts'
 
@@ -9,6 +10,7 @@ export type Views = {
   readonly directory: Directory
   readonly gatherings: Gatherings
   readonly attendance: AttendanceBoards
+  readonly phoneClaims: PhoneClaims
   /** How far the views have come. */
   position(): Position
   /** Resolves when the views show `position`; false when they have not by then, or are broken. */
@@ -32,6 +34,7 @@ export function followViews(log: EventLog, timeZone: string, patience = PATIENCE
   const directory = createDirectory()
   const gatherings = createGatherings(timeZone)
   const attendance = createAttendanceBoards()
+  const phoneClaims = createPhoneClaims()
   const listeners: ((events: readonly DomainEvent[]) => void)[] = []
   const stopping = new AbortController()
   let waiting: Waiting[] = []
@@ -40,13 +43,14 @@ export function followViews(log: EventLog, timeZone: string, patience = PATIENCE
 
   function fold(page: readonly Recorded[]): void {
     const folded: DomainEvent[] = []
-    for (const { event, position: at } of page) {
+    for (const { event, stream, position: at } of page) {
       if (position !== START && log.reaches(position, at)) continue
       if (!isKnown(event.type))
         throw new Error(`The log holds an event that this version of Foyer does not know: ${event.type}`)
       directory.apply(event)
       gatherings.apply(event)
       attendance.apply(event)
+      phoneClaims.apply(event, stream)
       position = at
       folded.push(event)
     }
@@ -104,6 +108,7 @@ export function followViews(log: EventLog, timeZone: string, patience = PATIENCE
     directory,
     gatherings,
     attendance,
+    phoneClaims,
     position: () => position,
     reached,
     caughtUp: caughtUp.promise,

@@ -1,5 +1,6 @@
 import { isKnown } from '#domain/events.ts'
 import { createDirectory } from '#domain/read-models/directory.ts'
+import { createPhoneClaims } from '#domain/read-models/phone-claims.ts'
 import type { EventLog, NewEvent } from '#infra/event-log/event-log.ts'
 import { Refused } from '#commands/command.ts'
 import { finishErasures } from '#server/people/erasing.ts'
@@ -15,6 +16,7 @@ export type Limit = { readonly most: number; bytesOf(event: NewEvent): number }
  */
 export async function survey(from: EventLog, limit: Limit | null, tell: Tell, stopping: AbortSignal): Promise<number> {
   const directory = createDirectory()
+  const phoneClaims = createPhoneClaims()
   let events = 0
   for await (const recorded of whatIsLeft(from, await forgottenIn(from))) {
     stopIfAsked(stopping)
@@ -28,8 +30,9 @@ export async function survey(from: EventLog, limit: Limit | null, tell: Tell, st
         `${stream} holds at ${revision} an event of ${limit.bytesOf(recorded)} bytes, and EventStoreDB takes ${limit.most}: nothing was copied`,
       )
     directory.apply(event)
+    phoneClaims.apply(event, stream)
     tell('Looked through', (events += 1))
   }
-  await finishErasures(from, { directory })
+  await finishErasures(from, { directory, phoneClaims })
   return events
 }

@@ -62,7 +62,7 @@ async function settleOne(
   commands: readonly AttendeeCommand[],
   cause: Cause,
 ): Promise<boolean> {
-  const claim = { type: 'ClaimPhone', attendeeId: id, insteadOf: null } as const
+  const claim = { type: 'ClaimPhone', attendeeId: id } as const
   const { state } = await transact(log, phoneStream(hashPhone(profile.phone)), reservation, claim, cause)
   if (state.heldBy !== id) return false
 

@@ -5,22 +5,29 @@ import type { PhoneEvent } from './events.ts'
 
 const given = givenFor(reservation)
 const claimed = (attendeeId: number): PhoneEvent => ({ type: 'PhoneClaimed', data: { attendeeId } })
+const released: PhoneEvent = { type: 'PhoneReleased', data: {} }
+const claim = (attendeeId: number) => ({ type: 'ClaimPhone', attendeeId }) as const
+const release = (attendeeId: number) => ({ type: 'ReleasePhone', attendeeId }) as const
 
-test('whoever claims a number first holds it', () =>
-  given().when({ type: 'ClaimPhone', attendeeId: RUTH, insteadOf: null }).then(claimed(RUTH)))
+test('the first who claims a number holds it', () => given().when(claim(RUTH)).then(claimed(RUTH)))
 
-test('a number that somebody holds stays theirs', () =>
-  given(claimed(RUTH)).when({ type: 'ClaimPhone', attendeeId: BOAZ, insteadOf: null }).then())
+test('a number that somebody holds stays theirs', () => given(claimed(RUTH)).when(claim(BOAZ)).then())
 
-test('the number of somebody who is gone may be claimed anew', () =>
-  given(claimed(RUTH)).when({ type: 'ClaimPhone', attendeeId: BOAZ, insteadOf: RUTH }).then(claimed(BOAZ)))
+test('a number that was released may be claimed anew', () =>
+  given(claimed(RUTH), released).when(claim(BOAZ)).then(claimed(BOAZ)))
 
 test('of two who claim it anew the first holds it', () =>
-  given(claimed(RUTH), claimed(BOAZ))
-    .when({ type: 'ClaimPhone', attendeeId: 1_000_000_000_000_009, insteadOf: RUTH })
-    .then())
+  given(claimed(RUTH), released, claimed(BOAZ)).when(claim(1_000_000_000_000_009)).then())
 
-test('nobody takes over from a holder who never was', () =>
-  given().when({ type: 'ClaimPhone', attendeeId: BOAZ, insteadOf: RUTH }).then())
+test('a number is released without saying whose it was', () => given(claimed(RUTH)).when(release(RUTH)).then(released))
+
+test('a number is released once, and never for somebody who does not hold it', () => {
+  given(claimed(RUTH), released).when(release(RUTH)).then()
+  given(claimed(RUTH), released, claimed(BOAZ)).when(release(RUTH)).then()
+  given().when(release(RUTH)).then()
+})
+
+test('the number of somebody erased by an earlier version, which was claimed over them, stays with its new holder', () =>
+  given(claimed(RUTH), claimed(BOAZ)).when(release(RUTH)).then())
 
 test('a stream is named by the hash, never by the number', () => expect(phoneStream('9f2c')).toBe('phone-9f2c'))

@@ -2,21 +2,20 @@ import type { Decider } from '#domain/decider.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 import type { PhoneEvent } from './events.ts'
 
-/** One phone, one profile: whoever writes the first event of `phone-{hash}` holds the number. */
+/** One phone, one profile: the last event of `phone-{hash}` says who holds the number. The stream is never ended. */
 export const phoneStream = (hash: string): string => `phone-${hash}`
 
-export type ClaimPhone = {
-  type: 'ClaimPhone'
-  /** Who is to hold the number. */
-  attendeeId: AttendeeId
-  /** Who held it and is known to be gone; null when nobody may have held it. */
-  insteadOf: AttendeeId | null
-}
+export type PhoneCommand =
+  /** Changes nothing when somebody else holds the number: the state then says who. */
+  | { type: 'ClaimPhone'; attendeeId: AttendeeId }
+  /** Changes nothing when this person does not hold the number, or no longer. */
+  | { type: 'ReleasePhone'; attendeeId: AttendeeId }
 
-/** Answers nothing new when somebody else holds the number: the state then says who. */
-export const reservation: Decider<ClaimPhone, { heldBy: AttendeeId | null }, PhoneEvent> = {
+export const reservation: Decider<PhoneCommand, { heldBy: AttendeeId | null }, PhoneEvent> = {
   initial: { heldBy: null },
-  decide: ({ attendeeId, insteadOf }, { heldBy }) =>
-    heldBy === insteadOf && heldBy !== attendeeId ? [{ type: 'PhoneClaimed', data: { attendeeId } }] : [],
-  evolve: (_, { data }) => ({ heldBy: data.attendeeId }),
+  decide({ type, attendeeId }, { heldBy }) {
+    if (type === 'ClaimPhone') return heldBy === null ? [{ type: 'PhoneClaimed', data: { attendeeId } }] : []
+    return heldBy === attendeeId ? [{ type: 'PhoneReleased', data: {} }] : []
+  },
+  evolve: (_, event) => ({ heldBy: event.type === 'PhoneClaimed' ? event.data.attendeeId : null }),
 }

@@ -22,7 +22,7 @@ export function serveDirectory(serve: Serve, parts: Parts): void {
 
   serve(eraseAttendee, async ({ params: { userId } }, { cause }) => {
     if (!views.directory.isErased(userId)) await householdOf(parts, userId)
-    return new Recorded(undefined, await erasing.eraseAttendee(log, userId, cause))
+    return new Recorded(undefined, await erasing.eraseAttendee(parts, userId, cause))
   })
 
   serve(forgetFamilyMember, async ({ params: { id } }, { cause }) => {

@@ -2,12 +2,22 @@ import { randomUUID } from 'node:crypto'
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import { erasure, erasureStream } from '#domain/erasure/erasure.ts'
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
+import { phoneStream } from '#domain/phone/reservation.ts'
 import type { Cause, EventLog, Position } from '#infra/event-log/event-log.ts'
 import type { Views } from '#server/views.ts'
-import { transact } from '#server/transact.ts'
+import type { Parts } from '#server/parts.ts'
+import { releasePhone } from './phone-release.ts'
+import { stateOf, transact } from '#server/transact.ts'
 
-/** Forgets a person for ever: the fact first, in ids only, then their stream. Every step may be repeated. */
-export async function eraseAttendee(log: EventLog, attendeeId: AttendeeId, cause: Cause): Promise<Position> {
+/**
+ * Forgets a person for ever: first the fact, in ids only, then the claim of their number, then their stream. The stream
+ * goes last, because it alone knows the number: as long as it stands, any start can finish the work.
+ */
+export async function eraseAttendee(
+  { log, hashPhone }: Pick<Parts, 'log' | 'hashPhone'>,
+  attendeeId: AttendeeId,
+  cause: Cause,
+): Promise<Position> {
   const { position } = await transact(
     log,
     erasureStream(attendeeId),
@@ -15,6 +25,8 @@ export async function eraseAttendee(log: EventLog, attendeeId: AttendeeId, cause
     { type: 'EraseAttendee', attendeeId },
     cause,
   )
+  const { profile } = (await stateOf(log, attendeeStream(attendeeId), attendee)).state
+  if (profile) await releasePhone(log, phoneStream(hashPhone(profile.phone)), attendeeId)
   await log.end(attendeeStream(attendeeId))
   return position
 }
@@ -39,10 +51,14 @@ async function wipeBeforeRestated(log: EventLog, attendeeId: AttendeeId): Promis
   if (restated && restated !== events[0]) await log.forgetBefore(attendeeStream(attendeeId), restated.revision)
 }
 
-/** At each start: what a crash interrupted is finished, before anybody is served. */
-export async function finishErasures(log: EventLog, { directory }: Pick<Views, 'directory'>): Promise<void> {
+/** At each start: what a crash interrupted, or an earlier version left, is finished before anybody is served. */
+export async function finishErasures(
+  log: EventLog,
+  { directory, phoneClaims }: Pick<Views, 'directory' | 'phoneClaims'>,
+): Promise<void> {
   const cause: Cause = { by: 'system', commandId: randomUUID() }
   for (const attendeeId of directory.erased()) {
+    for (const stream of phoneClaims.streamsNaming(attendeeId)) await releasePhone(log, stream, attendeeId)
     const { ended } = await log.read(attendeeStream(attendeeId))
     if (!ended) await log.end(attendeeStream(attendeeId))
   }

@@ -20,7 +20,7 @@ describe('a crash between the claim of a number and its profile', () => {
     const opened = await foyer({ log: unhurried(memoryEventLog()) })
     const phone = newPhone()
     const attendeeId = newPersonId()
-    const claim = { type: 'ClaimPhone', attendeeId, insteadOf: null } as const
+    const claim = { type: 'ClaimPhone', attendeeId } as const
     const stream = phoneStream(phoneHasher(SECRET)(phone))
     await transact(opened.log, stream, reservation, claim, { by: 'tablet', commandId: randomUUID() })
     return { ...opened, phone, attendeeId }

@@ -1,11 +1,12 @@
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import type { Household, Profile } from '#domain/attendee/household.ts'
 import type { AttendeeId } from '#domain/ids.ts'
-import { phoneStream, reservation, type ClaimPhone } from '#domain/phone/reservation.ts'
+import { phoneStream, reservation } from '#domain/phone/reservation.ts'
 import { Rejection } from '#domain/rejection.ts'
-import { LogUnavailable, type Cause, type EventLog } from '#infra/event-log/event-log.ts'
+import { LogUnavailable, type Cause } from '#infra/event-log/event-log.ts'
 import { newPersonId } from './new-person-id.ts'
 import type { Parts } from '#server/parts.ts'
+import { releasePhone } from './phone-release.ts'
 import { asIfNew, stateOf, transact, type Transacted } from '#server/transact.ts'
 
 export type NewProfile = { name: string; hebrewName?: string | undefined; phone: string; email?: string | undefined }
@@ -14,30 +15,42 @@ export type NewProfile = { name: string; hebrewName?: string | undefined; phone:
 const ATTEMPTS = 10
 
 /**
- * Who may register under this number: the person that its claim names. Whoever meets a claim finishes it, so that a
- * crash between the claim and the profile leaves nothing half done. Holds the number already → `isHolder`. Asked for
- * numbers that the views know nobody to hold.
+ * Who may register under this number: the person that its claim names. A server that meets an unfinished claim finishes
+ * it, so that a crash between the claim and the profile leaves nothing half done. The claim of somebody who is gone is
+ * released first. `isHolder` says that the person has a profile with this number already.
  */
 export async function claimPhone(
-  { log, hashPhone }: Parts,
+  parts: Parts,
   phone: string,
   cause: Cause,
 ): Promise<{ attendeeId: AttendeeId; isHolder: boolean }> {
-  const stream = phoneStream(hashPhone(phone))
-  let insteadOf: AttendeeId | null = null
+  const stream = phoneStream(parts.hashPhone(phone))
+  let log = asIfNew(parts.log)
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const claim: ClaimPhone = { type: 'ClaimPhone', attendeeId: newPersonId(), insteadOf }
-    const claimedIn: EventLog = insteadOf === null ? asIfNew(log) : log
-    const { state } = await transact(claimedIn, stream, reservation, claim, cause)
+    const claim = { type: 'ClaimPhone', attendeeId: newPersonId() } as const
+    const { state } = await transact(log, stream, reservation, claim, cause)
     const attendeeId: AttendeeId | null = state.heldBy
     if (attendeeId === null) throw new Error('A claim always names somebody')
     if (attendeeId === claim.attendeeId) return { attendeeId, isHolder: false }
-    const claimed = await stateOf(log, attendeeStream(attendeeId), attendee)
-    if (claimed.isEmpty && !claimed.ended) return { attendeeId, isHolder: false }
-    if (claimed.state.profile?.phone === phone) return { attendeeId, isHolder: true }
-    insteadOf = attendeeId
+    const holding = await holdingOf(parts, attendeeId, phone)
+    if (holding !== 'gone') return { attendeeId, isHolder: holding === 'profile' }
+    await releasePhone(parts.log, stream, attendeeId)
+    log = parts.log
   }
   throw new LogUnavailable('One phone number is claimed by too many at once')
+}
+
+/** What stands behind a claim: a profile with this number, a profile that is still to be made, or nobody any more. */
+async function holdingOf(
+  { log, views }: Parts,
+  attendeeId: AttendeeId,
+  phone: string,
+): Promise<'profile' | 'unfinished' | 'gone'> {
+  if (views.directory.isErased(attendeeId)) return 'gone'
+  const { state, isEmpty, ended } = await stateOf(log, attendeeStream(attendeeId), attendee)
+  if (ended) return 'gone'
+  if (isEmpty) return 'unfinished'
+  return state.profile?.phone === phone ? 'profile' : 'gone'
 }
 
 /** Registers somebody under a number that nobody holds; refuses with `phone-taken` when somebody does. */
@@ -59,11 +72,11 @@ export async function register(
 
 /** Who holds this number, read from the log: the views may not have seen them yet. */
 export async function profileHeldBy(
-  { log, hashPhone }: Parts,
+  { log, hashPhone, views }: Parts,
   phone: string,
 ): Promise<(Household & { id: AttendeeId; profile: Profile }) | null> {
   const { state: claim } = await stateOf(log, phoneStream(hashPhone(phone)), reservation)
-  if (claim.heldBy === null) return null
+  if (claim.heldBy === null || views.directory.isErased(claim.heldBy)) return null
   const { state } = await stateOf(log, attendeeStream(claim.heldBy), attendee)
   return state.profile?.phone === phone ? { ...state, id: claim.heldBy, profile: state.profile } : null
 }

@@ -4,16 +4,16 @@ import type { Foyer } from '#tests/foyer/foyer.ts'
 
 /** The longest time, in milliseconds, that a kiosk beside it waited for a look-up while this went on. */
 export async function waitBeside({ ask }: Pick<Foyer, 'ask'>, phone: string, attack: () => Promise<unknown>) {
-  let isOver = false
+  const over = new AbortController()
   let longest = 0
-  const attacking = attack().finally(() => (isOver = true))
+  const attacking = attack().finally(() => over.abort())
   do {
     const asked = performance.now()
     const { status } = await ask(checkPhone, { body: { phone } })
     if (status !== 200) throw new Error(`The kiosk beside it was refused with ${status}`)
     longest = Math.max(longest, performance.now() - asked)
     await wait(5)
-  } while (!isOver)
+  } while (!over.signal.aborted)
   await attacking
   return longest
 }

@@ -8,6 +8,7 @@ import { readAddress } from '#infra/event-log/eventstore/address.ts'
 import { eventStoreLog } from '#infra/event-log/eventstore/eventstore.ts'
 import { buildWhenStale } from '#server/pages/built.ts'
 import { eraseAttendee, forgetFamilyMember } from '#server/people/erasing.ts'
+import { phoneHasher } from '#server/configuration/secret.ts'
 import { layCable } from '#tests/eventstore-server/cable.ts'
 import { startEventStoreServer, type EventStoreServer } from '#tests/eventstore-server/server.ts'
 import { createStore } from '#tests/eventstore-server/store.ts'
@@ -103,7 +104,7 @@ test('who was forgotten stays so at the next start, though the database shows th
   const opened = await anotherFoyer()
   const [ruth, naomi] = [await aFamily(opened), await aFamily(opened)]
   const cause = { by: 'administrator', commandId: randomUUID() } as const
-  await eraseAttendee(opened.log, ruth.id, cause)
+  await eraseAttendee({ log: opened.log, hashPhone: phoneHasher(SECRET) }, ruth.id, cause)
   await forgetFamilyMember(opened.log, naomi.id, naomi.familyMembers[0].id, cause)
   expect(server.store.log.filter(({ stream }) => stream === `attendee-${ruth.id}`).length).toBeGreaterThan(1)
 

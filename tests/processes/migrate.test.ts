@@ -16,6 +16,7 @@ import { eventStoreLog } from '#infra/event-log/eventstore/eventstore.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
 import { migrate } from '#commands/migrate/migrate.ts'
 import { issueAuthority, issueCertificate } from '#commands/certificate/issue.ts'
+import { phoneHasher } from '#server/configuration/secret.ts'
 import { seedChurch } from '#commands/seed/seed-church.ts'
 import { eraseAttendee, forgetFamilyMember } from '#server/people/erasing.ts'
 import { transact } from '#server/transact.ts'
@@ -37,6 +38,7 @@ async function freshServer(options: Options = {}): Promise<EventStoreServer> {
   return server
 }
 
+const hashPhone = phoneHasher(SECRET)
 const logAt = ({ url }: EventStoreServer) => eventStoreLog(readAddress(url))
 
 /** A little church that has been going for a while; answers who was seen there, and who must not be seen again. */
@@ -49,7 +51,7 @@ async function aChurch(log: EventLog) {
   const { position } = await sendIn(opened, ruth, tap)
   await sendIn(opened, erased, { family: erased.familyMembers.map(({ id }) => id) })
   const cause = { by: 'administrator', commandId: randomUUID() } as const
-  await eraseAttendee(log, erased.id, cause)
+  await eraseAttendee({ log, hashPhone }, erased.id, cause)
   await forgetFamilyMember(log, partly.id, partly.familyMembers[0].id, cause)
   const seen = await shown(opened)
   await opened.stop()
@@ -139,7 +141,7 @@ describe('a church moves into EventStoreDB and back', () => {
 
     const newcomer = await aFamily(moved)
     await sendIn(moved, newcomer)
-    await eraseAttendee(moved.log, partly.id, { by: 'administrator', commandId: randomUUID() })
+    await eraseAttendee({ log: moved.log, hashPhone }, partly.id, { by: 'administrator', commandId: randomUUID() })
     await moved.stop()
     const last = await foyer({ log: logAt(server) })
     const seenThere = await shown(last)

@@ -1,0 +1,197 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { attendeeStream } from '#domain/attendee/attendee.ts'
+import { checkPhone, createUser, eraseAttendee, importDirectory } from '#domain/contract/http.ts'
+import { erasure, erasureStream } from '#domain/erasure/erasure.ts'
+import { phoneStream } from '#domain/phone/reservation.ts'
+import { readAddress } from '#infra/event-log/eventstore/address.ts'
+import { eventStoreLog } from '#infra/event-log/eventstore/eventstore.ts'
+import { LogUnavailable, NO_STREAM, type EventLog } from '#infra/event-log/event-log.ts'
+import { memoryEventLog } from '#infra/event-log/memory.ts'
+import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
+import * as erasing from './erasing.ts'
+import { phoneHasher } from '#server/configuration/secret.ts'
+import { transact } from '#server/transact.ts'
+import { startEventStoreServer } from '#tests/eventstore-server/server.ts'
+import { SECRET, type Foyer } from '#tests/foyer/foyer.ts'
+import { aFamily, everythingIn, foyer, newPhone, shared } from '#tests/foyer/morning.ts'
+import { unhurried } from '#tests/foyer/unhurried.ts'
+
+const hashPhone = phoneHasher(SECRET)
+const streamOf = (phone: string) => phoneStream(hashPhone(phone))
+const register = (at: Foyer, phone: string) => at.ask(createUser, { body: { name: 'Rahab Spring', phone } })
+const erase = (at: Foyer, userId: number) => at.asAdmin(eraseAttendee, { params: { userId } })
+const byAdministrator = () => ({ by: 'administrator', commandId: randomUUID() }) as const
+
+/** What the stream of a number still tells, event by event. */
+const toldOf = async (log: EventLog, phone: string) =>
+  (await log.read(streamOf(phone))).events.map(({ event }) => [event.type, event.data])
+
+const FREE = [['PhoneReleased', {}]]
+
+async function onDisk(): Promise<EventLog> {
+  const directory = mkdtempSync(join(tmpdir(), 'foyer-'))
+  const log = await sqliteEventLog(directory)
+  onTestFinished(async () => {
+    await log.close()
+    rmSync(directory, { recursive: true })
+  })
+  return log
+}
+
+async function inEventStore(): Promise<EventLog> {
+  const server = await startEventStoreServer()
+  const log = eventStoreLog(readAddress(server.url))
+  onTestFinished(async () => {
+    await log.close()
+    await server.kill()
+  })
+  return log
+}
+
+describe.each([
+  ['in memory', async () => memoryEventLog()],
+  ['on disk', onDisk],
+  ['in EventStoreDB', inEventStore],
+])('with the log %s', (_, open) => {
+  test('an erased number leads to nobody, and to no erasure, though one knows the secret', async () => {
+    const log = await open()
+    const opened = await foyer({ log: shared(log) })
+    const { id, phone } = await aFamily(opened)
+    expect((await erase(opened, id)).status).toBe(204)
+
+    expect(await toldOf(log, phone)).toEqual(FREE)
+    const ofNumber = (await log.read(streamOf(phone))).events
+    const others = (await everythingIn(log)).filter(({ stream }) => stream !== streamOf(phone))
+    const causes = new Set(others.map(({ cause }) => cause.commandId))
+    expect(ofNumber.filter(({ cause }) => causes.has(cause.commandId))).toEqual([])
+    expect(JSON.stringify(ofNumber)).not.toContain(String(id))
+  })
+
+  test('the number can be claimed anew, and given up again, as often as one likes', async () => {
+    const log = await open()
+    const opened = await foyer({ log: shared(log) })
+    const phone = newPhone()
+    for (let round = 0; round < 3; round++) {
+      const { status, body } = await register(opened, phone)
+      expect(status).toBe(201)
+      expect(await toldOf(log, phone)).toEqual([
+        ...(round === 0 ? [] : FREE),
+        ['PhoneClaimed', { attendeeId: body.id }],
+      ])
+      expect((await register(opened, phone)).failure.code).toBe('phone-taken')
+      await erase(opened, body.id)
+      expect((await opened.ask(checkPhone, { body: { phone } })).body).toEqual({ exists: false })
+    }
+    expect((await log.read(streamOf(phone))).ended).toBe(false)
+    expect(await toldOf(log, phone)).toEqual(FREE)
+  })
+
+  test('a crash at any point of the erasing is finished by the next start', async () => {
+    for (let writes = 1; ; writes++) {
+      const log = await open()
+      const first = await foyer({ log: shared(log) })
+      const { id, phone } = await aFamily(first)
+      const failing = failingAfter(log, writes)
+      const isDone = await erasing.eraseAttendee({ log: failing, hashPhone }, id, byAdministrator()).then(
+        () => true,
+        () => false,
+      )
+      await first.stop()
+
+      const next = await foyer({ log: shared(log) })
+      expect([writes, await toldOf(log, phone)]).toEqual([writes, FREE])
+      expect((await log.read(attendeeStream(id))).ended).toBe(true)
+      expect((await register(next, phone)).status).toBe(201)
+      await next.stop()
+      if (isDone) return expect(writes).toBeGreaterThanOrEqual(4)
+    }
+  })
+
+  test('a number whose holder an earlier version erased is released by the next start', async () => {
+    const log = await open()
+    const first = await foyer({ log: shared(log) })
+    const [gone, replaced] = [await aFamily(first), await aFamily(first)]
+    for (const { id } of [gone, replaced]) {
+      const command = { type: 'EraseAttendee', attendeeId: id } as const
+      await transact(log, erasureStream(id), erasure, command, byAdministrator())
+      await log.end(attendeeStream(id))
+    }
+    const claim = { type: 'PhoneClaimed', data: { attendeeId: 1_000_000_000_000_009 } } as const
+    await log.append(streamOf(replaced.phone), [{ id: randomUUID(), event: claim, cause: byAdministrator() }], 0)
+    const profile = { attendeeId: 1_000_000_000_000_009, name: 'Rahab Spring', phone: replaced.phone }
+    const registered = { type: 'AttendeeRegistered', data: profile } as const
+    const stream = attendeeStream(profile.attendeeId)
+    await log.append(stream, [{ id: randomUUID(), event: registered, cause: byAdministrator() }], NO_STREAM)
+    await first.stop()
+
+    const next = await foyer({ log: shared(log) })
+    expect(await toldOf(log, gone.phone)).toEqual(FREE)
+    expect(await toldOf(log, replaced.phone)).toEqual([[claim.type, claim.data]])
+    const { body } = await next.ask(checkPhone, { body: { phone: replaced.phone } })
+    expect(body.user?.id).toBe(profile.attendeeId)
+    expect((await register(next, gone.phone)).status).toBe(201)
+  })
+})
+
+test.each(['at one server', 'at two servers'])(
+  'somebody who registers the number while its holder is erased gets it, or finds it free (%s)',
+  async (where) => {
+    const log = unhurried(memoryEventLog())
+    const one = await foyer({ log: shared(log) })
+    const other = where === 'at one server' ? one : await foyer({ log: shared(log) })
+    for (let turns = 0; turns < 40; turns++) {
+      const { id, phone } = await aFamily(one)
+      const erased = erase(one, id)
+      for (let turn = 0; turn < turns; turn++) await setImmediate()
+      const [{ status }, gone] = await Promise.all([register(other, phone), erased])
+      expect([turns, [201, 409, 410].includes(status), gone.status]).toEqual([turns, true, 204])
+      await other.views.reached(gone.position?.split(':')[1] ?? '')
+      const again = await register(other, phone)
+      expect([turns, again.status]).toEqual([turns, status === 201 ? 409 : 201])
+      const { body } = await other.ask(checkPhone, { body: { phone } })
+      expect([turns, body.exists, body.user?.id === id]).toEqual([turns, true, false])
+      expect(JSON.stringify(await toldOf(log, phone))).not.toContain(String(id))
+    }
+  },
+)
+
+test('a kiosk at another server gets the number though the one that erased its holder died half-way', async () => {
+  const log = memoryEventLog()
+  const one = await foyer({ log: shared(log) })
+  const { id, phone } = await aFamily(one)
+  const command = { type: 'EraseAttendee', attendeeId: id } as const
+  const { position } = await transact(log, erasureStream(id), erasure, command, byAdministrator())
+  await one.views.reached(position)
+  expect((await one.ask(checkPhone, { body: { phone } })).body).toEqual({ exists: false })
+  expect((await register(one, phone)).status).toBe(201)
+})
+
+test('a member file that comes in after the erasing brings them in as somebody new', async () => {
+  const log = memoryEventLog()
+  const opened = await foyer({ log })
+  const { id, phone } = await aFamily(opened)
+  await erase(opened, id)
+  const { body } = await opened.asAdmin(importDirectory, { body: { users: [{ name: 'Ruth Winter', phone }] } })
+  expect(body.results).toMatchObject({ added: 1, errors: [] })
+  expect(JSON.stringify(await toldOf(log, phone))).not.toContain(String(id))
+})
+
+/** The same log, which takes this many writes and then no more. */
+function failingAfter(log: EventLog, writes: number): EventLog {
+  let left = writes
+  const counted = <Written>(write: () => Promise<Written>) => {
+    left -= 1
+    return left < 0 ? Promise.reject(new LogUnavailable('killed')) : write()
+  }
+  return {
+    ...log,
+    append: (...what) => counted(() => log.append(...what)),
+    end: (stream) => counted(() => log.end(stream)),
+    forgetBefore: (stream, revision) => counted(() => log.forgetBefore(stream, revision)),
+  }
+}
