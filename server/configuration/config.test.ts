@@ -24,6 +24,7 @@ test('without any configuration Foyer runs, on port 3000, with neutral names and
     membersFile: 'server/directory-import/member-files/sample-members.csv',
     membersAreInvented: true,
     publicUrl: undefined,
+    names: [],
     tls: undefined,
     secret: undefined,
     trustProxy: undefined,

@@ -21,6 +21,8 @@ export type Config = {
   /** Whether `membersFile` is the one that comes with Foyer, whose people are invented. */
   readonly membersAreInvented: boolean
   readonly publicUrl: string | undefined
+  /** Other names that tablets know this server by. */
+  readonly names: readonly string[]
   /** `authority`: the one that Foyer made for itself, for tablets to trust. */
   readonly tls: { readonly cert: string; readonly key: string; readonly authority?: string } | undefined
   readonly secret: string | undefined
@@ -60,6 +62,10 @@ const variables = {
     .url({ protocol: /^https?$/, error: 'should be a web address, as in https://checkin.church.example' })
     .refine(hasNoPath, 'should be an address without a path, as in https://checkin.church.example')
     .optional(),
+  CERTIFICATE_NAMES: z
+    .string()
+    .regex(/^[\w.:-]+(\s+[\w.:-]+)*$/, 'should be names with spaces between them, as in checkin.lan')
+    .optional(),
   TLS_CERT: z.string().refine(isReadable, 'should be a file that can be read').optional(),
   TLS_KEY: z.string().refine(isReadable, 'should be a file that can be read').optional(),
   FOYER_SECRET: z.string().min(16, 'should have 16 characters at least').optional(),
@@ -93,6 +99,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     membersFile,
     membersAreInvented: membersFile === SAMPLE_MEMBERS,
     publicUrl: value('PUBLIC_URL')?.replace(/\/$/, ''),
+    names: value('CERTIFICATE_NAMES')?.split(/\s+/) ?? [],
     tls: tlsOf(value('TLS_CERT'), value('TLS_KEY')),
     secret,
     trustProxy: value('TRUST_PROXY'),

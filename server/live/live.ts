@@ -9,6 +9,7 @@ import { rejections } from '#domain/rejection.ts'
 import { guesserOf, type Guesser } from '#server/access/guesser.ts'
 import { arrivalsOf, recordOf, recordsOf, statsOf } from '#server/people/answers.ts'
 import { RequestRefused } from '#server/request-refused.ts'
+import { knownHosts } from '#server/http/hosts.ts'
 import type { Parts } from '#server/parts.ts'
 import { tokenOf } from '#server/http/position-token.ts'
 import { sourceOf, trustIn } from '#server/http/source.ts'
@@ -41,6 +42,7 @@ type Watched = {
 export function goLive(http: HttpServer, parts: Parts): Live {
   const { views } = parts
   const trust = trustIn(parts.config.trustProxy)
+  const isKnown = knownHosts(parts.config)
   const viewers: Viewers = new Server(http, {
     serveClient: false,
     // A push is a few hundred bytes: compressing costs ten times what it saves.
@@ -50,7 +52,7 @@ export function goLive(http: HttpServer, parts: Parts): Live {
     // A screen whose network went away without a word is noticed within ten seconds, on both sides.
     pingInterval: 5_000,
     pingTimeout: 5_000,
-    allowRequest: (request, allow) => allow(null, isSameOrigin(request.headers)),
+    allowRequest: (request, allow) => allow(null, isKnown(request.headers.host) && isSameOrigin(request.headers)),
   })
   const watched = new Map<GatheringId, Watched>()
 

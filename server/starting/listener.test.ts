@@ -92,6 +92,17 @@ describe('On the port of https', () => {
     expect(file.equals(new X509Certificate(authority).raw)).toBe(true)
   })
 
+  test('whoever sends a request byte by byte over plain http is dropped in time', async () => {
+    const impatient = await open(200)
+    const socket = connect(portOf(impatient), '127.0.0.1')
+    const drip = setInterval(() => socket.write('x'), 20)
+    socket.on('error', () => {})
+    socket.write('GET / HTTP/1.1\r\nHost: oak.local\r\nX-Slow: ')
+    expect(await once(socket, 'close')).toBeDefined()
+    clearInterval(drip)
+    impatient.close()
+  })
+
   test('personal pages are answered over plain http where the church says that their links begin so', async () => {
     expect((await plainly({ path: '/qr/123' })).status).toBe(307)
     const forPhones = await open(undefined, 'http://oak.local')

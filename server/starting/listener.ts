@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { Socket } from 'node:net'
-import type { Config } from '#server/configuration/config.ts'
+import { knownHosts, onlyAs, type Hosts } from '#server/http/hosts.ts'
 
 /** Where a tablet finds the authority that it is to trust: no page, and the one file that is served over plain http too. */
 export const AUTHORITY_PATH = '/foyer-authority.crt'
@@ -17,18 +17,29 @@ const HANDSHAKE = 22
  * Plain http; or https where a certificate is given. On the same port whoever speaks plain http is sent on to https,
  * because that is what somebody types.
  */
-export function listenerFor(
-  answer: RequestListener,
-  { tls, publicUrl }: Pick<Config, 'tls' | 'publicUrl'>,
-  silence = SILENCE_MS,
-): Server {
+export function listenerFor(answerAnybody: RequestListener, config: Hosts, silence = SILENCE_MS): Server {
+  const { tls, publicUrl } = config
+  const isKnown = knownHosts(config)
+  const answer = onlyAs(isKnown, answerAnybody)
   if (!tls) return createServer(answer)
   const secure = createSecureServer({ ...tls, handshakeTimeout: silence }, answer)
   const forPhones = publicUrl?.startsWith('http:') ? answer : null
-  const plain = createServer({ keepAlive: false }, sendToHttps(tls.authority, forPhones))
+  const plain = createServer({ keepAlive: false }, onlyAs(isKnown, sendToHttps(tls.authority, forPhones)))
   plain.timeout = silence
+  dropTheSlow(plain, silence)
   tellApart(secure, plain, silence)
   return secure
+}
+
+/** A server that does not listen itself has no time limit for headers: this one has. A byte now and then is no request. */
+function dropTheSlow(plain: Server, silence: number): void {
+  const limits = new WeakMap<Socket, NodeJS.Timeout>()
+  plain.on('connection', (socket: Socket) => {
+    const limit = setTimeout(() => socket.destroy(), silence)
+    limits.set(socket, limit)
+    socket.once('close', () => clearTimeout(limit))
+  })
+  plain.on('request', ({ socket }) => clearTimeout(limits.get(socket)))
 }
 
 /** Listens to the first byte of each connection, and hands it to whoever speaks that language. */

@@ -1,0 +1,48 @@
+import { X509Certificate } from 'node:crypto'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { isIP } from 'node:net'
+import { hostname } from 'node:os'
+import type { Config } from '#server/configuration/config.ts'
+import { covers } from '#server/starting/own-certificate.ts'
+
+/**
+ * Which names this server is known by. A page of another site can give its own name Foyer's address, and would then be
+ * taken for one of Foyer's pages by the browser that shows it: what comes under such a name is refused.
+ */
+export type Hosts = Pick<Config, 'tls' | 'publicUrl'> & Partial<Pick<Config, 'host' | 'names'>>
+
+/** The name and the port of a Host header; an address of IPv6 stands in brackets. */
+const HOST = /^(?:\[([\da-f:.]+)\]|([\w.-]{1,253}))(?::\d{1,5})?$/i
+
+const nameIn = (host: string): string | undefined => {
+  const [, address, name] = HOST.exec(host) ?? []
+  return (address ?? name)?.toLowerCase().replace(/\.$/, '')
+}
+
+/** Says of a Host header whether it names this server. Without one it is no browser that asks. */
+export function knownHosts({ tls, publicUrl, host = '', names = [] }: Hosts): (header: string | undefined) => boolean {
+  const machine = hostname().toLowerCase()
+  const announced = publicUrl === undefined ? [] : [new URL(publicUrl).hostname]
+  const known = new Set([machine, host, ...announced, ...names].map((name) => name.toLowerCase()))
+  const certificate = tls && new X509Certificate(tls.cert)
+  return (header) => {
+    if (header === undefined) return true
+    const name = nameIn(header)
+    if (name === undefined) return false
+    return isIP(name) !== 0 || known.has(name) || isNearby(name) || (certificate ? covers(certificate, name) : false)
+  }
+}
+
+/** Names that nobody on the internet can give out: of this machine, of its network, and those of containers. */
+const isNearby = (name: string): boolean =>
+  name === 'localhost' || name.endsWith('.localhost') || name.endsWith('.local') || /^[\w-]{1,63}$/.test(name)
+
+/** Answers under this server's own names only. */
+export const onlyAs =
+  (isKnown: (header: string | undefined) => boolean, answer: RequestListener): RequestListener =>
+  (request: IncomingMessage, response) => {
+    if (isKnown(request.headers.host)) return answer(request, response)
+    const message = 'Foyer is not known by this name. Open it by its address, or name it in PUBLIC_URL.'
+    response.writeHead(421, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
+    response.end(JSON.stringify({ code: 'unknown-host', message }))
+  }
