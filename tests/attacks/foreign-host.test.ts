@@ -1,4 +1,5 @@
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { request, type IncomingMessage } from 'node:http'
 import { hostname } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
@@ -8,13 +9,10 @@ import { servePages } from '#server/pages/pages.ts'
 import { aFamily, foyer } from '#tests/foyer/morning.ts'
 
 /** What comes under this name: a browser sends the name that the page's address holds, whoever gave it out. */
-function askAs(port: number, host: string, path: string, headers: Record<string, string> = {}) {
-  return new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
-    const asked = request({ port, host: '127.0.0.1', path, headers: { ...headers, host } }, (response) =>
-      text(response).then((body) => resolve({ status: response.statusCode, body }), reject),
-    )
-    asked.on('error', reject).end()
-  })
+async function askAs(port: number, host: string, path: string, headers: Record<string, string> = {}) {
+  const asked = request({ port, host: '127.0.0.1', path, headers: { ...headers, host } }).end()
+  const [response] = (await once(asked, 'response')) as [IncomingMessage]
+  return { status: response.statusCode, body: await text(response) }
 }
 
 const page =

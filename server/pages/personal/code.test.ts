@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeOf, pictureName } from './code.ts'
+import { codeOf, createDrawnCodes, pictureName } from './code.ts'
 
 /** The width and height that a PNG says it has. */
 function sizeOf(picture: string): number[] {
@@ -29,3 +29,46 @@ test.each([
   ['Ana María de la O', 'ana-maría-de-la-o-check-in-qr.png'],
   ['רות וינטר', 'רות-וינטר-check-in-qr.png'],
 ])('the picture of %s is named %s', (name, file) => expect(pictureName(name)).toBe(file))
+
+describe('the codes that were drawn last', () => {
+  const counted = () => {
+    const drawn: string[] = []
+    const draw = async (link: string) => {
+      drawn.push(link)
+      return { link, drawing: { size: 0, path: '' }, picture: '' }
+    }
+    return { drawn, codes: createDrawnCodes(draw, 2) }
+  }
+
+  test('are drawn once, also when many ask at the same moment', async () => {
+    const { drawn, codes } = counted()
+    await Promise.all(Array.from({ length: 1000 }, () => codes.codeOf(1, '/qr/1')))
+    expect(drawn).toEqual(['/qr/1'])
+  })
+
+  test('are few: the one that nobody has asked for longest makes room', async () => {
+    const { drawn, codes } = counted()
+    for (const id of [1, 2, 1, 3, 1, 2]) await codes.codeOf(id, `/qr/${id}`)
+    expect([drawn, codes.size()]).toEqual([['/qr/1', '/qr/2', '/qr/3', '/qr/2'], 2])
+  })
+
+  test('are drawn anew when the address in front of them is another', async () => {
+    const { codes } = counted()
+    await codes.codeOf(1, 'http://one/qr/1')
+    expect((await codes.codeOf(1, 'http://two/qr/1')).link).toBe('http://two/qr/1')
+    expect(codes.size()).toBe(1)
+  })
+
+  test('are thrown away with the person', async () => {
+    const { codes } = counted()
+    await codes.codeOf(1, '/qr/1')
+    codes.forget(1)
+    expect(codes.size()).toBe(0)
+  })
+
+  test('are not kept when they could not be drawn', async () => {
+    const codes = createDrawnCodes(async () => Promise.reject(new Error('too long')))
+    await expect(codes.codeOf(1, '/qr/1')).rejects.toThrow('too long')
+    expect(codes.size()).toBe(0)
+  })
+})

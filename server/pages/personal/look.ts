@@ -5,7 +5,7 @@ import { Rejection } from '#domain/rejection.ts'
 import { sourceName } from '#server/access/source-name.ts'
 import { answerTo } from '#server/http/errors.ts'
 import type { Parts } from '#server/parts.ts'
-import { codeOf } from './code.ts'
+import type { Code, DrawnCodes } from './code.ts'
 import type { Shown } from './render.ts'
 import { householdAt } from '#server/people/present.ts'
 
@@ -21,14 +21,15 @@ export const NOT_YET: Found = { status: 503, retryAfter: 1, shown: { trouble: 'p
 const NOBODY: Found = { status: 404, shown: { trouble: 'person', canTryAgain: false } }
 
 /** Looks for whoever the address names. Whoever guesses is slowed down as at the API: this is no way around it. */
-export async function look(parts: Parts, request: Request): Promise<Found> {
+export async function look(parts: Parts, codes: DrawnCodes, request: Request): Promise<Found> {
   const { userId = '' } = request.params as { userId?: string }
   if (!/^\d+$/.test(userId)) return NO_LINK
   const id = parsePersonId(userId)
   if (id === null) return NOBODY
   try {
     const { profile } = await householdAt(parts, id, sourceName(request, request.ip ?? '', parts.browsers))
-    return await withCode(parts, profile.name, linkTo(id, request, parts))
+    const code = () => codes.codeOf(id, linkTo(id, request, parts))
+    return await withCode(parts, profile.name, code)
   } catch (error) {
     return error instanceof Rejection ? NOBODY : trouble(error, parts)
   }
@@ -38,9 +39,9 @@ export async function look(parts: Parts, request: Request): Promise<Found> {
 const linkTo = (id: AttendeeId, { protocol, host }: Request, { config }: Parts): string =>
   personalLink(config.publicUrl ?? `${protocol}://${host}`, id)
 
-async function withCode(parts: Parts, name: string, link: string): Promise<Found> {
+async function withCode(parts: Parts, name: string, code: () => Promise<Code>): Promise<Found> {
   try {
-    return { status: 200, shown: { name, code: await codeOf(link) } }
+    return { status: 200, shown: { name, code: await code() } }
   } catch (error) {
     const { status } = answerTo(error, parts.logger)
     return { status, shown: { name, trouble: 'code', canTryAgain: true } }

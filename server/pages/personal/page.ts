@@ -1,7 +1,9 @@
+import type { DomainEvent } from '#domain/events.ts'
 import type { Express, NextFunction, Request, Response } from 'express'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { Church } from '#domain/contract/church.ts'
 import type { ForPages } from '#server/starting/app.ts'
+import { createDrawnCodes, type DrawnCodes } from './code.ts'
 import { escaped } from './html.ts'
 import { look, NO_LINK, NOT_YET, type Found } from './look.ts'
 import { personalBody, stylesFor } from './render.ts'
@@ -20,7 +22,9 @@ export const PLACE = '<!-- what the server writes -->'
 
 /** Somebody's code, open to anyone with the link: their name and nothing else, and all of it before any script has run. */
 export function servePersonalPage(app: Express, parts: ForPages, { church, read, send }: PersonalPage): void {
-  const found = async (request: Request) => ('views' in parts ? await look(parts, request) : NOT_YET)
+  const codes = createDrawnCodes()
+  if ('views' in parts) parts.views.onFolded((events) => forgetErased(codes, events))
+  const found = async (request: Request) => ('views' in parts ? await look(parts, codes, request) : NOT_YET)
 
   async function show(request: Request, response: Response, { status, shown, retryAfter }: Found): Promise<void> {
     const texts = textsFor(request)
@@ -41,6 +45,10 @@ export function servePersonalPage(app: Express, parts: ForPages, { church, read,
 
   app.get('/qr{/:userId}', answer)
   app.use('/qr', answerUnreadable)
+}
+
+function forgetErased(codes: DrawnCodes, events: readonly DomainEvent[]): void {
+  for (const event of events) if (event.type === 'AttendeeErased') codes.forget(event.data.attendeeId)
 }
 
 /** The languages that the browser asks for, first choice first. */
