@@ -15,6 +15,11 @@ export type Views = {
   position(): Position
   /** Resolves when the views show `position`; false when they have not by then, or are broken. */
   reached(position: Position): Promise<boolean>
+  /**
+   * The same for a position that a caller brings, who may have made it up: one that the log cannot hold is ignored, and
+   * only so many wait.
+   */
+  caughtUpWith(position: Position): Promise<boolean>
   /** Resolves once everything that was in the log at start is folded in. */
   readonly caughtUp: Promise<void>
   /** Resolves, with the reason, when the views can no longer be trusted. They are then never waited for. */
@@ -28,6 +33,9 @@ export type Views = {
 /** Longer than any healthy log takes. What is asked is then answered as it is, and marked behind. */
 export const PATIENCE_MS = 2000
 
+/** Five times as many as a thousand tablets on a lagging server would be; each takes 200 bytes for two seconds. */
+const MOST_CALLERS = 5000
+
 type Waiting = { position: Position; resolve: (reached: boolean) => void; timer: NodeJS.Timeout }
 
 export function followViews(log: EventLog, timeZone: string, patience = PATIENCE_MS): Views {
@@ -37,7 +45,7 @@ export function followViews(log: EventLog, timeZone: string, patience = PATIENCE
   const phoneClaims = createPhoneClaims()
   const listeners: ((events: readonly DomainEvent[]) => void)[] = []
   const stopping = new AbortController()
-  let waiting: Waiting[] = []
+  const waiting = new Set<Waiting>()
   let position: Position = START
   let isBroken = false
 
@@ -59,31 +67,34 @@ export function followViews(log: EventLog, timeZone: string, patience = PATIENCE
   }
 
   function wake(): void {
-    if (waiting.length === 0) return
-    const still: Waiting[] = []
-    for (const one of waiting) {
-      if (log.reaches(position, one.position)) release(one, true)
-      else still.push(one)
-    }
-    waiting = still
+    for (const one of waiting) if (log.reaches(position, one.position)) release(one, true)
   }
 
-  function release({ timer, resolve }: Waiting, reached: boolean): void {
-    clearTimeout(timer)
-    resolve(reached)
+  function release(one: Waiting, reached: boolean): void {
+    waiting.delete(one)
+    clearTimeout(one.timer)
+    one.resolve(reached)
   }
+
+  function releaseAll(): void {
+    for (const one of waiting) release(one, false)
+  }
+
+  const shows = (wanted: Position) => wanted === START || (position !== START && log.reaches(position, wanted))
 
   function reached(wanted: Position): Promise<boolean> {
-    if (wanted === START || (position !== START && log.reaches(position, wanted))) return Promise.resolve(true)
+    if (shows(wanted)) return Promise.resolve(true)
     if (isBroken) return Promise.resolve(false)
     return new Promise((resolve) => {
-      const timer = setTimeout(() => {
-        waiting = waiting.filter((one) => one !== entry)
-        resolve(false)
-      }, patience)
-      const entry = { position: wanted, resolve, timer }
-      waiting.push(entry)
+      const timer = setTimeout(() => release(one, false), patience)
+      const one = { position: wanted, resolve, timer }
+      waiting.add(one)
     })
+  }
+
+  function caughtUpWith(wanted: Position): Promise<boolean> {
+    if (shows(wanted) || !log.mayHold(wanted, position)) return Promise.resolve(true)
+    return waiting.size < MOST_CALLERS ? reached(wanted) : Promise.resolve(false)
   }
 
   const caughtUp = Promise.withResolvers<void>()
@@ -98,7 +109,7 @@ export function followViews(log: EventLog, timeZone: string, patience = PATIENCE
 
   const following = follow().catch((error: Error) => {
     isBroken = true
-    for (const one of waiting.splice(0)) release(one, false)
+    releaseAll()
     caughtUp.reject(error)
     broken.resolve(error)
   })
@@ -111,13 +122,14 @@ export function followViews(log: EventLog, timeZone: string, patience = PATIENCE
     phoneClaims,
     position: () => position,
     reached,
+    caughtUpWith,
     caughtUp: caughtUp.promise,
     broken: broken.promise,
     onFolded: (listener) => void listeners.push(listener),
     async stop() {
       stopping.abort()
       await following
-      for (const one of waiting.splice(0)) release(one, false)
+      releaseAll()
     },
   }
 }

@@ -49,6 +49,12 @@ export type EventLog = {
   /** Whether `position` has come as far as `other`. Both are this log's own. */
   reaches(position: Position, other: Position): boolean
 
+  /**
+   * Whether this position may have been given out, where `seen` certainly was. One that lies further ahead, or that is
+   * none, is not worth waiting for.
+   */
+  mayHold(position: Position, seen: Position): boolean
+
   /** What keeps the log from being followed now, in a sentence for whoever runs it; null when nothing does. */
   trouble(): string | null
 

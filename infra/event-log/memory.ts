@@ -97,6 +97,8 @@ export function memoryEventLog(): EventLog {
 
     reaches: (position, other) => Number(position) >= Number(other),
 
+    mayHold: (position) => /^\d{1,15}$/.test(position) && Number(position) <= log.length,
+
     trouble: () => null,
 
     async close() {

@@ -176,10 +176,10 @@ function refuseRounded(_key: string, value: unknown, { source }: { source?: stri
   return value
 }
 
-/** Reads what the caller has just written: a position that it brings is waited for. */
+/** Reads what the caller has just written: a position that it brings is waited for, if this log can hold it. */
 async function catchUp({ views, logId }: Parts, token: string, response: Response): Promise<void> {
   const wanted = positionIn(logId, token)
-  if (wanted !== START && !(await views.reached(wanted))) response.setHeader(BEHIND_HEADER, '1')
+  if (wanted !== START && !(await views.caughtUpWith(wanted))) response.setHeader(BEHIND_HEADER, '1')
 }
 
 /** A reply leaves when the views show what it says. After a while it leaves anyway: it is recorded either way. */

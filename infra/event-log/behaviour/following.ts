@@ -32,6 +32,16 @@ export function following(log: () => EventLog): void {
     }
   })
 
+  test('a position that was given out may be held, and one far ahead or none at all may not', async () => {
+    const from = await here(log())
+    const stream = freshAttendance()
+    await log().append(stream, several(1), NO_STREAM)
+    const [last] = (await readBack(log(), from, [stream])).map(({ position }) => position)
+    expect(log().mayHold(last ?? '', from)).toBe(true)
+    const nobodys = ['999999999999', '99999999999999999999999', '-1', '1e3', 'x', 'NaN', ' 1']
+    expect(nobodys.filter((position) => log().mayHold(position, last ?? from))).toEqual([])
+  })
+
   test('reading on from a position starts with the event after it', async () => {
     const stream = freshAttendance()
     const from = await here(log())

@@ -66,6 +66,11 @@ export function eventStoreLog(address: Address, patience = PATIENCE, within = ''
       return here !== null && there !== null && here >= there
     },
 
+    mayHold(position, seen) {
+      const [wanted, known] = [placeOf(position), placeOf(seen)]
+      return wanted !== null && known !== null && wanted <= known + AHEAD
+    },
+
     trouble: () => trouble?.message ?? null,
 
     async close() {
@@ -75,6 +80,12 @@ export function eventStoreLog(address: Address, patience = PATIENCE, within = ''
     },
   }
 }
+
+/**
+ * How far, in bytes, another server may have written before this one hears of it. Where the log ends only the database
+ * knows, and it is not asked for each request.
+ */
+const AHEAD = 64n * 1024n * 1024n
 
 /** A file may be long, and a family at the door does not wait behind it. */
 const hasteOf = (events: readonly NewEvent[]) =>

@@ -40,6 +40,7 @@ export function openToRead(file: string): Reader {
   const streamEvents = db.prepare(`${select} WHERE stream = ? AND wiped = 0 ORDER BY revision`)
   const isEnded = db.prepare('SELECT 1 FROM ended_streams WHERE stream = ?')
   const page = db.prepare(`${select} WHERE position > ? AND wiped = 0 ORDER BY position LIMIT ${PAGE}`)
+  const end = db.prepare('SELECT MAX(position) AS position FROM events')
   for (const statement of [streamEvents, page]) statement.setReturnArrays(true)
 
   return {
@@ -60,7 +61,7 @@ export function openToRead(file: string): Reader {
         .all()
         .map(({ stream, first }) => ({ stream: String(stream), ended: false, first: Number(first) })),
     ],
-    end: () => Number(db.prepare('SELECT max(position) AS position FROM events').get()?.['position'] ?? 0),
+    end: () => Number(end.get()?.['position'] ?? 0),
     idAt: (position) => textOf(db.prepare('SELECT id FROM events WHERE position = ?').get(position)?.['id']),
     close: () => db.close(),
   }

@@ -124,6 +124,8 @@ export async function sqliteEventLog(
 
     reaches: (position, other) => Number(position) >= Number(other),
 
+    mayHold: (position) => /^\d{1,15}$/.test(position) && Number(position) <= reading(() => reader.end()),
+
     trouble: () => refusal ?? null,
 
     close: () => (closed ??= shut()),

@@ -1,0 +1,82 @@
+import { connect } from 'node:net'
+import { once } from 'node:events'
+import { expect, test } from 'vitest'
+import { allEvents, createUser } from '#domain/contract/http.ts'
+import { POSITION_HEADER } from '#domain/contract/route.ts'
+import { memoryEventLog } from '#infra/event-log/memory.ts'
+import { aFamily, everythingIn, foyer, newPhone, shared } from '#tests/foyer/morning.ts'
+import type { Foyer } from '#tests/foyer/foyer.ts'
+import { heldBack } from '#tests/foyer/held-back.ts'
+import { waitBeside } from './bystander.ts'
+import { heapInMegabytes } from './heap.ts'
+
+/** An hour: a request that waits that long fails the test. */
+const PATIENT = 3_600_000
+
+/** Fifty thousand once stopped everybody for six seconds, and took 340 MB. */
+const REQUESTS = 2_000
+const BOUND_MS = 1_500
+const BOUND_MB = 30
+
+test.each(['999999999', '999999999999999999999', '-1', '1e9', 'NaN', 'x', '1 '])(
+  'a position of this log that it cannot hold is not waited for: %s',
+  async (position) => {
+    const opened = await foyer({ patience: PATIENT })
+    const [logId] = (await aPosition(opened)).split(':')
+    const { status } = await opened.ask(allEvents, {}, { [POSITION_HEADER]: `${logId}:${position}` })
+    expect(status).toBe(200)
+  },
+)
+
+test('a tablet that knows a later state than the copy that was brought back does not wait at each request', async () => {
+  const log = memoryEventLog()
+  const before = await foyer({ log: shared(log) })
+  const copy = memoryEventLog()
+  for (const { stream, id, event, cause, revision } of await everythingIn(log))
+    await copy.append(stream, [{ id, event, cause }], revision - 1)
+  const ahead = { [POSITION_HEADER]: await aPosition(before) }
+  const restored = await foyer({ log: copy, patience: PATIENT })
+  for (let request = 0; request < 20; request++) expect((await restored.ask(allEvents, {}, ahead)).status).toBe(200)
+})
+
+test('thousands of requests with a position far ahead, sent in one go, hold no kiosk up and take no memory', async () => {
+  const opened = await foyer()
+  const { phone } = await aFamily(opened)
+  const [logId] = (await aPosition(opened)).split(':')
+  const before = heapInMegabytes()
+  const waited = await waitBeside(opened, phone, () => pipelined(opened.port, `${logId}:999999999`))
+  expect(waited).toBeLessThan(BOUND_MS)
+  expect(heapInMegabytes() - before).toBeLessThan(BOUND_MB)
+})
+
+test('of those who bring a position that a server has yet to hear of only so many wait', async () => {
+  const log = memoryEventLog()
+  const writer = await foyer({ log: shared(log) })
+  const lagging = heldBack(shared(log))
+  const { views } = await foyer({ log: lagging.log, patience: PATIENT })
+  lagging.hold()
+  const next = (await aPosition(writer)).split(':')[1] ?? ''
+  const waiting = Array.from({ length: 6_000 }, () => views.caughtUpWith(next))
+  expect(new Set(await Promise.all(waiting.slice(5_000)))).toEqual(new Set([false]))
+  lagging.release()
+  expect(new Set(await Promise.all(waiting.slice(0, 5_000)))).toEqual(new Set([true]))
+})
+
+/** Where a change stands that was just made, with the id of the log. */
+async function aPosition({ ask }: Pick<Foyer, 'ask'>): Promise<string> {
+  const { position } = await ask(createUser, { body: { name: 'Naomi Frost', phone: newPhone() } })
+  return position ?? ''
+}
+
+/** Sends all of them over one connection without waiting for a reply, and reads until every reply has come. */
+async function pipelined(port: number, position: string): Promise<void> {
+  const socket = connect(port, '127.0.0.1')
+  const one = `GET /api/events/current HTTP/1.1\r\nHost: localhost\r\n${POSITION_HEADER}: ${position}\r\n\r\n`
+  socket.write(one.repeat(REQUESTS))
+  let replies = 0
+  socket.on('data', (bytes) => {
+    replies += bytes.toString('latin1').split('HTTP/1.1 ').length - 1
+    if (replies >= REQUESTS) socket.end()
+  })
+  await once(socket, 'close')
+}
