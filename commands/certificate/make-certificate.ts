@@ -1,5 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { makePrivateDirectory } from '#infra/event-log/sqlite/private-directory.ts'
 import { addresses } from '#server/starting/addresses.ts'
 import { issueAuthority, issueCertificate, NEEDED_MS, type Issued } from './issue.ts'
 import { namesFor, namesIn } from './names.ts'
@@ -50,7 +51,7 @@ function keptAuthority(file: string, now: Date): Issued | null {
 /** For its owner alone, also where it was there before. */
 function makePrivate(directory: string): void {
   try {
-    mkdirSync(directory, { recursive: true, mode: 0o700 })
+    makePrivateDirectory(directory)
     chmodSync(directory, 0o700)
   } catch (error) {
     throw new Refused(`${directory} should be a directory that can be made and written to`, { cause: error })

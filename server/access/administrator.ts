@@ -1,7 +1,8 @@
 import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { makePrivateDirectory } from '#infra/event-log/sqlite/private-directory.ts'
 
 /** The administrator's password: given in the environment, or generated at the first start and kept as a hash. */
 export type Administrator = {
@@ -77,7 +78,7 @@ export async function firstPassword(dataDir: string): Promise<string | null> {
 
 /** Writes the hash to a file of its own, which still has to take the place of the password file. */
 async function writeHash(dataDir: string, password: string): Promise<string> {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makePrivateDirectory(dataDir)
   const salt = randomBytes(16)
   const hash = await deriveKey(password, salt, 32, COST)
   const file = `${passwordFile(dataDir)}.${randomBytes(4).toString('hex')}`

@@ -1,6 +1,7 @@
 import { createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makePrivateDirectory } from '#infra/event-log/sqlite/private-directory.ts'
 
 /** The key of this church's hashes: given, or made at the first start and kept in the data directory. */
 export function churchSecret(given: string | undefined, dataDir: string): string {
@@ -18,7 +19,7 @@ export function keptSecret(dataDir: string): string | undefined {
 
 /** Keeps a secret in a data directory that holds none. */
 export function keepSecret(dataDir: string, secret: string): void {
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  makePrivateDirectory(dataDir)
   try {
     // Exclusive, so that of two first starts at once one makes it and the other reads it.
     writeFileSync(secretFile(dataDir), secret, { flag: 'wx', mode: 0o600 })

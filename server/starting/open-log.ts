@@ -1,4 +1,5 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
+import { makePrivateDirectory } from '#infra/event-log/sqlite/private-directory.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
 import { BadConfiguration, type Config } from '#server/configuration/config.ts'
@@ -23,7 +24,7 @@ const incomplete = (missing: number): string =>
 /** Makes the directory, and finds out here what would otherwise fail in the words of the file system. */
 function inPlace(dataDir: string): string {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    makePrivateDirectory(dataDir)
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
     return dataDir
   } catch {

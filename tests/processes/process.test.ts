@@ -136,6 +136,8 @@ describe('a variable that cannot be meant', () => {
     ['HOST', 'not a host'],
     ['HOST', 'nobody.invalid'],
     ['DATA_DIR', 'package.json'],
+    ['DATA_DIR', '/proc/none'],
+    ['CERTIFICATE_NAMES', 'checkin.lan, oak.lan'],
     ['LOG_LEVEL', 'loudly'],
     ['TIME_ZONE', 'Mars/Olympus'],
     ['EVENTSTORE_URL', 'esdb://localhost:2113'],

@@ -67,6 +67,11 @@ test.each([
   expect(row?.[0]).toBe(`'${name}`)
 })
 
+test.each(['x;=1+cmd', 'x\t=1+cmd'])('a name with a separator of another country, %j, stays one cell', (name) => {
+  const report = attendanceReport([record({ user: { ...record().user, name } })], zone)
+  expect(report).toContain(`\r\n"${name}",5125550108`)
+})
+
 test('whatever people are called, every cell comes back as text and none is a formula', () => {
   const hostile = fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n\0＝", aא\uFEFF\u200F\''), maxLength: 8 })
   const name = fc.oneof(hostile, fc.string({ unit: 'binary' }))

@@ -27,8 +27,11 @@ function people({ user, primary, groupSize, checkInTime, familyAttendances }: At
   return primary ? [[user.name, phone, user.email ?? '', ...rest, 'Primary'], ...family] : family
 }
 
-/** One cell, quoted where it must be, and never a formula. */
+/**
+ * One cell, quoted where it must be, and never a formula. A spreadsheet that separates cells by semicolons would take
+ * what comes after one for a cell of its own.
+ */
 function cell(text: string): string {
   const safe = formula.test(text) ? `'${text}` : text
-  return /[",\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

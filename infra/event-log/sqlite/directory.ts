@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync, readdirSync } from 'node:fs'
+import { chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { makePrivateDirectory } from './private-directory.ts'
 import { isBusy } from './trouble.ts'
 
 /**
@@ -8,7 +9,7 @@ import { isBusy } from './trouble.ts'
  * however the process ends, the next one finds the directory free.
  */
 export function claim(directory: string): { file: string; release: () => void } {
-  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  makePrivateDirectory(directory)
   // One that was made beforehand and is still empty is ours as well.
   if (readdirSync(directory).length === 0) chmodSync(directory, 0o700)
   const lock = privateDatabase(join(directory, 'foyer.lock'))
