@@ -119,6 +119,11 @@ export const home: readonly Chapter[] = [
         test: 'kiosk/last-name.spec.ts: a search that fails says so and shows nobody',
       },
       {
+        when: 'Very many names were looked up from here and hardly anybody checked in: here, by number and by code',
+        says: ['Please ask our staff', 'Many names were looked up here without a check-in. Our staff will help you.'],
+        test: 'kiosk/too-much.spec.ts: a family that cannot be searched for any more is sent to the staff, and its phone number works',
+      },
+      {
         when: 'The one who was chosen cannot be fetched: the server refuses, or the network fails',
         says: ['Error', 'Failed to get user data', 'Failed to fetch user data'],
         test: 'kiosk/last-name.spec.ts: a family that cannot be fetched stays on the list and can be chosen again',

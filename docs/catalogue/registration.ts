@@ -87,6 +87,11 @@ export const registration: readonly Chapter[] = [
         test: 'kiosk/trouble.spec.ts: a profile that cannot be changed says so',
       },
       {
+        when: 'Very many profiles were made or changed from here within an hour',
+        says: ['Please ask our staff', 'Many profiles were changed here within an hour. Our staff will help you.'],
+        test: 'kiosk/too-much.spec.ts: a profile that cannot be saved because of very many others is said to be so',
+      },
+      {
         when: 'A family member cannot be saved',
         says: ['Failed to add family member'],
         test: 'kiosk/trouble.spec.ts: a family member who cannot be saved is not lost, and is there once after the next try',

@@ -2,13 +2,14 @@ import { useCallback } from 'react'
 import type { User } from '#domain/contract/shapes.ts'
 import { personWithFamily } from './look-up.ts'
 import { CallFailed } from '#kiosk/shell/calls/call.ts'
+import { wordsForTooMuch } from '#kiosk/shell/calls/too-much.ts'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { toast } from '#kiosk/shell/frame/toast.tsx'
 import { useStillHere } from '#kiosk/visit/visit.ts'
 
 /** Asks for somebody and their family. Answers null when they cannot be had, and has said so to whoever asked. */
 export function useUserWithFamily(): (userId: number) => Promise<User | null> {
-  const { frame, person } = useTexts()
+  const texts = useTexts()
   const stillHere = useStillHere()
   return useCallback(
     async (userId) => {
@@ -16,11 +17,12 @@ export function useUserWithFamily(): (userId: number) => Promise<User | null> {
         return await personWithFamily(userId)
       } catch (error) {
         if (!stillHere()) return null
+        const { frame, person } = texts
         const description = error instanceof CallFailed ? person.refused : person.unreachable
-        toast({ tone: 'destructive', title: frame.error, description })
+        toast({ tone: 'destructive', ...(wordsForTooMuch(error, texts) ?? { title: frame.error, description }) })
         return null
       }
     },
-    [frame, person, stillHere],
+    [texts, stillHere],
   )
 }

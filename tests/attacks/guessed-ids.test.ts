@@ -5,7 +5,7 @@ import { newPersonId } from '#server/people/new-person-id.ts'
 import { grantFor, type Foyer } from '#tests/foyer/foyer.ts'
 import { aFamily, eventNow, foyer, newPhone, sendIn } from '#tests/foyer/morning.ts'
 
-const TRIES = 1000
+const TRIES = 400
 
 /** A church that counts how often its log is asked for people and for phone numbers: each is a guess that is judged. */
 async function countingChurch(): Promise<{ church: Foyer; judged(): number }> {
@@ -25,7 +25,7 @@ const guesses: [string, number, (church: Foyer, eventId: number) => Promise<unkn
   ['typed as a phone number', 100, (church) => church.ask(checkPhone, { body: { phone: newPhone() } })],
 ]
 
-test.each(guesses)('of 1,000 that nobody has, %s all at once, %d are judged', async (_, most, guess) => {
+test.each(guesses)('of 400 that nobody has, %s all at once, %d are judged', async (_, most, guess) => {
   const { church, judged } = await countingChurch()
   const family = await aFamily(church)
   const eventId = await eventNow(church)

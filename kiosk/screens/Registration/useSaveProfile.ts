@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { User } from '#domain/contract/shapes.ts'
 import { rememberUser } from '#kiosk/visit/session.ts'
 import { wordsFor } from '#kiosk/shell/calls/call.ts'
+import { wordsForTooMuch } from '#kiosk/shell/calls/too-much.ts'
 import { useTexts, type Texts } from '#kiosk/shell/words/texts.ts'
 import { toast } from '#kiosk/shell/frame/toast.tsx'
 import { useFocusKept } from '#kiosk/shell/frame/useFocusKept.ts'
@@ -42,7 +43,8 @@ export function useSaveProfile(known: User | null) {
       return stillHere()
     } catch (error) {
       if (!(error instanceof StepFailed)) throw error
-      if (stillHere()) toast({ tone: 'destructive', title: frame.error, description: words(error, texts) })
+      const failed = wordsForTooMuch(error.cause, texts) ?? { title: frame.error, description: words(error, texts) }
+      if (stillHere()) toast({ tone: 'destructive', ...failed })
       return false
     } finally {
       setSaving(false)

@@ -58,6 +58,12 @@ export const spanish: Texts = {
     failed: { title: 'Error de búsqueda', description: 'No se pudo hacer la búsqueda. Por favor, intente de nuevo.' },
   },
 
+  tooMuch: {
+    title: 'Por favor, pida ayuda',
+    lookUps: 'Aquí se buscaron muchos nombres sin registrar ninguna llegada. Nuestro equipo le ayudará.',
+    changes: 'Aquí se cambiaron muchos perfiles en una hora. Nuestro equipo le ayudará.',
+  },
+
   person: {
     refused: 'No se pudieron obtener los datos de la persona',
     unreachable: 'No se pudieron cargar los datos de la persona',

@@ -61,6 +61,13 @@ export const english = {
     failed: { title: 'Search Error', description: 'Failed to search for users. Please try again.' },
   },
 
+  /** So much was looked up or changed from here that the server refuses more. */
+  tooMuch: {
+    title: 'Please ask our staff',
+    lookUps: 'Many names were looked up here without a check-in. Our staff will help you.',
+    changes: 'Many profiles were changed here within an hour. Our staff will help you.',
+  },
+
   person: { refused: 'Failed to get user data', unreachable: 'Failed to fetch user data' },
 
   qr: {

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { searchByLastName } from '#domain/contract/http.ts'
 import type { FoundUser } from '#domain/contract/shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
+import { wordsForTooMuch } from '#kiosk/shell/calls/too-much.ts'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { dismissToast, toast } from '#kiosk/shell/frame/toast.tsx'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
@@ -12,7 +13,8 @@ const LEAST = 2
 
 /** Looks people up by last name, and goes on with the one who is chosen. */
 export function useLastNameSearch() {
-  const { lastName: texts } = useTexts()
+  const allTexts = useTexts()
+  const { lastName: texts } = allTexts
   const steps = useSteps()
   const stillHere = useStillHere()
   const userWithFamily = useUserWithFamily()
@@ -31,11 +33,15 @@ export function useLastNameSearch() {
     setSearching(true)
     // What was said of the search before is no longer true.
     dismissToast()
-    const found = await call(searchByLastName, { query: { lastName } }).catch(() => null)
+    let trouble: { title: string; description: string } = texts.failed
+    const found = await call(searchByLastName, { query: { lastName } }).catch((error: unknown) => {
+      trouble = wordsForTooMuch(error, allTexts) ?? texts.failed
+      return null
+    })
     if (question !== asked.current || !stillHere()) return
     setSearching(false)
     setResults(found ?? [])
-    if (!found) toast({ tone: 'destructive', ...texts.failed })
+    if (!found) toast({ tone: 'destructive', ...trouble })
     else if (found.length === 0) {
       toast({ tone: 'destructive', title: texts.none.title, description: texts.none.description(lastName) })
     }

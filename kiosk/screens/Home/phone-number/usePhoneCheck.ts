@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { PHONE_DIGITS } from '#domain/phone/phone-number.ts'
 import { wordsFor } from '#kiosk/shell/calls/call.ts'
+import { wordsForTooMuch } from '#kiosk/shell/calls/too-much.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { toast } from '#kiosk/shell/frame/toast.tsx'
@@ -12,7 +13,7 @@ import { askWhose, useEarlyAnswer } from './useEarlyAnswer.ts'
 
 /** A number as it is typed, and who it belongs to: known people confirm, others make a profile. */
 export function usePhoneCheck() {
-  const { frame, phone: texts, refusals } = useTexts()
+  const texts = useTexts()
   const steps = useSteps()
   const stillHere = useStillHere()
   const event = useCurrentEvent((state) => state.event)
@@ -37,7 +38,8 @@ export function usePhoneCheck() {
       else steps.withNewNumber(digits)
     } catch (error) {
       if (!stillHere()) return
-      toast({ tone: 'destructive', title: frame.error, description: wordsFor(error, texts.failed, refusals) })
+      const words = { title: texts.frame.error, description: wordsFor(error, texts.phone.failed, texts.refusals) }
+      toast({ tone: 'destructive', ...(wordsForTooMuch(error, texts) ?? words) })
       setChecking(false)
     }
   }

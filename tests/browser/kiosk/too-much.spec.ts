@@ -1,0 +1,87 @@
+import { checkPhone, createUser, importDirectory, searchByLastName } from '#domain/contract/http.ts'
+import { mend, refuse } from '#tests/browser/support/calls.ts'
+import { expect, test } from '#tests/browser/support/church.ts'
+import { NOA } from '#tests/browser/support/congregation.ts'
+import type { Church } from '#tests/browser/support/open-church.ts'
+import { arrive, button, confirm, expectToast, giveNumber, greeted, search } from '#tests/browser/support/visitor.ts'
+
+const NAMES = ['Garza', 'Ochoa', 'Kim', 'Lopez', 'Young']
+const BEARERS = 50
+const phoneOf = (place: number): string => `210${2_000_000 + place}`
+
+const LOOK_UPS = 'Many names were looked up here without a check-in. Our staff will help you.'
+
+/** Fifty families for each of these names, and somebody who searches for three of them and checks nobody in. */
+async function searchedThrough(church: Church): Promise<void> {
+  const users = NAMES.flatMap((name, kind) =>
+    Array.from({ length: BEARERS }, (_, at) => ({ name: `Ruth ${name}`, phone: phoneOf(kind * BEARERS + at) })),
+  )
+  expect((await church.asAdmin(importDirectory, { body: { users } })).status).toBe(200)
+  for (const lastName of NAMES.slice(0, 3)) await church.ask(searchByLastName, { query: { lastName } })
+}
+
+test('a family that cannot be searched for any more is sent to the staff, and its phone number works', async ({
+  page,
+  church,
+}) => {
+  await searchedThrough(church)
+  await arrive(page)
+  await search(page, 'Lopez')
+  await expectToast(page, 'Please ask our staff', LOOK_UPS)
+  await expect(page.getByRole('heading', { name: 'Results' })).toHaveCount(0)
+
+  await giveNumber(page, phoneOf(3 * BEARERS))
+  await greeted(page, 'Ruth Lopez')
+  await confirm(page)
+  await expect(page.getByText('You are checked in.', { exact: true })).toBeVisible()
+
+  // They came, and so the next family is found by name again.
+  await button(page, 'Done').tap()
+  await search(page, 'Lopez')
+  await expect(page.getByRole('heading', { name: 'Results (50)' })).toBeVisible()
+})
+
+test('a phone number that may not be looked up any more is sent to the staff, and works a moment later', async ({
+  page,
+  church,
+}) => {
+  await searchedThrough(church)
+  for (let at = 0; at < BEARERS; at++) await church.ask(checkPhone, { body: { phone: phoneOf(3 * BEARERS + at) } })
+  await giveNumber(page, phoneOf(4 * BEARERS))
+  await expectToast(page, 'Please ask our staff', LOOK_UPS)
+
+  const { body } = await church.ask(checkPhone, { body: { phone: phoneOf(0) } })
+  if (body.user) await church.checkIn({ ...body.user, family: [] })
+  await button(page, 'Check In').tap()
+  await greeted(page, 'Ruth Young')
+})
+
+test('a profile that cannot be saved because of very many others is said to be so', async ({ page }) => {
+  await giveNumber(page, NOA.phone)
+  await refuse(page, createUser, 429, { code: 'too-many-changes', message: 'Many profiles were changed here.' })
+  await page.getByLabel('Full Name').fill('Noa Lehmann')
+  await button(page, 'Create Profile').tap()
+  await expectToast(
+    page,
+    'Please ask our staff',
+    'Many profiles were changed here within an hour. Our staff will help you.',
+  )
+  await mend(page)
+  await button(page, 'Create Profile').tap()
+  await greeted(page, 'Noa Lehmann')
+})
+
+test('a search that is refused is explained in Spanish, too', async ({ page, church }) => {
+  await searchedThrough(church)
+  await arrive(page)
+  await button(page, 'Español').tap()
+  await page.getByRole('tab', { name: 'Apellido' }).tap()
+  await page.getByPlaceholder('Escriba su apellido...').fill('Lopez')
+  await button(page, 'Buscar').tap()
+  await expectToast(
+    page,
+    'Por favor, pida ayuda',
+    'Aquí se buscaron muchos nombres sin registrar ninguna llegada. Nuestro equipo le ayudará.',
+    'Avisos',
+  )
+})
