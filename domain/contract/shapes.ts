@@ -58,7 +58,7 @@ export const FoundUser = z.object({
   phone: z.string(),
   familyMembers: z.array(FamilyMember),
   /** The family member whose last name was found, where the person's own was not. */
-  matched: FamilyMember.optional(),
+  matched: FamilyMember.pick({ id: true, name: true }).optional(),
 })
 export type FoundUser = z.infer<typeof FoundUser>
 

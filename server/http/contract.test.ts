@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
 import { routes } from '#domain/contract/http.ts'
 import type { Asked } from '#domain/contract/route.ts'
 import type { ImportedUser } from '#domain/contract/shapes.ts'
@@ -13,6 +12,7 @@ import {
   type Answered,
   type Foyer,
 } from '#tests/foyer/foyer.ts'
+import { declaredBy, fieldsOf } from '#tests/contract/fields.ts'
 import { newPhone, sendIn } from '#tests/foyer/morning.ts'
 
 /** Every call of the contract, walked: what is declared is what is served. */
@@ -248,28 +248,3 @@ test('an address under /api that is no call answers so, as JSON', async () => {
   const response = await fetch(`${world.foyer.url}/api/pews`)
   expect(await answeredBy(response)).toMatchObject({ status: 404, failure: { code: 'not-found' } })
 })
-
-type JsonSchema = { properties?: Record<string, JsonSchema>; items?: JsonSchema }
-
-/** The names of all fields of a shape, as in `user.familyMembers.name`. */
-function declaredBy(shape: z.ZodType): Set<string> {
-  const found = new Set<string>()
-  const walk = ({ properties = {}, items }: JsonSchema, path: string) => {
-    if (items) walk(items, path)
-    for (const [name, field] of Object.entries(properties)) {
-      found.add(`${path}${name}`)
-      walk(field, `${path}${name}.`)
-    }
-  }
-  walk(z.toJSONSchema(shape, { io: 'output' }) as JsonSchema, '')
-  return found
-}
-
-/** The names of all fields that a reply has, in the same form. */
-function fieldsOf(reply: unknown, path = ''): Set<string> {
-  if (Array.isArray(reply)) return new Set(reply.flatMap((item) => [...fieldsOf(item, path)]))
-  if (typeof reply !== 'object' || reply === null) return new Set()
-  return new Set(
-    Object.entries(reply).flatMap(([name, value]) => [`${path}${name}`, ...fieldsOf(value, `${path}${name}.`)]),
-  )
-}

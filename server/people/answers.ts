@@ -53,7 +53,7 @@ export function foundOf({ person, member }: Match): FoundUser {
   const { name, hebrewName, phone } = person.profile
   const found: FoundUser = { id: person.id, name, phone, familyMembers: person.family.map(memberOf) }
   if (hebrewName !== undefined) found.hebrewName = hebrewName
-  if (member) found.matched = memberOf(member)
+  if (member) found.matched = { id: member.familyMemberId, name: member.name }
   return found
 }
 

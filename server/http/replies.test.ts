@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { routes } from '#domain/contract/http.ts'
+import type { Route } from '#domain/contract/route.ts'
+import { declaredBy } from '#tests/contract/fields.ts'
+
+/**
+ * What each reply may carry, and who uses it: a field that no screen, file or specified call uses is not sent. A field is
+ * added here with its use, or the test fails. `contract.test.ts` compares what is really sent with what is declared.
+ */
+
+const under = (place: string, fields: readonly string[]) => [place, ...fields.map((field) => `${place}.${field}`)]
+
+/** The header of each kiosk, and the choice of events. */
+const event = ['id', 'name', 'date']
+/** When a kiosk opens its door and closes it. */
+const times = ['startsAt', 'opensAt', 'closesAt']
+const clockTimes = ['starts', 'opens', 'closes']
+
+/** Rows of the confirmation, and the list of the registration. */
+const familyMember = ['id', 'name', 'hebrewName', 'relationship']
+const familyMembers = under('familyMembers', familyMember)
+
+/** The registration's form, the confirmation with who is in already, and Success. */
+const user = [
+  ...['id', 'name', 'hebrewName', 'phone', 'email'],
+  ...familyMembers,
+  ...under('checkedIn', ['eventId', ...under('people', ['id', 'checkInTime'])]),
+]
+/** Carried by the next change of this person. */
+const grant = ['grant']
+
+/** The profile. */
+const attendee = [
+  ...['id', 'name', 'hebrewName', 'phone', 'email', 'address', 'city', 'state', 'zipCode'],
+  ...['baptismDate', 'memberSince', 'notes', 'isMember'],
+  ...under('familyMembers', [...familyMember, 'attendanceCount']),
+  'attendances',
+  ...under('attendanceHistory', [
+    ...['eventId', 'eventName', 'eventDate', 'checkInTime', 'primary'],
+    ...under('familyAttending', ['id', 'name']),
+  ]),
+]
+
+/** Sent back with the next change of a plan. */
+const servicePlanned = ['slot', 'revision']
+const eventPlanned = ['eventId', 'revision']
+
+const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'> = {
+  currentEvent: [...event, ...times, 'nextOpensAt'],
+  allEvents: event,
+  /** For those who call it by hand. */
+  ensurePastEvents: ['recorded'],
+  eventStats: ['totalAttendees', 'firstTimeGuests'],
+  /** The attendance list and the report that is exported from it. */
+  eventAttendances: [
+    ...['id', 'checkInTime', 'primary', 'groupSize'],
+    ...under('user', ['id', 'name', 'phone', 'email', 'hebrewName']),
+    ...under('familyAttendances', under('familyMember', ['id', 'name', 'hebrewName'])),
+  ],
+  checkPhone: ['exists', ...under('user', user), ...grant],
+  createUser: [...user, ...grant],
+  /** A card: names, phone number, how many are in the family, and who was found. The family is listed as specified. */
+  searchByLastName: ['id', 'name', 'hebrewName', 'phone', ...familyMembers, ...under('matched', ['id', 'name'])],
+  updateUser: user,
+  /** The personal page. */
+  publicUser: ['id', 'name'],
+  userWithFamily: [...user, ...grant],
+  addFamilyMember: familyMember,
+  removeFamilyMember: 'nothing',
+  /** Success; and for whoever delivers, what was recorded. */
+  checkIn: ['eventId', 'userId', 'primary', 'familyMemberIds', 'checkInTime'],
+  attendeeProfile: attendee,
+  allAttendees: attendee,
+  eraseAttendee: 'nothing',
+  forgetFamilyMember: 'nothing',
+  importDirectory: ['message', ...under('results', ['added', 'changed', 'unchanged', 'errors'])],
+  schedule: [
+    'today',
+    ...under('current', [...event, ...times]),
+    ...under('next', [...event, ...times]),
+    ...under('services', [...servicePlanned, ...under('plans', ['name', 'weekday', ...clockTimes, 'from']), 'ends']),
+    ...under('events', [
+      ...[...event, ...times, ...clockTimes],
+      ...['revision', 'state', 'isCancelled', 'isRecorded', 'slot'],
+      ...under('everyWeek', [...event, ...clockTimes]),
+    ]),
+  ],
+  addService: servicePlanned,
+  changeService: servicePlanned,
+  endService: servicePlanned,
+  resumeService: servicePlanned,
+  addEvent: eventPlanned,
+  changeEvent: eventPlanned,
+  eventAsEveryWeek: eventPlanned,
+  cancelEvent: eventPlanned,
+  restoreEvent: eventPlanned,
+  membersFile: 'a file',
+  standardTemplate: 'a file',
+  goccTemplate: 'a file',
+}
+
+test('every route has a row, and every row a route', () => {
+  expect(Object.keys(used).toSorted()).toEqual(Object.keys(routes).toSorted())
+})
+
+test.each(Object.entries<Route>(routes))(
+  'the reply of %s carries what is used, and nothing more',
+  (name, { reply }) => {
+    const fields = used[name as keyof typeof routes]
+    if (reply === undefined) expect(fields).toBe('nothing')
+    else if (reply === 'text/csv') expect(fields).toBe('a file')
+    else expect([...declaredBy(reply)].toSorted()).toEqual(Array.isArray(fields) && fields.toSorted())
+  },
+)

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+
+/** The fields of replies: as the contract declares them, and as they are sent. */
+
+type JsonSchema = { properties?: Record<string, JsonSchema>; items?: JsonSchema }
+
+/** The names of all fields of a shape, as in `user.familyMembers.name`. */
+export function declaredBy(shape: z.ZodType): Set<string> {
+  const found = new Set<string>()
+  const walk = ({ properties = {}, items }: JsonSchema, path: string) => {
+    if (items) walk(items, path)
+    for (const [name, field] of Object.entries(properties)) {
+      found.add(`${path}${name}`)
+      walk(field, `${path}${name}.`)
+    }
+  }
+  walk(z.toJSONSchema(shape, { io: 'output' }) as JsonSchema, '')
+  return found
+}
+
+/** The names of all fields that a reply has, in the same form. */
+export function fieldsOf(reply: unknown, path = ''): Set<string> {
+  if (Array.isArray(reply)) return new Set(reply.flatMap((item) => [...fieldsOf(item, path)]))
+  if (typeof reply !== 'object' || reply === null) return new Set()
+  return new Set(
+    Object.entries(reply).flatMap(([name, value]) => [`${path}${name}`, ...fieldsOf(value, `${path}${name}.`)]),
+  )
+}
