@@ -45,7 +45,33 @@ export const home: readonly Chapter[] = [
       },
       {
         when: 'A check-in is saved that the server does not take',
-        says: ['check-in not taken by the server', 'check-ins not taken by the server'],
+        says: ['check-in could not be recorded', 'check-ins could not be recorded'],
+        test: 'kiosk/outbox.spec.ts: at a gathering that the server does not know is kept, told to the staff, and tried again',
+      },
+      {
+        when: 'The staff look at a check-in that came too late',
+        says: [
+          '{count} check-in could not be recorded',
+          'For the staff: please look in the attendance list who is missing, then hold the button for three seconds.',
+          '{count} people',
+          'It reached the server more than four weeks after the event.',
+          'Hold to remove',
+        ],
+        test: 'kiosk/outbox.spec.ts: that comes too late is kept and counted, until staff hold a button for three seconds',
+      },
+      {
+        when: 'The staff look at a check-in that is refused for another reason',
+        says: [
+          'An event that is not in the list',
+          '{count} person',
+          'The server refuses it: it does not know this family or this event.',
+          'Close',
+        ],
+        test: 'kiosk/outbox.spec.ts: that is refused is told to the staff in Spanish, too, and a key removes it as a finger does',
+      },
+      {
+        when: 'Several could not be recorded',
+        says: ['{count} check-ins could not be recorded'],
         test: 'kiosk/outbox.spec.ts: at a gathering that the server does not know is kept, told to the staff, and tried again',
       },
       {

@@ -3,20 +3,34 @@ import { useOutbox } from './outbox.ts'
 import * as styles from './Unsent.module.css'
 
 /**
- * For the staff: how many check-ins the server does not have yet. Nothing when it has all of them. Those that it does
- * not take are told apart once no others are on their way.
+ * For the staff: how many check-ins the server does not have yet, and how many it refuses. Nothing when it has all of
+ * them. Those that it refuses can be looked at.
  */
-export function Unsent() {
+export function Unsent({ open }: { open: () => void }) {
   const { outbox } = useTexts()
   const waiting = useOutbox((state) => state.waiting.length)
   const refused = useOutbox((state) => state.refused.length)
-  const saved = waiting + refused
-  if (waiting > 0) return <Count count={saved} words={outbox.saved(saved)} />
-  return refused > 0 ? <Count count={refused} words={outbox.refused(refused)} /> : null
+  if (waiting === 0 && refused === 0) return null
+  return (
+    <>
+      {waiting > 0 && (
+        <p className={styles['unsent']} role="status">
+          <Count count={waiting} words={outbox.saved(waiting)} />
+        </p>
+      )}
+      {refused > 0 && (
+        <div className={styles['unsent']} role="status">
+          <button className={styles['open']} type="button" onClick={open}>
+            <Count count={refused} words={outbox.refused(refused)} />
+          </button>
+        </div>
+      )}
+    </>
+  )
 }
 
 const Count = ({ count, words }: { count: number; words: string }) => (
-  <p className={styles['unsent']} role="status">
+  <>
     <span>{count}</span> <span>{words}</span>
-  </p>
+  </>
 )

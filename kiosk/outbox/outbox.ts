@@ -1,14 +1,15 @@
 import { create } from 'zustand'
-import { allKept } from './kept.ts'
+import { alone } from './alone.ts'
+import { allKept, letGo, type Kept } from './kept.ts'
 
-/** What is kept on this tablet, by the ids of the taps. */
+/** What is kept on this tablet. */
 type Outbox = {
   /** False until the tablet's storage has been looked into. */
   known: boolean
-  /** On their way. */
+  /** On their way, by the ids of the taps. */
   waiting: readonly string[]
-  /** Not taken by the server so far. They are sent again, less often. */
-  refused: readonly string[]
+  /** Refused by the server so far. They are sent again, less often, until staff dismiss them. */
+  refused: readonly Kept[]
 }
 
 export const useOutbox = create<Outbox>()(() => ({ known: false, waiting: [], refused: [] }))
@@ -19,9 +20,9 @@ const CHANNEL = 'foyer-outbox'
 export async function lookIntoOutbox(): Promise<void> {
   const kept = await allKept().catch(() => null)
   if (!kept) return
-  const idsOf = (isRefused: boolean) =>
-    kept.filter(({ refused }) => (refused !== undefined) === isRefused).map(({ body }) => body.commandId)
-  useOutbox.setState({ known: true, waiting: idsOf(false), refused: idsOf(true) })
+  const isRefused = ({ refused }: Kept): boolean => refused !== undefined
+  const waiting = kept.filter((item) => !isRefused(item)).map(({ body }) => body.commandId)
+  useOutbox.setState({ known: true, waiting, refused: kept.filter(isRefused) })
 }
 
 /** What is kept has changed: this page looks, and tells the other tabs. */
@@ -30,6 +31,12 @@ export async function outboxChanged(): Promise<void> {
   others.postMessage('changed')
   others.close()
   await lookIntoOutbox()
+}
+
+/** Lets go of what the server refuses, once staff have seen it. What is being sent at this moment stays. */
+export async function dismiss(items: readonly Kept[]): Promise<void> {
+  for (const { body } of items) await alone(body.commandId, () => letGo(body.commandId))
+  await outboxChanged()
 }
 
 /** Hears of changes that other tabs make. Answers how to stop. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Unsent } from '#kiosk/outbox/Unsent.tsx'
 import { Heading } from '#kiosk/shell/frame/Heading.tsx'
 import { Page } from '#kiosk/shell/frame/Page.tsx'
 import { Portal } from '#kiosk/shell/frame/Portal.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { SpeakTo } from '#kiosk/visit/SpeakTo.tsx'
+import { StaffNotice } from '#kiosk/screens/Home/unrecorded/StaffNotice.tsx'
 import * as styles from './ClosedDoor.module.css'
 
 type Props = {
@@ -30,7 +30,7 @@ export function ClosedDoor({ heading, children }: Props) {
         </>
       }
       hands={<Portal open={false} />}
-      notice={<Unsent />}
+      notice={<StaffNotice />}
     />
   )
 }

@@ -1,6 +1,5 @@
 import { Tabs } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { Unsent } from '#kiosk/outbox/Unsent.tsx'
 import { useHandScanner } from '#kiosk/scanner/useHandScanner.ts'
 import { forget } from '#kiosk/visit/session.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
@@ -21,6 +20,7 @@ import { QrCode } from '#kiosk/screens/Home/qr-code/QrCode.tsx'
 import { Results } from '#kiosk/screens/Home/last-name/Results.tsx'
 import { useLastNameSearch } from '#kiosk/screens/Home/last-name/useLastNameSearch.ts'
 import { usePhoneCheck, useTypedKeys } from '#kiosk/screens/Home/phone-number/usePhoneCheck.ts'
+import { StaffNotice } from '#kiosk/screens/Home/unrecorded/StaffNotice.tsx'
 import * as styles from './Home.module.css'
 
 /** Where everybody begins: by phone number, last name or personal code. A closed door while no event is open, or none is known. */
@@ -89,7 +89,7 @@ function CheckIn() {
           </>
         }
         hands={hands[way]}
-        notice={<Unsent />}
+        notice={<StaffNotice />}
       />
     </Tabs>
   )

@@ -94,7 +94,10 @@ function Present(recorded: Attendance) {
 /** The server does not have it yet. Goes when it has. */
 function Saved({ commandId }: { commandId: string }) {
   const { success: texts } = useTexts()
-  const isKept = useOutbox(({ known, waiting, refused }) => !known || [...waiting, ...refused].includes(commandId))
+  const isKept = useOutbox(
+    ({ known, waiting, refused }) =>
+      !known || waiting.includes(commandId) || refused.some(({ body }) => body.commandId === commandId),
+  )
   return isKept ? <p className={styles['saved']}>{texts.savedOnTablet}</p> : null
 }
 

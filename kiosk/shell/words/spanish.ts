@@ -188,7 +188,18 @@ export const spanish: Texts = {
 
   outbox: {
     saved: (count) => (count === 1 ? 'llegada guardada aquí' : 'llegadas guardadas aquí'),
-    refused: (count) => (count === 1 ? 'llegada no recibida' : 'llegadas no recibidas'),
+    refused: (count) => (count === 1 ? 'llegada sin registrar' : 'llegadas sin registrar'),
+  },
+
+  unrecorded: {
+    heading: (count) => (count === 1 ? '1 llegada no se pudo registrar' : `${count} llegadas no se pudieron registrar`),
+    lead: 'Para el personal: por favor, vea en la lista de asistencia quién falta y luego mantenga el botón tres segundos.',
+    people: (count) => (count === 1 ? '1 persona' : `${count} personas`),
+    tooLate: 'Llegó al servidor más de cuatro semanas después del evento.',
+    unknown: 'El servidor no la acepta: no conoce esta familia o este evento.',
+    unknownEvent: 'Un evento que no está en la lista',
+    remove: 'Mantener y quitar',
+    close: 'Cerrar',
   },
 
   idle: { heading: '¿Sigue aquí?', lead: 'Se borrará lo que hay en esta pantalla.', stay: 'Sigo aquí' },

@@ -190,7 +190,19 @@ export const english = {
     saved: (count: number): string =>
       count === 1 ? 'check-in saved on this tablet' : 'check-ins saved on this tablet',
     refused: (count: number): string =>
-      count === 1 ? 'check-in not taken by the server' : 'check-ins not taken by the server',
+      count === 1 ? 'check-in could not be recorded' : 'check-ins could not be recorded',
+  },
+
+  unrecorded: {
+    heading: (count: number): string =>
+      count === 1 ? '1 check-in could not be recorded' : `${count} check-ins could not be recorded`,
+    lead: 'For the staff: please look in the attendance list who is missing, then hold the button for three seconds.',
+    people: (count: number): string => (count === 1 ? '1 person' : `${count} people`),
+    tooLate: 'It reached the server more than four weeks after the event.',
+    unknown: 'The server refuses it: it does not know this family or this event.',
+    unknownEvent: 'An event that is not in the list',
+    remove: 'Hold to remove',
+    close: 'Close',
   },
 
   idle: { heading: 'Are you still here?', lead: 'This screen will be cleared.', stay: "I'm still here" },

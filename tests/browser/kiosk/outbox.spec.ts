@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { checkIn, currentEvent, eraseAttendee, eventAttendances } from '#domain/contract/http.ts'
+import { allEvents, checkIn, currentEvent, eraseAttendee, eventAttendances } from '#domain/contract/http.ts'
 import { cutOff, hold, mend, refuse } from '#tests/browser/support/calls.ts'
 import { expect, test } from '#tests/browser/support/church.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
@@ -114,8 +114,8 @@ test.describe('a check-in without a network', () => {
   }) => {
     await refuse(page, checkIn, 404, { code: 'unknown-gathering', message: 'This event does not exist.' })
     for (const [family, told] of [
-      [ADA, '1 check-in not taken by the server'],
-      [NOA, '2 check-ins not taken by the server'],
+      [ADA, '1 check-in could not be recorded'],
+      [NOA, '2 check-ins could not be recorded'],
     ] as const) {
       await church.family(family)
       await comeAs(page, family)
@@ -127,7 +127,7 @@ test.describe('a check-in without a network', () => {
     await mend(page)
     await arrive(page)
     await expect.poll(() => kept(page)).toEqual([])
-    await expect(page.getByText('not taken by the server')).toHaveCount(0)
+    await expect(page.getByText('could not be recorded')).toHaveCount(0)
     expect((await church.present()).totalAttendees).toBe(2)
   })
 
@@ -148,9 +148,77 @@ test.describe('a check-in without a network', () => {
         : call.continue(),
     )
     await arrive(page)
-    await expect(page.getByRole('status').filter({ hasText: '1 check-in not taken by the server' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: '1 check-in could not be recorded' })).toBeVisible()
     await expect(page.getByText('saved on this tablet')).toHaveCount(0)
     expect((await attendances(church)).map(({ user }) => user.name)).toEqual([ADA.name])
+  })
+
+  test('that comes too late is kept and counted, until staff hold a button for three seconds', async ({
+    page,
+    church,
+  }) => {
+    await church.family(RUTH)
+    await page.clock.install()
+    await comeAs(page, RUTH)
+    await row(page, 'Boaz Winter').tap()
+    await cutOff(page, checkIn)
+    await confirm(page)
+    await expect(saved(page)).toBeVisible()
+    await refuse(page, checkIn, 409, { code: 'too-late', message: 'This check-in came too late to be recorded.' })
+    await arrive(page)
+    await page.getByRole('button', { name: '1 check-in could not be recorded' }).tap()
+
+    const dialog = page.getByRole('dialog', { name: '1 check-in could not be recorded' })
+    const { body: event } = await church.ask(currentEvent, {})
+    await expect(dialog.getByRole('listitem')).toContainText(event.name)
+    await expect(dialog.getByRole('listitem')).toContainText('2 people')
+    const lead =
+      'For the staff: please look in the attendance list who is missing, then hold the button for three seconds.'
+    await expect(dialog.getByText(lead)).toBeVisible()
+    await expect(dialog.getByText('It reached the server more than four weeks after the event.')).toBeVisible()
+    for (const personal of ['Ruth', 'Boaz', 'Winter', RUTH.phone]) await expect(dialog).not.toContainText(personal)
+
+    const remove = button(dialog, 'Hold to remove')
+    await remove.tap()
+    await page.clock.fastForward(3_000)
+    expect(await kept(page)).toHaveLength(1)
+    await remove.hover()
+    await page.mouse.down()
+    await page.clock.fastForward(3_000)
+    await expect(dialog).toBeHidden()
+    await page.mouse.up()
+    await expect(page.getByText('could not be recorded')).toHaveCount(0)
+    await expect.poll(() => kept(page)).toEqual([])
+  })
+
+  test('that is refused is told to the staff in Spanish, too, and a key removes it as a finger does', async ({
+    page,
+    church,
+  }) => {
+    await church.family(ADA)
+    await page.clock.install()
+    await refuse(page, checkIn, 404, { code: 'unknown-gathering', message: 'This event does not exist.' })
+    await comeAs(page, ADA)
+    await confirm(page)
+    await button(page, 'Done').tap()
+    await cutOff(page, allEvents)
+    await page.getByRole('button', { name: '1 check-in could not be recorded' }).tap()
+    await expect(page.getByRole('listitem')).toContainText('An event that is not in the list')
+    await expect(page.getByRole('listitem')).toContainText('1 person')
+    await expect(page.getByText('The server refuses it: it does not know this family or this event.')).toBeVisible()
+    await button(page, 'Close').tap()
+
+    await button(page, 'Español').tap()
+    await page.getByRole('button', { name: '1 llegada sin registrar' }).tap()
+    const dialog = page.getByRole('dialog', { name: '1 llegada no se pudo registrar' })
+    await expect(dialog.getByText('El servidor no la acepta: no conoce esta familia o este evento.')).toBeVisible()
+    const remove = button(dialog, 'Mantener y quitar')
+    await remove.focus()
+    await page.keyboard.down('Space')
+    await page.clock.fastForward(3_000)
+    await expect(dialog).toBeHidden()
+    await page.keyboard.up('Space')
+    await expect.poll(() => kept(page)).toEqual([])
   })
 
   test('is not promised where the tablet cannot store it', async ({ page, church }) => {

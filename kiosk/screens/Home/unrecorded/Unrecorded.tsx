@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { allEvents } from '#domain/contract/http.ts'
+import type { Event } from '#domain/contract/shapes.ts'
+import { dismiss } from '#kiosk/outbox/outbox.ts'
+import type { Kept } from '#kiosk/outbox/kept.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
+import { church } from '#kiosk/shell/calls/church.ts'
+import { Dialog } from '#kiosk/shell/frame/Dialog.tsx'
+import { Name } from '#kiosk/shell/words/Names.tsx'
+import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
+import { HoldButton } from './HoldButton.tsx'
+import * as styles from './Unrecorded.module.css'
+
+/**
+ * For the staff: the check-ins that the server refuses, by event and moment, without names. They may be removed from this
+ * tablet once somebody has seen to them. That takes a long press, so that no visitor does it by mistake.
+ */
+export function Unrecorded({ items, close }: { items: readonly Kept[]; close: () => void }) {
+  const { unrecorded: texts } = useTexts()
+  const events = useEvents()
+  return (
+    <Dialog labelledBy="unrecorded" describedBy="unrecorded-lead" onClose={close} width={720}>
+      <h2 className={styles['heading']} id="unrecorded">
+        {texts.heading(items.length)}
+      </h2>
+      <p className={styles['lead']} id="unrecorded-lead">
+        {texts.lead}
+      </p>
+      <ul className={styles['list']} tabIndex={0} aria-labelledby="unrecorded">
+        {items.map((item) => (
+          <Item key={item.body.commandId} item={item} event={events.get(item.body.userData.eventId)} />
+        ))}
+      </ul>
+      <div className={styles['actions']}>
+        <HoldButton onHeld={() => void dismiss(items)}>{texts.remove}</HoldButton>
+        <Button onClick={close}>{texts.close}</Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Item({ item: { body, refused }, event }: { item: Kept; event: Event | undefined }) {
+  const { unrecorded: texts } = useTexts()
+  const { clockTime, longDate } = useDates()
+  const { timeZone } = church()
+  const people = (body.familyMemberIds?.length ?? 0) + Number(body.userData.primary ?? true)
+  return (
+    <li>
+      <p className={styles['event']}>{event ? <Name>{event.name}</Name> : texts.unknownEvent}</p>
+      <p>
+        {longDate(body.at, timeZone)}, {clockTime(body.at, timeZone)} · {texts.people(people)}
+      </p>
+      <p>{refused?.endsWith(' too-late') ? texts.tooLate : texts.unknown}</p>
+    </li>
+  )
+}
+
+/** The events that the server knows, by id. None while it cannot be asked. */
+function useEvents(): ReadonlyMap<number, Event> {
+  const [events, setEvents] = useState<ReadonlyMap<number, Event>>(new Map())
+  useEffect(() => {
+    let isHere = true
+    call(allEvents, {}).then(
+      (found) => isHere && setEvents(new Map(found.map((event) => [event.id, event]))),
+      () => {},
+    )
+    return () => {
+      isHere = false
+    }
+  }, [])
+  return events
+}
