@@ -198,7 +198,7 @@ export const spanish: Texts = {
     tooLate: 'Llegó al servidor más de cuatro semanas después del evento.',
     unknown: 'El servidor no la acepta: no conoce esta familia o este evento.',
     unknownEvent: 'Un evento que no está en la lista',
-    remove: 'Mantener y quitar',
+    remove: 'Mantenga para quitar',
     close: 'Cerrar',
   },
 

@@ -212,7 +212,7 @@ test.describe('a check-in without a network', () => {
     await page.getByRole('button', { name: '1 llegada sin registrar' }).tap()
     const dialog = page.getByRole('dialog', { name: '1 llegada no se pudo registrar' })
     await expect(dialog.getByText('El servidor no la acepta: no conoce esta familia o este evento.')).toBeVisible()
-    const remove = button(dialog, 'Mantener y quitar')
+    const remove = button(dialog, 'Mantenga para quitar')
     await remove.focus()
     await page.keyboard.down('Space')
     await page.clock.fastForward(3_000)
