@@ -3,7 +3,7 @@ import { budgets, configurations, proofs, rooms, type Room } from './boundaries.
 
 /** Whom a room may import. Relative paths pass here, and are left to the architecture test. */
 const mayImport = ({ room, may, packages }: Room): OxlintOverride => ({
-  files: [room.endsWith('.ts') ? room : `${room}/**/*.{ts,tsx}`],
+  files: [/\.tsx?$/.test(room) ? room : `${room}/**/*.{ts,tsx}`],
   rules: {
     'no-restricted-imports': [
       'error',

@@ -11,7 +11,7 @@ import {
   type Position,
   type Recorded,
 } from '#infra/event-log/event-log.ts'
-import { createTurns, type Turns } from '#server/turns.ts'
+import { createTurns, type Turns } from './turns.ts'
 
 /** What a command came to. */
 export type Transacted<State> = {

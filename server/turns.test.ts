@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
-import { createTurns } from '#server/turns.ts'
+import { createTurns } from './turns.ts'
 
 const held = () => Promise.withResolvers<string>()
 

@@ -1,4 +1,4 @@
-import { BackIcon } from '#admin/frame/icons.tsx'
+import { BackIcon } from './icons.tsx'
 import { useNavigate } from 'react-router-dom'
 import * as styles from './BackButton.module.css'
 

@@ -8,7 +8,7 @@ import { connect } from 'node:tls'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeCertificate } from './make-certificate.ts'
 import type { Machine } from './this-machine.ts'
-import { certificateFiles, certificateTroubles, covers, ownCertificate } from '#server/starting/own-certificate.ts'
+import { certificateFiles, certificateTroubles, covers, ownCertificate } from '#server/configuration/own-certificate.ts'
 
 const OAK: Machine = { name: 'Oak.home.lan', addresses: ['192.168.1.20', 'fd00::2'] }
 const TODAY = new Date('2026-11-22T15:00:00Z')

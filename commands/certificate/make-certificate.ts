@@ -1,6 +1,6 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { makePrivateDirectory } from '#infra/event-log/sqlite/private-directory.ts'
+import { makePrivateDirectory } from '#infra/private-directory.ts'
 import { addresses } from '#server/starting/addresses.ts'
 import { issueAuthority, issueCertificate, NEEDED_MS, type Issued } from './issue.ts'
 import { namesFor, namesIn } from './names.ts'
@@ -8,7 +8,7 @@ import type { Machine } from './this-machine.ts'
 import { Refused, type Invocation } from '#commands/command.ts'
 import { readConfig, type Config } from '#server/configuration/config.ts'
 import { AUTHORITY_PATH } from '#server/starting/listener.ts'
-import { certificateFiles } from '#server/starting/own-certificate.ts'
+import { certificateFiles } from '#server/configuration/own-certificate.ts'
 
 /** Makes a certificate for this machine, vouched for by an authority that is made once and then kept. */
 export async function makeCertificate(invocation: Invocation, machine: Machine, now: Date): Promise<void> {

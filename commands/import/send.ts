@@ -5,7 +5,7 @@ import { inBatches } from '#domain/directory-import/batches.ts'
 import type { HouseholdOfFile } from '#domain/directory-import/households.ts'
 import { NOTHING_YET, together, type Results } from '#domain/directory-import/results.ts'
 import { Refused } from '#commands/command.ts'
-import { ownCertificate } from '#server/starting/own-certificate.ts'
+import { ownCertificate } from '#server/configuration/own-certificate.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 

@@ -2,7 +2,7 @@ import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { makePrivateDirectory } from '#infra/event-log/sqlite/private-directory.ts'
+import { makePrivateDirectory } from '#infra/private-directory.ts'
 
 /** The administrator's password: given in the environment, or generated at the first start and kept as a hash. */
 export type Administrator = {

@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makePrivateDirectory } from '#infra/event-log/sqlite/private-directory.ts'
+import { makePrivateDirectory } from '#infra/private-directory.ts'
 
 /** The key of this church's hashes: given, or made at the first start and kept in the data directory. */
 export function churchSecret(given: string | undefined, dataDir: string): string {

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import type { Config } from '#server/configuration/config.ts'
-import { covers } from '#server/starting/own-certificate.ts'
+import { covers } from '#server/configuration/own-certificate.ts'
 
 /**
  * Which names this server is known by. A page of another site can give its own name Foyer's address, and would then be

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import type { ServePages } from '#server/starting/app.ts'
+import type { ServePages } from './serve-pages.ts'
 import { servePages } from './pages.ts'
 
 /** Serves the pages from their sources and sends every change to the open browsers, on the server's own port. */

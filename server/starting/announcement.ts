@@ -1,7 +1,7 @@
 import { addresses } from './addresses.ts'
 import type { Config } from '#server/configuration/config.ts'
 import { AUTHORITY_PATH } from './listener.ts'
-import { certificateTroubles } from './own-certificate.ts'
+import { certificateTroubles } from '#server/configuration/own-certificate.ts'
 import { version } from '#server/configuration/version.ts'
 
 /** What the start says, line by line: where Foyer is open, how a tablet comes to trust it, and what is wrong with that. */

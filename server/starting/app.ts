@@ -5,6 +5,7 @@ import { answerErrors } from '#server/http/errors.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import { serveHealth, type Readiness } from './health.ts'
 import { answerAuthority, AUTHORITY_PATH } from './listener.ts'
+import type { ForPages, ServePages } from '#server/pages/serve-pages.ts'
 import type { Parts } from '#server/parts.ts'
 import { serveDirectory } from '#server/people/directory-routes.ts'
 import { serveCheckIn } from '#server/check-in/check-in-routes.ts'
@@ -14,12 +15,6 @@ import { serveFamilyMembers } from '#server/people/family-member-routes.ts'
 import { serveImport } from '#server/directory-import/import-routes.ts'
 import { serveUsers } from '#server/people/user-routes.ts'
 import { server } from '#server/http/serve.ts'
-
-/** What the pages need: all that there is, or the little that is there before the log is. */
-export type ForPages = Parts | Pick<Parts, 'config' | 'now'>
-
-/** What serves the pages: the built ones, or the ones that are being worked on. */
-export type ServePages = (app: Express, parts: ForPages) => void
 
 /** The whole application, made of its parts. It does not listen yet. */
 export function createApp(parts: Parts, readiness: Readiness, servePages: ServePages): Express {

@@ -1,5 +1,5 @@
 import { accessSync, constants } from 'node:fs'
-import { makePrivateDirectory } from '#infra/event-log/sqlite/private-directory.ts'
+import { makePrivateDirectory } from '#infra/private-directory.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
 import { BadConfiguration, type Config } from '#server/configuration/config.ts'

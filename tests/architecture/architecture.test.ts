@@ -3,8 +3,8 @@ import process from 'node:process'
 import { describe, expect, test } from 'vitest'
 import { missingOnTablets } from './browsers.ts'
 import { actsOnImport, asksTheClock, unfairTests } from './conduct.ts'
-import { circles, forbiddenImports, undeclaredPackages } from './imports.ts'
-import { defaultExports, namesThatSayNothing, oddNames } from './names.ts'
+import { bothWays, circles, forbiddenImports, oddImports, passedOn, undeclaredPackages } from './imports.ts'
+import { crowdedFolders, defaultExports, namesThatSayNothing, oddNames } from './names.ts'
 import { filesUnder, isSource, readSource, sourceOf } from './source.ts'
 import { machinePaths, registryHosts } from './traces.ts'
 
@@ -19,6 +19,10 @@ const broken = {
   boundaries: sources.flatMap(forbiddenImports),
   packages: sources.flatMap((source) => undeclaredPackages(source, manifest)),
   circles: circles(sources),
+  bothWays: bothWays(sources),
+  oddImports: sources.flatMap(oddImports),
+  passedOn: sources.flatMap(passedOn),
+  crowded: crowdedFolders(paths),
   names: paths.flatMap(oddNames),
   emptyNames: paths.flatMap(namesThatSayNothing),
   defaults: sources.flatMap(defaultExports),
@@ -51,6 +55,12 @@ describe('who may import whom', () => {
     ['admin/live/board.ts', '#kiosk/visit/session.ts'],
     ['admin/live/board.ts', '#server/views.ts'],
     ['server/starting/start.ts', '#server/start.test.ts'],
+    ['server/check-in/check-in.ts', '#server/schedule/schedule.ts'],
+    ['server/access/throttle.ts', '#server/http/serve.ts'],
+    ['server/configuration/config.ts', '#server/parts.ts'],
+    ['domain/attendee/attendee.ts', '#domain/contract/shapes.ts'],
+    ['domain/schedule/plans.ts', '#domain/contract/http.ts'],
+    ['admin/wall/Wall.tsx', '#admin/access/access.ts'],
   ])('%s does not import %s', (path, from) => expect(importing(path, from)).toHaveLength(1))
 
   test.each([
@@ -61,7 +71,9 @@ describe('who may import whom', () => {
     ['kiosk/screens/Home/Home.tsx', './Keypad.tsx'],
     ['kiosk/screens/Home/Home.tsx', '../../shell/frame/Page.tsx'],
     ['kiosk/screens/Home/Home.tsx', '../../visit/session.ts'],
-    ['admin/screens/Directory/Import.tsx', '#domain/directory-import/read-member-file.ts'],
+    ['admin/directory-import/reader.ts', '#domain/directory-import/read-member-file.ts'],
+    ['server/schedule/schedule.ts', '#server/check-in/check-in.ts'],
+    ['domain/contract/shapes.ts', '#domain/attendee/person-fields.ts'],
     ['server/start.test.ts', '#tests/foyer/foyer.ts'],
   ])('%s may import %s', (path, from) => expect(importing(path, from)).toEqual([]))
 
@@ -91,6 +103,31 @@ describe('who may import whom', () => {
     expect(circles([hen, egg])).toEqual(['domain/hen.ts → domain/egg.ts → domain/hen.ts'])
     expect(circles([egg])).toEqual([])
   })
+
+  test('no two rooms import each other', () => {
+    expect(broken.bothWays).toEqual([])
+    const there = sourceOf('server/live/live.ts', `import { it } from '#server/people/answers.ts'`)
+    const back = sourceOf('server/people/erasing.ts', `import type { That } from '#server/live/windows.ts'`)
+    expect(bothWays([there, back])).toHaveLength(1)
+    expect(bothWays([there])).toEqual([])
+    expect(bothWays([there, sourceOf('server/people/erasing.test.ts', back.text)])).toEqual([])
+  })
+
+  test('an import is written one way: short within a folder, else from the top', () => {
+    expect(broken.oddImports).toEqual([])
+    const odd = (from: string) => oddImports(sourceOf('kiosk/visit/visit.ts', `import { it } from '${from}'`))
+    for (const from of ['#kiosk/visit/idle.ts', '../session.ts', './words/idle.ts', '../visit/idle.ts'])
+      expect(odd(from), from).toHaveLength(1)
+    for (const from of ['./idle.ts', '#kiosk/shell/look/theme.ts', 'react', 'node:fs'])
+      expect(odd(from), from).toEqual([])
+  })
+
+  test('no file passes on what another one exports', () => {
+    expect(broken.passedOn).toEqual([])
+    for (const text of [`export { it } from 'react'`, `export * from './it.ts'`, `export type { It } from './it.ts'`])
+      expect(passedOn(sourceOf('kiosk/App.tsx', text)), text).toHaveLength(1)
+    expect(passedOn(sourceOf('kiosk/App.tsx', 'const it = 1; export { it }'))).toEqual([])
+  })
 })
 
 describe('names', () => {
@@ -118,6 +155,13 @@ describe('names', () => {
     for (const empty of ['server/utils/dates.ts', 'kiosk/lib/qr.ts', 'domain/types.ts', 'server/helpers.test.ts'])
       expect(namesThatSayNothing(empty)).toHaveLength(1)
     expect(namesThatSayNothing('domain/contract/route.ts')).toEqual([])
+  })
+
+  test('no folder is crowded', () => {
+    expect(broken.crowded).toEqual([])
+    const rooms = (count: number, end: string) => Array.from({ length: count }, (_, at) => `server/a/b${at}.${end}`)
+    expect(crowdedFolders(rooms(19, 'ts'))).toEqual(['server/a holds 19 files; 18 are the most'])
+    expect(crowdedFolders([...rooms(18, 'ts'), ...rooms(9, 'test.ts'), ...rooms(9, 'css')])).toEqual([])
   })
 
   test('everything exported has a name', () => {

@@ -1,4 +1,4 @@
-import { matchesGlob } from 'node:path'
+import { matchesGlob, posix } from 'node:path'
 import { proofs, rooms, type Room } from '#boundaries.ts'
 import type { Source } from './source.ts'
 
@@ -26,6 +26,40 @@ export function forbiddenImports({ path, imports }: Source): string[] {
     .filter((one) => (one.file === null ? !fits(String(one.package), room.packages) : !mayImport(one.file)))
     .map((one) => `${path} imports ${one.file ?? one.package}: ${place} may import itself, ${allowed}`)
 }
+
+/** Rooms that import each other, each pair once. */
+export function bothWays(sources: readonly Source[]): string[] {
+  const found = new Map<string, string>()
+  for (const { path, imports } of sources) {
+    const from = isProof(path) ? undefined : roomOf(path)?.place
+    if (from === undefined) continue
+    for (const { file } of imports) {
+      const to = file === null || isProof(file) ? undefined : roomOf(file)?.place
+      if (to !== undefined && to !== from) found.set(`${from} ${to}`, `${path} imports ${file}`)
+    }
+  }
+  return [...found].flatMap(([pair, one]) => {
+    const [from = '', to = ''] = pair.split(' ')
+    const back = found.get(`${to} ${from}`)
+    return back !== undefined && from < to ? [`${from} and ${to} import each other: ${one}, and ${back}`] : []
+  })
+}
+
+/** There is one way to write an import: `./file.ts` for what is in the same folder, `#path/from/the/top.ts` for the rest. */
+export function oddImports({ path, imports, specifiers }: Source): string[] {
+  const folder = posix.dirname(path)
+  const written = imports.flatMap(({ file }, at) => (file === null ? [] : [{ file, as: specifiers[at] ?? '' }]))
+  return written
+    .map(({ file, as }) => ({ as, should: posix.dirname(file) === folder ? `./${posix.basename(file)}` : `#${file}` }))
+    .filter(({ as, should }) => as.replace(/\?.*$/, '') !== should)
+    .map(({ as, should }) => `${path} imports ${as}, which is written ${should}`)
+}
+
+/** A name is imported from the file that declares it. */
+export const passedOn = ({ path, statements }: Source): string[] =>
+  statements
+    .filter(({ type, source }) => type === 'ExportAllDeclaration' || (type === 'ExportNamedDeclaration' && source))
+    .map(() => `${path} passes on what another file exports: import it from there`)
 
 type Manifest = { readonly dependencies: object; readonly devDependencies: object }
 

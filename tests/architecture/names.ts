@@ -1,5 +1,5 @@
-import { basename } from 'node:path'
-import { configurations, emptyNames } from '#boundaries.ts'
+import { basename, posix } from 'node:path'
+import { configurations, emptyNames, FILES_IN_A_FOLDER } from '#boundaries.ts'
 import { fits } from './imports.ts'
 import type { Source } from './source.ts'
 
@@ -28,3 +28,13 @@ export function namesThatSayNothing(path: string): string[] {
 
 export const defaultExports = ({ path, hasDefaultExport }: Source): string[] =>
   hasDefaultExport && !fits(path, configurations) ? [`${path} has a default export: give it a name`] : []
+
+/** Folders with more files of code than somebody takes in at a glance. Tests stand beside what they test, and do not count. */
+export function crowdedFolders(paths: readonly string[]): string[] {
+  const code = paths.filter((path) => /\.tsx?$/.test(path) && !/\.(test|spec)\.tsx?$/.test(path))
+  return Object.entries(Object.groupBy(code, posix.dirname)).flatMap(([folder, files = []]) =>
+    files.length > FILES_IN_A_FOLDER
+      ? [`${folder} holds ${files.length} files; ${FILES_IN_A_FOLDER} are the most`]
+      : [],
+  )
+}

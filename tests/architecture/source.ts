@@ -8,6 +8,8 @@ export type Source = {
   readonly path: string
   readonly text: string
   readonly imports: readonly Import[]
+  /** How each of the imports is written. */
+  readonly specifiers: readonly string[]
   readonly hasDefaultExport: boolean
   /** Everything in it, outermost first. */
   readonly nodes: readonly Node[]
@@ -52,6 +54,7 @@ export function sourceOf(path: string, text: string): Source {
     statements,
     nodes,
     imports: nodes.flatMap((node) => importOf(path, node)),
+    specifiers: nodes.flatMap(specifierOf),
     hasDefaultExport: statements.some(isDefaultExport),
   }
 }
@@ -75,11 +78,16 @@ const IMPORTING = new Set([
   'TSImportType',
 ])
 
-function importOf(path: string, { type, source }: Node): Import[] {
+/** What an import names. A place that only running tells cannot be checked; then it may not be anywhere. */
+function specifierOf({ type, source }: Node): string[] {
   if (!IMPORTING.has(type) || !isNode(source)) return []
-  // A place that only running tells cannot be checked; then it may not be anywhere.
-  if (typeof source['value'] !== 'string') return [{ file: null, package: '(computed)' }]
-  const from = source['value'].replace(/\?.*$/, '')
+  return [typeof source['value'] === 'string' ? source['value'] : '(computed)']
+}
+
+function importOf(path: string, node: Node): Import[] {
+  const [specifier] = specifierOf(node)
+  if (specifier === undefined) return []
+  const from = specifier.replace(/\?.*$/, '')
   if (from.startsWith('#')) return [{ file: from.slice(1), package: null }]
   if (from.startsWith('.')) return [{ file: posix.join(posix.dirname(path), from), package: null }]
   return [{ file: null, package: from }]

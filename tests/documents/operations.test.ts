@@ -16,7 +16,7 @@ const speaking = [
     'pages/built',
     'starting/founding',
     'starting/open-log',
-    'starting/own-certificate',
+    'configuration/own-certificate',
     'starting/start',
     'http/hosts',
     'transact',

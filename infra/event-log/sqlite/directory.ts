@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { makePrivateDirectory } from './private-directory.ts'
+import { makePrivateDirectory } from '#infra/private-directory.ts'
 import { isBusy } from './trouble.ts'
 
 /**

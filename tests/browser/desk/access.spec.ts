@@ -1,7 +1,8 @@
+import { expect } from '@playwright/test'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { openDashboard } from '#tests/browser/support/administrator.ts'
-import { expect, test } from '#tests/browser/support/church.ts'
+import { test } from '#tests/browser/support/church.ts'
 import { NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import { button, comeAs, confirm, giveNumber, search } from '#tests/browser/support/visitor.ts'
 

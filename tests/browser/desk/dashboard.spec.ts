@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { longDay } from '#domain/calendar/dates-in-words.ts'
 import { allEvents, attendeeProfile, currentEvent, eraseAttendee } from '#domain/contract/http.ts'
 import { contentOf, expectCounts, givePassword, openDashboard, rows } from '#tests/browser/support/administrator.ts'
 import { answer, cutOff, fail, mend } from '#tests/browser/support/calls.ts'
-import { expect, test } from '#tests/browser/support/church.ts'
+import { test } from '#tests/browser/support/church.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import { button, comeAs, confirm, expectToast, row, closeDoor } from '#tests/browser/support/visitor.ts'
 

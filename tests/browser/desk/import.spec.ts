@@ -1,10 +1,10 @@
 import { rm, truncate, writeFile } from 'node:fs/promises'
-import type { Locator, Page, Route as Call } from '@playwright/test'
+import { expect, type Locator, type Page, type Route as Call } from '@playwright/test'
 import { shortDay } from '#domain/calendar/dates-in-words.ts'
 import { allAttendees, importDirectory, membersFile } from '#domain/contract/http.ts'
 import { chooseFile, contentOf, openDashboard, rows } from '#tests/browser/support/administrator.ts'
 import { fail, hold, mend } from '#tests/browser/support/calls.ts'
-import { expect, test } from '#tests/browser/support/church.ts'
+import { test } from '#tests/browser/support/church.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
 import { button, expectToast, toast } from '#tests/browser/support/visitor.ts'
 

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openDashboard, rows } from '#tests/browser/support/administrator.ts'
-import { expect, test } from '#tests/browser/support/church.ts'
+import { test } from '#tests/browser/support/church.ts'
 import { misplaced } from '#tests/browser/measuring/glyphs.ts'
 import { onEachOf } from '#tests/browser/support/tablets.ts'
 import { LONG_NAMED } from '#tests/browser/tours/congregation.ts'

@@ -1,7 +1,8 @@
+import { expect } from '@playwright/test'
 import { attendeeProfile, eventAttendances } from '#domain/contract/http.ts'
 import { givePassword, openDashboard, rows } from '#tests/browser/support/administrator.ts'
 import { cutOff, mend, refuse } from '#tests/browser/support/calls.ts'
-import { expect, test } from '#tests/browser/support/church.ts'
+import { test } from '#tests/browser/support/church.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
 import { button, expectToast, remembered } from '#tests/browser/support/visitor.ts'
 

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/browser/support/church.ts'
+import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/browser/support/church.ts'
 import { arrive } from '#tests/browser/support/visitor.ts'
 
 /** A tablet whose browser counts how often it is asked to stay awake, and lets go when it is told to. */

@@ -1,6 +1,5 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { expectScanning, openOverPlainHttp, openQrTab, test } from '#tests/browser/camera/camera.ts'
-import { expect } from '#tests/browser/support/church.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
 import { expectNoFindings } from '#tests/browser/measuring/findings.ts'
 import { TABLETS } from '#tests/browser/support/tablets.ts'

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { userWithFamily } from '#domain/contract/http.ts'
 import { cutOff, mend, refuse } from '#tests/browser/support/calls.ts'
 import {
@@ -11,7 +11,6 @@ import {
   test,
   watchCameras,
 } from '#tests/browser/camera/camera.ts'
-import { expect } from '#tests/browser/support/church.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
 import { arrive, button, expectToast, greeted } from '#tests/browser/support/visitor.ts'
 

@@ -1,5 +1,5 @@
+import { expect } from '@playwright/test'
 import { turnCameraOn, test } from '#tests/browser/camera/camera.ts'
-import { expect } from '#tests/browser/support/church.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
 import { seenOnScreen } from '#tests/browser/camera/film.ts'
 import { arrive, button, comeAs, confirm, greeted, row } from '#tests/browser/support/visitor.ts'

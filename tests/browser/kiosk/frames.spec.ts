@@ -1,6 +1,7 @@
+import { expect } from '@playwright/test'
 import { clockTime, longDate } from '#domain/calendar/dates-in-words.ts'
 import { mend } from '#tests/browser/support/calls.ts'
-import { expect, test } from '#tests/browser/support/church.ts'
+import { test } from '#tests/browser/support/church.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
 import { arrive, button, comeAs, closeDoor, SUNDAY_SERVICE } from '#tests/browser/support/visitor.ts'
 

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { updateUser, userWithFamily } from '#domain/contract/http.ts'
 import { GRANT_HEADER } from '#domain/contract/route.ts'
-import { expect, test } from '#tests/browser/support/church.ts'
+import { test } from '#tests/browser/support/church.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
 import { button, comeAs, expectToast, greeted } from '#tests/browser/support/visitor.ts'
 

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { openDashboard, rows } from '#tests/browser/support/administrator.ts'
-import { expect, test } from '#tests/browser/support/church.ts'
+import { test } from '#tests/browser/support/church.ts'
 import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
 import { arrive, button, comeAs, confirm, greeted, search } from '#tests/browser/support/visitor.ts'
 

@@ -1,7 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { checkIn, checkPhone, createUser } from '#domain/contract/http.ts'
 import { fail, mend } from '#tests/browser/support/calls.ts'
-import { expect, test } from '#tests/browser/support/church.ts'
+import { test } from '#tests/browser/support/church.ts'
 import { NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import { arrive, button, expectToast, numberShown } from '#tests/browser/support/visitor.ts'
 

@@ -1,6 +1,7 @@
+import { expect } from '@playwright/test'
 import { checkPhone } from '#domain/contract/http.ts'
 import { hold } from '#tests/browser/support/calls.ts'
-import { expect, test } from '#tests/browser/support/church.ts'
+import { test } from '#tests/browser/support/church.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
 import { arrive, button, giveNumber, greeted, numberShown, typeNumber } from '#tests/browser/support/visitor.ts'
 

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addFamilyMember, checkPhone } from '#domain/contract/http.ts'
 import { spanish } from '#kiosk/shell/words/spanish.ts'
 import { spanishLongDate } from '#kiosk/shell/words/spanish-dates.ts'
 import { mend, refuse } from '#tests/browser/support/calls.ts'
-import { expect, test } from '#tests/browser/support/church.ts'
+import { test } from '#tests/browser/support/church.ts'
 import { NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import {
   arrive,

@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { spanish } from '#kiosk/shell/words/spanish.ts'
-import { expect, test } from '#tests/browser/support/church.ts'
+import { test } from '#tests/browser/support/church.ts'
 import { NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import { onEveryTablet } from '#tests/browser/support/tablets.ts'
 import { comeHome, comeWith, headed, lookUp, typeDigits } from '#tests/browser/tours/steps.ts'

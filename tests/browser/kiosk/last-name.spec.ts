@@ -1,6 +1,7 @@
+import { expect } from '@playwright/test'
 import { searchByLastName, userWithFamily } from '#domain/contract/http.ts'
 import { cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
-import { expect, test } from '#tests/browser/support/church.ts'
+import { test } from '#tests/browser/support/church.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
 import { arrive, button, confirm, expectToast, greeted, row, search, toast } from '#tests/browser/support/visitor.ts'
 

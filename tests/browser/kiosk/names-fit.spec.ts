@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from '#tests/browser/support/church.ts'
+import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/browser/support/church.ts'
 import { misplaced } from '#tests/browser/measuring/glyphs.ts'
 import { onEveryTablet } from '#tests/browser/support/tablets.ts'
 import { arrive, button, comeAs, confirm, row, search } from '#tests/browser/support/visitor.ts'

@@ -1,4 +1,5 @@
-import { expect, test } from '#tests/browser/support/church.ts'
+import { expect } from '@playwright/test'
+import { test } from '#tests/browser/support/church.ts'
 import { drawn, leftToRight } from '#tests/browser/measuring/glyphs.ts'
 import {
   arrive,

@@ -1,5 +1,6 @@
+import { expect } from '@playwright/test'
 import { POSITION_HEADER } from '#domain/contract/route.ts'
-import { expect, test } from '#tests/browser/support/church.ts'
+import { test } from '#tests/browser/support/church.ts'
 import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
 import { button, comeAs, confirm, row } from '#tests/browser/support/visitor.ts'
 

@@ -1,6 +1,7 @@
+import { expect } from '@playwright/test'
 import { checkPhone, createUser, updateUser } from '#domain/contract/http.ts'
 import { hold } from '#tests/browser/support/calls.ts'
-import { expect, test } from '#tests/browser/support/church.ts'
+import { test } from '#tests/browser/support/church.ts'
 import { NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import {
   addMember,

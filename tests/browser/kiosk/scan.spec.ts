@@ -1,7 +1,7 @@
+import { expect } from '@playwright/test'
 import { userWithFamily } from '#domain/contract/http.ts'
 import { hold } from '#tests/browser/support/calls.ts'
 import { camerasOn, expectScanning, openQrTab, startCamera, test, watchCameras } from '#tests/browser/camera/camera.ts'
-import { expect } from '#tests/browser/support/church.ts'
 import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
 import { denseCode } from '#tests/browser/camera/film.ts'
 import { arrive, button, expectToast, greeted, row, toast } from '#tests/browser/support/visitor.ts'

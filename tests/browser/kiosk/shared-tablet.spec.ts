@@ -1,4 +1,5 @@
-import { expect, test } from '#tests/browser/support/church.ts'
+import { expect } from '@playwright/test'
+import { test } from '#tests/browser/support/church.ts'
 import { NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import { button, comeAs, confirm, numberShown, remembered, typeNumber } from '#tests/browser/support/visitor.ts'
 

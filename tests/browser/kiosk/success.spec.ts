@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test'
-import { expect, test } from '#tests/browser/support/church.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from '#tests/browser/support/church.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
 import { readCode } from '#tests/browser/camera/read-code.ts'
 import { button, comeAs, confirm } from '#tests/browser/support/visitor.ts'

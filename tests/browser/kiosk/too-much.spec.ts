@@ -1,6 +1,7 @@
+import { expect } from '@playwright/test'
 import { checkPhone, createUser, importDirectory, searchByLastName } from '#domain/contract/http.ts'
 import { mend, refuse } from '#tests/browser/support/calls.ts'
-import { expect, test } from '#tests/browser/support/church.ts'
+import { test } from '#tests/browser/support/church.ts'
 import { NOA } from '#tests/browser/support/congregation.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
 import { arrive, button, confirm, expectToast, giveNumber, greeted, search } from '#tests/browser/support/visitor.ts'

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import {
   addFamilyMember,
   checkIn,
@@ -9,7 +10,7 @@ import {
   updateUser,
 } from '#domain/contract/http.ts'
 import { cutOff, fail, hold, mend, refuse } from '#tests/browser/support/calls.ts'
-import { expect, test } from '#tests/browser/support/church.ts'
+import { test } from '#tests/browser/support/church.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import { addMember, button, comeAs, confirm, expectToast, giveNumber, greeted } from '#tests/browser/support/visitor.ts'
 

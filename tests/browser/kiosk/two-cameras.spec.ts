@@ -1,5 +1,6 @@
+import { expect } from '@playwright/test'
 import { camerasOn, expectScanning, openQrTab, startCamera, watchCameras } from '#tests/browser/camera/camera.ts'
-import { expect, test as base } from '#tests/browser/support/church.ts'
+import { test as base } from '#tests/browser/support/church.ts'
 import { arrive, button } from '#tests/browser/support/visitor.ts'
 
 /** A tablet with two cameras. */

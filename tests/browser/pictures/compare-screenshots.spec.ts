@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { compareFolders, countsOf, pageOfDifferences } from '#tests/browser/pictures/picture-differences.ts'
+import { compareFolders, countsOf, pageOfDifferences } from './picture-differences.ts'
 
 /** A white picture with a dark square on it. */
 async function draw(page: Page, file: string, { left = 50, size = 40 }: { left?: number; size?: number } = {}) {

@@ -3,7 +3,7 @@ import { dirname, relative, resolve } from 'node:path'
 import process from 'node:process'
 import { chromium } from 'playwright'
 import { chromiumPath } from '#tests/browser/chromium.ts'
-import { compareFolders, countsOf, pageOfDifferences } from '#tests/browser/pictures/picture-differences.ts'
+import { compareFolders, countsOf, pageOfDifferences } from './picture-differences.ts'
 
 /**
  * `npm run screenshots:compare -- BEFORE AFTER`: compares two folders of screenshots, prints how many pictures differ,

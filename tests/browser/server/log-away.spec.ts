@@ -1,4 +1,5 @@
-import { expect, test, WEDNESDAY } from '#tests/browser/support/steered-church.ts'
+import { expect } from '@playwright/test'
+import { test, WEDNESDAY } from '#tests/browser/support/steered-church.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

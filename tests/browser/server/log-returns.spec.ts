@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from '@playwright/test'
-import { expect, test as base } from '#tests/browser/support/church.ts'
+import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { test as base } from '#tests/browser/support/church.ts'
 import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
 import { button, comeAs, confirm } from '#tests/browser/support/visitor.ts'
 import { startEventStoreServer, type EventStoreServer } from '#tests/eventstore-server/server.ts'

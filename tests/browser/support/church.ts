@@ -36,5 +36,3 @@ export const test = base.extend<Given>({
     { auto: true },
   ],
 })
-
-export { expect } from '@playwright/test'

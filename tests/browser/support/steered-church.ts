@@ -38,5 +38,3 @@ export const test = base.extend<Given>({
     { auto: true },
   ],
 })
-
-export { expect } from '@playwright/test'

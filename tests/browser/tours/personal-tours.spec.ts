@@ -1,4 +1,5 @@
-import { expect, test } from '#tests/browser/support/church.ts'
+import { expect } from '@playwright/test'
+import { test } from '#tests/browser/support/church.ts'
 import { expectNoFindings } from '#tests/browser/measuring/findings.ts'
 import { expectToFit } from '#tests/browser/measuring/fitting.ts'
 import { PHONES } from '#tests/browser/support/phones.ts'

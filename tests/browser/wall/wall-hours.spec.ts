@@ -1,6 +1,6 @@
-import type { Page, WebSocketRoute } from '@playwright/test'
+import { expect, type Page, type WebSocketRoute } from '@playwright/test'
 import { expectCounts } from '#tests/browser/support/administrator.ts'
-import { expect, test } from '#tests/browser/support/church.ts'
+import { test } from '#tests/browser/support/church.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
 
 /** A wall that hangs for years: hours of sleep, a rush at the door, a picture that must not burn in. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import { createSecureContext } from 'node:tls'
-import { BadConfiguration, type Config } from '#server/configuration/config.ts'
+import { BadConfiguration, type Config } from './config.ts'
 
 /** Where `npm run certificate` puts what it makes: a certificate and its key in one file, so that they always belong together. */
 export const certificateFiles = (dataDir: string) => {
