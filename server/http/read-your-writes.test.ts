@@ -138,6 +138,6 @@ test('views that broke are never waited for: commands go on, and the server says
   const ready = await fetch(`${opened.url}/health/ready`)
   expect([ready.status, await ready.json()]).toEqual([
     503,
-    { status: 'not ready', reason: expect.stringContaining('FromTheFuture') },
+    { status: 'not ready', reason: expect.stringContaining('FromTheFuture'), version: expect.any(String) },
   ])
 })
