@@ -1,6 +1,9 @@
 import '#kiosk/shell/look/tokens.css'
 import '#kiosk/shell/look/fonts.css'
 import './personal.css'
+import './personal-actions.css'
+import './personal-wide.css'
+import './personal-print.css'
 import { pressWithSpace } from './press-with-space.ts'
 import { shareLink } from './share-link.ts'
 
