@@ -273,3 +273,13 @@ export const budgets = { linesOfFile: 200, linesOfFunction: 50, complexity: 8, p
 
 /** How many files of code a folder may hold, tests left out. A room that is fuller holds two things. */
 export const FILES_IN_A_FOLDER = 18
+
+/** Style sheets that hold for a whole page. Every other one is the CSS module of the component beside it. */
+export const globalStyles = ['kiosk/shell/look/{tokens,base,fonts}.css', 'kiosk/personal/*.css']
+
+/** CSS modules that several components import: how words, controls and lists look at a desk. */
+export const sharedStyles = [
+  'admin/frame/{words,controls,table}.module.css',
+  'admin/screens/Schedule/planned.module.css',
+  'kiosk/shell/look/button.module.css',
+]

@@ -46,7 +46,7 @@ function Result({ user, choose }: { user: FoundUser; choose: () => void }) {
         {user.phone && <span>{maskPhone(user.phone)}</span>}{' '}
         {members > 0 && <span>{lastName.familyMembers(members)}</span>}
         {user.matched && (
-          <span className="result-matched">
+          <span>
             {lastName.matched} <Name>{user.matched.name}</Name>
           </span>
         )}

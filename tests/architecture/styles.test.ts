@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { filesUnder, isSource, readSource, sourceOf } from '#tests/architecture/source.ts'
+import {
+  borrowedStyles,
+  globalSheets,
+  longSheets,
+  looseClasses,
+  ownPixels,
+  strayClasses,
+  unknownProperties,
+  unusedTokens,
+  type Sheet,
+} from '#tests/architecture/styles.ts'
+
+/** The rules about style sheets. Every rule is kept by the tree, and shown to catch a breach. */
+
+const read = (path: string): Sheet => ({ path, text: readFileSync(path, 'utf8') })
+const paths = ['kiosk', 'admin', 'server'].flatMap((room) => filesUnder(room))
+const sheets = paths.filter((path) => path.endsWith('.css')).map(read)
+const sources = paths.filter(isSource).map(readSource)
+const pages = sources.filter(({ path }) => !path.startsWith('server/'))
+const texts = [...sheets, ...sources].map(({ text }) => text)
+const tokens = sheets.find(({ path }) => path.endsWith('/tokens.css'))!
+
+const sheet = (text: string, path = 'kiosk/Page.module.css'): Sheet => ({ path, text })
+const component = (text: string) => sourceOf('kiosk/Page.tsx', `import * as styles from './Page.module.css'\n${text}`)
+
+describe('styles', () => {
+  test('only the tokens, the base, the fonts and the personal page have style sheets for a whole page', () => {
+    expect(sheets.flatMap(globalSheets)).toEqual([])
+    expect(globalSheets(sheet('', 'kiosk/page.css'))).toHaveLength(1)
+  })
+
+  test('no style sheet is long', () => {
+    expect(sheets.flatMap(longSheets)).toEqual([])
+    expect(longSheets(sheet('\n'.repeat(201)))).toHaveLength(1)
+  })
+
+  test('spacing, corners and sizes of text come from the tokens', () => {
+    expect(sheets.flatMap(ownPixels)).toEqual([])
+    for (const own of [
+      'padding: 0 13px',
+      'margin-block-start: -8px',
+      'gap: 12px',
+      'border-radius: 8px',
+      'font-size: 19px',
+    ])
+      expect(ownPixels(sheet(`.a { color: red; ${own}; }`)), own).toHaveLength(1)
+    const fine = 'margin: -2px 0 var(--s-8); padding: clamp(6px, 2vw, 12px); block-size: 92px; border: 1px solid'
+    expect(ownPixels(sheet(`.a { ${fine}; }`))).toEqual([])
+  })
+
+  test('every token is used, and every property that is used is set somewhere', () => {
+    expect(unusedTokens(tokens, texts)).toEqual([])
+    expect(unknownProperties(sheets, texts)).toEqual([])
+    const own = sheet(':root {\n  --paper: white;\n}')
+    expect(unusedTokens(own, [own.text])).toHaveLength(1)
+    expect(unusedTokens(own, ['body { background: var(--paper) }'])).toEqual([])
+    const using = sheet('.a { color: var(--ink); gap: var(--air, 1px) }')
+    expect(unknownProperties([using], [using.text])).toHaveLength(1)
+    expect(unknownProperties([using], ["root.style.setProperty('--ink', 'black')"])).toEqual([])
+  })
+
+  test('every class is defined, and worn by its own component alone', () => {
+    expect(strayClasses(sheets, pages)).toEqual([])
+    expect(pages.flatMap(borrowedStyles)).toEqual([])
+    expect(pages.flatMap(looseClasses)).toEqual([])
+    const page = component("<p className={styles['lead']} />")
+    expect(strayClasses([sheet('@media print { .lead { color: red } }')], [page])).toEqual([])
+    expect(strayClasses([sheet('.lead .mantine-Button-root { color: red }')], [page])).toHaveLength(1)
+    expect(strayClasses([sheet(".foot[data-a='.b'] { gap: 0.5em }")], [page])).toHaveLength(2)
+    expect(borrowedStyles(page)).toEqual([])
+    expect(borrowedStyles(sourceOf('kiosk/Home.tsx', page.text))).toHaveLength(1)
+    expect(looseClasses(component('<p className="lead" />'))).toHaveLength(1)
+  })
+})

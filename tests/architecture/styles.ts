@@ -1,0 +1,111 @@
+import { posix } from 'node:path'
+import { budgets, globalStyles, sharedStyles } from '../../boundaries.ts'
+import { fits } from '#tests/architecture/imports.ts'
+import type { Source } from '#tests/architecture/source.ts'
+
+/** Rules about style sheets. Each returns what breaks it, in sentences. */
+
+/** A style sheet by its path from the top of the repository. */
+export type Sheet = { readonly path: string; readonly text: string }
+
+/** A style sheet without its comments, texts and addresses. */
+const bare = (text: string): string =>
+  text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/"[^"]*"|url\([^)]*\)/g, '""')
+
+export const globalSheets = ({ path }: Sheet): string[] =>
+  path.endsWith('.module.css') || fits(path, globalStyles)
+    ? []
+    : [`${path} holds for every component: make it the CSS module of one, such as Page.module.css`]
+
+export const longSheets = ({ path, text }: Sheet): string[] =>
+  text.split('\n').length - 1 > budgets.linesOfFile ? [`${path} has more than ${budgets.linesOfFile} lines`] : []
+
+const FROM_TOKENS = /^(margin|padding|gap|row-gap|column-gap|inset|border-radius|font-size|font)(-|$)/
+
+/** So many pixels are a hairline, or set something right for the eye. */
+const HAIRLINE = 3
+
+/** Spacing, corners and sizes of text in pixels of their own. A formula between two sizes of the screen may have them. */
+export function ownPixels({ path, text }: Sheet): string[] {
+  if (path.endsWith('/tokens.css')) return []
+  const declarations = bare(text).matchAll(/(?<=[;{]\s*)([a-z-]+):\s*([^;{}]+);/g)
+  return [...declarations].flatMap(([, property = '', value = '']) => {
+    const outside = withoutFormulas(value)
+    const pixels = Array.from(outside.matchAll(/(\d*\.?\d+)px/g), ([, size]) => Number(size))
+    if (!FROM_TOKENS.test(property) || pixels.every((size) => size <= HAIRLINE)) return []
+    return [`${path}: ${property}: ${value} should come from tokens.css`]
+  })
+}
+
+function withoutFormulas(value: string): string {
+  const simpler = value.replace(/[a-z-]*\([^()]*\)/g, '')
+  return simpler === value ? value : withoutFormulas(simpler)
+}
+
+const definedIn = (text: string): string[] =>
+  Array.from(text.matchAll(/(?<![\w-])(--[a-z][\w-]*)['"]?\s*[:,]/g), ([, name]) => name!)
+
+/** Tokens that nothing uses. */
+export function unusedTokens(tokens: Sheet, texts: readonly string[]): string[] {
+  const used = new Set(texts.flatMap((text) => Array.from(text.matchAll(/var\((--[\w-]+)/g), ([, name]) => name)))
+  const names = new Set(Array.from(bare(tokens.text).matchAll(/^\s*(--[\w-]+):/gm), ([, name]) => name!))
+  return [...names]
+    .filter((name) => !used.has(name) && !name.startsWith('--mantine-'))
+    .map((name) => `${tokens.path}: nothing uses ${name}`)
+}
+
+/** Uses of a custom property that nothing sets, and that say nothing to use instead. */
+export function unknownProperties(sheets: readonly Sheet[], texts: readonly string[]): string[] {
+  const known = new Set(texts.flatMap(definedIn))
+  return sheets.flatMap(({ path, text }) =>
+    Array.from(bare(text).matchAll(/var\((--[\w-]+)\s*\)/g), ([, name]) => name!)
+      .filter((name) => !known.has(name) && !name.startsWith('--mantine-'))
+      .map((name) => `${path}: nothing sets ${name}`),
+  )
+}
+
+const classesIn = (text: string): Set<string> => {
+  const selectors = Array.from(bare(text).matchAll(/(?:^|[{};])([^{};@]+)\{/g), ([, selector]) => selector!)
+  return new Set(
+    selectors.flatMap((selector) =>
+      Array.from(selector.replace(/\[[^\]]*\]/g, '').matchAll(/\.([a-z_][\w-]*)/gi), ([, name]) => name!),
+    ),
+  )
+}
+
+type Import = { readonly source: Source; readonly sheet: string; readonly used: ReadonlySet<string> }
+
+function moduleImports(source: Source): Import[] {
+  const imports = source.text.matchAll(/import \* as (\w+) from '([^']+\.module\.css)'/g)
+  return Array.from(imports, ([, local = '', from = '']) => ({
+    source,
+    sheet: from.startsWith('#') ? from.slice(1) : posix.join(posix.dirname(source.path), from),
+    used: new Set(Array.from(source.text.matchAll(new RegExp(`\\b${local}\\['(\\w+)'\\]`, 'g')), ([, name]) => name!)),
+  }))
+}
+
+/** Classes that a style sheet defines and nothing wears, or that something wears and no style sheet defines. */
+export function strayClasses(sheets: readonly Sheet[], sources: readonly Source[]): string[] {
+  const imports = sources.flatMap(moduleImports)
+  return sheets
+    .filter(({ path }) => path.endsWith('.module.css'))
+    .flatMap(({ path, text }) => {
+      const defined = classesIn(text)
+      const used = new Set(imports.filter(({ sheet }) => sheet === path).flatMap((one) => [...one.used]))
+      return [
+        ...[...defined].filter((name) => !used.has(name)).map((name) => `${path}: nothing wears .${name}`),
+        ...[...used].filter((name) => !defined.has(name)).map((name) => `${path} does not define .${name}`),
+      ]
+    })
+}
+
+/** Components that wear what belongs to another one. */
+export const borrowedStyles = (source: Source): string[] =>
+  moduleImports(source)
+    .filter(({ sheet }) => !fits(sheet, sharedStyles))
+    .filter(({ sheet }) => sheet.replace(/\.module\.css$/, '') !== source.path.replace(/\.tsx?$/, ''))
+    .map(({ sheet }) => `${source.path} imports ${sheet}, which belongs to the component of that name`)
+
+/** Class names that are written out, and so belong to no style sheet. */
+export const looseClasses = ({ path, text }: Source): string[] =>
+  path.endsWith('.tsx') && /className=["'`]|className=\{["']/.test(text) ? [`${path} writes a class name out`] : []
