@@ -7,6 +7,7 @@ import {
   longSheets,
   looseClasses,
   ownPixels,
+  sameNames,
   strayClasses,
   unknownProperties,
   unusedTokens,
@@ -30,6 +31,11 @@ describe('styles', () => {
   test('only the tokens, the base, the fonts and the personal page have style sheets for a whole page', () => {
     expect(sheets.flatMap(globalSheets)).toEqual([])
     expect(globalSheets(sheet('', 'kiosk/page.css'))).toHaveLength(1)
+  })
+
+  test('no two style sheets have the same name, after which the build names their classes', () => {
+    expect(sameNames(sheets)).toEqual([])
+    expect(sameNames([sheet(''), sheet('', 'admin/Page.module.css')])).toHaveLength(1)
   })
 
   test('no style sheet is long', () => {

@@ -109,3 +109,11 @@ export const borrowedStyles = (source: Source): string[] =>
 /** Class names that are written out, and so belong to no style sheet. */
 export const looseClasses = ({ path, text }: Source): string[] =>
   path.endsWith('.tsx') && /className=["'`]|className=\{["']/.test(text) ? [`${path} writes a class name out`] : []
+
+/** CSS modules of one name: the build names their classes after it, so they would mix. */
+export function sameNames(sheets: readonly Sheet[]): string[] {
+  const names = sheets.map(({ path }) => posix.basename(path)).filter((name) => name.endsWith('.module.css'))
+  return names
+    .filter((name, place) => names.indexOf(name) !== place)
+    .map((name) => `Two style sheets are called ${name}`)
+}
