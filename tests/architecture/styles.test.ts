@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { filesUnder, isSource, readSource, sourceOf } from '#tests/architecture/source.ts'
+import { filesUnder, isSource, readSource, sourceOf } from './source.ts'
 import {
   borrowedStyles,
   globalSheets,
@@ -12,7 +12,7 @@ import {
   unknownProperties,
   unusedTokens,
   type Sheet,
-} from '#tests/architecture/styles.ts'
+} from './styles.ts'
 
 /** The rules about style sheets. Every rule is kept by the tree, and shown to catch a breach. */
 

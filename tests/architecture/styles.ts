@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
-import { budgets, globalStyles, sharedStyles } from '../../boundaries.ts'
-import { fits } from '#tests/architecture/imports.ts'
-import type { Source } from '#tests/architecture/source.ts'
+import { budgets, globalStyles, sharedStyles } from '#boundaries.ts'
+import { fits } from './imports.ts'
+import type { Source } from './source.ts'
 
 /** Rules about style sheets. Each returns what breaks it, in sentences. */
 
