@@ -6,7 +6,7 @@ import { copyEvents } from '#domain/copy/events.ts'
 import { DirectoryImported } from '#domain/directory-import/events.ts'
 import { erasureEvents } from '#domain/erasure/events.ts'
 import { catalogue } from '#domain/events.ts'
-import { GatheringRecorded } from '#domain/gathering/events.ts'
+import { gatheringEvents } from '#domain/gathering/events.ts'
 import { phoneEvents } from '#domain/phone/events.ts'
 import { scheduleEvents } from '#domain/schedule/events.ts'
 import { fieldsIn } from './fields-in-words.ts'
@@ -30,8 +30,8 @@ const streams: readonly Stream[] = [
   },
   {
     name: 'gathering-{gatheringId}',
-    holds: 'One gathering, as it was planned when something first touched it.',
-    events: [GatheringRecorded],
+    holds: 'One gathering, as it was planned when something first touched it, and when check-in closes instead.',
+    events: gatheringEvents,
   },
   {
     name: 'schedule-main',

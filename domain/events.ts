@@ -5,7 +5,7 @@ import { ChurchFounded } from '#domain/church/events.ts'
 import { copyEvents } from '#domain/copy/events.ts'
 import { DirectoryImported } from '#domain/directory-import/events.ts'
 import { erasureEvents } from '#domain/erasure/events.ts'
-import { GatheringRecorded } from '#domain/gathering/events.ts'
+import { gatheringEvents } from '#domain/gathering/events.ts'
 import { phoneEvents } from '#domain/phone/events.ts'
 import { scheduleEvents } from '#domain/schedule/events.ts'
 
@@ -13,7 +13,7 @@ import { scheduleEvents } from '#domain/schedule/events.ts'
 export const catalogue = [
   ...attendeeEvents,
   PartyCheckedIn,
-  GatheringRecorded,
+  ...gatheringEvents,
   ...scheduleEvents,
   ...phoneEvents,
   ChurchFounded,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { eventParams } from './path-params.ts'
 import { PlanDay, PlanName, planTimes, Weekday, withSense } from '#domain/schedule/plan-fields.ts'
+import { Instant } from '#domain/ids.ts'
 import { route } from './route.ts'
 import { EventPlanned, Schedule, ServicePlanned } from './shapes.ts'
 
@@ -103,6 +104,18 @@ export const restoreEvent = route(
   { params: eventParams, reply: EventPlanned },
 )
 
+export const changeClosing = route(
+  'POST /api/admin/schedule/events/:eventId/closing',
+  'admin',
+  'Closes the check-in of a gathering that has begun at another time: a time that has passed closes it now.',
+  {
+    params: eventParams,
+    /** `was` is the closing time that the change was made on. */
+    body: z.object({ closes: planTimes.closes, was: Instant }),
+    reply: EventPlanned,
+  },
+)
+
 /** All of them, in the order in which they are served. */
 export const scheduleRoutes = {
   schedule,
@@ -115,4 +128,5 @@ export const scheduleRoutes = {
   eventAsEveryWeek,
   cancelEvent,
   restoreEvent,
+  changeClosing,
 }

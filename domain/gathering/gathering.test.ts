@@ -21,6 +21,51 @@ test('once recorded it stays as it was, whatever the plan says later', () =>
     .when({ type: 'RecordGathering', gathering: { ...service, name: 'Harvest Service' } })
     .then())
 
+const recorded = { type: 'GatheringRecorded', data: service } as const
+const closing = (closesAt: string) =>
+  ({ type: 'GatheringClosingChanged', data: { gatheringId: service.gatheringId, closesAt } }) as const
+
+/** Ten minutes past eleven in Chicago. */
+const NOW = '2026-11-22T17:10:00.000Z'
+const changeTo = (closesAt: string, more: { expected?: string; now?: string } = {}) => ({
+  type: 'ChangeClosing' as const,
+  gatheringId: service.gatheringId,
+  closesAt,
+  now: NOW,
+  ...more,
+})
+
+test('check-in that is open can stay open for longer, or close earlier', () => {
+  given(recorded).when(changeTo('2026-11-22T19:00:00.000Z')).then(closing('2026-11-22T19:00:00.000Z'))
+  given(recorded).when(changeTo('2026-11-22T17:30:00.000Z')).then(closing('2026-11-22T17:30:00.000Z'))
+})
+
+test('a closing time that has passed closes check-in now', () =>
+  given(recorded).when(changeTo('2026-11-22T16:30:00.000Z')).then(closing(NOW)))
+
+test('check-in that has closed can open again until a later time, and is not closed twice', () => {
+  const over = { now: '2026-11-22T18:05:00.000Z' }
+  given(recorded).when(changeTo('2026-11-22T18:30:00.000Z', over)).then(closing('2026-11-22T18:30:00.000Z'))
+  given(recorded).when(changeTo('2026-11-22T17:30:00.000Z', over)).then()
+})
+
+test('a closing time that somebody else has changed meanwhile is not changed unseen', () =>
+  given(recorded, closing('2026-11-22T19:00:00.000Z'))
+    .when(changeTo('2026-11-22T20:00:00.000Z', { expected: service.closesAt }))
+    .thenRejected('plan-changed'))
+
+test('two who want the same closing time agree', () =>
+  given(recorded, closing('2026-11-22T19:00:00.000Z'))
+    .when(changeTo('2026-11-22T19:00:00.000Z', { expected: service.closesAt }))
+    .then())
+
+test('only a gathering that was recorded, and has begun, has a closing time to change', () => {
+  given().when(changeTo('2026-11-22T19:00:00.000Z')).thenRejected('unknown-gathering')
+  given(recorded)
+    .when(changeTo('2026-11-22T19:00:00.000Z', { now: '2026-11-22T14:00:00.000Z' }))
+    .thenRejected('check-in-not-open')
+})
+
 test('an id tells its day and its slot, and both tell the id', () => {
   expect(gatheringIdOf('2026-11-22', 1)).toBe(2026112201)
   expect(dateOf(2026112201)).toBe('2026-11-22')

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Decider } from '#domain/decider.ts'
 import type { GatheringId, Instant, LocalDate } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
 import { GatheringRecorded, type GatheringEvent } from './events.ts'
 
 /** A church event. "Event" means a recorded fact in this code; the wire keeps the word for a gathering. */
@@ -22,9 +23,34 @@ export const isOpenAt = ({ opensAt, closesAt }: Pick<Gathering, 'opensAt' | 'clo
 
 export type RecordGathering = { type: 'RecordGathering'; gathering: Gathering }
 
-/** An occurrence is recorded once, as it was planned when something first touched it. */
-export const gathering: Decider<RecordGathering, Gathering | null, GatheringEvent> = {
+/** Closes check-in at another time. `expected` is the closing time that the change was made on. */
+export type ChangeClosing = {
+  type: 'ChangeClosing'
+  gatheringId: GatheringId
+  closesAt: Instant
+  expected?: Instant
+  now: Instant
+}
+
+/** An occurrence is recorded once, as it was planned when something first touched it. Its closing time can change. */
+export const gathering: Decider<RecordGathering | ChangeClosing, Gathering | null, GatheringEvent> = {
   initial: null,
-  decide: (command, recorded) => (recorded ? [] : [{ type: 'GatheringRecorded', data: command.gathering }]),
-  evolve: (_, { data }) => data,
+  decide(command, recorded) {
+    if (command.type === 'ChangeClosing') return changeClosing(command, recorded)
+    return recorded ? [] : [{ type: 'GatheringRecorded', data: command.gathering }]
+  },
+  evolve: (recorded, { type, data }) =>
+    type === 'GatheringRecorded' ? data : recorded && { ...recorded, closesAt: data.closesAt },
+}
+
+/** A closing time that has passed closes check-in now. One that is still to come opens it again. */
+function changeClosing(command: ChangeClosing, recorded: Gathering | null): readonly GatheringEvent[] {
+  const { gatheringId, expected, now } = command
+  if (!recorded) throw new Rejection('unknown-gathering')
+  if (now < recorded.opensAt) throw new Rejection('check-in-not-open')
+  const closesAt = command.closesAt > now ? command.closesAt : now
+  const staysClosed = closesAt === now && recorded.closesAt <= now
+  if (staysClosed || closesAt === recorded.closesAt) return []
+  if (expected !== undefined && expected !== recorded.closesAt) throw new Rejection('plan-changed')
+  return [{ type: 'GatheringClosingChanged', data: { gatheringId, closesAt } }]
 }

@@ -1,4 +1,5 @@
 import { gathering, isOpenAt, type Gathering } from '#domain/gathering/gathering.ts'
+import { gatheringEvents, type GatheringEvent } from '#domain/gathering/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { GatheringId, Instant, LocalDate } from '#domain/ids.ts'
 import type { ReadModel } from './read-model.ts'
@@ -20,7 +21,7 @@ const FAR_ENOUGH = 400
 
 /** What is on and what was: the schedule, and the gatherings that were recorded from it. */
 export type Gatherings = ReadModel & {
-  /** As it was recorded, else as it is planned. */
+  /** As it was recorded, with the closing time that it has now; else as it is planned. */
   find(id: GatheringId): Gathering | null
   isRecorded(id: GatheringId): boolean
   /** The one whose window is open; of two, the later opened. */
@@ -67,10 +68,15 @@ export function createGatherings(timeZone: string): Gatherings {
     coming.forget()
   }
 
+  function record(event: GatheringEvent): void {
+    const { gatheringId } = event.data
+    const after = gathering.evolve(recorded.get(gatheringId) ?? null, event)
+    if (after) recorded.set(gatheringId, after)
+  }
+
   return {
     apply(event) {
-      if (event.type === 'GatheringRecorded')
-        plan(() => recorded.set(event.data.gatheringId, gathering.evolve(null, event) as Gathering))
+      if (isGatherings(event)) plan(() => record(event))
       else if (isSchedules(event)) plan(() => (planned = schedule.evolve(planned, event)))
     },
     find: (id) => recorded.get(id) ?? occurrence(planned, id, timeZone),
@@ -111,5 +117,9 @@ const byOpening = (a: Gathering, b: Gathering) =>
   a.opensAt === b.opensAt ? a.gatheringId - b.gatheringId : a.opensAt < b.opensAt ? -1 : 1
 
 const scheduleTypes = new Set<DomainEvent['type']>(scheduleEvents.map((event) => event.shape.type.value))
+
+const gatheringTypes = new Set<DomainEvent['type']>(gatheringEvents.map((event) => event.shape.type.value))
+
+const isGatherings = (event: DomainEvent): event is GatheringEvent => gatheringTypes.has(event.type)
 
 const isSchedules = (event: DomainEvent): event is ScheduleEvent => scheduleTypes.has(event.type)

@@ -45,15 +45,16 @@ export function daysOfTimes(date: LocalDate, { starts, opens, closes }: PlanTime
   return { opens: date, starts: starts < opens && starts <= closes ? closingDay : date, closes: closingDay }
 }
 
+export const CLOSES_TOO_LATE = 'Check-in must close after it opens. Over midnight it stays open for 12 hours at most.'
+
+/** Whether check-in would be open over midnight for so long that it is a slip. */
+export const isOpenTooLong = (times: PlanTimes): boolean =>
+  reachesOverMidnight(times) && minutesOpen(times) > LONGEST_OVER_MIDNIGHT
+
 /** What is wrong with these times, in words, and at which of them; null when they make sense. */
 export function slipIn(times: PlanTimes): { field: keyof PlanTimes; words: string } | null {
-  const minutes = minutesOpen(times)
-  if (reachesOverMidnight(times) && minutes > LONGEST_OVER_MIDNIGHT)
-    return {
-      field: 'closes',
-      words: 'Check-in must close after it opens. Over midnight it stays open for 12 hours at most.',
-    }
-  if (after(times.opens, times.starts) > minutes)
+  if (isOpenTooLong(times)) return { field: 'closes', words: CLOSES_TOO_LATE }
+  if (after(times.opens, times.starts) > minutesOpen(times))
     return { field: 'starts', words: 'The start must be between the opening and the closing of check-in.' }
   return null
 }

@@ -97,6 +97,10 @@ const cases: Cases = {
   eventAsEveryWeek: ({ different: { eventId, revision } }) => ({ params: { eventId }, body: { revision } }),
   cancelEvent: () => ({ params: { eventId: 2026122001 } }),
   restoreEvent: () => ({ params: { eventId: 2026122001 } }),
+  changeClosing: ({ eventId }) => ({
+    params: { eventId },
+    body: { closes: '23:00', was: '2026-11-23T06:00:00.000Z' },
+  }),
   membersFile: () => ({}),
   standardTemplate: () => ({}),
   goccTemplate: () => ({}),
@@ -196,7 +200,7 @@ describe('what only the administrator may ask', () => {
   })
 
   test('so is everything that is planned', () => {
-    expect(names.filter(isOfSchedule)).toHaveLength(10)
+    expect(names.filter(isOfSchedule)).toHaveLength(11)
     expect(adminOnly.filter(isOfSchedule)).toEqual(names.filter(isOfSchedule))
   })
 })

@@ -122,6 +122,7 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
   eventAsEveryWeek: eventPlanned,
   cancelEvent: eventPlanned,
   restoreEvent: eventPlanned,
+  changeClosing: eventPlanned,
   membersFile: 'a file',
   standardTemplate: 'a file',
   goccTemplate: 'a file',

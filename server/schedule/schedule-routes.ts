@@ -9,6 +9,7 @@ import { idOfSame } from '#domain/schedule/single-gatherings.ts'
 import { slotOfSame } from '#domain/schedule/weekly-services.ts'
 import { eventOf, eventWithTimes } from '#server/people/answers.ts'
 import type { Parts } from '#server/parts.ts'
+import { changeClosing } from './closing.ts'
 import {
   decisionOf,
   demandDay,
@@ -46,6 +47,7 @@ export function serveSchedule(serve: Serve, parts: Parts): void {
 
   serveServices(serve, parts)
   serveSingles(serve, parts)
+  serveClosing(serve, parts)
 }
 
 function serveServices(serve: Serve, parts: Parts): void {
@@ -105,6 +107,15 @@ function serveSingles(serve: Serve, parts: Parts): void {
   serve(routes.restoreEvent, async ({ params: { eventId } }, { cause }) => {
     await demandNotOver(parts, eventId)
     return eventPlanned(await plan(parts, { type: 'RestoreOccurrence', gatheringId: eventId }, cause), eventId)
+  })
+}
+
+/** The closing time is the gathering's own: the plan, and with it the revision, stays as it was. */
+function serveClosing(serve: Serve, parts: Parts): void {
+  serve(routes.changeClosing, async ({ params: { eventId: gatheringId }, body }, { cause }) => {
+    const { position } = await changeClosing(parts, { gatheringId, ...body }, cause)
+    const revision = String(revisionOfGathering(parts.views.gatherings.schedule(), gatheringId))
+    return new Recorded({ eventId: gatheringId, revision }, position)
   })
 }
 

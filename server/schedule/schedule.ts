@@ -19,7 +19,7 @@ export const plan = ({ log }: Parts, command: ScheduleCommand, cause: Cause): Pr
 
 const FIVE_YEARS = 5 * 366
 
-const refused = (message: string) => new RequestRefused(400, 'not-valid', message)
+export const refused = (message: string) => new RequestRefused(400, 'not-valid', message)
 
 /** Refuses a day that has passed, or that lies so far ahead that it is a slip. */
 export function demandDay({ now, config }: Parts, day: LocalDate): void {
@@ -59,7 +59,10 @@ export async function keepWhatHasBegun(parts: Parts, slot: number, from: LocalDa
 }
 
 /** The gathering as it was recorded, or as it is planned now, called off or not; read from the log itself. */
-async function asKnown({ log, config }: Parts, id: GatheringId): Promise<{ found: Gathering; isRecorded: boolean }> {
+export async function asKnown(
+  { log, config }: Parts,
+  id: GatheringId,
+): Promise<{ found: Gathering; isRecorded: boolean }> {
   const recorded = await stateOf(log, gatheringStream(id), gathering)
   if (recorded.state) return { found: recorded.state, isRecorded: true }
   const { state } = await stateOf(log, SCHEDULE_STREAM, schedule)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventToCopy, newService, serviceToEdit, withStart } from './drafts.ts'
+import { eventToCopy, newEvent, newService, serviceToEdit, withStart } from './drafts.ts'
 
 const SATURDAY = '2026-11-21'
 const morning = { starts: '10:00', opens: '09:00', closes: '12:00' }
@@ -11,6 +11,14 @@ test('a new service is on the next Sunday at ten, with check-in from nine to noo
     from: '2026-11-22',
     ...morning,
   })
+})
+
+test('a new gathering is today: in the morning, or at the next full hour once the morning is over', () => {
+  expect(newEvent(SATURDAY, '08:20')).toEqual({ name: '', date: SATURDAY, ...morning })
+  const afternoon = { starts: '15:00', opens: '14:00', closes: '17:00' }
+  expect(newEvent(SATURDAY, '14:20')).toEqual({ name: '', date: SATURDAY, ...afternoon })
+  const midnight = { starts: '00:00', opens: '23:00', closes: '02:00' }
+  expect(newEvent(SATURDAY, '23:40')).toEqual({ name: '', date: SATURDAY, ...midnight })
 })
 
 test('with another start check-in opens and closes earlier or later by as much', () => {

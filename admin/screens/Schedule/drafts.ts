@@ -21,8 +21,13 @@ export const newService = (today: LocalDate, name: string): ServiceDraft => ({
   from: nextOn(SUNDAY, today),
 })
 
-/** A special gathering is seldom tonight: a week is left to tell people of it. */
-export const newEvent = (today: LocalDate): EventDraft => ({ name: '', date: daysAfter(today, 7), ...MORNING })
+/** Today: most are added on a Sunday morning on which the wrong one, or none, is planned. */
+export function newEvent(today: LocalDate, now: LocalTime): EventDraft {
+  const morning = { name: '', date: today, ...MORNING }
+  return now < MORNING.closes ? morning : withStart(morning, nextHour(now), new Set())
+}
+
+const nextHour = (now: LocalTime): LocalTime => timeAt((Math.floor(minutesOf(now) / 60) + 1) * 60)
 
 const later = (one: LocalDate, other: LocalDate): LocalDate => (one > other ? one : other)
 

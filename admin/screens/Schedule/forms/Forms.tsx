@@ -11,9 +11,15 @@ import { EventForm } from './EventForm.tsx'
 import type { Opened } from './forms.ts'
 import { ServiceForm } from './ServiceForm.tsx'
 import { texts } from '#admin/texts.ts'
+import { localTime } from '#domain/calendar/calendar.ts'
+import { church } from '#kiosk/shell/calls/church.ts'
+import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import type { Schedule } from '#domain/contract/shapes.ts'
 
 type Props = { opened: Opened; schedule: Schedule; onClose(): void }
+
+/** What the church's clock shows. */
+const timeNow = () => localTime(new Date(useCurrentEvent.getState().now).toISOString(), church().timeZone)
 
 /** The form that is open. It changes what it was opened on: whatever somebody else makes of it meanwhile is not lost. */
 export function Forms({ opened, schedule, onClose }: Props) {
@@ -32,7 +38,7 @@ export function Forms({ opened, schedule, onClose }: Props) {
     case 'end service':
       return <AskEnd {...shared} service={opened.service} />
     case 'new event': {
-      const initial = opened.copied ? eventToCopy(opened.copied, today) : newEvent(today)
+      const initial = opened.copied ? eventToCopy(opened.copied, today) : newEvent(today, timeNow())
       return <EventForm {...shared} initial={initial} event={null} />
     }
     case 'edit event':

@@ -1,0 +1,44 @@
+import { localDate, localTime } from '#domain/calendar/calendar.ts'
+import { gathering, gatheringStream, type Gathering } from '#domain/gathering/gathering.ts'
+import type { GatheringId, Instant, LocalTime } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
+import { onDay } from '#domain/schedule/occurrences.ts'
+import { CLOSES_TOO_LATE, isOpenTooLong } from '#domain/schedule/plan-fields.ts'
+import { SCHEDULE_STREAM, schedule } from '#domain/schedule/schedule.ts'
+import type { Cause } from '#infra/event-log/event-log.ts'
+import { recordGathering } from '#server/check-in/check-in.ts'
+import type { Parts } from '#server/parts.ts'
+import { stateOf, transact, type Transacted } from '#server/transact.ts'
+import { asKnown, refused } from './schedule.ts'
+
+export type NewClosing = {
+  gatheringId: GatheringId
+  /** On the church's clock. */
+  closes: LocalTime
+  /** The closing time that the change was made on. */
+  was: Instant
+}
+
+/** Closes the check-in of a gathering that has begun at another time. Who is checked in stays checked in. */
+export async function changeClosing(
+  parts: Parts,
+  { gatheringId, closes, was }: NewClosing,
+  cause: Cause,
+): Promise<Transacted<Gathering | null>> {
+  const { found } = await asKnown(parts, gatheringId)
+  const now = parts.now()
+  const planned = await stateOf(parts.log, SCHEDULE_STREAM, schedule)
+  if (planned.state.cancelled.has(gatheringId)) throw new Rejection('unknown-gathering')
+  if (now < found.opensAt) throw new Rejection('check-in-not-open')
+  const closesAt = closingOf(found, closes, parts.config.timeZone)
+  await recordGathering(parts, found, cause)
+  const command = { type: 'ChangeClosing', gatheringId, closesAt, expected: was, now } as const
+  return await transact(parts.log, gatheringStream(gatheringId), gathering, command, cause)
+}
+
+/** The first time after the opening at which the church's clock shows this. */
+function closingOf({ name, startsAt, opensAt }: Gathering, closes: LocalTime, timeZone: string): Instant {
+  const times = { name, starts: localTime(startsAt, timeZone), opens: localTime(opensAt, timeZone), closes }
+  if (isOpenTooLong(times)) throw refused(CLOSES_TOO_LATE)
+  return onDay(localDate(opensAt, timeZone), times, timeZone).closesAt
+}
