@@ -55,7 +55,7 @@ export type EventLog = {
    */
   mayHold(position: Position, seen: Position): boolean
 
-  /** What keeps the log from being followed now, in a sentence for whoever runs it; null when nothing does. */
+  /** What keeps the log from being followed or written to now, in a sentence for those who run it; null when nothing does. */
   trouble(): string | null
 
   /** Lets what is in flight finish, then lets go of the storage. */

@@ -12,7 +12,7 @@ import { phoneHasher } from '#server/configuration/secret.ts'
 import { layCable } from '#tests/eventstore-server/cable.ts'
 import { startEventStoreServer, type EventStoreServer } from '#tests/eventstore-server/server.ts'
 import { createStore } from '#tests/eventstore-server/store.ts'
-import { notReady } from '#tests/eventstore-server/refusals.ts'
+import { denied, notReady } from '#tests/eventstore-server/refusals.ts'
 import { launchProcess } from '#tests/foyer/foyer-process.ts'
 import { ADMIN, askAt, PASSWORD, SECRET, type Foyer } from '#tests/foyer/foyer.ts'
 import { aFamily, eventNow, foyer, get, newPhone, sendIn } from '#tests/foyer/morning.ts'
@@ -88,6 +88,21 @@ describe('a log that goes away in the middle of the morning', () => {
     for (let time = 0; time < 2; time += 1) expect((await sendIn(opened, ruth, command)).status).toBe(200)
     const { body } = await opened.asAdmin(eventAttendances, { params: { eventId } })
     expect(body).toHaveLength(1)
+  })
+
+  test('turns a server not ready that is refused its writes, so that visitors come to another, until it is let in again', async () => {
+    const opened = await anotherFoyer()
+    const ruth = await aFamily(opened)
+    const command = { eventId: await eventNow(opened), commandId: randomUUID() }
+    server.faults.always('append', { before: denied() })
+    const refused = await sendIn(opened, ruth, command)
+    expect([refused.status, refused.failure.code]).toEqual([503, 'log-unavailable'])
+    const reason = 'The log is not there: EventStoreDB does not let this user in.'
+    expect(await ready(opened)).toMatchObject({ status: 'not ready', reason })
+
+    server.faults.always('append', null)
+    await expectSoon(() => ready(opened)).toMatchObject({ status: 'ready' })
+    expect((await sendIn(opened, ruth, command)).status).toBe(200)
   })
 
   test('loses no answer that was on its way: the family is in once', async () => {

@@ -8,6 +8,7 @@ import { endStream, truncate } from './forgetting.ts'
 import { forgottenStreams } from './forgotten.ts'
 import { readAllPages, readStream } from './reading.ts'
 import { placeOf, proposed } from './records.ts'
+import { noteRefused } from './refused.ts'
 
 /**
  * The log in EventStoreDB, which several servers may share. The client retries, resumes and times out almost nothing:
@@ -18,8 +19,9 @@ export function eventStoreLog(address: Address, patience = PATIENCE, within = ''
   const closing = new AbortController()
   const connection = connect(address, patience, within, closing.signal)
   const append = appendThrough(connection)
+  const refused = noteRefused(connection, append)
   const onTheirWay = new Set<Promise<unknown>>()
-  let trouble: LogUnavailable | null = null
+  let dropped: LogUnavailable | null = null
 
   function stayOpen() {
     if (closing.signal.aborted) throw new LogUnavailable('The log is closed')
@@ -34,12 +36,13 @@ export function eventStoreLog(address: Address, patience = PATIENCE, within = ''
   }
 
   return {
-    read: (stream) => tracked(() => readStream(connection, within + stream)),
+    read: (stream) => tracked(() => refused.noting('read', () => readStream(connection, within + stream))),
 
     append: (stream, events, expected) =>
       tracked(async () => {
         refuseUnfit(stream, events)
-        return await append(within + stream, events.map(proposed), expected, hasteOf(events))
+        const records = events.map(proposed)
+        return await refused.noting('append', () => append(within + stream, records, expected, hasteOf(events)))
       }),
 
     readAll(from) {
@@ -49,7 +52,7 @@ export function eventStoreLog(address: Address, patience = PATIENCE, within = ''
 
     follow(from, signal) {
       stayOpen()
-      return follow(connection, from, AbortSignal.any([signal, closing.signal]), (told) => void (trouble = told))
+      return follow(connection, from, AbortSignal.any([signal, closing.signal]), (told) => void (dropped = told))
     },
 
     end: (stream) => tracked(() => endStream(connection, within + stream)),
@@ -71,11 +74,11 @@ export function eventStoreLog(address: Address, patience = PATIENCE, within = ''
       return wanted !== null && known !== null && wanted <= known + AHEAD
     },
 
-    trouble: () => trouble?.message ?? null,
+    trouble: () => (dropped ?? refused.trouble())?.message ?? null,
 
     async close() {
       closing.abort()
-      await Promise.allSettled(onTheirWay)
+      await Promise.allSettled([...onTheirWay, refused.idle()])
       await connection.client.dispose()
     },
   }
