@@ -27,6 +27,7 @@ const WIRE = [
   'domain/attendee/person-fields.ts',
   'domain/phone/phone-number.ts',
   'domain/schedule/plan-fields.ts',
+  'domain/schedule/plan-slips.ts',
 ]
 
 /** What every capability of the server stands on. The rooms below are in the order in which they may import each other. */

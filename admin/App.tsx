@@ -2,15 +2,15 @@ import { lazy, Suspense } from 'react'
 import { AdminPage } from '#admin/frame/AdminPage.tsx'
 import { Dashboard } from '#admin/screens/Dashboard/Dashboard.tsx'
 import { Directory } from '#admin/screens/Directory/Directory.tsx'
-import { texts } from './texts.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import * as words from '#admin/frame/words.module.css'
 
 const Schedule = lazy(() => import('#admin/screens/Schedule/Schedule.tsx').then((file) => ({ default: file.Schedule })))
 
-const loading = (
+const Loading = () => (
   <AdminPage>
-    <main className={words['nothing']}>{texts.loading}</main>
+    <main className={words['nothing']}>{useTexts().loading}</main>
   </AdminPage>
 )
 
@@ -22,7 +22,7 @@ export const App = () => (
       <Route
         path="/admin/schedule"
         element={
-          <Suspense fallback={loading}>
+          <Suspense fallback={<Loading />}>
             <Schedule />
           </Suspense>
         }

@@ -6,12 +6,17 @@ import { followAbsence } from '#admin/access/absence.ts'
 import { App } from './App.tsx'
 import { beginReading } from '#admin/screens/Directory/reading.ts'
 import { look } from '#admin/frame/look.ts'
+import { InItsLanguage } from '#admin/words/InItsLanguage.tsx'
+import { followLanguage } from '#admin/words/language.ts'
 
 followAbsence()
+followLanguage()
 if (location.pathname === '/directory') beginReading()
 
 createRoot(document.getElementById('root')!).render(
-  <Shell look={look}>
-    <App />
-  </Shell>,
+  <InItsLanguage>
+    <Shell look={look}>
+      <App />
+    </Shell>
+  </InItsLanguage>,
 )

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { isRefusal, isTooManyTries, useAccess } from './access.ts'
 import { Mishap } from '#admin/frame/Mishap.tsx'
-import { texts } from '#admin/texts.ts'
+import { textsNow, useTexts } from '#admin/words/useTexts.ts'
 import { Unseen } from '#admin/frame/Unseen.tsx'
 import { NetworkFailed } from '#kiosk/shell/calls/call.ts'
 import { toast } from '#kiosk/shell/frame/toast.tsx'
@@ -18,6 +18,7 @@ type Props = {
 
 /** Asks for the administrator's password, in the page. A wrong one stays to be mended. */
 export function PasswordForm({ onPassword, isAlone = false }: Props) {
+  const texts = useTexts()
   const { withdrawn } = useAccess()
   const { field, busy, wrong, submit } = useSubmit(onPassword, isAlone)
   const label = (
@@ -52,6 +53,7 @@ export function PasswordForm({ onPassword, isAlone = false }: Props) {
 
 /** The password stays in its field and nowhere else. Where it is all that is asked, or calls wait for it, the focus is there. */
 function useSubmit(onPassword: Props['onPassword'], isAlone: boolean) {
+  const texts = useTexts()
   const field = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string | null>(null)
@@ -81,5 +83,5 @@ function useSubmit(onPassword: Props['onPassword'], isAlone: boolean) {
 /** Neither right nor wrong: the server could not say. */
 function fail(error: unknown): void {
   if (!(error instanceof NetworkFailed)) console.error(error)
-  toast({ tone: 'destructive', ...texts.access.failed })
+  toast({ tone: 'destructive', ...textsNow().access.failed })
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { forget } from './access.ts'
-import { texts } from '#admin/texts.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
 
 /** The way back to the kiosk, which is another page. The password stays behind. */
 export const ReturnToCheckIn = ({ className, children }: { className: string; children?: ReactNode }) => {
+  const texts = useTexts()
   const leave = () => {
     forget()
     window.location.assign('/')

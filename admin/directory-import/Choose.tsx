@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { previewProvided } from './steps.ts'
-import { texts } from '#admin/texts.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
 import { goccTemplate, standardTemplate } from '#domain/contract/http.ts'
 import type { FileFormat } from '#domain/directory-import/columns.ts'
 import * as words from '#admin/frame/words.module.css'
@@ -14,20 +14,23 @@ const look = { root: styles['button'], label: styles['words'] }
 type Props = { format: FileFormat; isBusy: boolean; onChoose: () => void }
 
 /** The first step: what a file must hold, an example of one, and the way to it. */
-export const Choose = ({ format, isBusy, onChoose }: Props) => (
-  <div className={styles['choose']}>
-    <p className={words['quiet']}>{texts.import.guidelines[format]}</p>
-    <a className={`${controls['textLink']} ${styles['link']}`} href={TEMPLATES[format]} download>
-      {texts.import.template}
-    </a>
-    <Button classNames={look} fullWidth disabled={isBusy} onClick={onChoose}>
-      {texts.import.choose}
-    </Button>
-    <p className={`${words['quiet']} ${styles['orDrop']}`} aria-hidden="true">
-      {texts.import.orDrop}
-    </p>
-    <Button classNames={look} variant="outline" fullWidth disabled={isBusy} onClick={() => void previewProvided()}>
-      {texts.import.provided}
-    </Button>
-  </div>
-)
+export const Choose = ({ format, isBusy, onChoose }: Props) => {
+  const texts = useTexts()
+  return (
+    <div className={styles['choose']}>
+      <p className={words['quiet']}>{texts.import.guidelines[format]}</p>
+      <a className={`${controls['textLink']} ${styles['link']}`} href={TEMPLATES[format]} download>
+        {texts.import.template}
+      </a>
+      <Button classNames={look} fullWidth disabled={isBusy} onClick={onChoose}>
+        {texts.import.choose}
+      </Button>
+      <p className={`${words['quiet']} ${styles['orDrop']}`} aria-hidden="true">
+        {texts.import.orDrop}
+      </p>
+      <Button classNames={look} variant="outline" fullWidth disabled={isBusy} onClick={() => void previewProvided()}>
+        {texts.import.provided}
+      </Button>
+    </div>
+  )
+}

@@ -5,7 +5,7 @@ import { Status } from './Status.tsx'
 import { useImport } from './standing.ts'
 import { chooseFormat, preview } from './steps.ts'
 import { ReturnToCheckIn } from '#admin/access/ReturnToCheckIn.tsx'
-import { texts } from '#admin/texts.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
 import { Unseen } from '#admin/frame/Unseen.tsx'
 import type { FileFormat } from '#domain/directory-import/columns.ts'
 import * as controls from '#admin/frame/controls.module.css'
@@ -13,6 +13,7 @@ import * as styles from './DirectoryImport.module.css'
 
 /** Brings in a member file: choose it or drop it here, see what is in it, send it. */
 export function DirectoryImport() {
+  const texts = useTexts()
   const { format, step } = useImport()
   const picker = useRef<HTMLInputElement>(null)
   const { isOver, ...dropping } = useDropping()

@@ -6,12 +6,14 @@ import { SkippedRows } from './SkippedRows.tsx'
 import { Refused } from './Status.tsx'
 import type { Preview } from './standing.ts'
 import { cancel, send } from './steps.ts'
-import { inFigures, texts } from '#admin/texts.ts'
+import { inFigures } from '#admin/words/in-figures.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './PreviewOf.module.css'
 
 /** What a file would bring in, and what it would not and why, before anything is sent; then how far it is. */
 export function PreviewOf(preview: Preview) {
+  const texts = useTexts()
   const { fileName, summary, sending } = preview
   const named = useRef<HTMLElement>(null)
   // The button that was pressed last has gone.
@@ -54,13 +56,16 @@ const Count = ({ label, value, isTrouble = false }: { label: string; value: numb
   </div>
 )
 
-const News = ({ added, changed, unchanged }: { added: number; changed: number; unchanged: number }) => (
-  <ul className={styles['news']} aria-label={texts.import.households}>
-    <Piece label={texts.import.added} value={added} />
-    <Piece label={texts.import.changed} value={changed} />
-    <Piece label={texts.import.unchanged} value={unchanged} />
-  </ul>
-)
+const News = ({ added, changed, unchanged }: { added: number; changed: number; unchanged: number }) => {
+  const texts = useTexts()
+  return (
+    <ul className={styles['news']} aria-label={texts.import.households}>
+      <Piece label={texts.import.added} value={added} />
+      <Piece label={texts.import.changed} value={changed} />
+      <Piece label={texts.import.unchanged} value={unchanged} />
+    </ul>
+  )
+}
 
 const Piece = ({ label, value }: { label: string; value: number }) => (
   <li>
@@ -68,15 +73,19 @@ const Piece = ({ label, value }: { label: string; value: number }) => (
   </li>
 )
 
-const Comparing = ({ waitsFor }: Pick<Preview['compared'], 'waitsFor'>) => (
-  <p className={styles['news']}>
-    {waitsFor === null && texts.import.comparing}
-    {waitsFor === 'server' && texts.import.waitsForServer}
-    {waitsFor === 'password' && texts.import.waitsForPassword}
-  </p>
-)
+const Comparing = ({ waitsFor }: Pick<Preview['compared'], 'waitsFor'>) => {
+  const texts = useTexts()
+  return (
+    <p className={styles['news']}>
+      {waitsFor === null && texts.import.comparing}
+      {waitsFor === 'server' && texts.import.waitsForServer}
+      {waitsFor === 'password' && texts.import.waitsForPassword}
+    </p>
+  )
+}
 
 function Send({ sending, isStopping }: Pick<Preview, 'sending' | 'isStopping'>) {
+  const texts = useTexts()
   const isSending = sending !== null
   const stop = useRef<HTMLButtonElement>(null)
   // The button that was pressed last cannot be pressed now.

@@ -1,10 +1,11 @@
 import { AlertIcon } from '#kiosk/shell/look/icons.tsx'
 import type { Progress } from './sending.ts'
-import { texts } from '#admin/texts.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
 import * as styles from './ProgressOf.module.css'
 
 /** How far the file is on its way, and what it waits for when it does. */
 export function ProgressOf({ sending, households }: { sending: Progress; households: number }) {
+  const texts = useTexts()
   const { sent, waitsFor } = sending
   const words = texts.import.sent(sent, households)
   return (

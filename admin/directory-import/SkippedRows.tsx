@@ -1,6 +1,6 @@
 import { rowsFrom, type SkippedLines } from './skipped-lines.ts'
 import { useRowsInView } from '#admin/frame/rows-in-view.ts'
-import { texts } from '#admin/texts.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './SkippedRows.module.css'
 
@@ -12,6 +12,7 @@ export const SkippedRows = ({ skipped }: { skipped: SkippedLines }) =>
   skipped.lines.length > 0 && <List skipped={skipped} />
 
 function List({ skipped }: { skipped: SkippedLines }) {
+  const texts = useTexts()
   const { scroller, from, to, above, below } = useRowsInView(skipped.lines.length, ROW)
   return (
     <div className={styles['skipped']} ref={scroller} tabIndex={0} role="region" aria-label={texts.import.skippedRows}>

@@ -4,7 +4,7 @@ import { SkippedRows } from './SkippedRows.tsx'
 import { useImport } from './standing.ts'
 import { startOver } from './steps.ts'
 import { Mishap } from '#admin/frame/Mishap.tsx'
-import { texts } from '#admin/texts.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
 import { CheckIcon } from '#kiosk/shell/look/icons.tsx'
 import * as words from '#admin/frame/words.module.css'
 import * as controls from '#admin/frame/controls.module.css'
@@ -12,6 +12,7 @@ import * as styles from './Status.module.css'
 
 /** What became of it, in words that are read out too. */
 export function Status() {
+  const texts = useTexts()
   const { step } = useImport()
   return (
     <div className={styles['status']} aria-live="polite">
@@ -30,6 +31,7 @@ export function Status() {
 }
 
 function Success({ message, errors }: { message: string; errors: readonly string[] }) {
+  const texts = useTexts()
   const close = useRef<HTMLButtonElement>(null)
   // The button that was pressed last has gone.
   useEffect(() => close.current?.focus(), [])
@@ -49,6 +51,7 @@ function Success({ message, errors }: { message: string; errors: readonly string
 
 /** Households that the server does not take, each with the reason: by name, and so only for whoever gave the password. */
 export function Refused({ errors }: { errors: readonly string[] }) {
+  const texts = useTexts()
   const isInside = useAccess(({ authorization }) => authorization !== null)
   if (!isInside || errors.length === 0) return null
   return (

@@ -6,10 +6,9 @@ import { NO_LINES } from './skipped-lines.ts'
 import { go, isSending, isStill, isStopping, update, useImport, type Preview } from './standing.ts'
 import { tell, tellOfFetching } from './trouble.ts'
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
-import { texts } from '#admin/texts.ts'
+import { textsNow } from '#admin/words/useTexts.ts'
 import { membersFile } from '#domain/contract/http.ts'
 import type { FileFormat } from '#domain/directory-import/columns.ts'
-import { messageOf } from '#domain/directory-import/results.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { toast } from '#kiosk/shell/frame/toast.tsx'
@@ -45,8 +44,8 @@ export async function preview(files: readonly File[]): Promise<void> {
   startOver()
   const [one, ...more] = files
   if (!one) return
-  if (more.length > 0) return fail(texts.import.oneAtATime)
-  if (!isCsv(one)) return fail(texts.import.notCsv)
+  if (more.length > 0) return fail(textsNow().import.oneAtATime)
+  if (!isCsv(one)) return fail(textsNow().import.notCsv)
   await show({ name: one.name, content: one, isProvided: false })
 }
 
@@ -55,7 +54,7 @@ export async function previewProvided(): Promise<void> {
   startOver()
   useImport.setState({ format: 'gocc' })
   const step = go({ at: 'parsing' })
-  toast({ tone: 'success', ...texts.import.started })
+  toast({ tone: 'success', ...textsNow().import.started })
   try {
     const text = await asAdministrator((authorization) => call(membersFile, {}, { authorization }))
     const name = membersFile.path.slice(membersFile.path.lastIndexOf('/') + 1)
@@ -121,7 +120,7 @@ export async function send(): Promise<void> {
 async function sendAll(from: MemberFile, { summary, isProvided }: Preview): Promise<void> {
   const { batches, households } = summary
   let progress = NOT_BEGUN
-  const inSoFar = () => texts.import.stopped(progress.sent, households)
+  const inSoFar = () => textsNow().import.stopped(progress.sent, households)
   try {
     const tellHowFar = (now: Progress) => update({ sending: (progress = now) })
     sending = startSending({ file: from, batches, importId: newCommandId(), tell: tellHowFar })
@@ -142,11 +141,12 @@ function halt(note: string | null): void {
 }
 
 function finish({ results }: Progress): void {
-  const message = messageOf(results)
+  const { result, done } = textsNow().import
+  const message = result(results.added, results.changed, results.unchanged)
   update({ sending: null })
   startOver()
   go({ at: 'success', message, errors: results.errors })
-  toast({ tone: 'success', title: texts.import.done, description: message })
+  toast({ tone: 'success', title: done, description: message })
 }
 
 /** Puts the file away, or stops sending it. */

@@ -1,9 +1,10 @@
 import { useEffect, type ReactNode } from 'react'
 import { followReadiness, useReadiness } from '#admin/live/readiness.ts'
-import { texts } from '#admin/texts.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
 import { Footer } from '#kiosk/shell/frame/Footer.tsx'
 import { Logo, Occasion } from '#kiosk/shell/frame/Header.tsx'
 import { AlertIcon } from '#kiosk/shell/look/icons.tsx'
+import { OtherLanguage } from '#admin/words/OtherLanguage.tsx'
 import * as words from './words.module.css'
 import * as styles from './AdminPage.module.css'
 
@@ -17,6 +18,7 @@ type Parts = {
 
 /** The frame of an admin page: what is on and today's date above, the copyright line below. No gear: this is where it leads. */
 export function AdminPage({ children, gate = false, scrolls }: Parts) {
+  const texts = useTexts()
   const { missing, version } = useReadiness()
   useEffect(followReadiness, [])
   return (
@@ -32,18 +34,26 @@ export function AdminPage({ children, gate = false, scrolls }: Parts) {
       </header>
       {missing && <WithoutLog reason={missing} />}
       {children}
-      <Footer>{version && <span className={styles['version']}>{texts.version(version)}</span>}</Footer>
+      <Footer>
+        {version && <span className={styles['version']}>{texts.version(version)}</span>}
+        <OtherLanguage />
+      </Footer>
     </div>
   )
 }
 
 /** What is out of order, what becomes of the families at the door, and the reason for whoever mends it. */
-const WithoutLog = ({ reason }: { reason: string }) => (
-  <div className={styles['words']} role="alert">
-    <AlertIcon size={24} />
-    <p>
-      <span className={words['strong']}>{texts.withoutLog.trouble}</span> {texts.withoutLog.meanwhile}
-      <span className={`${words['quiet']} ${styles['reason']}`}>{reason}</span>
-    </p>
-  </div>
-)
+const WithoutLog = ({ reason }: { reason: string }) => {
+  const texts = useTexts()
+  return (
+    <div className={styles['words']} role="alert">
+      <AlertIcon size={24} />
+      <p>
+        <span className={words['strong']}>{texts.withoutLog.trouble}</span> {texts.withoutLog.meanwhile}
+        <span className={`${words['quiet']} ${styles['reason']}`} lang="en">
+          {reason}
+        </span>
+      </p>
+    </div>
+  )
+}

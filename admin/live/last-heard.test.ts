@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { datesIn } from '#kiosk/shell/words/useDates.ts'
 import { lastHeard } from './last-heard.ts'
 
 const CHICAGO = 'America/Chicago'
@@ -6,9 +7,14 @@ const sunday = Date.parse('2026-11-22T16:06:00Z')
 const hours = (count: number) => count * 3_600_000
 
 test('on the same day the time says enough', () => {
-  expect(lastHeard(sunday, sunday + hours(13), CHICAGO)).toBe('10:06 AM')
+  expect(lastHeard(sunday, sunday + hours(13), CHICAGO, datesIn.en)).toBe('10:06 AM')
 })
 
 test('what stands there since another day says since which', () => {
-  expect(lastHeard(sunday, sunday + hours(14), CHICAGO)).toBe('Nov 22, 2026, 10:06 AM')
+  expect(lastHeard(sunday, sunday + hours(14), CHICAGO, datesIn.en)).toBe('Nov 22, 2026, 10:06 AM')
+})
+
+test('a wall in Spanish says it in Spanish', () => {
+  const said = lastHeard(sunday, sunday + hours(14), CHICAGO, datesIn.es)
+  expect(said.replaceAll('\u00A0', ' ')).toBe('22 nov 2026, 10:06 a. m.')
 })

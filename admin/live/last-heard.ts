@@ -1,8 +1,8 @@
 import { localDate } from '#domain/calendar/calendar.ts'
-import { clockTime, shortDay } from '#domain/calendar/dates-in-words.ts'
+import type { Dates } from '#kiosk/shell/words/useDates.ts'
 
 /** When the server was last heard, in words: by the time of today, and on another day of the church with its date. */
-export function lastHeard(at: number, now: number, timeZone: string): string {
+export function lastHeard(at: number, now: number, timeZone: string, { clockTime, shortDay }: Dates): string {
   const moment = new Date(at).toISOString()
   const day = localDate(moment, timeZone)
   const time = clockTime(moment, timeZone)

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
-import { texts } from '#admin/texts.ts'
-import { clockTime, longDay } from '#domain/calendar/dates-in-words.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import type { Attendee, AttendanceHistoryEntry } from '#domain/contract/shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { Dialog } from '#kiosk/shell/frame/Dialog.tsx'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './AttendeeProfile.module.css'
 
@@ -21,7 +20,11 @@ type Props = {
 }
 
 /** Everything known of one person, with their family and when they came. */
-export function AttendeeProfile({ attendee, title, lead, showDay = longDay, onClose }: Props) {
+export function AttendeeProfile({ attendee, title, lead, showDay: wanted, onClose }: Props) {
+  const texts = useTexts()
+  const { longDay } = useDates()
+  const showDay = wanted ?? longDay
+
   const titleId = useId()
   return (
     <Dialog
@@ -57,6 +60,7 @@ export function AttendeeProfile({ attendee, title, lead, showDay = longDay, onCl
 }
 
 function Facts({ attendee, showDay }: Required<Pick<Props, 'attendee' | 'showDay'>>) {
+  const texts = useTexts()
   const { phone, email, baptismDate, memberSince, notes, isMember } = attendee
   return (
     <dl className={styles['facts']}>
@@ -77,14 +81,17 @@ function Facts({ attendee, showDay }: Required<Pick<Props, 'attendee' | 'showDay
   )
 }
 
-const Fact = ({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) => (
-  <div className={isWide ? styles['wide'] : undefined}>
-    <dt>{label}</dt>
-    <dd>
-      <bdi>{children || texts.none}</bdi>
-    </dd>
-  </div>
-)
+const Fact = ({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) => {
+  const texts = useTexts()
+  return (
+    <div className={isWide ? styles['wide'] : undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{children || texts.none}</bdi>
+      </dd>
+    </div>
+  )
+}
 
 /** As on an envelope, in one line: 1204 Juniper Lane, San Antonio, TX 78209. */
 function addressOf({ address, city, state, zipCode }: Attendee): string {
@@ -93,7 +100,7 @@ function addressOf({ address, city, state, zipCode }: Attendee): string {
 }
 
 function Family({ members }: { members: Attendee['familyMembers'] }) {
-  const { relationships } = useTexts()
+  const texts = useTexts()
   return (
     <section>
       <h3>{texts.profile.family}</h3>
@@ -107,7 +114,7 @@ function Family({ members }: { members: Attendee['familyMembers'] }) {
             <span className={`${words['end']} ${styles['known']}`}>
               <HebrewName>{member.hebrewName}</HebrewName>
             </span>
-            <span>{relationships[member.relationship]}</span>
+            <span>{texts.relationships[member.relationship]}</span>
             <span className={words['end']}>{texts.profile.attendances(member.attendanceCount)}</span>
           </li>
         ))}
@@ -119,6 +126,7 @@ function Family({ members }: { members: Attendee['familyMembers'] }) {
 type HistoryProps = { entries: Attendee['attendanceHistory']; showDay: (day: string) => string }
 
 function History({ entries, showDay }: HistoryProps) {
+  const texts = useTexts()
   const id = useId()
   return (
     <section>
@@ -137,6 +145,8 @@ function History({ entries, showDay }: HistoryProps) {
 }
 
 function Visit({ entry, showDay }: { entry: AttendanceHistoryEntry; showDay: (day: string) => string }) {
+  const texts = useTexts()
+  const { clockTime } = useDates()
   const { eventName, eventDate, checkInTime, familyAttending } = entry
   return (
     <li>
@@ -152,14 +162,17 @@ function Visit({ entry, showDay }: { entry: AttendanceHistoryEntry; showDay: (da
   )
 }
 
-const With = ({ family }: { family: AttendanceHistoryEntry['familyAttending'] }) => (
-  <>
-    {texts.profile.with}{' '}
-    {family.map(({ id, name }, index) => (
-      <span key={id}>
-        {index > 0 && ', '}
-        <Name>{name || texts.none}</Name>
-      </span>
-    ))}
-  </>
-)
+const With = ({ family }: { family: AttendanceHistoryEntry['familyAttending'] }) => {
+  const texts = useTexts()
+  return (
+    <>
+      {texts.profile.with}{' '}
+      {family.map(({ id, name }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <Name>{name || texts.none}</Name>
+        </span>
+      ))}
+    </>
+  )
+}

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
 import { useOpened } from '#admin/frame/opener.ts'
-import { texts } from '#admin/texts.ts'
+import { textsNow } from '#admin/words/useTexts.ts'
 import { attendeeProfile } from '#domain/contract/http.ts'
 import type { Attendee } from '#domain/contract/shapes.ts'
 import { call, NetworkFailed } from '#kiosk/shell/calls/call.ts'
@@ -30,6 +30,7 @@ export function useProfile(): [Attendee | null, (userId: number | null) => Promi
 
 function fail(error: unknown): void {
   console.error(error)
+  const texts = textsNow()
   const description = error instanceof NetworkFailed ? texts.profile.unreachable : texts.profile.refused
   toast({ tone: 'destructive', title: texts.error, description })
 }

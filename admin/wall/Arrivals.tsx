@@ -1,4 +1,4 @@
-import { clockTime } from '#domain/calendar/dates-in-words.ts'
+import { useDates } from './useDates.ts'
 import type { Arrivals as Arrival } from '#domain/contract/live.ts'
 import { BAR_MS, BARS, lastHour } from './bars.ts'
 import * as styles from './Arrivals.module.css'
@@ -7,6 +7,7 @@ type Props = { arrivals: readonly Arrival[]; now: number; timeZone: string }
 
 /** Who came when, over the last hour: each five minutes is an arch that rises from the ground. */
 export function Arrivals({ arrivals, now, timeZone }: Props) {
+  const { clockTime } = useDates()
   const bars = lastHour(arrivals, now)
   const from = bars[0]?.from ?? now
   const edges = [from, from + (BARS / 2) * BAR_MS, from + BARS * BAR_MS]

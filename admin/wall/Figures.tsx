@@ -2,13 +2,14 @@ import type { Shown } from '#admin/live/board.ts'
 import { RollingNumber } from '#admin/live/RollingNumber.tsx'
 import { Arrivals } from './Arrivals.tsx'
 import { useAtMostOnceASecond } from './at-most-once-a-second.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 import * as styles from './Figures.module.css'
 
 type Props = { shown: Shown | null; now: number; timeZone: string }
 
 /** How many came, and when over the last hour. It is the hour up to `now`: while nothing is heard, the one that was last right. */
 export function Figures({ shown, now, timeZone }: Props) {
+  const texts = useTexts()
   const settled = useAtMostOnceASecond(shown)
   return (
     <>

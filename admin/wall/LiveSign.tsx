@@ -1,12 +1,15 @@
 import type { Connection } from '#admin/live/board.ts'
 import { lastHeard } from '#admin/live/last-heard.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
+import { useDates } from './useDates.ts'
 import * as styles from './LiveSign.module.css'
 
 type Props = { connection: Connection; open: boolean; heardAt: number | null; now: number; timeZone: string }
 
 /** Whether the figures are right now, and if not, when they were. Before check-in opens only trouble is worth a word. */
 export function LiveSign({ connection, open, heardAt, now, timeZone }: Props) {
+  const texts = useTexts()
+  const dates = useDates()
   if (connection === 'reconnecting')
     return (
       <p className={styles['sign']}>
@@ -14,7 +17,7 @@ export function LiveSign({ connection, open, heardAt, now, timeZone }: Props) {
         <span className={styles['reconnecting']}>{texts.reconnecting}</span>
         {heardAt && (
           <span className={styles['updated']}>
-            {texts.lastUpdate} <time>{lastHeard(heardAt, now, timeZone)}</time>
+            {texts.lastUpdate} <time>{lastHeard(heardAt, now, timeZone, dates)}</time>
           </span>
         )}
       </p>

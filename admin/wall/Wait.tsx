@@ -1,6 +1,6 @@
 import { waitUntil } from './countdown.ts'
-import { texts } from './texts.ts'
-import { clockTime, longDate } from '#domain/calendar/dates-in-words.ts'
+import { useTexts } from './texts.ts'
+import { useDates } from './useDates.ts'
 import type { EventWithTimes } from '#domain/contract/shapes.ts'
 import * as styles from './Wait.module.css'
 
@@ -8,6 +8,8 @@ type Props = { next: EventWithTimes | null; now: number; timeZone: string }
 
 /** What the wall says while the door is closed. */
 export function Wait({ next, now, timeZone }: Props) {
+  const texts = useTexts()
+  const { clockTime, longDate } = useDates()
   if (!next) return <p className={`${styles['wait']} ${styles['nothing']}`}>{texts.nothingOpen}</p>
   const wait = waitUntil(next, now, timeZone)
   if (wait.kind === 'minutes')

@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { useBoard } from '#admin/live/board.ts'
 import { useCurrent } from './current.ts'
 import { Figures } from './Figures.tsx'
 import { Portal } from '#kiosk/shell/frame/Portal.tsx'
 import { LiveSign } from './LiveSign.tsx'
 import { Wait } from './Wait.tsx'
+import { useLanguage } from '#admin/words/language.ts'
 import type { Church } from '#domain/contract/church.ts'
 import * as styles from './Wall.module.css'
 
@@ -14,6 +15,8 @@ export function Wall({ church }: { church: Church }) {
   const { connection, heardAt } = useBoard()
   const now = useNow()
   const { timeZone } = church
+  const language = useLanguage((chosen) => chosen.language)
+  useLayoutEffect(() => void (document.documentElement.lang = language), [language])
   return (
     <main
       className={styles['wall']}

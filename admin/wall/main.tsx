@@ -4,11 +4,15 @@ import { askCurrent } from './ask-current.ts'
 import { useBoard } from '#admin/live/board.ts'
 import { followCurrent, useCurrent } from './current.ts'
 import { goLive } from '#admin/live/live.ts'
+import { chooseLanguageOfAddress, followLanguage } from '#admin/words/language.ts'
 import { onWake } from '#admin/live/wake.ts'
 import { Wall } from './Wall.tsx'
 import { churchOfThePage } from './church.ts'
 import '#kiosk/shell/look/tokens.css'
 import '#kiosk/shell/look/fonts.css'
+
+chooseLanguageOfAddress()
+followLanguage()
 
 const following = followCurrent(askCurrent)
 const live = goLive({ viewer: useBoard.getState(), onEventsChanged: following.ask })

@@ -20,6 +20,11 @@ export const adminAccess: readonly Chapter[] = [
         test: 'desk/access.spec.ts: the foot of an admin page names the version of Foyer',
       },
       {
+        when: 'The foot of each page: the other language, from now on, on this device',
+        says: ['Español', 'English'],
+        test: 'desk/language.spec.ts: names the other language in its own words, and the device keeps it',
+      },
+      {
         when: 'A page is on its way',
         says: ['Loading...'],
         test: 'desk/directory.spec.ts: says that it could not be read again, and is asked for once more',

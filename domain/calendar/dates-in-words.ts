@@ -25,6 +25,10 @@ export const shortDay = (day: LocalDate | Instant): string => formatInTimeZone(m
 /** A day with its weekday, as in Sunday, November 22: the schedule. */
 export const weekdayAndDay = (day: LocalDate): string => formatInTimeZone(midnightUtc(day), 'UTC', 'EEEE, MMMM d')
 
+/** The two apart. */
+export const weekdayName = (day: LocalDate): string => formatInTimeZone(midnightUtc(day), 'UTC', 'EEEE')
+export const monthAndDay = (day: LocalDate): string => formatInTimeZone(midnightUtc(day), 'UTC', 'MMMM d')
+
 /** The month of a day, as in November 2026. */
 export const monthOf = (day: LocalDate): string => formatInTimeZone(midnightUtc(day), 'UTC', 'MMMM yyyy')
 

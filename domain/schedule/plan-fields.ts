@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { localTime, type LocalDate, type LocalTime } from '#domain/ids.ts'
 import { daysAfter } from '#domain/calendar/calendar.ts'
 import { cleanText } from '#domain/attendee/person-fields.ts'
+import { planSlips } from './plan-slips.ts'
 
 /**
  * What an administrator fills in to plan a service or a gathering, checked alike by the form and by the server.
@@ -11,15 +12,15 @@ import { cleanText } from '#domain/attendee/person-fields.ts'
 const LONGEST_NAME = 80
 
 export const PlanName = z
-  .string('Please enter a name.')
-  .max(4 * LONGEST_NAME, `A name has ${LONGEST_NAME} letters at most.`)
+  .string(planSlips.nameMissing)
+  .max(4 * LONGEST_NAME, planSlips.nameTooLong)
   .transform(cleanText)
-  .pipe(z.string().min(1, 'Please enter a name.').max(LONGEST_NAME, `A name has ${LONGEST_NAME} letters at most.`))
+  .pipe(z.string().min(1, planSlips.nameMissing).max(LONGEST_NAME, planSlips.nameTooLong))
 
 /** A day that the calendar has. */
-export const PlanDay = z.iso.date('Please enter a date.')
+export const PlanDay = z.iso.date(planSlips.dateMissing)
 
-const time = localTime('Please enter a time.')
+const time = localTime(planSlips.timeMissing)
 
 /** When it starts, and when check-in opens and closes. */
 export const planTimes = { starts: time, opens: time, closes: time }
@@ -27,7 +28,7 @@ export const planTimes = { starts: time, opens: time, closes: time }
 export type PlanTimes = { readonly starts: LocalTime; readonly opens: LocalTime; readonly closes: LocalTime }
 
 /** A day of the week; 0 is Sunday. */
-export const Weekday = z.int('Please choose a day of the week.').min(0).max(6)
+export const Weekday = z.int(planSlips.weekdayMissing).min(0).max(6)
 
 const DAY = 24 * 60
 /** A window that reaches over midnight is rare: a longer one is taken for a slip. */
@@ -45,17 +46,14 @@ export function daysOfTimes(date: LocalDate, { starts, opens, closes }: PlanTime
   return { opens: date, starts: starts < opens && starts <= closes ? closingDay : date, closes: closingDay }
 }
 
-export const CLOSES_TOO_LATE = 'Check-in must close after it opens. Over midnight it stays open for 12 hours at most.'
-
 /** Whether check-in would be open over midnight for so long that it is a slip. */
 export const isOpenTooLong = (times: PlanTimes): boolean =>
   reachesOverMidnight(times) && minutesOpen(times) > LONGEST_OVER_MIDNIGHT
 
 /** What is wrong with these times, in words, and at which of them; null when they make sense. */
 export function slipIn(times: PlanTimes): { field: keyof PlanTimes; words: string } | null {
-  if (isOpenTooLong(times)) return { field: 'closes', words: CLOSES_TOO_LATE }
-  if (after(times.opens, times.starts) > minutesOpen(times))
-    return { field: 'starts', words: 'The start must be between the opening and the closing of check-in.' }
+  if (isOpenTooLong(times)) return { field: 'closes', words: planSlips.tooLong }
+  if (after(times.opens, times.starts) > minutesOpen(times)) return { field: 'starts', words: planSlips.startsOutside }
   return null
 }
 

@@ -1,4 +1,5 @@
 import { useLayoutEffect, type ReactNode } from 'react'
+import { FrameTextsContext } from '#kiosk/shell/words/frame-texts.ts'
 import { spanish } from '#kiosk/shell/words/spanish.ts'
 import { english, TextsContext } from '#kiosk/shell/words/texts.ts'
 import { useVisit } from './visit.ts'
@@ -12,5 +13,10 @@ export function InTheirLanguage({ children }: { children: ReactNode }) {
     document.documentElement.lang = language
     document.documentElement.toggleAttribute('data-larger-text', largerText)
   }, [language, largerText])
-  return <TextsContext value={languages[language]}>{children}</TextsContext>
+  const texts = languages[language]
+  return (
+    <FrameTextsContext value={texts}>
+      <TextsContext value={texts}>{children}</TextsContext>
+    </FrameTextsContext>
+  )
 }

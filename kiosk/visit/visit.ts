@@ -5,7 +5,7 @@ import { GONE_AFTER } from './idle.ts'
 import { forgetHeader } from '#kiosk/shell/calls/administrators-header.ts'
 import { keep, keepsAnything, kept, letGo } from '#kiosk/shell/calls/tab-storage.ts'
 import { dismissToast } from '#kiosk/shell/frame/toast.tsx'
-import type { Language } from '#kiosk/shell/words/texts.ts'
+import type { Language } from '#kiosk/shell/words/frame-texts.ts'
 
 /**
  * A visit: from the first touch until the family is done, starts over, or has gone away. How somebody wants to be

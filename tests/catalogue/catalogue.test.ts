@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { texts as admin } from '#admin/texts.ts'
-import { texts as wall } from '#admin/wall/texts.ts'
+import { english as admin } from '#admin/words/english/english.ts'
+import { wallTexts } from '#admin/wall/texts.ts'
 import { chapters } from '#docs/catalogue-page.ts'
 import type { Row, ShownBy } from '#docs/catalogue/row.ts'
 import { english } from '#kiosk/shell/words/texts.ts'
@@ -51,9 +51,12 @@ describe('the catalogue of what the screens say', () => {
     expect(untold(texts)).toEqual([])
   })
 
-  test('holds every text of the admin area', () => expect(untold(admin)).toEqual([]))
+  test('holds every text of the admin area', () => {
+    const { language: _, frame, ...rest } = admin
+    expect(untold({ ...rest, frame: { ...frame, otherLanguage: frame.otherLanguage.name } })).toEqual([])
+  })
 
-  test('holds every text of the wall', () => expect(untold(wall)).toEqual([]))
+  test('holds every text of the wall', () => expect(untold(wallTexts.en)).toEqual([]))
 
   test('is not content with a test that looks for something else', () => {
     const row = { when: '', says: ['Selection Required'], test: 'kiosk/toasts.spec.ts: is gone after five seconds' }

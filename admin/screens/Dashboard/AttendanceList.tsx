@@ -6,8 +6,8 @@ import { Person } from '#admin/people/Person.tsx'
 import { useRowsInView, type RowsInView } from '#admin/frame/rows-in-view.ts'
 import { useHeldRows } from './useHeldRows.ts'
 import { Unseen } from '#admin/frame/Unseen.tsx'
-import { texts } from '#admin/texts.ts'
-import { clockTime } from '#domain/calendar/dates-in-words.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
 import type { AttendanceRecord } from '#domain/contract/shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
@@ -27,6 +27,7 @@ const NOBODY: readonly AttendanceRecord[] = []
 
 /** Who came, newest first. While somebody points at the list, or has scrolled into it, whoever comes waits in a word. */
 export function AttendanceList({ rows, onView }: Props) {
+  const texts = useTexts()
   const [isPointedAt, pointAt] = useState(false)
   const [isScrolled, setScrolled] = useState(false)
   const { shown, waiting, reveal } = useHeldRows(rows ?? NOBODY, isPointedAt || isScrolled)
@@ -101,26 +102,31 @@ function Rows({ rows, view, onScroll, onView }: RowsProps) {
   )
 }
 
-const Heads = () => (
-  <thead>
-    <tr>
-      <th scope="col">{texts.dashboard.name}</th>
-      <th scope="col" className={table['number']}>
-        {texts.dashboard.time}
-      </th>
-      <th scope="col" className={table['number']}>
-        {texts.dashboard.groupSize}
-      </th>
-      <th scope="col">
-        <Unseen>{texts.dashboard.profile}</Unseen>
-      </th>
-    </tr>
-  </thead>
-)
+const Heads = () => {
+  const texts = useTexts()
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{texts.dashboard.name}</th>
+        <th scope="col" className={table['number']}>
+          {texts.dashboard.time}
+        </th>
+        <th scope="col" className={table['number']}>
+          {texts.dashboard.groupSize}
+        </th>
+        <th scope="col">
+          <Unseen>{texts.dashboard.profile}</Unseen>
+        </th>
+      </tr>
+    </thead>
+  )
+}
 
 type RowProps = { row: AttendanceRecord; index: number; isFresh: boolean; onView(userId: number): void }
 
 const Row = memo(function Row({ row, index, isFresh, onView }: RowProps) {
+  const texts = useTexts()
+  const { clockTime } = useDates()
   const { user, checkInTime, groupSize } = row
   return (
     <tr data-fresh={isFresh || undefined} aria-rowindex={index + 2}>
@@ -146,6 +152,8 @@ const Row = memo(function Row({ row, index, isFresh, onView }: RowProps) {
 
 /** Whether what is shown may be out of date, and since when. */
 function Trouble() {
+  const texts = useTexts()
+  const dates = useDates()
   const { connection, heardAt } = useBoard()
   const now = useCurrentEvent((current) => current.now)
   if (connection !== 'reconnecting') return null
@@ -155,7 +163,7 @@ function Trouble() {
       {texts.dashboard.reconnecting}
       {heardAt && (
         <span className={words['quiet']}>
-          {texts.dashboard.lastUpdate} {lastHeard(heardAt, now, church().timeZone)}
+          {texts.dashboard.lastUpdate} {lastHeard(heardAt, now, church().timeZone, dates)}
         </span>
       )}
     </p>

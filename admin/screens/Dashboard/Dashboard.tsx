@@ -11,7 +11,7 @@ import { useProfile } from '#admin/people/useProfile.ts'
 import { chooseEvent, useEvents } from './useEvents.ts'
 import { useLiveBoard } from './useLiveBoard.ts'
 import { AttendeeProfile } from '#admin/people/AttendeeProfile.tsx'
-import { texts } from '#admin/texts.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
 import { allAttendees, eventAttendances } from '#domain/contract/http.ts'
 import type { AttendanceRecord } from '#domain/contract/shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
@@ -22,6 +22,7 @@ const NOBODY: readonly AttendanceRecord[] = []
 
 /** How is it going? The event, its counts, who came, and the tools. */
 export function Dashboard() {
+  const texts = useTexts()
   const { events, eventId } = useEvents()
   useLiveBoard(eventId)
   const known = useBoard(({ shown }) => shown?.rows)
@@ -56,6 +57,7 @@ type PeopleProps = { eventId: number | null; rows: readonly AttendanceRecord[] |
 
 /** Whoever came, and the one who is looked at: both are gone when the password is forgotten. */
 function People({ eventId, rows }: PeopleProps) {
+  const texts = useTexts()
   const [profile, showProfile] = useProfile()
   return (
     <>

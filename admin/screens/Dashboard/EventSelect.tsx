@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { DownIcon } from '#admin/frame/icons.tsx'
-import { texts } from '#admin/texts.ts'
-import { longDay } from '#domain/calendar/dates-in-words.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
 import type { Event } from '#domain/contract/shapes.ts'
 import * as styles from './EventSelect.module.css'
 
@@ -10,6 +10,7 @@ type Props = { events: readonly Event[] | null; selected: number | null; onSelec
 
 /** Which event is shown: a button that opens the list of them, by name and date. */
 export function EventSelect({ events: known, selected, onSelect }: Props) {
+  const texts = useTexts()
   const id = useId()
   const events = known ?? []
   const at = events.findIndex((event) => event.id === selected)
@@ -114,8 +115,11 @@ function Option({ id, event, isSelected, isActive, onChoose }: OptionProps) {
   )
 }
 
-const NameAndDate = ({ event }: { event: Event }) => (
-  <span className={styles['nameAndDate']}>
-    <bdi>{event.name}</bdi> <span>{longDay(event.date)}</span>
-  </span>
-)
+const NameAndDate = ({ event }: { event: Event }) => {
+  const { longDay } = useDates()
+  return (
+    <span className={styles['nameAndDate']}>
+      <bdi>{event.name}</bdi> <span>{longDay(event.date)}</span>
+    </span>
+  )
+}

@@ -4,7 +4,7 @@ import { attendanceReport, reportName } from './export.ts'
 import { DownloadIcon, ForwardIcon } from '#admin/frame/icons.tsx'
 import { ReturnToCheckIn } from '#admin/access/ReturnToCheckIn.tsx'
 import { saveFile } from './save-file.ts'
-import { texts } from '#admin/texts.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
 import type { AttendanceRecord } from '#domain/contract/shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { useNavigate } from 'react-router-dom'
@@ -19,28 +19,32 @@ const DirectoryImport = lazy(() =>
 type Props = { eventId: number | null; rows: readonly AttendanceRecord[] }
 
 /** What the administrator can do here. */
-export const Side = (props: Props) => (
-  <Tabs className={`${controls['card']} ${styles['side']}`} defaultValue="tools" variant="unstyled">
-    <Tabs.List className={styles['tabs']} grow>
-      <Tabs.Tab className={styles['tab']} value="tools">
-        {texts.tools.tab}
-      </Tabs.Tab>
-      <Tabs.Tab className={styles['tab']} value="import">
-        {texts.import.tab}
-      </Tabs.Tab>
-    </Tabs.List>
-    <Tabs.Panel className={styles['panel']} value="tools">
-      <Tools {...props} />
-    </Tabs.Panel>
-    <Tabs.Panel className={styles['panel']} value="import">
-      <Suspense fallback={<p className={words['nothing']}>{texts.loading}</p>}>
-        <DirectoryImport />
-      </Suspense>
-    </Tabs.Panel>
-  </Tabs>
-)
+export const Side = (props: Props) => {
+  const texts = useTexts()
+  return (
+    <Tabs className={`${controls['card']} ${styles['side']}`} defaultValue="tools" variant="unstyled">
+      <Tabs.List className={styles['tabs']} grow>
+        <Tabs.Tab className={styles['tab']} value="tools">
+          {texts.tools.tab}
+        </Tabs.Tab>
+        <Tabs.Tab className={styles['tab']} value="import">
+          {texts.import.tab}
+        </Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel className={styles['panel']} value="tools">
+        <Tools {...props} />
+      </Tabs.Panel>
+      <Tabs.Panel className={styles['panel']} value="import">
+        <Suspense fallback={<p className={words['nothing']}>{texts.loading}</p>}>
+          <DirectoryImport />
+        </Suspense>
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
 
 function Tools({ eventId, rows }: Props) {
+  const texts = useTexts()
   const exportList = () => {
     if (eventId !== null) saveFile(attendanceReport(rows, church().timeZone), reportName(eventId))
   }

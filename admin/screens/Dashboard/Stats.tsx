@@ -1,10 +1,11 @@
 import { useBoard } from '#admin/live/board.ts'
 import { RollingNumber } from '#admin/live/RollingNumber.tsx'
-import { texts } from '#admin/texts.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
 import * as styles from './Stats.module.css'
 
 /** The two figures of the event: people, not records. Another event's figures do not roll into place. */
 export function Stats() {
+  const texts = useTexts()
   const eventId = useBoard(({ shown }) => shown?.eventId)
   const stats = useBoard(({ shown }) => shown?.stats)
   return (

@@ -4,7 +4,7 @@ import { Person } from '#admin/people/Person.tsx'
 import { useRowsInView } from '#admin/frame/rows-in-view.ts'
 import { BY_NAME, byName, inOrder, matching, orderAfter, type Column, type Order } from './attendees.ts'
 import { Unseen } from '#admin/frame/Unseen.tsx'
-import { texts } from '#admin/texts.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
 import type { Attendee } from '#domain/contract/shapes.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
@@ -18,6 +18,7 @@ type Props = { attendees: readonly Attendee[]; onDetails(userId: number): void }
 
 /** The people, as they are searched and sorted. */
 export function AttendeeTable({ attendees, onDetails }: Props) {
+  const texts = useTexts()
   const [query, setQuery] = useState('')
   const [order, setOrder] = useState<Order>(BY_NAME)
   const wanted = useDeferredValue(query)
@@ -72,6 +73,7 @@ export function AttendeeTable({ attendees, onDetails }: Props) {
 type HeadProps = { column: Column; order: Order; onSort(order: Order): void }
 
 function Head({ column, order, onSort }: HeadProps) {
+  const texts = useTexts()
   const isActive = order.column === column
   const Arrow = !isActive ? SortableIcon : order.direction === 'ascending' ? AscendingIcon : DescendingIcon
   return (
@@ -96,6 +98,7 @@ function Head({ column, order, onSort }: HeadProps) {
 type RowProps = { attendee: Attendee; index: number; onDetails(userId: number): void }
 
 const Row = memo(function Row({ attendee, index, onDetails }: RowProps) {
+  const texts = useTexts()
   const id = useId()
   return (
     <tr aria-rowindex={index + 2}>

@@ -9,9 +9,9 @@ import { AttendeeTable } from './AttendeeTable.tsx'
 import { Gate } from './Gate.tsx'
 import { readAll, readSaved } from './reading.ts'
 import { BackButton } from '#admin/frame/BackButton.tsx'
-import { texts } from '#admin/texts.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
 import { useProfile } from '#admin/people/useProfile.ts'
-import { shortDay } from '#domain/calendar/dates-in-words.ts'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
 import type { Attendee } from '#domain/contract/shapes.ts'
 import { Button } from '@mantine/core'
 import * as controls from '#admin/frame/controls.module.css'
@@ -45,6 +45,8 @@ export function Directory() {
 type InsideProps = { attendees: Read['attendees'] | undefined; onTryAgain(): void }
 
 function Inside({ attendees, onTryAgain }: InsideProps) {
+  const texts = useTexts()
+  const { shortDay } = useDates()
   const [details, showDetails] = useProfile()
   return (
     <AdminPage>
@@ -77,6 +79,7 @@ function Inside({ attendees, onTryAgain }: InsideProps) {
 
 /** When the log was away it is tried again as soon as it is back. */
 function Failed({ onTryAgain }: { onTryAgain(): void }) {
+  const texts = useTexts()
   useEffect(() => whenReadyAgain(onTryAgain), [onTryAgain])
   return (
     <div className={`${controls['card']} ${styles['failed']}`}>

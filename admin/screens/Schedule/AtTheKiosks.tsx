@@ -1,5 +1,5 @@
-import { texts } from '#admin/texts.ts'
-import { clockTime, weekdayAndDay } from '#domain/calendar/dates-in-words.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { Schedule } from '#domain/contract/shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
@@ -9,6 +9,8 @@ import * as styles from './AtTheKiosks.module.css'
 
 /** What visitors see at the door now, so that a slip in the plans is noticed before they do. */
 export function AtTheKiosks({ schedule: { current, next } }: { schedule: Schedule }) {
+  const texts = useTexts()
+  const { clockTime, weekdayAndDay } = useDates()
   const { timeZone } = church()
   return (
     <p className={styles['atTheKiosks']} data-open={current ? true : undefined} role="status">

@@ -5,9 +5,9 @@ import type { Open } from '#admin/screens/Schedule/forms/forms.ts'
 import { moreWeeks, showWeeks, usePlans } from './plans.ts'
 import { asEveryWeek, restore } from './saving.ts'
 import { State } from './State.tsx'
-import { hoursOf } from './words.ts'
-import { texts } from '#admin/texts.ts'
-import { monthOf, timeInWords, weekdayAndDay } from '#domain/calendar/dates-in-words.ts'
+import { hoursOf, useWords } from './words.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { useDates, type Dates } from '#kiosk/shell/words/useDates.ts'
 import type { PlannedEvent, Schedule } from '#domain/contract/shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import * as controls from '#admin/frame/controls.module.css'
@@ -19,8 +19,9 @@ type Props = { schedule: Schedule; onOpen: Open }
 
 /** What takes place from today on, by date. */
 export function ComingUp({ schedule: { events }, onOpen }: Props) {
+  const texts = useTexts()
   const more = moreWeeks(usePlans(({ weeks }) => weeks))
-  const months = byMonth(events)
+  const months = byMonth(events, useDates())
   return (
     <section className={`${controls['card']} ${planned['planned']}`} aria-labelledby="events">
       <div className={planned['head']}>
@@ -50,7 +51,7 @@ export function ComingUp({ schedule: { events }, onOpen }: Props) {
 }
 
 /** In the order in which they come. */
-function byMonth(events: readonly PlannedEvent[]): Map<string, PlannedEvent[]> {
+function byMonth(events: readonly PlannedEvent[], { monthOf }: Dates): Map<string, PlannedEvent[]> {
   const months = new Map<string, PlannedEvent[]>()
   for (const event of events) {
     const month = monthOf(event.date)
@@ -60,13 +61,15 @@ function byMonth(events: readonly PlannedEvent[]): Map<string, PlannedEvent[]> {
 }
 
 const Event = memo(function Event({ event, onOpen }: { event: PlannedEvent; onOpen: Open }) {
+  const texts = useTexts()
+  const spoken = useWords()
+  const { timeInWords, weekdayName, monthAndDay } = spoken.dates
   const { name, date, starts, everyWeek, isCancelled, state } = event
-  const [weekday = '', day = ''] = weekdayAndDay(date).split(', ')
   return (
     <li className={`${planned['row']} ${styles['event']}`} data-quiet={isCancelled || state === 'over'}>
       <p className={styles['day']}>
-        <span className={words['strong']}>{day}</span>{' '}
-        <span className={`${words['quiet']} ${styles['weekday']}`}>{weekday}</span>
+        <span className={words['strong']}>{monthAndDay(date)}</span>{' '}
+        <span className={`${words['quiet']} ${styles['weekday']}`}>{weekdayName(date)}</span>
       </p>
       <p className={`${styles['name']} ${words['strong']}`}>
         <Struck when={isCancelled}>
@@ -75,7 +78,7 @@ const Event = memo(function Event({ event, onOpen }: { event: PlannedEvent; onOp
       </p>
       <p className={styles['times']}>
         <span>{timeInWords(starts)}</span>{' '}
-        <span className={`${words['quiet']} ${styles['hours']}`}>{hoursOf(event)}</span>
+        <span className={`${words['quiet']} ${styles['hours']}`}>{hoursOf(event, spoken)}</span>
       </p>
       <div className={styles['state']}>
         <State event={event} />
@@ -96,26 +99,32 @@ const Struck = ({ when, children }: { when: boolean; children: ReactNode }) => (
 type UsuallyProps = { event: PlannedEvent; everyWeek: NonNullable<PlannedEvent['everyWeek']> }
 
 /** What a day that is different would be otherwise, and the way back to it. */
-const Usually = ({ event, everyWeek }: UsuallyProps) => (
-  <div className={`${planned['note']} ${styles['note']}`}>
-    <span>
-      {texts.schedule.usually(timeInWords(everyWeek.starts))}
-      {everyWeek.name !== event.name && (
-        <>
-          , <Name>{everyWeek.name}</Name>
-        </>
-      )}
-    </span>
-    <ActionsOf name={event.name} when={weekdayAndDay(event.date)}>
-      <Action onClick={() => void asEveryWeek(event)}>{texts.schedule.asEveryWeek}</Action>
-    </ActionsOf>
-  </div>
-)
+const Usually = ({ event, everyWeek }: UsuallyProps) => {
+  const texts = useTexts()
+  const { timeInWords, weekdayAndDay } = useDates()
+  return (
+    <div className={`${planned['note']} ${styles['note']}`}>
+      <span>
+        {texts.schedule.usually(timeInWords(everyWeek.starts))}
+        {everyWeek.name !== event.name && (
+          <>
+            , <Name>{everyWeek.name}</Name>
+          </>
+        )}
+      </span>
+      <ActionsOf name={event.name} when={weekdayAndDay(event.date)}>
+        <Action onClick={() => void asEveryWeek(event)}>{texts.schedule.asEveryWeek}</Action>
+      </ActionsOf>
+    </div>
+  )
+}
 
 /** Whether it can still be changed. */
 const isAhead = ({ state, isRecorded, isCancelled }: PlannedEvent) => state === 'planned' && !isRecorded && !isCancelled
 
 function EventActions({ event, onOpen }: { event: PlannedEvent; onOpen: Open }) {
+  const texts = useTexts()
+  const { weekdayAndDay } = useDates()
   const { name, date, isCancelled, state } = event
   return (
     <ActionsOf name={name} when={weekdayAndDay(date)}>

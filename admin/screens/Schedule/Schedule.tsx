@@ -11,7 +11,7 @@ import { ComingUp } from './ComingUp.tsx'
 import { useForms } from '#admin/screens/Schedule/forms/forms.ts'
 import { askSchedule, readSchedule, useFreshSchedule, usePlans } from './plans.ts'
 import { WeeklyServices } from './WeeklyServices.tsx'
-import { texts } from '#admin/texts.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './Schedule.module.css'
@@ -31,6 +31,7 @@ export function Schedule() {
 }
 
 function Head({ isInside }: { isInside: boolean }) {
+  const texts = useTexts()
   return (
     <div className={styles['head']}>
       <BackButton label={texts.schedule.back} />
@@ -46,14 +47,18 @@ function Head({ isInside }: { isInside: boolean }) {
   )
 }
 
-const Prompt = () => (
-  <section className={`${controls['card']} ${styles['prompt']}`}>
-    <h2>{texts.access.heading}</h2>
-    <PasswordForm onPassword={(password) => authenticate(password, askSchedule)} />
-  </section>
-)
+const Prompt = () => {
+  const texts = useTexts()
+  return (
+    <section className={`${controls['card']} ${styles['prompt']}`}>
+      <h2>{texts.access.heading}</h2>
+      <PasswordForm onPassword={(password) => authenticate(password, askSchedule)} />
+    </section>
+  )
+}
 
 function Inside() {
+  const texts = useTexts()
   const { schedule, failed } = usePlans()
   const [opened, open] = useForms()
   if (!schedule) return failed ? <Failed /> : <p className={words['nothing']}>{texts.loading}</p>
@@ -67,9 +72,12 @@ function Inside() {
   )
 }
 
-const Failed = () => (
-  <div className={styles['failed']}>
-    <Mishap isAlert>{texts.schedule.failed}</Mishap>
-    <Button onClick={() => void readSchedule()}>{texts.schedule.tryAgain}</Button>
-  </div>
-)
+const Failed = () => {
+  const texts = useTexts()
+  return (
+    <div className={styles['failed']}>
+      <Mishap isAlert>{texts.schedule.failed}</Mishap>
+      <Button onClick={() => void readSchedule()}>{texts.schedule.tryAgain}</Button>
+    </div>
+  )
+}

@@ -1,9 +1,10 @@
-import { texts } from '#admin/texts.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
 import type { PlannedEvent } from '#domain/contract/shapes.ts'
 import * as styles from './State.module.css'
 
 /** How it is with a gathering, in a word with a mark; nothing where it takes place as every week. */
 export function State({ event: { isCancelled, state, everyWeek, slot } }: { event: PlannedEvent }) {
+  const texts = useTexts()
   if (isCancelled) return <Mark kind="cancelled">{texts.schedule.cancelled}</Mark>
   if (state === 'open') return <Mark kind="open">{texts.schedule.open}</Mark>
   if (state === 'over') return <Mark kind="over">{texts.schedule.over}</Mark>

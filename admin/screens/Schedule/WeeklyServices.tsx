@@ -2,10 +2,9 @@ import { Button } from '@mantine/core'
 import { ActionsOf, Action } from './Actions.tsx'
 import type { Open } from '#admin/screens/Schedule/forms/forms.ts'
 import { resume } from './saving.ts'
-import { everyWeekInWords, hoursOf } from './words.ts'
-import { texts } from '#admin/texts.ts'
+import { everyWeekInWords, hoursOf, useWords } from './words.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
 import { nextOn } from '#domain/calendar/calendar.ts'
-import { longDay } from '#domain/calendar/dates-in-words.ts'
 import type { PlannedService, Schedule } from '#domain/contract/shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import * as controls from '#admin/frame/controls.module.css'
@@ -16,26 +15,32 @@ import * as styles from './WeeklyServices.module.css'
 type Props = { schedule: Schedule; onOpen: Open }
 
 /** What takes place every week. */
-export const WeeklyServices = ({ schedule: { services, today }, onOpen }: Props) => (
-  <section className={`${controls['card']} ${planned['planned']}`} aria-labelledby="services">
-    <div className={planned['head']}>
-      <h2 id="services">{texts.schedule.services}</h2>
-      <Button variant="outline" onClick={() => onOpen({ form: 'new service' })}>
-        {texts.schedule.addService}
-      </Button>
-    </div>
-    {services.length === 0 && <p className={planned['nothing']}>{texts.schedule.noServices}</p>}
-    <ul>
-      {services.map((service) => (
-        <Service key={service.slot} service={service} today={today} onOpen={onOpen} />
-      ))}
-    </ul>
-  </section>
-)
+export const WeeklyServices = ({ schedule: { services, today }, onOpen }: Props) => {
+  const texts = useTexts()
+  return (
+    <section className={`${controls['card']} ${planned['planned']}`} aria-labelledby="services">
+      <div className={planned['head']}>
+        <h2 id="services">{texts.schedule.services}</h2>
+        <Button variant="outline" onClick={() => onOpen({ form: 'new service' })}>
+          {texts.schedule.addService}
+        </Button>
+      </div>
+      {services.length === 0 && <p className={planned['nothing']}>{texts.schedule.noServices}</p>}
+      <ul>
+        {services.map((service) => (
+          <Service key={service.slot} service={service} today={today} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 type ServiceProps = { service: PlannedService; today: string; onOpen: Open }
 
 function Service({ service, today, onOpen }: ServiceProps) {
+  const spoken = useWords()
+  const { texts, dates } = spoken
+  const { longDay } = dates
   const { plans, ends } = service
   const [plan, ...later] = plans
   if (!plan) return null
@@ -45,8 +50,8 @@ function Service({ service, today, onOpen }: ServiceProps) {
       <p className={`${words['strong']} ${words['cut']}`}>
         <Name>{plan.name}</Name>
       </p>
-      <p>{everyWeekInWords(plan)}</p>
-      <p className={words['quiet']}>{hoursOf(plan)}</p>
+      <p>{everyWeekInWords(plan, spoken)}</p>
+      <p className={words['quiet']}>{hoursOf(plan, spoken)}</p>
       <div className={styles['actions']}>
         <ActionsOf name={plan.name}>
           {!hasEnded && (
@@ -64,7 +69,7 @@ function Service({ service, today, onOpen }: ServiceProps) {
       {later.map((change) => (
         <p className={planned['note']} key={change.from}>
           {texts.schedule.fromThen(longDay(change.from))} {change.name !== plan.name && <Name>{change.name}</Name>}{' '}
-          {everyWeekInWords(change)}, {hoursOf(change)}
+          {everyWeekInWords(change, spoken)}, {hoursOf(change, spoken)}
         </p>
       ))}
       {hasEnded && <p className={`${planned['note']} ${planned['ended']}`}>{texts.schedule.ends(longDay(ends))}</p>}

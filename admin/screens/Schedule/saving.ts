@@ -1,6 +1,7 @@
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
 import { readSchedule } from './plans.ts'
-import { texts } from '#admin/texts.ts'
+import { refusalInWords } from '#admin/words/refusal-in-words.ts'
+import { textsNow, type Texts } from '#admin/words/useTexts.ts'
 import * as routes from '#domain/contract/schedule-routes.ts'
 import type { PlannedEvent, PlannedService } from '#domain/contract/shapes.ts'
 import { call, CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
@@ -12,15 +13,14 @@ import type { EventDraft, ServiceDraft } from './drafts.ts'
 /** What became of it: null when it is done, else why not, in words. */
 export type Outcome = { readonly words: string; readonly isStale: boolean } | null
 
+/** What is said when it is done. */
+type Done = keyof Texts['schedule'] & ('saved' | `was${string}`)
+
 /** Makes a change. What is shown is read anew either way: a refusal may mean that it is no longer true. */
-async function make(
-  change: (authorization: string) => Promise<unknown>,
-  done: string,
-  about: string,
-): Promise<Outcome> {
+async function make(change: (authorization: string) => Promise<unknown>, done: Done, about: string): Promise<Outcome> {
   try {
     await asAdministrator(change)
-    toast({ tone: 'success', title: done, description: `\u2068${about}\u2069` })
+    toast({ tone: 'success', title: textsNow().schedule[done], description: `\u2068${about}\u2069` })
     return null
   } catch (error) {
     if (!(error instanceof CallFailed || error instanceof NetworkFailed)) console.error(error)
@@ -31,54 +31,51 @@ async function make(
 }
 
 function wordsOf(error: unknown): string {
-  if (error instanceof NetworkFailed) return texts.schedule.notSaved
-  if (isRefusal(error)) return texts.access.withdrawn
-  // The server's words without the status before them.
-  if (error instanceof CallFailed) return error.message.replace(/^\d+: /, '')
-  return texts.schedule.failedToSave
+  const { schedule, access } = textsNow()
+  if (error instanceof NetworkFailed) return schedule.notSaved
+  if (isRefusal(error)) return access.withdrawn
+  return error instanceof CallFailed ? refusalInWords(error, schedule.failedToSave) : schedule.failedToSave
 }
 
 /** The same for what is done without a form: a refusal is said in a toast. */
 async function makeAtOnce(...[change, done, about]: Parameters<typeof make>): Promise<void> {
   const outcome = await make(change, done, about)
-  if (outcome) toast({ tone: 'destructive', title: texts.schedule.notDone, description: outcome.words })
+  if (outcome) toast({ tone: 'destructive', title: textsNow().schedule.notDone, description: outcome.words })
 }
 
-const { saved, wasCancelled, wasRestored, wasEnded, wasResumed } = texts.schedule
-
 export const addService = (draft: ServiceDraft): Promise<Outcome> =>
-  make((authorization) => call(routes.addService, { body: draft }, { authorization }), saved, draft.name)
+  make((authorization) => call(routes.addService, { body: draft }, { authorization }), 'saved', draft.name)
 
 export const changeService = ({ slot, revision }: PlannedService, draft: ServiceDraft): Promise<Outcome> =>
   make(
     (authorization) =>
       call(routes.changeService, { params: { slot }, body: { ...draft, revision } }, { authorization }),
-    saved,
+    'saved',
     draft.name,
   )
 
 export const endService = ({ slot, revision, plans }: PlannedService, from: string): Promise<Outcome> =>
   make(
     (authorization) => call(routes.endService, { params: { slot }, body: { from, revision } }, { authorization }),
-    wasEnded,
+    'wasEnded',
     plans[0]?.name ?? '',
   )
 
 export const resume = ({ slot, revision, plans }: PlannedService): Promise<void> =>
   makeAtOnce(
     (authorization) => call(routes.resumeService, { params: { slot }, body: { revision } }, { authorization }),
-    wasResumed,
+    'wasResumed',
     plans[0]?.name ?? '',
   )
 
 export const addEvent = (draft: EventDraft): Promise<Outcome> =>
-  make((authorization) => call(routes.addEvent, { body: draft }, { authorization }), saved, draft.name)
+  make((authorization) => call(routes.addEvent, { body: draft }, { authorization }), 'saved', draft.name)
 
 export const changeEvent = ({ id, revision }: PlannedEvent, draft: EventDraft): Promise<Outcome> =>
   make(
     (authorization) =>
       call(routes.changeEvent, { params: { eventId: id }, body: { ...draft, revision } }, { authorization }),
-    saved,
+    'saved',
     draft.name,
   )
 
@@ -86,16 +83,20 @@ export const asEveryWeek = ({ id, revision, name }: PlannedEvent): Promise<void>
   makeAtOnce(
     (authorization) =>
       call(routes.eventAsEveryWeek, { params: { eventId: id }, body: { revision } }, { authorization }),
-    saved,
+    'saved',
     name,
   )
 
 export const cancelEvent = ({ id, name }: PlannedEvent): Promise<Outcome> =>
-  make((authorization) => call(routes.cancelEvent, { params: { eventId: id } }, { authorization }), wasCancelled, name)
+  make(
+    (authorization) => call(routes.cancelEvent, { params: { eventId: id } }, { authorization }),
+    'wasCancelled',
+    name,
+  )
 
 export const restore = ({ id, name }: PlannedEvent): Promise<void> =>
   makeAtOnce(
     (authorization) => call(routes.restoreEvent, { params: { eventId: id } }, { authorization }),
-    wasRestored,
+    'wasRestored',
     name,
   )

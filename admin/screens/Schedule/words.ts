@@ -1,36 +1,58 @@
-import { texts } from '#admin/texts.ts'
+import { useTexts, type Texts } from '#admin/words/useTexts.ts'
 import { clockChangeAt, instantOf, localTime } from '#domain/calendar/calendar.ts'
-import { daysOfTimes, reachesOverMidnight, type PlanTimes } from '#domain/schedule/plan-fields.ts'
-import { timeInWords } from '#domain/calendar/dates-in-words.ts'
 import type { ServicePlan } from '#domain/contract/shapes.ts'
+import { daysOfTimes, reachesOverMidnight, type PlanTimes } from '#domain/schedule/plan-fields.ts'
+import { planSlips } from '#domain/schedule/plan-slips.ts'
+import { useDates, type Dates } from '#kiosk/shell/words/useDates.ts'
 
 type LocalDate = ServicePlan['from']
 type LocalTime = PlanTimes['starts']
 
+/** What the schedule is put into words with: the texts and the dates of one language. */
+export type Words = { readonly texts: Texts; readonly dates: Dates }
+
+export const useWords = (): Words => ({ texts: useTexts(), dates: useDates() })
+
 /** When check-in closes, and whether that is on the following day: as in 1:00 AM the next day. */
-export const closingOf = (times: PlanTimes): string =>
-  reachesOverMidnight(times) ? `${timeInWords(times.closes)} ${texts.schedule.nextDay}` : timeInWords(times.closes)
+export function closingOf(times: PlanTimes, { texts, dates }: Words): string {
+  const closes = dates.timeInWords(times.closes)
+  return reachesOverMidnight(times) ? `${closes} ${texts.schedule.nextDay}` : closes
+}
 
 /** As in Check-in 9:00 AM – 12:00 PM. */
-export const hoursOf = (times: PlanTimes): string => texts.schedule.checkIn(timeInWords(times.opens), closingOf(times))
+export const hoursOf = (times: PlanTimes, words: Words): string =>
+  words.texts.schedule.checkIn(words.dates.timeInWords(times.opens), closingOf(times, words))
+
+type Night = { readonly date: LocalDate; readonly times: PlanTimes; readonly timeZone: string }
 
 /** What the night in which the clocks are changed makes of the times of one day, each once. */
-export function clockChanges(date: LocalDate, times: PlanTimes, timeZone: string): string[] {
+export function clockChanges({ date, times, timeZone }: Night, words: Words): string[] {
   const days = daysOfTimes(date, times)
   const said = (['opens', 'starts', 'closes'] as const).flatMap(
-    (which) => clockChangeInWords(days[which], times[which], timeZone) ?? [],
+    (which) => clockChangeInWords({ date: days[which], time: times[which], timeZone }, words) ?? [],
   )
   return [...new Set(said)]
 }
 
-function clockChangeInWords(date: LocalDate, time: LocalTime, timeZone: string): string | null {
+type Moment = { readonly date: LocalDate; readonly time: LocalTime; readonly timeZone: string }
+
+function clockChangeInWords({ date, time, timeZone }: Moment, { texts, dates }: Words): string | null {
   const change = clockChangeAt(date, time, timeZone)
-  if (change === 'twice') return texts.schedule.twice(timeInWords(time))
+  if (change === 'twice') return texts.schedule.twice(dates.timeInWords(time))
   if (change === null) return null
   const instead = localTime(instantOf(date, time, timeZone), timeZone)
-  return texts.schedule.skipped(timeInWords(time), timeInWords(instead))
+  return texts.schedule.skipped(dates.timeInWords(time), dates.timeInWords(instead))
 }
 
 /** As in Every Sunday, 10:00 AM. */
-export const everyWeekInWords = ({ weekday, starts }: Pick<ServicePlan, 'weekday' | 'starts'>): string =>
-  `${texts.schedule.every(texts.schedule.weekdays[weekday] ?? '')}, ${timeInWords(starts)}`
+export function everyWeekInWords({ weekday, starts }: Pick<ServicePlan, 'weekday' | 'starts'>, words: Words): string {
+  const { schedule } = words.texts
+  return `${schedule.every(schedule.weekdays[weekday] ?? '')}, ${words.dates.timeInWords(starts)}`
+}
+
+/** What is wrong with a field. The fields themselves say it in English. */
+export function slipInWords(said: string, { schedule }: Texts): string {
+  const slips = Object.keys(planSlips) as (keyof typeof planSlips)[]
+  const slip = slips.find((one) => planSlips[one] === said)
+  return slip && schedule.slips ? schedule.slips[slip] : said
+}

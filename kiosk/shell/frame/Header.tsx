@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
-import { nameKioskTab } from './kiosk-tab.ts'
-import { GearIcon, ReconnectingIcon, StartOverIcon } from '#kiosk/shell/look/icons.tsx'
+import { ReconnectingIcon } from '#kiosk/shell/look/icons.tsx'
 import { Name } from '#kiosk/shell/words/Names.tsx'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useFrameTexts } from '#kiosk/shell/words/frame-texts.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import * as styles from './Header.module.css'
 
@@ -35,7 +34,7 @@ export function Logo() {
 
 /** What is on, and today's date on the church's calendar. Says so while the server does not answer. `notice` is for the staff. */
 export function Occasion({ notice }: { notice?: ReactNode }) {
-  const { frame } = useTexts()
+  const { frame } = useFrameTexts()
   const { longDate } = useDates()
   const { event, now, reconnecting } = useCurrentEvent()
   return (
@@ -58,18 +57,3 @@ export function Occasion({ notice }: { notice?: ReactNode }) {
     </div>
   )
 }
-
-/** The way to the admin area. */
-export const Gear = () => (
-  <a className={styles['gear']} data-press href="/admin" onClick={nameKioskTab} aria-label={useTexts().frame.admin}>
-    <GearIcon size={28} />
-  </a>
-)
-
-/** A quiet way out of what was begun: forgets it and goes home. */
-export const StartOver = ({ onClick }: { onClick: () => void }) => (
-  <button className={styles['startOver']} data-press type="button" onClick={onClick}>
-    <StartOverIcon size={20} />
-    {useTexts().frame.startOver}
-  </button>
-)

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Footer } from './Footer.tsx'
-import { Gear, Logo, Occasion, StartOver } from './Header.tsx'
+import { Gear } from './Gear.tsx'
+import { Logo, Occasion } from './Header.tsx'
+import { StartOver } from './StartOver.tsx'
 import { useOverflow } from './useOverflow.ts'
 import * as styles from './Page.module.css'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react'
 import { create } from 'zustand'
 import { CheckIcon, ExclamationIcon } from '#kiosk/shell/look/icons.tsx'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useFrameTexts } from '#kiosk/shell/words/frame-texts.ts'
 import * as styles from './toast.module.css'
 
 /** One thing that happened, said once. `duration` in milliseconds; 5000 when absent. */
@@ -30,7 +30,7 @@ export const dismissToast = (): void => useToast.setState({ shown: null })
 
 /** The place of the toast: the header band over the hands pane, where it covers no key. F8 leads there. */
 export function Toasts() {
-  const { frame } = useTexts()
+  const { frame } = useFrameTexts()
   const region = useRef<HTMLElement>(null)
   const shown = useToast((state) => state.shown)
   useEffect(() => {

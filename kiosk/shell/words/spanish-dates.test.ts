@@ -1,17 +1,35 @@
 import { expect, test } from 'vitest'
-import { spanishClockTime, spanishLongDate } from './spanish-dates.ts'
+import {
+  clockTime,
+  longDate,
+  monthAndDay,
+  monthOf,
+  shortDay,
+  timeInWords,
+  weekdayAndDay,
+  weekdayName,
+} from './spanish-dates.ts'
 
 const CHICAGO = 'America/Chicago'
 
 test('the day is said as it is in Spanish, on the calendar of the church', () => {
-  expect(spanishLongDate('2026-11-22T04:00:00.000Z', CHICAGO)).toBe('21 de noviembre de 2026')
-  expect(spanishLongDate('2027-01-01T12:00:00.000Z', CHICAGO)).toBe('1 de enero de 2027')
+  expect(longDate('2026-11-22T04:00:00.000Z', CHICAGO)).toBe('21 de noviembre de 2026')
+  expect(longDate('2027-01-01T12:00:00.000Z', CHICAGO)).toBe('1 de enero de 2027')
 })
 
 test('the time is said as it is in Spanish, in one piece', () => {
-  const time = (at: string) => spanishClockTime(at, CHICAGO).replaceAll('\u00A0', ' ')
+  const time = (at: string) => clockTime(at, CHICAGO).replaceAll('\u00A0', ' ')
   expect(time('2026-11-22T15:58:00.000Z')).toBe('9:58 a. m.')
   expect(time('2026-11-22T18:05:00.000Z')).toBe('12:05 p. m.')
   expect(time('2026-11-22T06:30:00.000Z')).toBe('12:30 a. m.')
-  expect(spanishClockTime('2026-11-22T15:58:00.000Z', CHICAGO)).not.toContain(' ')
+  expect(clockTime('2026-11-22T15:58:00.000Z', CHICAGO)).not.toContain(' ')
+})
+
+test('a day of the calendar is said with its weekday, in short, and as part of its month', () => {
+  expect(weekdayAndDay('2026-11-22')).toBe('domingo 22 de noviembre')
+  expect(weekdayName('2026-11-25')).toBe('miércoles')
+  expect(monthAndDay('2027-05-01')).toBe('1 de mayo')
+  expect(shortDay('2027-05-01T00:00:00.000Z')).toBe('1 may 2027')
+  expect(monthOf('2026-11-22')).toBe('Noviembre de 2026')
+  expect(timeInWords('00:05').replaceAll('\u00A0', ' ')).toBe('12:05 a. m.')
 })

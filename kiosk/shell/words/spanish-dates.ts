@@ -1,4 +1,6 @@
-import { localDate, localTime } from '#domain/calendar/calendar.ts'
+import { localDate, localTime, weekdayOf } from '#domain/calendar/calendar.ts'
+
+/** Moments and days as they are written in the Spanish of Texas and Mexico. */
 
 const MONTHS = [
   'enero',
@@ -15,17 +17,54 @@ const MONTHS = [
   'diciembre',
 ]
 
+const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado']
+
 const NO_BREAK = '\u00A0'
 
 /** As in 9:58 a. m., which is never broken apart. */
-export function spanishClockTime(at: string, timeZone: string): string {
-  const [hour = '', minute = ''] = localTime(at, timeZone).split(':')
+export const clockTime = (at: string, timeZone: string): string => timeInWords(localTime(at, timeZone))
+
+/** A time of the clock, in the same form. */
+export function timeInWords(time: string): string {
+  const [hour = '', minute = ''] = time.split(':')
   const half = Number(hour) < 12 ? 'a.' : 'p.'
   return [`${Number(hour) % 12 || 12}:${minute}`, half, 'm.'].join(NO_BREAK)
 }
 
 /** As in 22 de noviembre de 2026. */
-export function spanishLongDate(at: string, timeZone: string): string {
-  const [year, month, day] = localDate(at, timeZone).split('-')
-  return `${Number(day)} de ${MONTHS[Number(month) - 1]} de ${year}`
+export const longDate = (at: string, timeZone: string): string => longDay(localDate(at, timeZone))
+
+/** The same of a day that belongs to no time zone. */
+export function longDay(day: string): string {
+  const { year, month, date } = partsOf(day)
+  return `${date} de ${month} de ${year}`
+}
+
+/** As in 22 nov 2026. */
+export function shortDay(day: string): string {
+  const { year, month, date } = partsOf(day)
+  return `${date} ${month.slice(0, 3)} ${year}`
+}
+
+/** As in domingo 22 de noviembre. */
+export const weekdayAndDay = (day: string): string => `${weekdayName(day)} ${monthAndDay(day)}`
+
+/** As in domingo. */
+export const weekdayName = (day: string): string => WEEKDAYS[weekdayOf(day.slice(0, 10))] ?? ''
+
+/** As in 22 de noviembre. */
+export function monthAndDay(day: string): string {
+  const { month, date } = partsOf(day)
+  return `${date} de ${month}`
+}
+
+/** As in Noviembre de 2026: it heads a list. */
+export function monthOf(day: string): string {
+  const { year, month } = partsOf(day)
+  return `${month.charAt(0).toUpperCase()}${month.slice(1)} de ${year}`
+}
+
+function partsOf(day: string): { year: string; month: string; date: number } {
+  const [year = '', month, date] = day.slice(0, 10).split('-')
+  return { year, month: MONTHS[Number(month) - 1] ?? '', date: Number(date) }
 }

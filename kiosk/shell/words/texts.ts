@@ -1,8 +1,6 @@
 import { createContext, use } from 'react'
 import type { Relationship } from '#domain/attendee/person-fields.ts'
-
-/** The languages of the kiosk, as a page names them. */
-export type Language = 'en' | 'es'
+import type { Language } from './frame-texts.ts'
 
 /** Everything that a visitor reads, by screen. Where it is in the specification, it is so byte for byte. */
 export const english = {

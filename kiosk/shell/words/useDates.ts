@@ -1,11 +1,11 @@
-import { clockTime, longDate } from '#domain/calendar/dates-in-words.ts'
-import { spanishClockTime, spanishLongDate } from './spanish-dates.ts'
-import { useTexts, type Language } from './texts.ts'
+import * as english from '#domain/calendar/dates-in-words.ts'
+import { useFrameTexts, type Language } from './frame-texts.ts'
+import * as spanish from './spanish-dates.ts'
 
-const dates = {
-  en: { clockTime, longDate },
-  es: { clockTime: spanishClockTime, longDate: spanishLongDate },
-} satisfies Record<Language, object>
+/** Days and moments in words. What one language says, the other says too. */
+export type Dates = typeof english
 
-/** Moments in words, as they are said in the visitor's language. */
-export const useDates = () => dates[useTexts().language]
+export const datesIn: Readonly<Record<Language, Dates>> = { en: english, es: spanish }
+
+/** Days and moments in words, as they are said in the language of the page. */
+export const useDates = (): Dates => datesIn[useFrameTexts().language]

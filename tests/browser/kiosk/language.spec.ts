@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { addFamilyMember, checkPhone } from '#domain/contract/http.ts'
 import { spanish } from '#kiosk/shell/words/spanish.ts'
-import { spanishLongDate } from '#kiosk/shell/words/spanish-dates.ts'
+import { longDate } from '#kiosk/shell/words/spanish-dates.ts'
 import { mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { NOA, RUTH } from '#tests/browser/support/congregation.ts'
@@ -38,7 +38,7 @@ test.describe('the language button', () => {
     await button(page, 'Español').tap()
     await expect(heading(page, '¡Bienvenidos!')).toBeVisible()
     expect(await language(page)).toBe('es')
-    const today = spanishLongDate(new Date().toISOString(), 'America/Chicago')
+    const today = longDate(new Date().toISOString(), 'America/Chicago')
     await expect(page.getByText(today, { exact: true })).toBeVisible()
     await expect(button(page, 'English')).toHaveAttribute('lang', 'en')
     await button(page, 'English').tap()

@@ -2,14 +2,18 @@ import { useState, type SyntheticEvent } from 'react'
 import { Field } from './Fields.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { cancelEvent, endService, type Outcome } from '#admin/screens/Schedule/saving.ts'
-import { texts } from '#admin/texts.ts'
-import { timeInWords, weekdayAndDay } from '#domain/calendar/dates-in-words.ts'
+import { slipInWords } from '#admin/screens/Schedule/words.ts'
+import { planSlips } from '#domain/schedule/plan-slips.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
 import type { PlannedEvent, PlannedService, Schedule } from '#domain/contract/shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import * as styles from './Asking.module.css'
 
 /** Asks before a gathering is called off. */
 export function AskCancel({ event, onClose }: { event: PlannedEvent; onClose(): void }) {
+  const texts = useTexts()
+  const { timeInWords, weekdayAndDay } = useDates()
   const { refusal, isBusy, submit } = useAsking(() => cancelEvent(event), onClose)
   return (
     <FormDialog
@@ -38,6 +42,7 @@ type AskEndProps = { service: PlannedService; schedule: Schedule; onClose(): voi
 
 /** Asks from which day on a weekly service no longer takes place. */
 export function AskEnd({ service, schedule: { today, events }, onClose }: AskEndProps) {
+  const texts = useTexts()
   const [from, setFrom] = useState(today)
   const [isMissing, setMissing] = useState(false)
   const { refusal, isBusy, submit } = useAsking(() => endService(service, from), onClose)
@@ -68,7 +73,7 @@ export function AskEnd({ service, schedule: { today, events }, onClose }: AskEnd
         type="date"
         value={from}
         min={today}
-        mishap={isMissing ? texts.schedule.dateMissing : undefined}
+        mishap={isMissing ? slipInWords(planSlips.dateMissing, texts) : undefined}
         onChange={setFrom}
       />
     </FormDialog>

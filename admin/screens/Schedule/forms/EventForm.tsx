@@ -4,9 +4,7 @@ import { FormDialog } from './FormDialog.tsx'
 import { eventNow } from '#admin/screens/Schedule/plans.ts'
 import { addEvent, changeEvent } from '#admin/screens/Schedule/saving.ts'
 import { useForm } from './useForm.ts'
-import { clockChanges, closingOf, hoursOf } from '#admin/screens/Schedule/words.ts'
-import { texts } from '#admin/texts.ts'
-import { timeInWords, weekdayAndDay } from '#domain/calendar/dates-in-words.ts'
+import { clockChanges, closingOf, hoursOf, useWords, type Words } from '#admin/screens/Schedule/words.ts'
 import { addEvent as route } from '#domain/contract/schedule-routes.ts'
 import type { PlannedEvent, Schedule } from '#domain/contract/shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
@@ -21,6 +19,9 @@ type Props = {
 
 /** A gathering that takes place once, or a single day of a weekly service, which keeps its date. */
 export function EventForm({ initial, schedule, event, onClose }: Props) {
+  const words = useWords()
+  const { texts } = words
+
   const form = useForm({
     initial,
     changed: event,
@@ -36,7 +37,7 @@ export function EventForm({ initial, schedule, event, onClose }: Props) {
   return (
     <FormDialog
       title={isOfWeekly ? texts.schedule.editDay : event ? texts.schedule.editEvent : texts.schedule.newEvent}
-      notes={[...notesOf(draft), ...changedMeanwhile(event, newest)]}
+      notes={[...notesOf(draft, words), ...changedMeanwhile(event, newest, words)]}
       refusal={form.refusal}
       isBusy={form.isBusy}
       onSubmit={form.submit}
@@ -67,15 +68,18 @@ export function EventForm({ initial, schedule, event, onClose }: Props) {
 }
 
 /** What will stand at the door, and what a change of the clocks makes of it. Nothing while something is missing. */
-function notesOf(draft: EventDraft): string[] {
+function notesOf(draft: EventDraft, words: Words): string[] {
   const { date, starts, opens, closes } = draft
   if (!date || !starts || !opens || !closes) return []
-  const sentence = texts.schedule.opensOnce(weekdayAndDay(date), timeInWords(opens), closingOf(draft))
-  return [sentence, ...clockChanges(date, draft, church().timeZone)]
+  const { texts, dates } = words
+  const day = dates.weekdayAndDay(date)
+  const sentence = texts.schedule.opensOnce(day, dates.timeInWords(opens), closingOf(draft, words))
+  return [sentence, ...clockChanges({ date, times: draft, timeZone: church().timeZone }, words)]
 }
 
 /** How the gathering is by now, when somebody else has changed it since the form was opened. */
-function changedMeanwhile(event: PlannedEvent | null, newest: PlannedEvent | undefined): string[] {
+function changedMeanwhile(event: PlannedEvent | null, newest: PlannedEvent | undefined, words: Words): string[] {
   if (!event || !newest || newest.revision === event.revision) return []
-  return [texts.schedule.isNow(`${newest.name}, ${timeInWords(newest.starts)}, ${hoursOf(newest)}`)]
+  const starts = words.dates.timeInWords(newest.starts)
+  return [words.texts.schedule.isNow(`${newest.name}, ${starts}, ${hoursOf(newest, words)}`)]
 }

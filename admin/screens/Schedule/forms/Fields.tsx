@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { Mishap } from '#admin/frame/Mishap.tsx'
 import type { Form } from './useForm.ts'
-import { texts } from '#admin/texts.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
 import type { PlanTimes } from '#domain/schedule/plan-fields.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './Fields.module.css'
@@ -52,6 +52,7 @@ export function Field({ label, type, value, mishap, saidIn, onChange, min, disab
 type WeekdayProps = { value: number; onChange(weekday: number): void }
 
 export function WeekdayField({ value, onChange }: WeekdayProps) {
+  const texts = useTexts()
   const id = useId()
   return (
     <div className={styles['labelled']} data-type="weekday">
@@ -79,6 +80,7 @@ export const Pair = ({ children }: { children: ReactNode }) => <div className={s
 
 /** When it starts, and when check-in opens and closes. */
 export function TimeFields<Draft extends PlanTimes>({ form }: { form: Form<Draft> }) {
+  const texts = useTexts()
   const { draft, mishaps } = form
   const saidIn = useId()
   const mishap = mishaps['starts'] ?? mishaps['opens'] ?? mishaps['closes']

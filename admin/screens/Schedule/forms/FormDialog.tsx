@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useId, type ReactNode, type SyntheticEvent } from 'react'
 import { Mishap } from '#admin/frame/Mishap.tsx'
-import { texts } from '#admin/texts.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
 import { Dialog } from '#kiosk/shell/frame/Dialog.tsx'
 import * as styles from './FormDialog.module.css'
 
@@ -20,6 +20,7 @@ type Props = {
 
 /** A form over the page: fields, what they come to in words, and the way out. */
 export function FormDialog(props: Props) {
+  const texts = useTexts()
   const { title, notes, refusal, isBusy, onSubmit, onClose, children } = props
   const { action = texts.schedule.save, leave = texts.schedule.discard } = props
   const titleId = useId()

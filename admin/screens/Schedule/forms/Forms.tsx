@@ -10,7 +10,7 @@ import {
 import { EventForm } from './EventForm.tsx'
 import type { Opened } from './forms.ts'
 import { ServiceForm } from './ServiceForm.tsx'
-import { texts } from '#admin/texts.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
 import { localTime } from '#domain/calendar/calendar.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
@@ -23,6 +23,7 @@ const timeNow = () => localTime(new Date(useCurrentEvent.getState().now).toISOSt
 
 /** The form that is open. It changes what it was opened on: whatever somebody else makes of it meanwhile is not lost. */
 export function Forms({ opened, schedule, onClose }: Props) {
+  const texts = useTexts()
   const { today } = schedule
   const shared = { schedule, onClose }
   switch (opened.form) {

@@ -4,10 +4,8 @@ import { FormDialog } from './FormDialog.tsx'
 import { addService, changeService } from '#admin/screens/Schedule/saving.ts'
 import { serviceNow } from '#admin/screens/Schedule/plans.ts'
 import { useForm } from './useForm.ts'
-import { closingOf, everyWeekInWords, hoursOf } from '#admin/screens/Schedule/words.ts'
-import { texts } from '#admin/texts.ts'
+import { closingOf, everyWeekInWords, hoursOf, useWords, type Words } from '#admin/screens/Schedule/words.ts'
 import { nextOn } from '#domain/calendar/calendar.ts'
-import { longDay, timeInWords } from '#domain/calendar/dates-in-words.ts'
 import { addService as route } from '#domain/contract/schedule-routes.ts'
 import type { PlannedService, Schedule } from '#domain/contract/shapes.ts'
 
@@ -21,6 +19,9 @@ type Props = {
 
 /** A service of every week: a new one, or how one is to be from a day on. */
 export function ServiceForm({ initial, schedule, service, onClose }: Props) {
+  const words = useWords()
+  const { texts } = words
+
   const form = useForm({
     initial,
     changed: service,
@@ -34,7 +35,7 @@ export function ServiceForm({ initial, schedule, service, onClose }: Props) {
   return (
     <FormDialog
       title={service ? texts.schedule.editService : texts.schedule.newService}
-      notes={[...sentenceOf(draft), ...notesOn(service, draft, schedule)]}
+      notes={[...sentenceOf(draft, words), ...notesOn({ service, draft, schedule }, words)]}
       refusal={form.refusal}
       isBusy={form.isBusy}
       onSubmit={form.submit}
@@ -71,32 +72,39 @@ export function ServiceForm({ initial, schedule, service, onClose }: Props) {
 }
 
 /** What will stand at the door. Nothing while a time is missing. */
-function sentenceOf(draft: ServiceDraft): string[] {
+function sentenceOf(draft: ServiceDraft, words: Words): string[] {
   if (!draft.opens || !draft.closes) return []
+  const { texts, dates } = words
   const weekday = texts.schedule.weekdays[draft.weekday] ?? ''
-  return [texts.schedule.opensWeekly(weekday, timeInWords(draft.opens), closingOf(draft))]
+  return [texts.schedule.opensWeekly(weekday, dates.timeInWords(draft.opens), closingOf(draft, words))]
 }
 
 /** What is to be known of the service that is changed; of a new one nothing. */
-function notesOn(service: PlannedService | null, draft: ServiceDraft, schedule: Schedule): string[] {
+type Changing = { service: PlannedService | null; draft: ServiceDraft; schedule: Schedule }
+
+function notesOn({ service, draft, schedule }: Changing, words: Words): string[] {
   if (!service) return []
   const newest = schedule.services.find(({ slot }) => slot === service.slot) ?? service
-  return [...warningsOf(newest, draft, schedule), ...changedMeanwhile(service, newest)]
+  return [...warningsOf({ service: newest, draft, schedule }, words), ...changedMeanwhile(service, newest, words)]
 }
 
 /** How the service is by now, when somebody else has changed it since the form was opened. */
-function changedMeanwhile(service: PlannedService, newest: PlannedService): string[] {
+function changedMeanwhile(service: PlannedService, newest: PlannedService, words: Words): string[] {
   const plan = newest.plans.at(-1)
   const isChanged = plan && newest.revision !== service.revision
-  return isChanged ? [texts.schedule.isNow(`${everyWeekInWords(plan)}, ${hoursOf(plan)}`)] : []
+  return isChanged ? [words.texts.schedule.isNow(`${everyWeekInWords(plan, words)}, ${hoursOf(plan, words)}`)] : []
 }
 
 /** What the change does not touch, and what it replaces. */
-function warningsOf({ slot, plans }: PlannedService, { from }: ServiceDraft, { today, events }: Schedule): string[] {
+function warningsOf({ service, draft, schedule }: Changing & { service: PlannedService }, words: Words): string[] {
+  const { slot, plans } = service
+  const { from } = draft
+  const { today, events } = schedule
+  const { texts, dates } = words
   const hasBegun = events.some((event) => event.slot === slot && event.date === today && event.state !== 'planned')
   const replaced = plans.slice(1).find((later) => later.from >= from)
   return [
     ...(hasBegun && from <= today ? [texts.schedule.begun] : []),
-    ...(replaced ? [texts.schedule.replaces(longDay(replaced.from))] : []),
+    ...(replaced ? [texts.schedule.replaces(dates.longDay(replaced.from))] : []),
   ]
 }

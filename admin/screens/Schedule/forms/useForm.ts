@@ -2,6 +2,8 @@ import { useRef, useState, type SyntheticEvent } from 'react'
 import type { z } from 'zod'
 import type { Outcome } from '#admin/screens/Schedule/saving.ts'
 import { useDraft, type Filling } from './useDraft.ts'
+import { slipInWords } from '#admin/screens/Schedule/words.ts'
+import { useTexts, type Texts } from '#admin/words/useTexts.ts'
 import type { PlanTimes } from '#domain/schedule/plan-fields.ts'
 
 type Mishaps = Readonly<Record<string, string>>
@@ -31,6 +33,7 @@ type Options<Draft, Plan> = {
 /** A form: it is checked as a whole when it is to be saved, and from then on at every change. */
 export function useForm<Draft extends PlanTimes, Plan>(options: Options<Draft, Plan>): Form<Draft> {
   const { initial, shape, newest, onSaved } = options
+  const texts = useTexts()
   const changed = useRef(options.changed)
   const { draft, set, follow } = useDraft(initial)
   const [tried, setTried] = useState(false)
@@ -58,7 +61,7 @@ export function useForm<Draft extends PlanTimes, Plan>(options: Options<Draft, P
 
   return {
     draft,
-    mishaps: tried ? mishapsOf(shape, draft) : {},
+    mishaps: tried ? inWords(mishapsOf(shape, draft), texts) : {},
     refusal,
     isBusy,
     set(field, value) {
@@ -72,6 +75,9 @@ export function useForm<Draft extends PlanTimes, Plan>(options: Options<Draft, P
     },
   }
 }
+
+const inWords = (mishaps: Mishaps, texts: Texts): Mishaps =>
+  Object.fromEntries(Object.entries(mishaps).map(([field, said]) => [field, slipInWords(said, texts)]))
 
 function mishapsOf(shape: z.ZodType, draft: object): Mishaps {
   const result = shape.safeParse(draft)

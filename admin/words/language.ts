@@ -1,0 +1,41 @@
+import { create } from 'zustand'
+import type { Language } from '#kiosk/shell/words/frame-texts.ts'
+
+/** The language of the admin area and the wall: chosen once, and kept on this device. */
+
+const KEY = 'language'
+
+const isLanguage = (text: string | null): text is Language => text === 'en' || text === 'es'
+
+export const useLanguage = create<{ readonly language: Language }>()(() => ({ language: kept() ?? 'en' }))
+
+export function chooseLanguage(language: Language): void {
+  useLanguage.setState({ language })
+  try {
+    localStorage.setItem(KEY, language)
+  } catch {
+    // A browser that keeps nothing speaks it until the page is closed.
+  }
+}
+
+/** Takes the language from the address, as in /admin/wall?language=es: nobody can press a button on a television. */
+export function chooseLanguageOfAddress(): void {
+  const asked = new URLSearchParams(location.search).get('language')
+  if (isLanguage(asked)) chooseLanguage(asked)
+}
+
+/** Follows what is chosen in another tab of this device, as the wall's does. */
+export function followLanguage(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === KEY && isLanguage(newValue)) useLanguage.setState({ language: newValue })
+  })
+}
+
+function kept(): Language | null {
+  try {
+    const language = localStorage.getItem(KEY)
+    return isLanguage(language) ? language : null
+  } catch {
+    return null
+  }
+}

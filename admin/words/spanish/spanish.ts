@@ -1,0 +1,139 @@
+import type { Texts } from '../english/english.ts'
+import { inFigures } from '../in-figures.ts'
+import { hour } from './hours.ts'
+import { directoryImport } from './import.ts'
+import { schedule } from './schedule.ts'
+
+/** The same in Spanish, as a church in Texas speaks to its staff: plain, and with "usted". */
+export const spanish: Texts = {
+  language: 'es',
+
+  frame: {
+    reconnecting: 'Reconectando',
+    notifications: 'Avisos',
+    otherLanguage: { code: 'en', name: 'English' },
+  },
+
+  loading: 'Cargando...',
+  error: 'Error',
+  none: '–',
+  version: (version) => `Foyer ${version}`,
+
+  access: {
+    heading: 'Se requiere la contraseña',
+    directoryLead: 'Por favor, escriba la contraseña de administración para abrir el directorio de asistentes.',
+    password: 'Contraseña',
+    submit: 'Entrar',
+    submitting: 'Verificando...',
+    wrong: 'Contraseña incorrecta. Por favor, intente de nuevo.',
+    tooManyTries:
+      'Desde esta red se enviaron demasiadas contraseñas incorrectas. Por favor, espere una hora o use una computadora desde la que ya se haya entrado.',
+    withdrawn: 'La contraseña ya no es válida. Por favor, comuníquese con el administrador.',
+    failed: {
+      title: 'Error al entrar',
+      description: 'Hubo un problema al verificar la contraseña. Por favor, intente de nuevo.',
+    },
+  },
+
+  withoutLog: {
+    trouble: 'En este momento no se puede acceder a los datos de la iglesia.',
+    meanwhile: 'Las tabletas guardan las llegadas y las envían en cuanto pueden. No se pierde ninguna.',
+  },
+
+  dashboard: {
+    heading: 'Panel de administración',
+    lead: 'Administre los eventos y consulte la asistencia',
+    event: 'Evento',
+    noEvents: 'No hay eventos',
+    total: 'Total de asistentes',
+    guests: 'Visitantes por primera vez',
+    list: 'Lista de asistencia',
+    name: 'Nombre',
+    time: 'Hora',
+    groupSize: 'Personas',
+    profile: 'Perfil',
+    view: 'Ver',
+    new: (count) => (count === 1 ? '1 llegada nueva' : `${inFigures(count)} llegadas nuevas`),
+    nobody: 'No hay registros de asistencia.',
+    reconnecting: 'Reconectando',
+    lastUpdate: 'Última actualización',
+  },
+
+  tools: {
+    tab: 'Herramientas',
+    directory: 'Directorio de asistentes',
+    schedule: 'Calendario',
+    export: 'Exportar',
+    return: 'Volver al registro',
+  },
+
+  profile: {
+    title: 'Perfil del asistente',
+    details: 'Datos del asistente',
+    detailsLead: 'Perfil completo e historial de asistencia',
+    phone: 'Número de teléfono',
+    email: 'Correo electrónico',
+    status: 'Membresía',
+    member: 'Miembro',
+    guest: 'Visitante',
+    address: 'Dirección',
+    baptism: 'Fecha de bautismo',
+    memberSince: 'Miembro desde',
+    notes: 'Notas',
+    family: 'Familiares',
+    noFamily: 'Todavía no hay familiares.',
+    attendances: (count) => (count === 1 ? '1 asistencia' : `${count} asistencias`),
+    history: 'Historial de asistencia',
+    checkedInAt: (time) => `Llegada registrada a ${hour(time)}`,
+    with: 'Con:',
+    noHistory: 'No hay registros de asistencia.',
+    close: 'Cerrar',
+    refused: 'No se pudieron obtener los datos de la persona',
+    unreachable: 'No se pudieron cargar los datos de la persona',
+  },
+
+  directory: {
+    heading: 'Directorio de asistentes',
+    back: 'Volver al panel',
+    logout: 'Cerrar sesión',
+    search: 'Buscar asistentes...',
+    name: 'Nombre',
+    attendances: 'Asistencias',
+    more: 'Más',
+    details: 'Detalles',
+    noMatch: 'No se encontró a ningún asistente.',
+    nobody: 'Todavía no hay asistentes.',
+    failed: 'No se pudo cargar el directorio',
+    tryAgain: 'Intentar de nuevo',
+  },
+
+  relationships: {
+    spouse: 'Cónyuge',
+    child: 'Hijo/a',
+    parent: 'Padre/madre',
+    sibling: 'Hermano/a',
+    other: 'Otro',
+  },
+
+  import: directoryImport,
+  schedule,
+
+  refusals: {
+    'unknown-attendee': 'No se encontraron los datos de la persona.',
+    'unknown-gathering': 'No se encontró esta reunión.',
+    'unknown-service': 'No se encontró este servicio semanal.',
+    'slots-used-up': 'En este día ya no caben más reuniones.',
+    'plan-changed': 'Otra persona cambió esto mientras tanto. Por favor, revíselo de nuevo.',
+    'gathering-begun': 'Esta reunión ya empezó y conserva su horario.',
+    'gathering-over': 'Esta reunión ya terminó.',
+    'day-over': 'Por favor, elija hoy o un día posterior.',
+    'day-too-far': 'Por favor, elija un día dentro de los próximos cinco años.',
+    'clocks-changed': 'Esa noche cambia la hora. Por favor, elija otro horario.',
+    'over-already': 'Esto ya habría terminado. Por favor, elija una hora posterior.',
+    'keeps-its-day': 'Un día de un servicio semanal conserva su fecha. Cancélelo y agregue una reunión en el otro día.',
+    'nobody-to-import': 'El archivo no contiene registros válidos',
+    'too-large': 'Esto es demasiado grande para recibirlo.',
+    'log-unavailable': 'Esto no se puede guardar en este momento. Por favor, intente de nuevo.',
+    unexpected: 'Algo salió mal. Por favor, intente de nuevo.',
+  },
+}

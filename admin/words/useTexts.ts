@@ -1,0 +1,14 @@
+import type { Language } from '#kiosk/shell/words/frame-texts.ts'
+import { english, type Texts } from './english/english.ts'
+import { useLanguage } from './language.ts'
+import { spanish } from './spanish/spanish.ts'
+
+export type { Texts }
+
+const dictionaries: Readonly<Record<Language, Texts>> = { en: english, es: spanish }
+
+/** The texts of the admin area, in the language that is chosen. */
+export const useTexts = (): Texts => dictionaries[useLanguage(({ language }) => language)]
+
+/** The same for what is said once, as in a toast. */
+export const textsNow = (): Texts => dictionaries[useLanguage.getState().language]

@@ -1,0 +1,145 @@
+import type { Page } from '@playwright/test'
+import { spanish as spanishAdmin } from '#admin/words/spanish/spanish.ts'
+import { english as englishAdmin } from '#admin/words/english/english.ts'
+import { wallTexts } from '#admin/wall/texts.ts'
+import { currentEvent } from '#domain/contract/http.ts'
+import * as routes from '#domain/contract/schedule-routes.ts'
+import { english as englishKiosk } from '#kiosk/shell/words/texts.ts'
+import { spanish as spanishKiosk } from '#kiosk/shell/words/spanish.ts'
+import { longDate } from '#kiosk/shell/words/spanish-dates.ts'
+import { contentOf, openDashboard, rows } from '#tests/browser/support/administrator.ts'
+import { refuse } from '#tests/browser/support/calls.ts'
+import { expect, test } from '#tests/browser/support/church.ts'
+import { RUTH } from '#tests/browser/support/congregation.ts'
+import { button } from '#tests/browser/support/visitor.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const language = (page: Page) => page.evaluate(() => document.documentElement.lang)
+
+async function giveSpanishPassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Contraseña', { exact: true }).fill(password)
+  await button(page, 'Entrar').click()
+}
+
+async function openSpanishSchedule(page: Page, password: string): Promise<void> {
+  await page.goto('/admin/schedule')
+  await button(page, 'Español').click()
+  await giveSpanishPassword(page, password)
+  await expect(heading(page, 'Próximamente')).toBeVisible()
+}
+
+test.describe('the language of the admin area', () => {
+  test('names the other language in its own words, and the device keeps it', async ({ page, church }) => {
+    await openDashboard(page, church.password)
+    expect(await language(page)).toBe('en')
+    await expect(button(page, 'Español')).toHaveAttribute('lang', 'es')
+    await button(page, 'Español').click()
+    await expect(heading(page, 'Panel de administración')).toBeVisible()
+    await expect(heading(page, 'Lista de asistencia')).toBeVisible()
+    await expect(page).toHaveTitle(/^Panel de administración/)
+    const today = longDate(new Date().toISOString(), 'America/Chicago')
+    await expect(page.getByRole('banner').getByText(today, { exact: true })).toBeVisible()
+    expect(await language(page)).toBe('es')
+    await page.reload()
+    await expect(heading(page, 'Panel de administración')).toBeVisible()
+    await page.goto('/directory')
+    await expect(heading(page, 'Directorio de asistentes')).toBeVisible()
+    await button(page, 'English').click()
+    await expect(heading(page, 'Attendee Directory')).toBeVisible()
+    expect(await language(page)).toBe('en')
+  })
+
+  test('is not that of the visitors: the kiosk of the same device speaks theirs', async ({ page }) => {
+    await page.goto('/admin')
+    await button(page, 'Español').click()
+    await button(page, 'Volver al registro').click()
+    await expect(heading(page, 'Welcome!')).toBeVisible()
+    expect(await language(page)).toBe('en')
+  })
+
+  test('is followed by whatever else of the staff is open on the device, the wall too', async ({ page, context }) => {
+    const wall = await context.newPage()
+    await wall.goto('/admin/wall')
+    await expect(wall.getByText('Total Attendees', { exact: true })).toBeVisible()
+    await page.goto('/admin')
+    await button(page, 'Español').click()
+    await expect(wall.getByText('Total de asistentes', { exact: true })).toBeVisible()
+    expect(await language(wall)).toBe('es')
+  })
+})
+
+test.describe('a secretary who reads Spanish', () => {
+  test('finds who came, and exports the list with the headings of every export', async ({ page, church }) => {
+    const winters = await church.family(RUTH)
+    await church.checkIn(winters, winters.family)
+    await openDashboard(page, church.password)
+    await button(page, 'Español').click()
+    await expect(rows(page)).toContainText([/[ap]\.\sm\./])
+    await button(page, 'Ver Ruth Winter').click()
+    await expect(page.getByRole('dialog', { name: 'Perfil del asistente' })).toContainText('Llegada registrada a la')
+    await button(page, 'Cerrar').click()
+    const downloading = page.waitForEvent('download')
+    await button(page, 'Exportar').click()
+    const content = await contentOf(await downloading)
+    expect(content).toMatch(/^\uFEFFName,Phone,Email,Check-in Time,Group Size,Attendee Type\r\nRuth Winter,/)
+    expect(content).toMatch(/,\d+:\d\d [AP]M,3,Primary\r\n/)
+  })
+
+  test('is told in Spanish what a form lacks, and why the server refuses', async ({ page, church }) => {
+    await openSpanishSchedule(page, church.password)
+    await button(page, 'Agregar reunión').click()
+    await button(page, 'Guardar').click()
+    await expect(page.getByRole('dialog').getByText('Por favor, escriba un nombre.')).toBeVisible()
+    await page.getByLabel('Nombre', { exact: true }).fill('Concierto')
+    await page.getByLabel('Fecha', { exact: true }).fill('2020-01-01')
+    await button(page, 'Guardar').click()
+    await expect(page.getByRole('alert')).toHaveText('Por favor, elija hoy o un día posterior.')
+    await refuse(page, routes.addEvent, 418, { code: 'teapot', message: 'I am a teapot.' })
+    await button(page, 'Guardar').click()
+    await expect(page.getByRole('alert')).toHaveText('No se pudo guardar. Por favor, intente de nuevo.')
+  })
+})
+
+test.describe('a wall in Spanish', () => {
+  test('is opened once by its address, and stays Spanish without it', async ({ page, church }) => {
+    await page.goto('/admin/wall?language=es')
+    await expect(page.getByRole('term')).toHaveText(['Total de asistentes', 'Visitantes por primera vez'])
+    await expect(page.getByText('En vivo', { exact: true })).toBeVisible()
+    await page.goto('/admin/wall')
+    await expect(page.getByText('En vivo', { exact: true })).toBeVisible()
+    expect(await language(page)).toBe('es')
+    const { body: open } = await church.ask(currentEvent, {})
+    await church.asAdmin(routes.cancelEvent, { params: { eventId: open.id } })
+    await expect(page.getByText('El registro abre', { exact: true })).toBeVisible()
+    await page.goto('/admin/wall?language=en')
+    await expect(page.getByText('Check-in opens', { exact: true })).toBeVisible()
+  })
+
+  test('stays as it is when the address names a language that Foyer does not speak', async ({ page }) => {
+    await page.goto('/admin/wall?language=fr')
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    expect(await language(page)).toBe('en')
+  })
+})
+
+const kiosk = [englishKiosk.home.howTo, spanishKiosk.home.howTo]
+const admin = [englishAdmin.dashboard.lead, spanishAdmin.dashboard.lead]
+const wall = [wallTexts.en.live, wallTexts.es.live].map((text) => `\`${text}\``)
+
+for (const [address, foreign] of [
+  ['/', [...admin, ...wall]],
+  ['/admin', [...kiosk, ...wall]],
+  ['/admin/wall', [...kiosk, ...admin]],
+] as const)
+  test(`the page ${address} brings along its own texts alone`, async ({ page }) => {
+    const scripts: Promise<string>[] = []
+    page.on('response', (response) => {
+      if (response.request().resourceType() === 'script') scripts.push(response.text())
+    })
+    await page.goto(address, { waitUntil: 'networkidle' })
+    const received = (await Promise.all(scripts)).join('\n')
+    expect(received).not.toBe('')
+    expect(foreign.filter((text) => received.includes(text))).toEqual([])
+  })
