@@ -162,13 +162,17 @@ const kioskRooms: readonly Room[] = [
 ]
 
 const adminRooms: readonly Room[] = [
-  { room: 'admin/texts.ts', may: ['domain/directory-import/**', ...WIRE], packages: [] },
+  {
+    room: 'admin/words',
+    may: ['kiosk/shell/calls/**', 'kiosk/shell/words/**', 'domain/directory-import/**', ...WIRE],
+    packages: ['react', 'zustand'],
+  },
   { room: 'admin/live', may: WIRE, packages: [...SCREEN, 'socket.io-client'] },
-  { room: 'admin/frame', may: ['admin/live/**', 'admin/texts.ts', 'kiosk/shell/**', ...WIRE], packages: SCREEN },
-  { room: 'admin/access', may: ['admin/frame/**', 'admin/texts.ts', 'kiosk/shell/**', ...WIRE], packages: SCREEN },
+  { room: 'admin/frame', may: ['admin/live/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE], packages: SCREEN },
+  { room: 'admin/access', may: ['admin/frame/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE], packages: SCREEN },
   {
     room: 'admin/people',
-    may: ['admin/access/**', 'admin/frame/**', 'admin/texts.ts', 'kiosk/shell/**', ...WIRE],
+    may: ['admin/access/**', 'admin/frame/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
     packages: SCREEN,
   },
   {
@@ -176,14 +180,18 @@ const adminRooms: readonly Room[] = [
     may: [
       'admin/access/**',
       'admin/frame/**',
-      'admin/texts.ts',
+      'admin/words/**',
       'kiosk/shell/**',
       'domain/directory-import/**',
       ...WIRE,
     ],
     packages: SCREEN,
   },
-  { room: 'admin/wall', may: ['admin/live/**', 'kiosk/shell/**', ...WIRE], packages: [...SCREEN, 'react-dom/client'] },
+  {
+    room: 'admin/wall',
+    may: ['admin/live/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
+    packages: [...SCREEN, 'react-dom/client'],
+  },
   {
     room: 'admin/screens/*',
     may: [
@@ -192,7 +200,7 @@ const adminRooms: readonly Room[] = [
       'admin/frame/**',
       'admin/live/**',
       'admin/people/**',
-      'admin/texts.ts',
+      'admin/words/**',
       'kiosk/shell/**',
       ...WIRE,
     ],
@@ -200,7 +208,7 @@ const adminRooms: readonly Room[] = [
   },
   {
     room: 'admin',
-    may: ['admin/*/**', 'admin/texts.ts', 'kiosk/shell/**', ...WIRE],
+    may: ['admin/*/**', 'kiosk/shell/**', ...WIRE],
     packages: [...SCREEN, 'react-dom/client'],
   },
 ]

@@ -1,5 +1,5 @@
 import type { Connection } from '#admin/live/board.ts'
-import { lastHeard } from '#admin/live/last-heard.ts'
+import { lastHeard } from '#admin/words/last-heard.ts'
 import { useTexts } from './texts.ts'
 import { useDates } from './useDates.ts'
 import * as styles from './LiveSign.module.css'

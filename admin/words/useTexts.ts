@@ -1,7 +1,7 @@
 import type { Language } from '#kiosk/shell/words/frame-texts.ts'
-import { english, type Texts } from './english/english.ts'
+import { english, type Texts } from '#admin/words/english/english.ts'
 import { useLanguage } from './language.ts'
-import { spanish } from './spanish/spanish.ts'
+import { spanish } from '#admin/words/spanish/spanish.ts'
 
 export type { Texts }
 

@@ -1,7 +1,7 @@
 import { memo, useEffect, useRef, useState, type UIEvent } from 'react'
 import { useBoard } from '#admin/live/board.ts'
 import { EyeIcon } from '#admin/frame/icons.tsx'
-import { lastHeard } from '#admin/live/last-heard.ts'
+import { lastHeard } from '#admin/words/last-heard.ts'
 import { Person } from '#admin/people/Person.tsx'
 import { useRowsInView, type RowsInView } from '#admin/frame/rows-in-view.ts'
 import { useHeldRows } from './useHeldRows.ts'

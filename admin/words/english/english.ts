@@ -1,6 +1,6 @@
 import type { Relationship } from '#domain/attendee/person-fields.ts'
 import type { Language } from '#kiosk/shell/words/frame-texts.ts'
-import { inFigures } from '../in-figures.ts'
+import { inFigures } from '#admin/words/in-figures.ts'
 import { directoryImport } from './import.ts'
 import { schedule } from './schedule.ts'
 

@@ -1,6 +1,6 @@
 import type { FileFormat } from '#domain/directory-import/columns.ts'
 import type { SkipReason } from '#domain/directory-import/skipped-row.ts'
-import { inFigures } from '../in-figures.ts'
+import { inFigures } from '#admin/words/in-figures.ts'
 
 /** What is read while a member file comes in. */
 export const directoryImport = {

@@ -1,5 +1,5 @@
-import { inFigures } from '../in-figures.ts'
-import type { Texts } from '../english/english.ts'
+import { inFigures } from '#admin/words/in-figures.ts'
+import type { Texts } from '#admin/words/english/english.ts'
 
 /** What is read while a member file comes in, in Spanish. The names of columns stay as the file must have them. */
 export const directoryImport: Texts['import'] = {

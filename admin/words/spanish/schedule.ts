@@ -1,4 +1,4 @@
-import type { Texts } from '../english/english.ts'
+import type { Texts } from '#admin/words/english/english.ts'
 import { hour, sentence } from './hours.ts'
 
 /** What is read on the schedule, in Spanish. */

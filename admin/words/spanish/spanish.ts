@@ -1,5 +1,5 @@
-import type { Texts } from '../english/english.ts'
-import { inFigures } from '../in-figures.ts'
+import type { Texts } from '#admin/words/english/english.ts'
+import { inFigures } from '#admin/words/in-figures.ts'
 import { hour } from './hours.ts'
 import { directoryImport } from './import.ts'
 import { schedule } from './schedule.ts'
