@@ -1,7 +1,7 @@
 import { nameKioskTab } from './kiosk-tab.ts'
 import { GearIcon } from '#kiosk/shell/look/icons.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
-import * as styles from './Header.module.css'
+import * as styles from './Gear.module.css'
 
 /** The way to the admin area. */
 export const Gear = () => (
