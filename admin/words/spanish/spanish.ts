@@ -129,6 +129,8 @@ export const spanish: Texts = {
     'day-over': 'Por favor, elija hoy o un día posterior.',
     'day-too-far': 'Por favor, elija un día dentro de los próximos cinco años.',
     'clocks-changed': 'Esa noche cambia la hora. Por favor, elija otro horario.',
+    'open-too-long':
+      'El registro debe cerrar después de abrir. Si pasa de la medianoche, queda abierto 12 horas como máximo.',
     'over-already': 'Esto ya habría terminado. Por favor, elija una hora posterior.',
     'keeps-its-day': 'Un día de un servicio semanal conserva su fecha. Cancélelo y agregue una reunión en el otro día.',
     'nobody-to-import': 'El archivo no contiene registros válidos',
