@@ -10,37 +10,49 @@ import {
   type EventLog,
   type Position,
   type Recorded,
+  type StreamRead,
 } from '#infra/event-log/event-log.ts'
 import { createTurns, type Turns } from './turns.ts'
 
-/** What a command came to. */
+/** The result of a command. */
 export type Transacted<State> = {
-  /** What is true of the stream after it. */
+  /** The state of the stream after the command. */
   readonly state: State
-  /** Where the last event that the decision knows of stands: from there on every view shows it. */
+  /** The position of the last event that the decision knows of. A view that has come this far shows it. */
   readonly position: Position
   /** Whether anything was written. */
   readonly changed: boolean
-  /** What the stream held before, and the decision has seen. */
+  /** The events that the stream held before, which the decision has seen. */
   readonly seen: readonly Recorded[]
 }
 
-/** How often somebody else may write first before the stream is called too busy. */
+/** How many times another server may write first before the command is refused. */
 const ATTEMPTS = 20
 
 /** The queues of each log. They go when their log goes. */
 const turns = new WeakMap<EventLog, Turns>()
 
-/** Where the commands for one stream of this log wait for each other. */
+/** The queues in which commands for the same stream of this log wait for each other. */
 export function turnsOf(log: EventLog): Turns {
-  const known = turns.get(log) ?? createTurns()
-  turns.set(log, known)
-  return known
+  const existing = turns.get(log) ?? createTurns()
+  turns.set(log, existing)
+  return existing
 }
 
+/** What a command needs besides the log: its stream, the rules, and who caused it. */
+type Work<Command, State, Event extends DomainEvent> = {
+  readonly log: EventLog
+  readonly stream: string
+  readonly decider: Decider<Command, State, Event>
+  readonly command: Command
+  readonly cause: Cause
+}
+
+const UNTOUCHED: StreamRead = { events: [], revision: NO_STREAM, ended: false }
+
 /**
- * The only door to the log: read, decide, append. Commands for one stream are worked on one after the other. If another
- * server wrote first, the command is decided again on the new facts.
+ * The only way to write to the log: read, decide, append. Commands for one stream are handled one after the other. If
+ * another server wrote first, the command is decided again on the new events.
  * Throws a `Rejection` when the rules refuse, or when the stream was ended for ever.
  */
 export const transact = <Command, State, Event extends DomainEvent>(
@@ -49,70 +61,75 @@ export const transact = <Command, State, Event extends DomainEvent>(
   decider: Decider<Command, State, Event>,
   command: Command,
   cause: Cause,
-): Promise<Transacted<State>> => turnsOf(log).take(stream, () => decideAndAppend(log, stream, decider, command, cause))
+): Promise<Transacted<State>> =>
+  turnsOf(log).take(stream, () => decideAndAppend({ log, stream, decider, command, cause }))
 
-async function decideAndAppend<Command, State, Event extends DomainEvent>(
+/**
+ * The same for a stream that most likely does not exist yet: it saves the first read. If the stream exists, the append
+ * conflicts, and the command is decided again on what was read. Only for commands that an empty stream accepts.
+ */
+export const transactOnNewStream = <Command, State, Event extends DomainEvent>(
   log: EventLog,
   stream: string,
   decider: Decider<Command, State, Event>,
   command: Command,
   cause: Cause,
-): Promise<Transacted<State>> {
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const { events, revision, ended } = await log.read(stream)
-    if (ended) throw new Rejection('attendee-erased')
-    const before = stateAfter(
-      decider,
-      events.map(({ event }) => readEvent(event) as Event),
-    )
-    const news = decider.decide(command, before)
-    if (news.length === 0)
-      return { state: before, position: events.at(-1)?.position ?? START, changed: false, seen: events }
+): Promise<Transacted<State>> =>
+  turnsOf(log).take(stream, () => decideAndAppend({ log, stream, decider, command, cause }, UNTOUCHED))
 
-    // Strict: what does not fit its declaration is never stored, for it could never be read again.
-    const named = news.map((event) => ({ id: randomUUID(), event: DomainEvent.parse(event), cause }))
-    const appended = await log.append(stream, named, revision)
-    if (appended.outcome === 'gone') throw new Rejection('attendee-erased')
-    if (appended.outcome === 'appended') {
-      return { state: news.reduce(decider.evolve, before), position: appended.position, changed: true, seen: events }
-    }
+async function decideAndAppend<Command, State, Event extends DomainEvent>(
+  work: Work<Command, State, Event>,
+  assumed?: StreamRead,
+): Promise<Transacted<State>> {
+  const { log, stream } = work
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const read = attempt === 1 && assumed ? assumed : await log.read(stream)
+    const done = await attemptOn(read, work)
+    if (done) return done
   }
   throw new LogUnavailable(`${kindOf(stream)} is written to by too many at once`)
 }
 
-/**
- * The same log for one command on a stream that nobody has written to, most likely: its first reading is saved, and the
- * log finds out. For commands that an empty stream accepts.
- */
-export function asIfNew(log: EventLog): EventLog {
-  let isRead = false
-  const guessing: EventLog = {
-    ...log,
-    async read(stream) {
-      if (isRead) return await log.read(stream)
-      isRead = true
-      return { events: [], revision: NO_STREAM, ended: false }
-    },
-  }
-  turns.set(guessing, turnsOf(log))
-  return guessing
+/** One attempt on what was read. Returns null when somebody else wrote meanwhile. */
+async function attemptOn<Command, State, Event extends DomainEvent>(
+  { events, revision, ended }: StreamRead,
+  { log, stream, decider, command, cause }: Work<Command, State, Event>,
+): Promise<Transacted<State> | null> {
+  if (ended) throw new Rejection('attendee-erased')
+  const before = stateFrom(decider, events)
+  const news = decider.decide(command, before)
+  if (news.length === 0)
+    return { state: before, position: events.at(-1)?.position ?? START, changed: false, seen: events }
+
+  // Strict: an event that does not fit its declaration is never stored, because it could never be read again.
+  const named = news.map((event) => ({ id: randomUUID(), event: DomainEvent.parse(event), cause }))
+  const appended = await log.append(stream, named, revision)
+  if (appended.outcome === 'gone') throw new Rejection('attendee-erased')
+  if (appended.outcome === 'conflict') return null
+  return { state: news.reduce(decider.evolve, before), position: appended.position, changed: true, seen: events }
 }
 
-/** What is true of a stream, read from the log itself: views may say yes, but only the log may say no. */
+/** The state of a stream, read from the log itself. A view may lag behind, so only the log proves that something is missing. */
 export async function stateOf<Command, State, Event extends DomainEvent>(
   log: EventLog,
   stream: string,
   decider: Decider<Command, State, Event>,
 ): Promise<{ state: State; ended: boolean; isEmpty: boolean; position: Position }> {
   const { events, ended, revision } = await log.read(stream)
-  const state = stateAfter(
-    decider,
-    events.map(({ event }) => readEvent(event) as Event),
-  )
+  const state = stateFrom(decider, events)
   return { state, ended, isEmpty: revision === NO_STREAM, position: events.at(-1)?.position ?? START }
 }
 
-/** The later of two places in the log. */
+const stateFrom = <Command, State, Event extends DomainEvent>(
+  decider: Decider<Command, State, Event>,
+  events: readonly Recorded[],
+): State =>
+  stateAfter(
+    decider,
+    events.map(({ event }) => readEvent(event) as Event),
+  )
+
+/** The later of two positions in the log. */
 export function later(log: EventLog, one: Position, other: Position): Position {
   if (one === START || other === START) return one === START ? other : one
   return log.reaches(one, other) ? one : other

@@ -3,15 +3,16 @@ import { LogUnavailable } from '#infra/event-log/event-log.ts'
 
 /**
  * Commands for one stream wait for each other here, in the order in which they came. Otherwise all of them would read
- * the same events, and all but one would find that somebody else wrote first. Different streams never wait for each other.
+ * the same events, and all but one would find that somebody else wrote first. Commands for different streams never wait
+ * for each other.
  */
 export type Turns = {
   take<Done>(stream: string, work: () => Promise<Done>): Promise<Done>
-  /** On how many streams somebody works now. */
+  /** The number of streams with a command under way. */
   size(): number
 }
 
-/** More than forty tablets cause, and few enough that a flood on one profile does not fill the memory. */
+/** More than forty tablets need, and few enough that a flood of commands for one profile does not fill the memory. */
 const MOST_WAITING = 200
 
 type Waiting = { go(): void; refuse(reason: LogUnavailable): void }
@@ -24,7 +25,7 @@ export function createTurns(): Turns {
     if (!queue) return void queues.set(stream, [])
     if (queue.length >= MOST_WAITING) throw new LogUnavailable('Too many commands wait for one stream')
     await new Promise<void>((go, refuse) => queue.push({ go, refuse }))
-    // Requests that came in meanwhile are heard before the next command of a long queue.
+    // A long queue lets other requests in before its next command.
     await setImmediate()
   }
 
@@ -34,7 +35,7 @@ export function createTurns(): Turns {
     else queues.delete(stream)
   }
 
-  /** While the log is away each command waits for seconds: those behind it do not begin to wait anew. */
+  /** While the log is away a command waits for seconds before it fails. The commands behind it fail with it. */
   function refuseAll(stream: string, reason: LogUnavailable): void {
     for (const waiting of queues.get(stream)?.splice(0) ?? []) waiting.refuse(reason)
   }

@@ -6,7 +6,7 @@ import { Rejection } from '#domain/rejection.ts'
 import { START, type Cause, type Position } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { gatheringOf, householdAt } from '#server/people/present.ts'
-import { asIfNew, transact, type Transacted } from '#server/transact.ts'
+import { transact, transactOnNewStream, type Transacted } from '#server/transact.ts'
 
 export type Party = {
   gatheringId: GatheringId
@@ -50,10 +50,10 @@ export async function checkInParty(parts: Parts, party: Party, source: string): 
   // A refusal writes nothing: the rule is asked before the gathering is recorded.
   if (!parts.views.gatherings.isRecorded(gatheringId)) attendance.decide(command, attendance.initial)
   await recordGathering(parts, found, cause)
-  // Most have not come before; those whom the views have not seen yet, the log finds out.
+  // Most households check in for the first time here. The log knows those that the views have not seen yet.
   const hasCome = parts.views.attendance.board(gatheringId).rows.has(attendeeId)
-  const log = hasCome ? parts.log : asIfNew(parts.log)
-  const recorded = await transact(log, attendanceStream(gatheringId, attendeeId), attendance, command, cause)
+  const send = hasCome ? transact : transactOnNewStream
+  const recorded = await send(parts.log, attendanceStream(gatheringId, attendeeId), attendance, command, cause)
   if (recorded.changed && now < found.closesAt) parts.limits.checkedIn(attendeeId, source)
   return recorded
 }

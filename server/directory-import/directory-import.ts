@@ -15,7 +15,7 @@ import { newPersonId } from '#server/people/new-person-id.ts'
 import { readUsers } from './imported-users.ts'
 import type { Parts } from '#server/parts.ts'
 import { claimPhone } from '#server/people/registration.ts'
-import { asIfNew, later, transact } from '#server/transact.ts'
+import { later, transact, transactOnNewStream } from '#server/transact.ts'
 
 /** How many households are taken in side by side: they share commits, and check-ins made meanwhile still get their turn. */
 const AT_ONCE = 128
@@ -135,7 +135,8 @@ async function importInto(
 ): Promise<Imported> {
   const stream = attendeeStream(attendeeId)
   const command = commandFor(attendeeId, household)
-  const first = await transact(isHolder ? log : asIfNew(log), stream, attendee, command, cause)
+  const send = isHolder ? transact : transactOnNewStream
+  const first = await send(log, stream, attendee, command, cause)
   let last = first
   while (last.changed && importHousehold(command, last.state).length > 0)
     last = await transact(log, stream, attendee, command, cause)

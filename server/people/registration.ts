@@ -7,7 +7,7 @@ import { LogUnavailable, type Cause } from '#infra/event-log/event-log.ts'
 import { newPersonId } from './new-person-id.ts'
 import type { Parts } from '#server/parts.ts'
 import { releasePhone } from './phone-release.ts'
-import { asIfNew, stateOf, transact, type Transacted } from '#server/transact.ts'
+import { stateOf, transact, transactOnNewStream, type Transacted } from '#server/transact.ts'
 
 export type NewProfile = { name: string; hebrewName?: string | undefined; phone: string; email?: string | undefined }
 
@@ -25,17 +25,17 @@ export async function claimPhone(
   cause: Cause,
 ): Promise<{ attendeeId: AttendeeId; isHolder: boolean }> {
   const stream = phoneStream(parts.hashPhone(phone))
-  let log = asIfNew(parts.log)
+  let send: typeof transact = transactOnNewStream
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const claim = { type: 'ClaimPhone', attendeeId: newPersonId() } as const
-    const { state } = await transact(log, stream, reservation, claim, cause)
+    const { state } = await send(parts.log, stream, reservation, claim, cause)
     const attendeeId: AttendeeId | null = state.heldBy
     if (attendeeId === null) throw new Error('A claim always names somebody')
     if (attendeeId === claim.attendeeId) return { attendeeId, isHolder: false }
     const holding = await holdingOf(parts, attendeeId, phone)
     if (holding !== 'gone') return { attendeeId, isHolder: holding === 'profile' }
     await releasePhone(parts.log, stream, attendeeId)
-    log = parts.log
+    send = transact
   }
   throw new LogUnavailable('One phone number is claimed by too many at once')
 }
@@ -64,7 +64,7 @@ export async function register(
   if (isHolder) throw new Rejection('phone-taken')
   const command = { type: 'Register', attendeeId, ...profile } as const
   const stream = attendeeStream(attendeeId)
-  const registered = await transact(asIfNew(parts.log), stream, attendee, command, cause)
+  const registered = await transactOnNewStream(parts.log, stream, attendee, command, cause)
   // Another tablet finished the same claim first.
   if (!registered.changed) throw new Rejection('phone-taken')
   return { ...registered, attendeeId }
