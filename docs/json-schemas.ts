@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import * as shapes from '#domain/contract/shapes.ts'
+import * as eventShapes from '#domain/contract/event-shapes.ts'
+import * as importShapes from '#domain/contract/import-shapes.ts'
+import * as peopleShapes from '#domain/contract/people-shapes.ts'
+import * as scheduleShapes from '#domain/contract/schedule-shapes.ts'
+
+const shapes = { ...eventShapes, ...importShapes, ...peopleShapes, ...scheduleShapes }
 
 /** As much of JSON Schema as the documents look into. */
 export type JsonSchema = {

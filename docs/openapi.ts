@@ -1,4 +1,4 @@
-import { routes } from '#domain/contract/http.ts'
+import { routes } from '#domain/contract/routes.ts'
 import { BEHIND_HEADER, GRANT_HEADER, POSITION_HEADER, type Route } from '#domain/contract/route.ts'
 import { createShapes, type JsonSchema, type Shapes } from './json-schemas.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { previewProvided } from './steps.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
-import { goccTemplate, standardTemplate } from '#domain/contract/http.ts'
+import { goccTemplate, standardTemplate } from '#domain/contract/import-routes.ts'
 import type { FileFormat } from '#domain/directory-import/columns.ts'
 import * as words from '#admin/frame/words.module.css'
 import * as controls from '#admin/frame/controls.module.css'

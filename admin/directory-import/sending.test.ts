@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { authenticate, forget } from '#admin/access/access.ts'
 import { startSending, type Progress } from './sending.ts'
-import type { ImportResult } from '#domain/contract/shapes.ts'
+import type { ImportResult } from '#domain/contract/import-shapes.ts'
 import { CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
 
 type Sent = { body: { users: unknown[]; batch?: { number: number }; dryRun?: boolean } }

@@ -1,7 +1,7 @@
 import { asAdministrator, isRefusal, useAccess } from '#admin/access/access.ts'
 import type { MemberFile } from './member-file.ts'
-import { importDirectory } from '#domain/contract/http.ts'
-import type { ImportResult } from '#domain/contract/shapes.ts'
+import { importDirectory } from '#domain/contract/import-routes.ts'
+import type { ImportResult } from '#domain/contract/import-shapes.ts'
 import { NOTHING_YET, together, type Results } from '#domain/directory-import/results.ts'
 import { call, CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
 

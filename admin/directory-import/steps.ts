@@ -7,7 +7,7 @@ import { go, isSending, isStill, isStopping, update, useImport, type Preview } f
 import { tell, tellOfFetching } from './trouble.ts'
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
 import { textsNow } from '#admin/words/useTexts.ts'
-import { membersFile } from '#domain/contract/http.ts'
+import { membersFile } from '#domain/contract/import-routes.ts'
 import type { FileFormat } from '#domain/directory-import/columns.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Counts, CountsChange } from '#domain/contract/live.ts'
-import type { AttendanceRecord } from '#domain/contract/shapes.ts'
+import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 
 /** What is shown of one gathering. `rows` are there only for the administrator. */
 export type Shown = Counts & { readonly rows?: readonly AttendanceRecord[] }

@@ -1,7 +1,7 @@
 import { waitUntil } from './countdown.ts'
 import { useTexts } from './texts.ts'
 import { useDates } from './useDates.ts'
-import type { EventWithTimes } from '#domain/contract/shapes.ts'
+import type { EventWithTimes } from '#domain/contract/event-shapes.ts'
 import * as styles from './Wait.module.css'
 
 type Props = { next: EventWithTimes | null; now: number; timeZone: string }

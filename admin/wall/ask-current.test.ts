@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { askCurrent, CURRENT_EVENT } from './ask-current.ts'
-import { currentEvent } from '#domain/contract/http.ts'
+import { currentEvent } from '#domain/contract/event-routes.ts'
 
 const service = { id: 2026112201, name: 'Sunday Service', date: '2026-11-22' }
 

@@ -1,5 +1,5 @@
 import type { AtTheDoor } from './current.ts'
-import type { EventWithTimes, NoEventOpen } from '#domain/contract/shapes.ts'
+import type { EventWithTimes, NoEventOpen } from '#domain/contract/event-shapes.ts'
 
 /** The contract's route without its shapes: those would bring more code to the wall than all of its own. */
 export const CURRENT_EVENT = { method: 'GET', path: '/api/events/current' } as const

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { EventWithTimes } from '#domain/contract/shapes.ts'
+import type { EventWithTimes } from '#domain/contract/event-shapes.ts'
 
 /** What is on at the door: the gathering that is open, or else the next one. */
 export type AtTheDoor = { readonly current: EventWithTimes | null; readonly next: EventWithTimes | null }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import process from 'node:process'
 import express from 'express'
-import { checkPhone } from '#domain/contract/http.ts'
+import { checkPhone } from '#domain/contract/people-routes.ts'
 import { answerParent, nothingToAsk } from '#bench/apart.ts'
 
 /** A0: bare Express that takes a question in without reading it, and sends a ready Buffer of the bytes of Foyer's answer. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { checkIn, checkPhone } from '#domain/contract/http.ts'
+import { checkIn } from '#domain/contract/check-in-routes.ts'
+import { checkPhone } from '#domain/contract/people-routes.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import { phoneOf, scattered, whoComes, type Household } from './congregation.ts'
 

@@ -3,14 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Chance } from '#commands/seed/chance.ts'
 import {
   addFamilyMember,
-  checkIn,
   checkPhone,
   createUser,
-  currentEvent,
   searchByLastName,
   userWithFamily,
-} from '#domain/contract/http.ts'
-import type { User } from '#domain/contract/shapes.ts'
+} from '#domain/contract/people-routes.ts'
+import { checkIn } from '#domain/contract/check-in-routes.ts'
+import { currentEvent } from '#domain/contract/event-routes.ts'
+import type { User } from '#domain/contract/people-shapes.ts'
 import type { Call } from './calls.ts'
 import type { Party } from './visitors.ts'
 

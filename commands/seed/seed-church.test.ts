@@ -1,13 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import {
-  allAttendees,
-  allEvents,
-  checkPhone,
-  currentEvent,
-  eventAttendances,
-  eventStats,
-} from '#domain/contract/http.ts'
-import type { AttendanceRecord, Attendee } from '#domain/contract/shapes.ts'
+import { allAttendees } from '#domain/contract/directory-routes.ts'
+import { allEvents, currentEvent, eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
+import { checkPhone } from '#domain/contract/people-routes.ts'
+import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+import type { Attendee } from '#domain/contract/people-shapes.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { START, type EventLog } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GatheringId, Instant } from '#domain/ids.ts'
-import { AttendanceRecord, EventStats } from './shapes.ts'
+import { AttendanceRecord, EventStats } from './event-shapes.ts'
 
 /**
  * What the wall and the dashboard hear over Socket.IO, and may ask.

@@ -3,11 +3,11 @@ import { eventParams } from './path-params.ts'
 import { PlanDay, PlanName, planTimes, Weekday, withSense } from '#domain/schedule/plan-fields.ts'
 import { Instant } from '#domain/ids.ts'
 import { route } from './route.ts'
-import { EventPlanned, Schedule, ServicePlanned } from './shapes.ts'
+import { EventPlanned, Schedule, ServicePlanned } from './schedule-shapes.ts'
 
-/** The calls of whoever plans: services of every week, and single gatherings. */
+/** The administrator's calls about the schedule: weekly services, and gatherings that take place once. */
 
-/** The wording that a change was made on. */
+/** The version of the plan that a change was made to. */
 const revision = z
   .string()
   .regex(/^\d{1,9}$/)

@@ -1,6 +1,6 @@
-import { checkPhone, userWithFamily } from '#domain/contract/http.ts'
+import { checkPhone, userWithFamily } from '#domain/contract/people-routes.ts'
 import type { Asked, Reply, Route } from '#domain/contract/route.ts'
-import type { User } from '#domain/contract/shapes.ts'
+import type { User } from '#domain/contract/people-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { heldGrant, holdGrant } from '#kiosk/visit/grant.ts'
 

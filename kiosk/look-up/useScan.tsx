@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { User } from '#domain/contract/shapes.ts'
+import { User } from '#domain/contract/people-shapes.ts'
 import { readPayload } from '#kiosk/scanner/payload.ts'
 import { sameShowing, type Showing } from '#kiosk/scanner/showing.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'

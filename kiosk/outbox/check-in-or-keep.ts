@@ -1,5 +1,5 @@
 import type { Reply } from '#domain/contract/route.ts'
-import { checkIn } from '#domain/contract/http.ts'
+import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { refreshCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { alone } from './alone.ts'

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import type { checkIn } from '#domain/contract/http.ts'
+import type { checkIn } from '#domain/contract/check-in-routes.ts'
 import type { Asked } from '#domain/contract/route.ts'
 
 /** A check-in as it is sent: ids, the name of the tap and its moment. No names of people. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Phone } from '#domain/attendee/person-fields.ts'
-import { User } from '#domain/contract/shapes.ts'
+import { User } from '#domain/contract/people-shapes.ts'
 import { keep, kept, letGo } from '#kiosk/shell/calls/tab-storage.ts'
 import { dropGrant } from './grant.ts'
 

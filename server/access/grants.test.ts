@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { addFamilyMember, checkPhone, createUser, removeFamilyMember, updateUser } from '#domain/contract/http.ts'
+import {
+  addFamilyMember,
+  checkPhone,
+  createUser,
+  removeFamilyMember,
+  updateUser,
+} from '#domain/contract/people-routes.ts'
 import { GRANT_HEADER } from '#domain/contract/route.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { createGrants } from './grants.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allAttendees } from '#domain/contract/http.ts'
+import { allAttendees } from '#domain/contract/directory-routes.ts'
 import { givenPassword, type Administrator } from './administrator.ts'
 import { ADMIN, headerWith, PASSWORD, type Foyer } from '#tests/foyer/foyer.ts'
 import { foyer, viewerAt } from '#tests/foyer/morning.ts'

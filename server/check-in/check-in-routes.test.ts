@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { checkIn, eventAttendances, eventStats, removeFamilyMember, userWithFamily } from '#domain/contract/http.ts'
+import { checkIn } from '#domain/contract/check-in-routes.ts'
+import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
+import { removeFamilyMember, userWithFamily } from '#domain/contract/people-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { heldBack } from '#tests/foyer/held-back.ts'
 import {

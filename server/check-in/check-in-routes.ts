@@ -1,4 +1,4 @@
-import { checkIn } from '#domain/contract/http.ts'
+import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { checkInParty } from './check-in.ts'
 import type { Parts } from '#server/parts.ts'
 import { Recorded, type Serve } from '#server/http/serve.ts'

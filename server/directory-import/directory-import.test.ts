@@ -2,16 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import {
-  allAttendees,
-  attendeeProfile,
-  checkPhone,
-  createUser,
-  eraseAttendee,
-  importDirectory,
-  removeFamilyMember,
-  updateUser,
-} from '#domain/contract/http.ts'
+import { allAttendees, attendeeProfile, eraseAttendee } from '#domain/contract/directory-routes.ts'
+import { checkPhone, createUser, removeFamilyMember, updateUser } from '#domain/contract/people-routes.ts'
+import { importDirectory } from '#domain/contract/import-routes.ts'
 import { inBatches } from '#domain/directory-import/batches.ts'
 import { NOTHING_YET, together } from '#domain/directory-import/results.ts'
 import { readMemberFile } from '#domain/directory-import/read-member-file.ts'

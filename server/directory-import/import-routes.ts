@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { goccTemplate, importDirectory, membersFile, standardTemplate } from '#domain/contract/http.ts'
+import { goccTemplate, importDirectory, membersFile, standardTemplate } from '#domain/contract/import-routes.ts'
 import type { Parts } from '#server/parts.ts'
 import { Recorded, type Serve } from '#server/http/serve.ts'
 import { compareHouseholds, importHouseholds } from './directory-import.ts'

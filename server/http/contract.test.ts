@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { routes } from '#domain/contract/http.ts'
+import { routes } from '#domain/contract/routes.ts'
 import type { Asked } from '#domain/contract/route.ts'
-import type { ImportedUser } from '#domain/contract/shapes.ts'
+import type { ImportedUser } from '#domain/contract/import-shapes.ts'
 import {
   ADMIN,
   answeredBy,

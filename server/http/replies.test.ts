@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { routes } from '#domain/contract/http.ts'
+import { routes } from '#domain/contract/routes.ts'
 import type { Route } from '#domain/contract/route.ts'
 import { declaredBy } from '#tests/contract/fields.ts'
 

@@ -2,16 +2,13 @@ import type { FamilyMember, Household, Profile } from '#domain/attendee/househol
 import type { Arrivals } from '#domain/contract/live.ts'
 import type {
   AttendanceHistoryEntry,
-  AttendanceRecord,
   Attendee,
   CheckedIn,
-  Event,
-  EventStats,
-  EventWithTimes,
   FamilyMember as FamilyMemberOnTheWire,
   FoundUser,
   User,
-} from '#domain/contract/shapes.ts'
+} from '#domain/contract/people-shapes.ts'
+import type { AttendanceRecord, Event, EventStats, EventWithTimes } from '#domain/contract/event-shapes.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 import { groupSize, presentIn, type AttendanceBoard, type Row } from '#domain/read-models/attendance-boards.ts'

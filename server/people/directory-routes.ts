@@ -1,4 +1,4 @@
-import { allAttendees, attendeeProfile, eraseAttendee, forgetFamilyMember } from '#domain/contract/http.ts'
+import { allAttendees, attendeeProfile, eraseAttendee, forgetFamilyMember } from '#domain/contract/directory-routes.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { attendeeOf, attendeesInBrief } from './answers.ts'
 import * as erasing from './erasing.ts'

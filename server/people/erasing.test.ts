@@ -2,20 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import {
   addFamilyMember,
-  allAttendees,
   checkPhone,
   createUser,
-  eraseAttendee,
-  eventAttendances,
-  eventStats,
-  forgetFamilyMember,
-  importDirectory,
-  attendeeProfile,
   publicUser,
   searchByLastName,
   updateUser,
   userWithFamily,
-} from '#domain/contract/http.ts'
+} from '#domain/contract/people-routes.ts'
+import { allAttendees, eraseAttendee, forgetFamilyMember, attendeeProfile } from '#domain/contract/directory-routes.ts'
+import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
+import { importDirectory } from '#domain/contract/import-routes.ts'
 import { attendeeStream } from '#domain/attendee/attendee.ts'
 import { erasure, erasureStream } from '#domain/erasure/erasure.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'

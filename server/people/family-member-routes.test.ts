@@ -1,14 +1,8 @@
 import { expect, test } from 'vitest'
-import {
-  addFamilyMember,
-  attendeeProfile,
-  checkIn,
-  currentEvent,
-  eventAttendances,
-  forgetFamilyMember,
-  removeFamilyMember,
-  userWithFamily,
-} from '#domain/contract/http.ts'
+import { addFamilyMember, removeFamilyMember, userWithFamily } from '#domain/contract/people-routes.ts'
+import { attendeeProfile, forgetFamilyMember } from '#domain/contract/directory-routes.ts'
+import { checkIn } from '#domain/contract/check-in-routes.ts'
+import { currentEvent, eventAttendances } from '#domain/contract/event-routes.ts'
 import { grantFor } from '#tests/foyer/foyer.ts'
 import { aFamily, everythingIn, foyer, sendText } from '#tests/foyer/morning.ts'
 

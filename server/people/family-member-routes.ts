@@ -1,5 +1,5 @@
 import { alikeIn, attendee, attendeeStream } from '#domain/attendee/attendee.ts'
-import { addFamilyMember, removeFamilyMember } from '#domain/contract/http.ts'
+import { addFamilyMember, removeFamilyMember } from '#domain/contract/people-routes.ts'
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { memberOf } from './answers.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { checkPhone, createUser } from '#domain/contract/http.ts'
+import { checkPhone, createUser } from '#domain/contract/people-routes.ts'
 import { phoneStream, reservation } from '#domain/phone/reservation.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { newPersonId } from './new-person-id.ts'

@@ -3,12 +3,12 @@ import {
   addFamilyMember,
   checkPhone,
   createUser,
-  importDirectory,
   publicUser,
   searchByLastName,
   updateUser,
   userWithFamily,
-} from '#domain/contract/http.ts'
+} from '#domain/contract/people-routes.ts'
+import { importDirectory } from '#domain/contract/import-routes.ts'
 import { aFamily, eventNow, everythingIn, foyer, get, newPhone, sendIn } from '#tests/foyer/morning.ts'
 import { SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
 

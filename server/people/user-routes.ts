@@ -6,7 +6,7 @@ import {
   searchByLastName,
   updateUser,
   userWithFamily,
-} from '#domain/contract/http.ts'
+} from '#domain/contract/people-routes.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { foundOf, userOf } from './answers.ts'

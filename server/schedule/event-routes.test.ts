@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allEvents, currentEvent, ensurePastEvents, eventStats } from '#domain/contract/http.ts'
+import { allEvents, currentEvent, ensurePastEvents, eventStats } from '#domain/contract/event-routes.ts'
 import type { ScheduleCommand } from '#domain/schedule/schedule.ts'
 import { aFamily, clockAt, eventsIn, foyer, get, plan, sendIn } from '#tests/foyer/morning.ts'
 import { SUNDAY } from '#tests/foyer/foyer.ts'

@@ -1,4 +1,10 @@
-import { allEvents, currentEvent, ensurePastEvents, eventAttendances, eventStats } from '#domain/contract/http.ts'
+import {
+  allEvents,
+  currentEvent,
+  ensurePastEvents,
+  eventAttendances,
+  eventStats,
+} from '#domain/contract/event-routes.ts'
 import { START } from '#infra/event-log/event-log.ts'
 import { recordGathering } from '#server/check-in/check-in.ts'
 import { eventOf, eventWithTimes, recordsOf, statsOf } from '#server/people/answers.ts'

@@ -1,6 +1,6 @@
 import { localDate, localTime } from '#domain/calendar/calendar.ts'
 import * as routes from '#domain/contract/schedule-routes.ts'
-import type { PlannedEvent, PlannedService } from '#domain/contract/shapes.ts'
+import type { PlannedEvent, PlannedService } from '#domain/contract/schedule-shapes.ts'
 import { isOpenAt, slotOf, type Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId, Instant } from '#domain/ids.ts'
 import { outlook, serviceOutlook, type Prospect, type ServiceProspect } from '#domain/schedule/outlook.ts'

@@ -42,8 +42,8 @@ describe('who may import whom', () => {
     ['domain/church/church.ts', '../../infra/event-log/event-log.ts'],
     ['domain/church/church.ts', 'date-fns-tz'],
     ['domain/church/church.ts', 'node:fs'],
-    ['domain/contract/http.ts', '#domain/attendee/attendee.ts'],
-    ['domain/contract/http.ts', 'date-fns-tz'],
+    ['domain/contract/people-routes.ts', '#domain/attendee/attendee.ts'],
+    ['domain/contract/people-routes.ts', 'date-fns-tz'],
     ['infra/event-log/sqlite/sqlite.ts', '#server/configuration/config.ts'],
     ['server/starting/start.ts', '#kiosk/shell/calls/call.ts'],
     ['server/starting/start.ts', '#commands/seed.ts'],
@@ -58,8 +58,8 @@ describe('who may import whom', () => {
     ['server/check-in/check-in.ts', '#server/schedule/schedule.ts'],
     ['server/access/throttle.ts', '#server/http/serve.ts'],
     ['server/configuration/config.ts', '#server/parts.ts'],
-    ['domain/attendee/attendee.ts', '#domain/contract/shapes.ts'],
-    ['domain/schedule/plans.ts', '#domain/contract/http.ts'],
+    ['domain/attendee/attendee.ts', '#domain/contract/people-shapes.ts'],
+    ['domain/schedule/plans.ts', '#domain/contract/schedule-routes.ts'],
     ['admin/wall/Wall.tsx', '#admin/access/access.ts'],
   ])('%s does not import %s', (path, from) => expect(importing(path, from)).toHaveLength(1))
 
@@ -73,7 +73,7 @@ describe('who may import whom', () => {
     ['kiosk/screens/Home/Home.tsx', '../../visit/session.ts'],
     ['admin/directory-import/reader.ts', '#domain/directory-import/read-member-file.ts'],
     ['server/schedule/schedule.ts', '#server/check-in/check-in.ts'],
-    ['domain/contract/shapes.ts', '#domain/attendee/person-fields.ts'],
+    ['domain/contract/people-shapes.ts', '#domain/attendee/person-fields.ts'],
     ['server/start.test.ts', '#tests/foyer/foyer.ts'],
   ])('%s may import %s', (path, from) => expect(importing(path, from)).toEqual([]))
 

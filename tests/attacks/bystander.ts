@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { checkPhone } from '#domain/contract/http.ts'
+import { checkPhone } from '#domain/contract/people-routes.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 
 /** The longest time, in milliseconds, that a kiosk beside it waited for a look-up while this went on. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { routes } from '#domain/contract/http.ts'
+import { routes } from '#domain/contract/routes.ts'
 import type { Failure } from '#domain/contract/route.ts'
 import { ADMIN, type Foyer } from '#tests/foyer/foyer.ts'
 import { aFamily, eventNow, foyer, get, type Family } from '#tests/foyer/morning.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addFamilyMember, createUser, importDirectory } from '#domain/contract/http.ts'
+import { addFamilyMember, createUser } from '#domain/contract/people-routes.ts'
+import { importDirectory } from '#domain/contract/import-routes.ts'
 import { cleanText } from '#domain/attendee/person-fields.ts'
 import { readMemberFile } from '#domain/directory-import/read-member-file.ts'
 import { busyFor } from './cpu-time.ts'

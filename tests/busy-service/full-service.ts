@@ -1,15 +1,15 @@
 import {
   addFamilyMember,
-  checkIn,
   checkPhone,
   createUser,
   removeFamilyMember,
   searchByLastName,
   updateUser,
   userWithFamily,
-} from '#domain/contract/http.ts'
+} from '#domain/contract/people-routes.ts'
+import { checkIn } from '#domain/contract/check-in-routes.ts'
 import type { Asked, Reply, Route } from '#domain/contract/route.ts'
-import type { User } from '#domain/contract/shapes.ts'
+import type { User } from '#domain/contract/people-shapes.ts'
 import type { GatheringId } from '#domain/ids.ts'
 import { chanceFrom, type Chance } from '#commands/seed/chance.ts'
 import { grantFor, type Foyer } from '#tests/foyer/foyer.ts'

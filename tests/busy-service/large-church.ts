@@ -1,5 +1,5 @@
-import { importDirectory } from '#domain/contract/http.ts'
-import type { ImportedUser } from '#domain/contract/shapes.ts'
+import { importDirectory } from '#domain/contract/import-routes.ts'
+import type { ImportedUser } from '#domain/contract/import-shapes.ts'
 import { SURNAMES, WOMEN } from '#commands/seed/names.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 

@@ -1,15 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import {
-  addFamilyMember,
-  allAttendees,
-  checkPhone,
-  createUser,
-  eraseAttendee,
-  eventAttendances,
-  eventStats,
-  updateUser,
-  userWithFamily,
-} from '#domain/contract/http.ts'
+import { addFamilyMember, checkPhone, createUser, updateUser, userWithFamily } from '#domain/contract/people-routes.ts'
+import { allAttendees, eraseAttendee } from '#domain/contract/directory-routes.ts'
+import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
 import { POSITION_HEADER } from '#domain/contract/route.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { aFamily, eventNow, eventsIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/morning.ts'

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { routes } from '#domain/contract/http.ts'
+import { routes } from '#domain/contract/routes.ts'
 import { documents, inRepository } from '#docs/documents.ts'
 
 const textOf = (path: string) => readFileSync(inRepository(path), 'utf8')

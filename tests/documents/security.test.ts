@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { inRepository } from '#docs/documents.ts'
 import { ACCEPTED_FOR } from '#domain/attendance/attendance.ts'
-import { routes } from '#domain/contract/http.ts'
+import { routes } from '#domain/contract/routes.ts'
 import type { Caller } from '#domain/contract/route.ts'
 import { BUDGETS, type Budget } from '#server/access/budgets.ts'
 

@@ -1,5 +1,5 @@
 import { clockTime } from '#domain/calendar/dates-in-words.ts'
-import type { AttendanceRecord } from '#domain/contract/shapes.ts'
+import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 
 const COLUMNS = ['Name', 'Phone', 'Email', 'Check-in Time', 'Group Size', 'Attendee Type']
 

@@ -1,4 +1,4 @@
-import type { AttendanceRecord } from '#domain/contract/shapes.ts'
+import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 
 type Rows = readonly AttendanceRecord[]
 

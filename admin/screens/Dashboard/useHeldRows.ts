@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { standOut } from '#admin/live/board.ts'
 import { heldRows, idsOf, type HeldRows } from './held-rows.ts'
-import type { AttendanceRecord } from '#domain/contract/shapes.ts'
+import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 
 /**
  * The rows to show while the list is held, or not: whoever reads or aims at a row finds it where it was. `reveal` shows

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BY_NAME, byName, inOrder, matching, orderAfter, type Order } from './attendees.ts'
-import type { Attendee } from '#domain/contract/shapes.ts'
+import type { Attendee } from '#domain/contract/people-shapes.ts'
 
 const person = (name: string, attendances: number, more: Partial<Attendee> = {}): Attendee => ({
   id: 1_000_000_000_000_000,

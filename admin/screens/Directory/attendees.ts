@@ -1,4 +1,4 @@
-import type { Attendee } from '#domain/contract/shapes.ts'
+import type { Attendee } from '#domain/contract/people-shapes.ts'
 
 export type Column = 'name' | 'attendances'
 export type Order = { readonly column: Column; readonly direction: 'ascending' | 'descending' }

@@ -1,6 +1,6 @@
 import { asAdministrator, isRefusal, useAccess } from '#admin/access/access.ts'
-import { allAttendees } from '#domain/contract/http.ts'
-import type { Attendee } from '#domain/contract/shapes.ts'
+import { allAttendees } from '#domain/contract/directory-routes.ts'
+import type { Attendee } from '#domain/contract/people-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 
 /** Thousands of people take longer than a tap, in milliseconds. */

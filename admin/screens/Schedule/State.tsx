@@ -1,5 +1,5 @@
 import { useTexts } from '#admin/words/useTexts.ts'
-import type { PlannedEvent } from '#domain/contract/shapes.ts'
+import type { PlannedEvent } from '#domain/contract/schedule-shapes.ts'
 import * as styles from './State.module.css'
 
 /** How it is with a gathering, in a word with a mark; nothing where it takes place as every week. */

@@ -1,6 +1,6 @@
 import { daysAfter, nextOn } from '#domain/calendar/calendar.ts'
 import type { PlanTimes } from '#domain/schedule/plan-fields.ts'
-import type { PlannedEvent, PlannedService, ServicePlan } from '#domain/contract/shapes.ts'
+import type { PlannedEvent, PlannedService, ServicePlan } from '#domain/contract/schedule-shapes.ts'
 
 type LocalDate = ServicePlan['from']
 type LocalTime = PlanTimes['starts']

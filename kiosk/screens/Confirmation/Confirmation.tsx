@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { EventWithTimes, User } from '#domain/contract/shapes.ts'
+import type { EventWithTimes } from '#domain/contract/event-shapes.ts'
+import type { User } from '#domain/contract/people-shapes.ts'
 import { currentUser } from '#kiosk/visit/session.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { Heading } from '#kiosk/shell/frame/Heading.tsx'

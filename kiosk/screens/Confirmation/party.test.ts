@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { User } from '#domain/contract/shapes.ts'
+import type { User } from '#domain/contract/people-shapes.ts'
 import { attending, everyone, everyoneToggled, nobodyComes, partyOf, toggled } from './party.ts'
 
 const [tamar, jonah, noa] = [1_000_000_000_000_001, 1_000_000_000_000_002, 1_000_000_000_000_003]

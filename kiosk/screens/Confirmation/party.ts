@@ -1,4 +1,4 @@
-import type { User } from '#domain/contract/shapes.ts'
+import type { User } from '#domain/contract/people-shapes.ts'
 
 /** Who of a household comes today: the visitor is expected, the family is asked, who is in already stays. */
 export type Party = {

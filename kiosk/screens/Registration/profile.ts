@@ -8,7 +8,7 @@ import {
   Phone,
   Relationship,
 } from '#domain/attendee/person-fields.ts'
-import type { FamilyMember, User } from '#domain/contract/shapes.ts'
+import type { FamilyMember, User } from '#domain/contract/people-shapes.ts'
 
 /** What a visitor tells of themselves. The messages are the contract's. */
 export const Profile = z.object({

@@ -1,5 +1,5 @@
-import { addFamilyMember, createUser, removeFamilyMember, updateUser } from '#domain/contract/http.ts'
-import type { FamilyMember, User } from '#domain/contract/shapes.ts'
+import { addFamilyMember, createUser, removeFamilyMember, updateUser } from '#domain/contract/people-routes.ts'
+import type { FamilyMember, User } from '#domain/contract/people-shapes.ts'
 import { change, personWithNumber } from '#kiosk/look-up/look-up.ts'
 import { CallFailed, call } from '#kiosk/shell/calls/call.ts'
 import { holdGrant } from '#kiosk/visit/grant.ts'

@@ -1,5 +1,5 @@
 import { schemaResolver, useForm } from '@mantine/form'
-import type { User } from '#domain/contract/shapes.ts'
+import type { User } from '#domain/contract/people-shapes.ts'
 import { Profile, profileOf } from './profile.ts'
 
 /** The form for a profile, filled with what is known, checked by the contract's rules. */

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { checkPhone, currentEvent, removeFamilyMember, searchByLastName } from '#domain/contract/http.ts'
+import { checkPhone, removeFamilyMember, searchByLastName } from '#domain/contract/people-routes.ts'
+import { currentEvent } from '#domain/contract/event-routes.ts'
 import { addressOf, call, CallFailed, failure, NetworkFailed, wordsFor } from './call.ts'
 
 afterEach(() => void vi.unstubAllGlobals())

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { currentEvent } from '#domain/contract/http.ts'
-import { NoEventOpen, type EventWithTimes, type OpenEvent } from '#domain/contract/shapes.ts'
+import { currentEvent } from '#domain/contract/event-routes.ts'
+import { NoEventOpen, type EventWithTimes, type OpenEvent } from '#domain/contract/event-shapes.ts'
 import { CallFailed, call } from './call.ts'
 import { lastKnownEvent, rememberEvent } from './last-known-event.ts'
 

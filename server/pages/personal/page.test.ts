@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { createUser, eraseAttendee, publicUser, updateUser } from '#domain/contract/http.ts'
+import { createUser, publicUser, updateUser } from '#domain/contract/people-routes.ts'
+import { eraseAttendee } from '#domain/contract/directory-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { PLACE } from './page.ts'

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { longDay } from '#domain/calendar/dates-in-words.ts'
-import { allEvents, attendeeProfile, currentEvent, eraseAttendee } from '#domain/contract/http.ts'
+import { allEvents, currentEvent } from '#domain/contract/event-routes.ts'
+import { attendeeProfile, eraseAttendee } from '#domain/contract/directory-routes.ts'
 import { contentOf, expectCounts, givePassword, openDashboard, rows } from '#tests/browser/support/administrator.ts'
 import { answer, cutOff, fail, mend } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import * as routes from '#domain/contract/http.ts'
+import { routes } from '#domain/contract/routes.ts'
 import { givePassword } from '#tests/browser/support/administrator.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { updateUser, userWithFamily } from '#domain/contract/http.ts'
+import { updateUser, userWithFamily } from '#domain/contract/people-routes.ts'
 import { GRANT_HEADER } from '#domain/contract/route.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'

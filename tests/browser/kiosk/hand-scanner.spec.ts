@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { checkPhone, userWithFamily } from '#domain/contract/http.ts'
+import { checkPhone, userWithFamily } from '#domain/contract/people-routes.ts'
 import { hold } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, RUTH } from '#tests/browser/support/congregation.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { searchByLastName, userWithFamily } from '#domain/contract/http.ts'
+import { searchByLastName, userWithFamily } from '#domain/contract/people-routes.ts'
 import { cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'

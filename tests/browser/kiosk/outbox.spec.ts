@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { allEvents, checkIn, currentEvent, eraseAttendee, eventAttendances } from '#domain/contract/http.ts'
+import { allEvents, currentEvent, eventAttendances } from '#domain/contract/event-routes.ts'
+import { checkIn } from '#domain/contract/check-in-routes.ts'
+import { eraseAttendee } from '#domain/contract/directory-routes.ts'
 import { cutOff, hold, mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { checkPhone } from '#domain/contract/http.ts'
+import { checkPhone } from '#domain/contract/people-routes.ts'
 import { fail } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test'
 import {
   addFamilyMember,
-  checkIn,
   checkPhone,
   createUser,
-  currentEvent,
-  eraseAttendee,
   removeFamilyMember,
   updateUser,
-} from '#domain/contract/http.ts'
+} from '#domain/contract/people-routes.ts'
+import { checkIn } from '#domain/contract/check-in-routes.ts'
+import { currentEvent } from '#domain/contract/event-routes.ts'
+import { eraseAttendee } from '#domain/contract/directory-routes.ts'
 import { cutOff, fail, hold, mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'

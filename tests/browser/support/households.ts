@@ -1,6 +1,8 @@
-import { addFamilyMember, checkIn, createUser, currentEvent } from '#domain/contract/http.ts'
+import { addFamilyMember, createUser } from '#domain/contract/people-routes.ts'
+import { checkIn } from '#domain/contract/check-in-routes.ts'
+import { currentEvent } from '#domain/contract/event-routes.ts'
 import { GRANT_HEADER } from '#domain/contract/route.ts'
-import type { FamilyMember, User } from '#domain/contract/shapes.ts'
+import type { FamilyMember, User } from '#domain/contract/people-shapes.ts'
 import type { Answered, Foyer } from '#tests/foyer/foyer.ts'
 
 export type NewFamily = {

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { allEvents, attendeeProfile } from '#domain/contract/http.ts'
+import { allEvents } from '#domain/contract/event-routes.ts'
+import { attendeeProfile } from '#domain/contract/directory-routes.ts'
 import { givePassword, openDashboard, rows } from '#tests/browser/support/administrator.ts'
 import { answer, fail, mend, refuse } from '#tests/browser/support/calls.ts'
 import { NOA } from '#tests/browser/support/congregation.ts'

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { allAttendees, importDirectory } from '#domain/contract/http.ts'
+import { allAttendees } from '#domain/contract/directory-routes.ts'
+import { importDirectory } from '#domain/contract/import-routes.ts'
 import { givePassword, openDirectory, rows } from '#tests/browser/support/administrator.ts'
 import { cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
 import { headed } from './steps.ts'

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
-import { checkIn, checkPhone, createUser, currentEvent, searchByLastName } from '#domain/contract/http.ts'
+import { checkIn } from '#domain/contract/check-in-routes.ts'
+import { checkPhone, createUser, searchByLastName } from '#domain/contract/people-routes.ts'
+import { currentEvent } from '#domain/contract/event-routes.ts'
 import { cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import { CROWD, LONG_NAMED } from './congregation.ts'

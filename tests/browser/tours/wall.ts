@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { currentEvent } from '#domain/contract/http.ts'
+import { currentEvent } from '#domain/contract/event-routes.ts'
 import { cancelEvent } from '#domain/contract/schedule-routes.ts'
 import { closeDoor } from '#tests/browser/support/visitor.ts'
 import { sunday, type DeskTour } from './desk-tour.ts'

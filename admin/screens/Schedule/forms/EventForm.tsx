@@ -6,7 +6,7 @@ import { addEvent, changeEvent } from '#admin/screens/Schedule/saving.ts'
 import { useForm } from './useForm.ts'
 import { clockChanges, closingOf, hoursOf, useWords, type Words } from '#admin/screens/Schedule/words.ts'
 import { addEvent as route } from '#domain/contract/schedule-routes.ts'
-import type { PlannedEvent, Schedule } from '#domain/contract/shapes.ts'
+import type { PlannedEvent, Schedule } from '#domain/contract/schedule-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 
 type Props = {

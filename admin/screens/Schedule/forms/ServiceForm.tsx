@@ -7,7 +7,7 @@ import { useForm } from './useForm.ts'
 import { closingOf, everyWeekInWords, hoursOf, useWords, type Words } from '#admin/screens/Schedule/words.ts'
 import { nextOn } from '#domain/calendar/calendar.ts'
 import { addService as route } from '#domain/contract/schedule-routes.ts'
-import type { PlannedService, Schedule } from '#domain/contract/shapes.ts'
+import type { PlannedService, Schedule } from '#domain/contract/schedule-shapes.ts'
 
 type Props = {
   initial: ServiceDraft

@@ -1,5 +1,5 @@
 import { useOpened } from '#admin/frame/opener.ts'
-import type { PlannedEvent, PlannedService } from '#domain/contract/shapes.ts'
+import type { PlannedEvent, PlannedService } from '#domain/contract/schedule-shapes.ts'
 
 /** What is open over the schedule. */
 export type Opened =

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { checkIn, createUser, eventStats, publicUser, routes, searchByLastName, updateUser } from './http.ts'
+import { checkIn } from './check-in-routes.ts'
+import { createUser, publicUser, searchByLastName, updateUser } from './people-routes.ts'
+import { eventStats } from './event-routes.ts'
+import { routes } from './routes.ts'
 import { RUTH } from '#domain/given.ts'
 
 const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { memberParams, userParams } from './path-params.ts'
+import { Attendee } from './people-shapes.ts'
+import { route } from './route.ts'
+
+/** The administrator's calls about everybody with a profile. */
+
+export const attendeeProfile = route(
+  'GET /api/admin/attendees/:userId',
+  'admin',
+  'Everything known of one person, with their attendance.',
+  { params: userParams, reply: Attendee },
+)
+
+/** The visits of ten thousand people fill hundreds of megabytes, so a list asks for the brief reply. */
+export const allAttendees = route(
+  'GET /api/admin/attendees',
+  'admin',
+  'Everybody with a profile, with their attendance; in brief, with how often they came, and without family and history.',
+  { query: z.object({ brief: z.literal('true').optional() }).optional(), reply: z.array(Attendee) },
+)
+
+export const eraseAttendee = route(
+  'DELETE /api/admin/attendees/:userId',
+  'admin',
+  'Forgets a person for ever. Past counts stay as they are.',
+  { params: userParams },
+)
+
+export const forgetFamilyMember = route(
+  'DELETE /api/admin/family-members/:id',
+  'admin',
+  'Forgets one family member for ever. Past counts stay as they are.',
+  { params: memberParams },
+)
+
+export const directoryRoutes = {
+  attendeeProfile,
+  allAttendees,
+  eraseAttendee,
+  forgetFamilyMember,
+}

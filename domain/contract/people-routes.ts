@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { Email, FamilyMemberName, HebrewName, Name, Phone, Relationship } from '#domain/attendee/person-fields.ts'
+import { grant, orEmpty, orNone, personInBody } from './body-fields.ts'
+import { memberParams, userParams } from './path-params.ts'
+import { FamilyMember, FoundUser, PublicUser, User } from './people-shapes.ts'
+import { route } from './route.ts'
+
+/** The calls of a kiosk about a person and their family, and the name behind a personal link. */
+
+const profile = { name: Name, hebrewName: orNone(HebrewName), email: orNone(Email) }
+
+export const checkPhone = route(
+  'POST /api/users/check-phone',
+  'kiosk',
+  'Whether this phone number has a profile, and whose.',
+  {
+    body: z.object({ phone: Phone }),
+    reply: z.object({ exists: z.boolean(), user: User.optional(), grant: grant.optional() }),
+  },
+)
+
+export const createUser = route(
+  'POST /api/users',
+  'kiosk',
+  'Registers somebody under a phone number that nobody holds.',
+  {
+    body: z.object({ ...profile, phone: Phone }),
+    reply: User.extend({ grant }),
+  },
+)
+
+export const searchByLastName = route(
+  'GET /api/users/search',
+  'kiosk',
+  'Households with this text in a last name, at most 50: first those whose person has it, then those with a family member who has it. ' +
+    'Of each, matches at the start of a word come first.',
+  {
+    query: z.object({ lastName: z.string().trim().min(2, 'Please enter at least 2 characters').max(200) }),
+    reply: z.array(FoundUser),
+  },
+)
+
+export const updateUser = route(
+  'PATCH /api/users/:userId',
+  'kiosk',
+  'Changes a profile. What is left out stays; what is empty is removed; the phone number stays.',
+  {
+    params: userParams,
+    needsGrant: true,
+    body: z.object({
+      name: Name.optional(),
+      hebrewName: orEmpty(HebrewName).optional(),
+      email: orEmpty(Email).optional(),
+      phone: Phone.optional(),
+    }),
+    reply: User,
+  },
+)
+
+export const publicUser = route(
+  'GET /api/users/:userId',
+  'anyone',
+  'The name behind a personal link, and nothing else.',
+  { params: userParams, reply: PublicUser },
+)
+
+export const userWithFamily = route(
+  'GET /api/users/:userId/with-family',
+  'kiosk',
+  'A person with their family, for the confirmation screen.',
+  { params: userParams, reply: User.extend({ grant }) },
+)
+
+export const addFamilyMember = route(
+  'POST /api/family-members',
+  'kiosk',
+  'Adds somebody to a household. When the household has a member of this name and relationship, returns that member.',
+  {
+    needsGrant: true,
+    body: z.object({
+      userId: personInBody,
+      name: FamilyMemberName,
+      hebrewName: orNone(HebrewName),
+      relationship: Relationship,
+    }),
+    reply: FamilyMember,
+  },
+)
+
+export const removeFamilyMember = route(
+  'DELETE /api/family-members/:id',
+  'kiosk',
+  'Takes somebody off their household.',
+  { params: memberParams, needsGrant: true },
+)
+
+export const peopleRoutes = {
+  checkPhone,
+  createUser,
+  searchByLastName,
+  updateUser,
+  publicUser,
+  userWithFamily,
+  addFamilyMember,
+  removeFamilyMember,
+}

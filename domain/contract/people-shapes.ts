@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { AttendeeId, FamilyMemberId, GatheringId, Instant, LocalDate } from '#domain/ids.ts'
+import { Relationship } from '#domain/attendee/person-fields.ts'
+
+export const FamilyMember = z.object({
+  id: FamilyMemberId,
+  name: z.string(),
+  hebrewName: z.string().optional(),
+  relationship: Relationship,
+})
+export type FamilyMember = z.infer<typeof FamilyMember>
+
+/** Who of a household is in already, at the gathering that is open now. */
+export const CheckedIn = z.object({
+  eventId: GatheringId,
+  people: z.array(z.object({ id: z.union([AttendeeId, FamilyMemberId]), checkInTime: Instant })),
+})
+export type CheckedIn = z.infer<typeof CheckedIn>
+
+/** A person as a kiosk needs them. */
+export const User = z.object({
+  id: AttendeeId,
+  name: z.string(),
+  hebrewName: z.string().optional(),
+  phone: z.string(),
+  email: z.string().optional(),
+  familyMembers: z.array(FamilyMember),
+  /** Absent when no gathering is open, or nobody of them is in. */
+  checkedIn: CheckedIn.optional(),
+})
+export type User = z.infer<typeof User>
+
+/** A person whom a search by last name has found. The profile comes when they are chosen. */
+export const FoundUser = z.object({
+  id: AttendeeId,
+  name: z.string(),
+  hebrewName: z.string().optional(),
+  phone: z.string(),
+  familyMembers: z.array(FamilyMember),
+  /** The family member whose last name was found, where the person's own was not. */
+  matched: FamilyMember.pick({ id: true, name: true }).optional(),
+})
+export type FoundUser = z.infer<typeof FoundUser>
+
+/** All that anyone with the link may know. */
+export const PublicUser = z.object({ id: AttendeeId, name: z.string() })
+export type PublicUser = z.infer<typeof PublicUser>
+
+export const AttendanceHistoryEntry = z.object({
+  eventId: GatheringId,
+  eventName: z.string(),
+  eventDate: LocalDate,
+  checkInTime: Instant,
+  primary: z.boolean(),
+  familyAttending: z.array(z.object({ id: FamilyMemberId, name: z.string() })),
+})
+export type AttendanceHistoryEntry = z.infer<typeof AttendanceHistoryEntry>
+
+/** A person as the administrator sees them. Newest attendance first. */
+export const Attendee = z.object({
+  id: AttendeeId,
+  name: z.string(),
+  hebrewName: z.string().optional(),
+  phone: z.string(),
+  email: z.string().optional(),
+  address: z.string().optional(),
+  city: z.string().optional(),
+  state: z.string().optional(),
+  zipCode: z.string().optional(),
+  baptismDate: Instant.optional(),
+  memberSince: Instant.optional(),
+  notes: z.string().optional(),
+  isMember: z.boolean(),
+  familyMembers: z.array(FamilyMember.extend({ attendanceCount: z.int() })),
+  /** How long the history is. */
+  attendances: z.int(),
+  attendanceHistory: z.array(AttendanceHistoryEntry),
+})
+export type Attendee = z.infer<typeof Attendee>

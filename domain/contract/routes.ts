@@ -1,0 +1,16 @@
+import { checkIn } from './check-in-routes.ts'
+import { directoryRoutes } from './directory-routes.ts'
+import { eventRoutes } from './event-routes.ts'
+import { importRoutes } from './import-routes.ts'
+import { peopleRoutes } from './people-routes.ts'
+import { scheduleRoutes } from './schedule-routes.ts'
+
+/** Every route of the API, in the order in which they are served. */
+export const routes = {
+  ...eventRoutes,
+  ...peopleRoutes,
+  checkIn,
+  ...directoryRoutes,
+  ...importRoutes,
+  ...scheduleRoutes,
+}
