@@ -8,7 +8,7 @@ import { GatheringId, type AttendeeId } from '#domain/ids.ts'
 import { rejections } from '#domain/rejection.ts'
 import { guesserOf, type Guesser } from '#server/access/guesser.ts'
 import { arrivalsOf, recordOf, recordsOf, statsOf } from '#server/people/answers.ts'
-import { RequestRefused } from '#server/request-refused.ts'
+import { refusals, RequestRefused } from '#server/request-refused.ts'
 import { knownHosts } from '#server/http/hosts.ts'
 import type { Parts } from '#server/parts.ts'
 import { tokenOf } from '#server/http/position-token.ts'
@@ -178,7 +178,7 @@ const CountsQuestion = z.object({ eventId: GatheringId })
 const BoardQuestion = CountsQuestion.extend({ authorization: z.string().max(1000) })
 
 const unknown: Answer<never> = { ok: false, code: 'unknown-gathering', message: rejections['unknown-gathering'] }
-const unreadable: Answer<never> = { ok: false, code: 'not-valid', message: 'The request is not valid.' }
+const unreadable: Answer<never> = { ok: false, code: 'not-valid', message: refusals['not-valid'].message }
 
 async function refusalOf({ signIn }: Parts, authorization: string, guesser: Guesser): Promise<Answer<never> | null> {
   try {
@@ -187,7 +187,7 @@ async function refusalOf({ signIn }: Parts, authorization: string, guesser: Gues
     if (!(error instanceof RequestRefused)) throw error
     return { ok: false, code: error.code, message: error.message }
   }
-  return { ok: false, code: 'password-needed', message: 'Authentication failed. Please contact the administrator.' }
+  return { ok: false, code: 'password-needed', message: refusals['password-needed'].message }
 }
 
 /** A page of another site may not listen: browsers send where they come from, and it must be here. */
