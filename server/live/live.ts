@@ -77,14 +77,19 @@ export function goLive(http: HttpServer, parts: Parts): Live {
     for (const [id, one] of watched) if (hasNews(id, one)) pushSoon(id, one)
   }
 
-  /** A check-in of another morning that arrives late can move a first-time guest there: the counts alone change then. */
+  /** A check-in of another morning that arrives late can move a first-time guest there, and change the counts here. */
   function hasNews(id: GatheringId, { changed, stats }: Watched): boolean {
     const { people, firstTimeGuests } = views.attendance.board(id)
     return changed.size > 0 || people !== stats.totalAttendees || firstTimeGuests !== stats.firstTimeGuests
   }
 
-  function touch(id: GatheringId, attendeeId: AttendeeId): void {
-    watched.get(id)?.changed.add(attendeeId)
+  /** Also where the household is no longer for the first time, since it turned out to have come earlier. */
+  function touch(gatheringId: GatheringId, attendeeId: AttendeeId): void {
+    watched.get(gatheringId)?.changed.add(attendeeId)
+    for (const [id, one] of watched) {
+      const { rows, firstTimeGuests } = views.attendance.board(id)
+      if (firstTimeGuests !== one.stats.firstTimeGuests && rows.has(attendeeId)) one.changed.add(attendeeId)
+    }
   }
 
   /** A new name shows in every list that the person is on. */
@@ -107,9 +112,9 @@ export function goLive(http: HttpServer, parts: Parts): Live {
     const counts = { ...countsOf(id, one.version), follows }
     one.stats = counts.stats
     viewers.to(countsRoom(id)).emit('counts:changed', counts)
-    const { rows } = views.attendance.board(id)
-    const changed = [...one.changed].flatMap((attendeeId) => rows.get(attendeeId) ?? [])
-    const records = changed.map((row) => recordOf(row, views.directory)).toReversed()
+    const board = views.attendance.board(id)
+    const changed = [...one.changed].flatMap((attendeeId) => board.rows.get(attendeeId) ?? [])
+    const records = changed.map((row) => recordOf(row, board, views.directory)).toReversed()
     viewers.to(boardRoom(id)).emit('board:changed', { ...counts, rows: records })
     one.changed.clear()
   }
