@@ -1,50 +1,47 @@
-import { adminAccess } from '#docs/catalogue/admin-access.ts'
-import { dashboard } from '#docs/catalogue/dashboard.ts'
-import { directory } from '#docs/catalogue/directory.ts'
-import { schedule } from '#docs/catalogue/schedule.ts'
-import { wall } from '#docs/catalogue/wall.ts'
-import { frame } from '#docs/catalogue/frame.ts'
-import { directoryImport } from '#docs/catalogue/import.ts'
-import { home } from '#docs/catalogue/home.ts'
-import { registration } from '#docs/catalogue/registration.ts'
-import { confirmation } from '#docs/catalogue/confirmation.ts'
-import { success } from '#docs/catalogue/success.ts'
-import { personalPage } from '#docs/catalogue/personal-page.ts'
-import type { Chapter, Row } from '#docs/catalogue/row.ts'
+import { catalogue, type Told } from '#docs/catalogue/catalogue.ts'
+import { isNever } from '#docs/catalogue/line.ts'
+import { fewest, hasLetters } from '#docs/catalogue/looked-for.ts'
 
-/** Everything that may be read on a screen, by screen. */
-export const chapters: readonly Chapter[] = [
-  ...frame,
-  ...home,
-  ...registration,
-  ...confirmation,
-  ...success,
-  ...personalPage,
-  ...adminAccess,
-  ...dashboard,
-  ...directory,
-  ...directoryImport,
-  ...schedule,
-  ...wall,
-]
-
-/** `docs/catalogue.md`: every line and state of the screens, and the test that shows it. */
-export const cataloguePage = (): string => `${[opening, ...chapters.map(chapter)].join('\n\n')}\n`
+/** `docs/catalogue.md`: every text of the screens, when it is read, and the tests that look for it. */
+export function cataloguePage(): string {
+  const chapters = Object.entries(Object.groupBy(catalogue(), ({ chapter }) => chapter))
+  return `${[opening, ...chapters.map(([heading, lines = []]) => chapter(heading, lines))].join('\n\n')}\n`
+}
 
 const opening = `# What the screens say
 
-Every line and state of the screens, and the test in \`tests/browser\` that shows it. Written by \`npm run docs\` from
-\`docs/catalogue\`: change that, never this page. A text without a row, or a row whose test does not look for it, fails
-the tests. What stands in braces is a name, a number or a day.`
+Every text that a person may read, when it is read, and tests in \`tests/browser\` that look for it. Written by
+\`npm run docs\` from the dictionaries, from the comments in them and from the tests: change those, never this page.
+What stands in braces changes: a name, a number or a day.`
 
-const chapter = ({ heading, rows }: Chapter): string =>
-  [`## ${heading}`, ['| When | What is read | Shown by |', '| --- | --- | --- |', ...rows.map(line)].join('\n')].join(
-    '\n\n',
-  )
+const TABLE = ['| When | English | Spanish | Looked for by |', '| --- | --- | --- | --- |']
 
-function line(row: Row): string {
-  const shownBy = 'test' in row ? row.test : `Never. ${row.never}`
-  return `| ${[row.when, row.says.map((text) => `“${text}”`).join('<br>'), shownBy].map(asCell).join(' | ')} |`
+/** Texts of a chapter that are read at the same time share a row. */
+function chapter(heading: string, lines: readonly Told[]): string {
+  const rows = Object.values(Object.groupBy(lines, ({ when = '' }) => when))
+  return [`## ${heading}`, [...TABLE, ...rows.map((row = []) => inOneRow(row))].join('\n')].join('\n\n')
 }
 
-const asCell = (text: string): string => text.replaceAll('|', '\\|')
+function inOneRow(lines: readonly Told[]): string {
+  const english = lines.flatMap((line) => line.english)
+  const spanish = lines.flatMap((line) => line.spanish)
+  const cells = [
+    lines[0]?.when ?? '',
+    inLines(english.map(quoted)),
+    inLines(spanish.map(quoted)),
+    inLines(testsOf(lines)),
+  ]
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+}
+
+/** As few as look for all the texts of a row. */
+function testsOf(lines: readonly Told[]): string[] {
+  const [first] = lines
+  if (!first || isNever(first)) return []
+  const texts = lines.flatMap(({ english }) => english).filter(hasLetters)
+  return fewest(texts, first.testsOf).map(({ name }) => name)
+}
+
+const quoted = (text: string): string => `“${text}”`
+
+const inLines = (texts: readonly string[]): string => texts.join('<br>')

@@ -1,20 +1,36 @@
 /** Everything that Foyer may refuse, in the words that the visitor reads. Codes are permanent; the server knows the status. */
 export const rejections = {
+  /** A check-in names nobody. */
   'nobody-selected': 'Please select yourself or at least one family member to check in',
+  /** The person is not in the directory. */
   'unknown-attendee': 'Could not find user information.',
+  /** Never: a page only names family members whom the server has named. */
   'unknown-family-member': 'This family member does not belong to this profile.',
+  /** The schedule is changed for a gathering that no longer takes place. */
   'unknown-gathering': 'This event could not be found.',
+  /** Never: the kiosk says in its own words that the check-in failed. */
   'check-in-not-open': 'Check-in for this event has not opened yet.',
+  /** Never: the kiosk says in its own words that the check-in came too late. */
   'too-late': 'This check-in came too late to be recorded: the event closed more than four weeks ago.',
+  /** No event is open. */
   'no-event-open': 'No event is open right now',
+  /** Somebody else has the phone number. */
   'phone-taken': 'This phone number already has a profile.',
+  /** Never: no form changes the phone number of a profile. */
   'phone-fixed': 'The phone number of a profile cannot be changed.',
+  /** A family has 200 people already. */
   'household-full': 'A household has 200 people at most',
+  /** The profile was removed meanwhile. */
   'attendee-erased': 'This profile has been removed.',
+  /** The day, or the week, holds as many gatherings as it can. */
   'slots-used-up': 'No more events fit on this day.',
+  /** The schedule is changed for a weekly service that no longer takes place. */
   'unknown-service': 'This service could not be found.',
+  /** Somebody else has changed the plan meanwhile. */
   'plan-changed': 'This was changed by somebody else in the meantime. Please look at it again.',
+  /** The gathering has begun meanwhile. */
   'gathering-begun': 'This gathering has begun and keeps its times.',
+  /** The gathering is over meanwhile. */
   'gathering-over': 'This gathering is over.',
 } as const
 

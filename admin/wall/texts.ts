@@ -3,14 +3,20 @@ import { useLanguage } from '#admin/words/language.ts'
 
 /** Everything that is read on the wall. */
 const english = {
+  /** Check-in is open, and the figures are right. */
   total: 'Total Attendees',
   guests: 'First-Time Guests',
   live: 'Live',
+  /** The server does not answer. The time comes after it. */
   reconnecting: 'Reconnecting',
   lastUpdate: 'Last update',
+  /** Nothing is planned. */
   nothingOpen: 'No event is open right now',
+  /** Less than an hour before check-in opens. The minutes come after it. */
   opensIn: 'Check-in opens in',
+  /** It opens later, or on another day. The time comes after it. */
   opens: 'Check-in opens',
+  /** Less than an hour before check-in opens. The number stands before it. */
   minutes: (minutes: number): string => (minutes === 1 ? 'minute' : 'minutes'),
 }
 

@@ -71,4 +71,5 @@ export class Guesses {
 }
 
 /** The refusal of a guess that nobody looked at. */
-export const tooManyTries = (wait: number): RequestRefused => new RequestRefused('too-many-tries', { retryAfter: wait })
+export const tooManyTries = (wait: number): RequestRefused =>
+  new RequestRefused(429, 'too-many-tries', 'Too many tries. Please wait a moment.', wait)

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { goccTemplate, importDirectory, membersFile, standardTemplate } from '#domain/contract/import-routes.ts'
 import type { Parts } from '#server/parts.ts'
-import { CommandReply } from '#server/http/replies.ts'
-import type { Serve } from '#server/http/serve.ts'
+import { Recorded, type Serve } from '#server/http/serve.ts'
 import { compareHouseholds, importHouseholds } from './directory-import.ts'
 
 const TEMPLATES = {
@@ -17,7 +16,7 @@ export function serveImport(serve: Serve, parts: Parts): void {
   serve(importDirectory, async ({ body: { users, batch, dryRun } }, { cause }) => {
     if (dryRun) return await compareHouseholds(parts, users)
     const { result, position } = await importHouseholds(parts, users, cause, batch)
-    return new CommandReply(result, position)
+    return new Recorded(result, position)
   })
 
   serve(membersFile, () => readFile(config.membersFile, 'utf8'))

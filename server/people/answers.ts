@@ -6,7 +6,6 @@ import type {
   CheckedIn,
   FamilyMember as FamilyMemberOnTheWire,
   FoundUser,
-  ListedAttendee,
   User,
 } from '#domain/contract/people-shapes.ts'
 import type { AttendanceRecord, Event, EventStats, EventWithTimes } from '#domain/contract/event-shapes.ts'
@@ -71,7 +70,7 @@ export const arrivalsOf = ({ arrivals }: AttendanceBoard): Arrivals[] =>
   [...arrivals].toSorted(([a], [b]) => a - b).map(([from, people]) => ({ from: new Date(from).toISOString(), people }))
 
 /** One household in the attendance list. Of somebody who was erased only the ids and the count are left. */
-export function recordOf(row: Row, board: AttendanceBoard, directory: Directory): AttendanceRecord {
+export function recordOf(row: Row, directory: Directory): AttendanceRecord {
   const person = directory.person(row.attendeeId)
   const user: AttendanceRecord['user'] = { id: row.attendeeId, name: person?.profile.name ?? '' }
   if (person) {
@@ -80,7 +79,7 @@ export function recordOf(row: Row, board: AttendanceBoard, directory: Directory)
     if (email !== undefined) user.email = email
     if (hebrewName !== undefined) user.hebrewName = hebrewName
   }
-  const record: AttendanceRecord = {
+  return {
     id: row.attendeeId,
     checkInTime: row.at,
     primary: row.primary,
@@ -88,9 +87,6 @@ export function recordOf(row: Row, board: AttendanceBoard, directory: Directory)
     user,
     familyAttendances: row.family.map((id) => ({ familyMember: namedMember(id, person) })),
   }
-  const guests = Array.from(presentIn(row), ({ id }) => id).filter((id) => board.isFirstTimeGuest(id))
-  if (guests.length > 0) record.firstTimeGuests = guests
-  return record
 }
 
 function namedMember(id: number, person: Person | undefined): { id: number; name: string; hebrewName?: string } {
@@ -104,7 +100,7 @@ function namedMember(id: number, person: Person | undefined): { id: number; name
 
 /** Newest first. */
 export const recordsOf = (board: AttendanceBoard, directory: Directory): AttendanceRecord[] =>
-  Array.from(board.rows.values(), (row) => recordOf(row, board, directory)).toReversed()
+  Array.from(board.rows.values(), (row) => recordOf(row, directory)).toReversed()
 
 /** A person for the administrator. */
 export function attendeeOf(person: Person, views: Views): Attendee {
@@ -125,18 +121,12 @@ export function attendeeOf(person: Person, views: Views): Attendee {
   }
 }
 
-/** Everybody for a long list: how to find and reach them, and how often they came. Family members are found by name. */
-export function attendeesInBrief({ directory, gatherings, attendance }: Views): ListedAttendee[] {
+/** Everybody for a long list: how to find and reach them, and how often they came. */
+export function attendeesInBrief({ directory, gatherings, attendance }: Views): Attendee[] {
   const attendances = new Map<AttendeeId, number>()
   for (const { gatheringId } of gatherings.recorded())
     for (const id of attendance.board(gatheringId).rows.keys()) attendances.set(id, (attendances.get(id) ?? 0) + 1)
-  return Array.from(directory.everybody(), (person) => inBrief(person, attendances.get(person.id) ?? 0))
-}
-
-function inBrief({ id, isMember, profile, family }: Person, attendances: number): ListedAttendee {
-  const { name, hebrewName, phone, email } = profile
-  const familyNames = family.flatMap((member) => [member.name, member.hebrewName ?? []].flat())
-  return {
+  return Array.from(directory.everybody(), ({ id, isMember, profile: { name, hebrewName, phone, email } }) => ({
     id,
     name,
     ...(hebrewName === undefined ? {} : { hebrewName }),
@@ -144,10 +134,9 @@ function inBrief({ id, isMember, profile, family }: Person, attendances: number)
     ...(email === undefined ? {} : { email }),
     isMember,
     familyMembers: [],
-    ...(familyNames.length === 0 ? {} : { familyNames }),
-    attendances,
+    attendances: attendances.get(id) ?? 0,
     attendanceHistory: [],
-  }
+  }))
 }
 
 type Visit = { gathering: Gathering; row: Row }

@@ -1,11 +1,18 @@
 import { filesUnder, isNode, readSource, type Node, type Source } from '#tests/architecture/source.ts'
 
-/** What a browser test is called, and the words that it looks for, itself or through what it calls. */
-export type BrowserTest = { readonly name: string; readonly words: readonly string[] }
+/** A test that drives a browser, and the words that it looks for. A part that changes reads `{}`. */
+export type BrowserTest = {
+  /** Its file and its title, as in `kiosk/phone.spec.ts: somebody who comes alone is told so`. */
+  readonly name: string
+  /** The words in it, and in what it calls. */
+  readonly words: readonly string[]
+  /** The words in it alone. */
+  readonly ownWords: readonly string[]
+}
 
 const FOLDER = 'tests/browser'
 
-/** Every test that drives a browser, named by its file and its title. A part that changes reads `{}`. */
+/** Every test that drives a browser. */
 export function browserTests(): BrowserTest[] {
   const sources = filesUnder(FOLDER).map(readSource)
   const shared = new Map(sources.flatMap(({ statements }) => statements.filter(isExport).flatMap(declaredIn)))
@@ -13,33 +20,23 @@ export function browserTests(): BrowserTest[] {
     const known = new Map([...shared, ...source.nodes.flatMap(declaredIn)])
     known.delete('test')
     known.delete('expect')
-    return testsIn(source).map(({ title, node }) => ({
+    return testsIn(source).map(({ title, body }) => ({
       name: `${source.path.slice(FOLDER.length + 1)}: ${title}`,
-      words: [...wordsReached(node, known)],
+      words: [...wordsReached(body, known)],
+      ownWords: [...wordsReached(body, new Map())],
     }))
   })
 }
 
-/** A text as it is compared: whatever stands in braces is left out. */
-export const withoutParts = (text: string): string => text.replace(/\{[^}]*\}/g, '{}')
-
-/** Whether a test looks for this text, as it is or with its parts filled in. */
-export function looksFor({ words }: BrowserTest, text: string): boolean {
-  const parts = withoutParts(text).split('{}').map(asPattern)
-  const pattern = new RegExp(`(^|\\W)${parts.join('.+')}($|\\W)`, 's')
-  return words.some((word) => pattern.test(word) || pattern.test(word.replaceAll('\\', '')))
-}
-
-const asPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 const isExport = ({ type }: Node): boolean => type === 'ExportNamedDeclaration'
 
-function testsIn({ nodes }: Source): { title: string; node: Node }[] {
+/** Every test of a file: its title, and what comes after it. */
+function testsIn({ nodes }: Source): { title: string; body: Node[] }[] {
   return nodes.flatMap((node) => {
     if (node.type !== 'CallExpression' || !isNode(node['callee']) || node['callee']['name'] !== 'test') return []
-    const [title] = node['arguments'] as Node[]
+    const [title, ...body] = node['arguments'] as Node[]
     const text = title && textOf(title)
-    return text === undefined ? [] : [{ title: text, node }]
+    return text === undefined ? [] : [{ title: text, body }]
   })
 }
 
@@ -52,7 +49,7 @@ function declaredIn(node: Node): [string, Node][] {
   return names && isNode(id) && typeof id['name'] === 'string' ? [[id['name'], declared]] : []
 }
 
-function wordsReached(test: Node, known: ReadonlyMap<string, Node>): Set<string> {
+function wordsReached(test: readonly Node[], known: ReadonlyMap<string, Node>): Set<string> {
   const words = new Set<string>()
   const seen = new Set<Node>()
   const visit = (part: unknown): void => {

@@ -1,65 +1,99 @@
 import { describe, expect, test } from 'vitest'
-import { english as admin } from '#admin/words/english/english.ts'
-import { wallTexts } from '#admin/wall/texts.ts'
-import { chapters } from '#docs/catalogue-page.ts'
-import type { Row, ShownBy } from '#docs/catalogue/row.ts'
-import { english } from '#kiosk/shell/words/texts.ts'
-import { english as personal } from '#server/pages/personal/texts.ts'
-import { browserTests, looksFor, withoutParts } from './browser-tests.ts'
-import { textsIn } from './texts-in.ts'
-
-/** Every line that a person may read has a row in the catalogue, and every row a test that looks for it. */
-
-const rows = chapters.flatMap(({ rows }) => rows)
-const shown = rows.filter((row): row is Row & ShownBy => 'test' in row)
-const tests = new Map(browserTests().map((one) => [one.name, one]))
-const testOf = ({ test }: ShownBy) => tests.get(withoutParts(test))
-
-/** What a row says and its test does not look for. A line that is all name, number or day shows wherever something does. */
-const unproved = (row: Row & ShownBy): string[] => {
-  const found = testOf(row)
-  return row.says.filter((text) => /\w/.test(withoutParts(text)) && !(found && looksFor(found, text)))
-}
+import { catalogue, unseen } from '#docs/catalogue/catalogue.ts'
+import { isNever } from '#docs/catalogue/line.ts'
+import { testsByText } from '#docs/catalogue/looked-for.ts'
+import { spoken } from '#docs/catalogue/spoken.ts'
+import { writtenIn } from '#docs/catalogue/written.ts'
+import { sourceOf } from '#tests/architecture/source.ts'
+import type { BrowserTest } from './browser-tests.ts'
 
 describe('the catalogue of what the screens say', () => {
-  test('names only tests that are there', () => expect(shown.filter((row) => !testOf(row))).toEqual([]))
+  const all = catalogue()
+  const places = (lines: readonly { place: string }[]) => lines.map(({ place }) => place)
 
-  test.each(shown.filter(testOf))('is shown by a test that looks for it: $when', (row) =>
-    expect(unproved(row)).toEqual([]),
-  )
+  test('a comment beside each text says when it is read', () =>
+    expect(places(all.filter(({ when }) => !when))).toEqual([]))
 
-  test('gives a reason for whatever can never be read', () =>
-    expect(rows.filter((row) => 'never' in row && row.never.length < 20)).toEqual([]))
-
-  const told = new Set(rows.flatMap(({ says }) => says).map(withoutParts))
-  const untold = (texts: object) => textsIn(texts).filter((text) => !told.has(withoutParts(text)))
-
-  test('holds every text of the kiosk', () => {
-    const { language: _, frame, confirmation, qr, ...rest } = english
-    // A name stands in the one, and behind the other.
-    const greeting = confirmation.welcome.join('{}')
-    const found = { ...qr.found, description: `${qr.found.description} {}` }
-    const whole = {
-      frame: { ...frame, otherLanguage: frame.otherLanguage.name },
-      confirmation: { ...confirmation, welcome: greeting },
-    }
-    expect(untold({ ...rest, ...whole, qr: { ...qr, found } })).toEqual([])
+  test('a browser test of the pages that show it looks for each text', () => {
+    const lost = all.filter((line) => !isNever(line)).map((line) => ({ place: line.place, unseen: unseen(line) }))
+    expect(lost.filter(({ unseen }) => unseen.length > 0)).toEqual([])
   })
 
-  test('holds every text of the personal page', () => {
-    const { language: _, ...texts } = personal
-    expect(untold(texts)).toEqual([])
-  })
+  test('a text that nobody can read gives the reason', () =>
+    expect(places(all.filter((line) => isNever(line) && (line.when ?? '').length < 27))).toEqual([]))
 
-  test('holds every text of the admin area', () => {
-    const { language: _, frame, ...rest } = admin
-    expect(untold({ ...rest, frame: { ...frame, otherLanguage: frame.otherLanguage.name } })).toEqual([])
+  test('no dictionary holds a text that nobody can read, and a browser test sees', () => {
+    const ofDictionaries = all.filter((line) => isNever(line) && line.spanish.length > 0)
+    expect(places(ofDictionaries.filter((line) => unseen(line).length < line.english.length))).toEqual([])
   })
+})
 
-  test('holds every text of the wall', () => expect(untold(wallTexts.en)).toEqual([]))
+describe('a browser test looks for a text', () => {
+  const names = (text: string, ...words: string[]) => {
+    const one: BrowserTest = { name: 'kiosk/phone.spec.ts: one', words, ownWords: words }
+    return testsByText(['kiosk'], [one])(text).map(({ name }) => name)
+  }
 
-  test('is not content with a test that looks for something else', () => {
-    const row = { when: '', says: ['Selection Required'], test: 'kiosk/toasts.spec.ts: is gone after five seconds' }
-    expect(unproved(row)).toEqual(row.says)
+  test.each([
+    ['Check In', 'Check In'],
+    ['Welcome, ', 'Welcome, Ruth!'],
+    ['{count} people', '2 people'],
+    ['Results ({count})', String.raw`Results \(\d\)`],
+  ])('%s is looked for by %s', (text, word) => expect(names(text, word)).toHaveLength(1))
+
+  test.each([
+    ['Check In', 'Check Inside'],
+    ['Selection Required', 'Required'],
+    ['Remove {name}', 'Remove'],
+  ])('%s is not looked for by %s', (text, word) => expect(names(text, word)).toEqual([]))
+
+  test('only in the folder whose tests open its page', () => {
+    const elsewhere: BrowserTest = { name: 'desk/import.spec.ts: one', words: ['Check In'], ownWords: [] }
+    expect(testsByText(['kiosk'], [elsewhere])('Check In')).toEqual([])
   })
+})
+
+describe('a comment in a dictionary', () => {
+  const whens = (text: string) =>
+    Object.fromEntries([...writtenIn(sourceOf('a.ts', text), 'texts')].map(([path, { when }]) => [path, when]))
+
+  test('holds for the lines under it, up to the next comment or an empty line', () =>
+    expect(
+      whens(`const texts = {
+        /** At first. */
+        a: 'A',
+        b: 'B',
+        /** Later. */
+        c: 'C',
+
+        d: 'D',
+      }`),
+    ).toEqual({ a: 'At first.', b: 'At first.', c: 'Later.', d: undefined }))
+
+  test('holds for everything inside of an object that has no comment itself', () =>
+    expect(
+      whens(`const inner = { d: 'D' }
+      const texts = {
+        /** On one screen. */
+        a: {
+          b: 'B',
+          /**
+           * Two
+           * lines.
+           */
+          c: (count: number) => count,
+        } as const,
+
+        inner,
+      }`),
+    ).toEqual({ 'a.b': 'On one screen.', 'a.c': 'Two lines.', 'inner.d': undefined }))
+})
+
+test('a text with parts names them, and is told for one and for many', () => {
+  const parts = [
+    { name: 'count', isNumber: true },
+    { name: 'day', isNumber: false },
+  ]
+  const people = (count: number, day: string) => `${count} ${count === 1 ? 'person' : 'people'} on ${day}`
+  expect(spoken(people, parts)).toEqual(['{count} person on {day}', '{count} people on {day}'])
 })

@@ -9,58 +9,84 @@ export const english = {
   language: 'en' as Language,
 
   frame: {
+    /** The server does not answer. */
     reconnecting: 'Reconnecting',
+    /** A message comes up. Read aloud only. */
     notifications: 'Notifications',
-    /** Named in its own words: whoever looks for it cannot read these. */
+    /**
+     * The foot of each page: the other language, from now on, on this device. It is named in its own words, for
+     * those who cannot read these.
+     */
     otherLanguage: { code: 'es' as Language, name: 'Español' },
   },
 
+  /** A page or a list is on its way. */
   loading: 'Loading...',
+  /** Above the reason why something failed. */
   error: 'Error',
+  /** Something about a person is not known. */
   none: '–',
-  /** The software and its version, below every page of the admin area. */
+  /** The foot of each page: the version that the server runs. */
   version: (version: string) => `Foyer ${version}`,
 
   access: {
+    /** The password is needed. */
     heading: 'Authentication Required',
+    /** The directory is opened without a password. */
     directoryLead: 'Please enter the admin password to access the attendee directory.',
+    /** The password is needed. */
     password: 'Password',
     submit: 'Submit',
+    /** The password is being tried. */
     submitting: 'Authenticating...',
+    /** The password is wrong. */
     wrong: 'Incorrect password. Please try again.',
+    /** Too many wrong passwords came from this network: none is looked at for a while. */
     tooManyTries:
       'Too many wrong passwords were sent from this network. Please wait an hour, or use a computer that signed in before.',
+    /** The password is no longer accepted. */
     withdrawn: 'Authentication failed. Please contact the administrator.',
+    /** The password cannot be tried. */
     failed: {
       title: 'Authentication Error',
       description: 'There was a problem authenticating. Please try again.',
     },
   },
 
+  /** The database is away. The reason comes after it. */
   withoutLog: {
     trouble: 'The church’s records cannot be reached right now.',
     meanwhile: 'Kiosks keep check-ins on the tablet and send them as soon as they can. No check-in is lost.',
   },
 
   dashboard: {
+    /** The dashboard is opened. */
     heading: 'Admin Dashboard',
     lead: 'Manage events and view attendance',
+    /** The event that is looked at. */
     event: 'Event',
+    /** There has been no event yet. */
     noEvents: 'No events',
+    /** The figures of the event; no password is needed. */
     total: 'Total Attendees',
     guests: 'First-Time Guests',
+    /** People have come: the list, newest first. */
     list: 'Attendance List',
     name: 'Name',
     time: 'Time',
     groupSize: 'Group Size',
     profile: 'Profile',
     view: 'View',
+    /** Somebody comes while the list is pointed at or scrolled. */
     new: (count: number) => `${inFigures(count)} new`,
+    /** Nobody has come yet. */
     nobody: 'No attendance records found.',
+    /** The server does not answer. The time comes after it. */
     reconnecting: 'Reconnecting',
     lastUpdate: 'Last update',
   },
 
+  /** The first tab of the dashboard. */
   tools: {
     tab: 'Tools',
     directory: 'Attendee Directory',
@@ -69,46 +95,66 @@ export const english = {
     return: 'Return to Check-In',
   },
 
+  /** The profile of a person is opened, from the list or in the directory. */
   profile: {
     title: 'Attendee Profile',
+    /** The profile of a person is opened in the directory. */
     details: 'Attendee Details',
     detailsLead: 'Complete profile and attendance history',
+    /** The profile of a person is opened, from the list or in the directory. */
     phone: 'Phone Number',
     email: 'Email Address',
     status: 'Membership Status',
+    /** Whether the person is a member. */
     member: 'Member',
     guest: 'Guest',
+    /** The profile of a person is opened, from the list or in the directory. */
     address: 'Address',
     baptism: 'Baptism Date',
+    /** The profile of a member of whom an import told these. */
     memberSince: 'Member Since',
     notes: 'Notes',
+    /** The family in a profile. */
     family: 'Family Members',
+    /** The profile has no family. */
     noFamily: 'No family members added yet.',
+    /** The visits in a profile. */
     attendances: (count: number) => `${count} attendance(s)`,
     history: 'Attendance History',
     checkedInAt: (time: string) => `Checked in at ${time}`,
     with: 'With:',
+    /** The person was never here. */
     noHistory: 'No attendance records found.',
+    /** The profile of a person is opened from the list. */
     close: 'Close',
+    /** The profile cannot be fetched: the server refuses, or the network fails. */
     refused: 'Failed to get user data',
     unreachable: 'Failed to fetch user data',
   },
 
   directory: {
+    /** The directory is opened. */
     heading: 'Attendee Directory',
     back: 'Back to the dashboard',
+    /** The directory is open: Logout forgets the password and the names. */
     logout: 'Logout',
+    /** The field above the list. */
     search: 'Search attendees...',
+    /** The columns of the list, and the button of each row. */
     name: 'Name',
     attendances: 'Attendances',
     more: 'More',
     details: 'Details',
+    /** The search finds nobody. */
     noMatch: 'No matching attendees found.',
+    /** Nobody has a profile. */
     nobody: 'No attendees found.',
+    /** The list cannot be read. */
     failed: 'Failed to fetch user data',
     tryAgain: 'Try Again',
   },
 
+  /** The family in a profile. */
   relationships: {
     spouse: 'Spouse',
     child: 'Child',

@@ -4,96 +4,155 @@ type Weekdays = readonly [string, string, string, string, string, string, string
 
 /** What is read on the schedule. */
 export const schedule = {
+  /** The schedule is opened. */
   heading: 'Schedule',
   back: 'Back to the dashboard',
+  /** The schedule cannot be read. */
   failed: 'The schedule could not be read.',
   tryAgain: 'Try Again',
+  /** What visitors see at the door. */
   kiosks: 'At the kiosks',
+  /** A gathering is open. */
   openUntil: (time: string) => `is open until ${time}`,
+  /** Check-in opens later. */
   opensAt: (day: string, time: string) => `Check-in opens ${day} at ${time}`,
+  /** No gathering is open or planned. */
   nothingAhead: 'No event is open right now, and none is planned.',
 
+  /** Above what takes place every week. */
   services: 'Weekly Services',
+  /** Nothing takes place every week. */
   noServices: 'Nothing takes place every week yet.',
+  /** Above what takes place every week. */
   addService: 'Add Weekly Service',
+  /** Above what is coming up. */
   events: 'Coming Up',
+  /** Nothing is planned. */
   noEvents: 'Nothing is planned yet.',
+  /** Above what is coming up. */
   addEvent: 'Add Gathering',
+  /** Below what is coming up. */
   more: 'Show More Weeks',
 
-  /** From Sunday on. */
+  /** The days of the week in a form, from Sunday on. */
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as Weekdays,
+  /** A weekly service, with its times. */
   every: (weekday: string) => `Every ${weekday}`,
   checkIn: (opens: string, closes: string) => `Check-in ${opens} – ${closes}`,
+  /** Check-in closes after midnight. */
   nextDay: 'the next day',
+  /** A weekly service begins on a day to come. */
   firstDay: (day: string) => `First on ${day}`,
+  /** A weekly service changes on a day to come. */
   fromThen: (day: string) => `From ${day}:`,
+  /** A weekly service ends on a day to come. */
   ends: (day: string) => `No longer takes place from ${day} on`,
+  /** A single day of a weekly service has other times. */
   usually: (time: string) => `Usually at ${time}`,
 
+  /** The gathering is open. */
   open: 'Open now',
+  /** The gathering is cancelled. */
   cancelled: 'Cancelled',
+  /** A single day of a weekly service is different. */
   changed: 'Changed',
+  /** The gathering is over. */
   over: 'Over',
+  /** The gathering has begun. */
   keepsItsTimes: 'It has begun and keeps its times.',
+  /** The gathering takes place once. */
   special: 'Once',
 
+  /** What can be done with a gathering or a service. */
   edit: 'Edit',
   copy: 'Copy',
   cancel: 'Cancel',
   restore: 'Restore',
   end: 'End',
   resume: 'Continue',
+  /** A day that is different can be made like the others. */
   asEveryWeek: 'As Every Week',
 
+  /** A weekly service is added. */
   newService: 'New Weekly Service',
+  /** A weekly service is changed. */
   editService: 'Edit Weekly Service',
+  /** A gathering is added. */
   newEvent: 'New Gathering',
+  /** A gathering is changed. */
   editEvent: 'Edit Gathering',
+  /** A single day of a weekly service is changed. */
   editDay: 'Edit This Day Only',
+  /** The fields of a service or a gathering. */
   name: 'Name',
   weekday: 'Day of the week',
   date: 'Date',
   from: 'First day',
+  /** A weekly service is changed from a day on. */
   changesFrom: 'Changes from',
+  /** A weekly service is to be ended from a day on. */
   endsFrom: 'No longer takes place from',
+  /** The fields of a service or a gathering. */
   starts: 'Starts',
   opens: 'Check-in opens',
   closes: 'Check-in closes',
+  /** The button of a form. */
   save: 'Save',
+  /** The form is being saved. */
   saving: 'Saving...',
+  /** The way out of a form. */
   discard: 'Discard',
+  /** The first weekly service is added: a name that can be changed. */
   firstName: 'Sunday Service',
 
+  /** Somebody else has changed it meanwhile. */
   isNow: (how: string) => `It is now: ${how}.`,
 
+  /** The form of a weekly service is filled in: what it means. */
   opensWeekly: (weekday: string, opens: string, closes: string) =>
     `Check-in opens every ${weekday} at ${opens} and closes at ${closes}.`,
+  /** The form of a gathering is filled in: what it means. */
   opensOnce: (day: string, opens: string, closes: string) =>
     `Check-in opens ${day} at ${opens} and closes at ${closes}.`,
+  /** A weekly service is changed, and today’s gathering has begun. */
   begun: 'Today’s gathering has begun and keeps its times.',
+  /** A change to a weekly service is planned already. */
   replaces: (day: string) => `This replaces the change that is planned from ${day}.`,
+  /** The clocks go forward on the day in the form. */
   skipped: (time: string, instead: string) => `The clocks go forward that night: ${time} becomes ${instead}.`,
+  /** The clocks go back on the day in the form. */
   twice: (time: string) => `The clocks go back that night: the first ${time} is meant.`,
   /** What the form itself finds wrong. None where the words of the plan's fields are in this language. */
   slips: null as Readonly<Record<keyof typeof planSlips, string>> | null,
 
+  /** The server does not answer. */
   notSaved: 'There is no answer from the server. Nothing is lost: please try again.',
+  /** The server fails to save it. */
   failedToSave: 'This could not be saved. Please try again.',
 
+  /** A gathering is to be cancelled. */
   askCancel: 'Cancel this gathering?',
   cancelLead: 'The kiosks will not open for it. It stays on the list, and can be restored.',
+  /** The gathering that is open is to be cancelled. */
   cancelOpen: 'Check-in closes now. Whoever is checked in stays so, and it can be restored until it would be over.',
+  /** A gathering is to be cancelled. */
   doCancel: 'Cancel Gathering',
   keep: 'Keep It',
+  /** A weekly service is to be ended. */
   askEnd: 'End this weekly service?',
   endLead: 'What took place before stays as it is. For thirty days the service can be continued.',
   doEnd: 'End Service',
 
+  /** The form was saved. */
   saved: 'Schedule Saved',
+  /** The gathering was cancelled. */
   wasCancelled: 'Gathering Cancelled',
+  /** The gathering was restored. */
   wasRestored: 'Gathering Restored',
+  /** The weekly service was ended. */
   wasEnded: 'Service Ended',
+  /** The weekly service was continued. */
   wasResumed: 'Service Continues',
+  /** It could not be done. The reason is below it. */
   notDone: 'Not Saved',
 }

@@ -7,25 +7,42 @@ export const english = {
   language: 'en' as Language,
 
   frame: {
+    /** Every screen: the gear, which leads to the admin area. */
     admin: 'Admin',
+    /** Every screen after home: what was begun can be given up. */
     startOver: 'Start over',
+    /** The server does not answer. */
     reconnecting: 'Reconnecting',
+    /** A message comes up. Read aloud only. */
     notifications: 'Notifications',
+    /** Above the reason why something failed. */
     error: 'Error',
+    /** The QR code is being drawn, or a page is on its way. */
     loading: 'Loading...',
+    /** The QR code cannot be drawn, or the camera cannot be used. */
     tryAgain: 'Try Again',
+    /** The way out of a dialog. */
     cancel: 'Cancel',
+    /** Every screen: larger text, for this visit. */
     largerText: 'Larger text',
-    /** Named in its own words: whoever looks for it cannot read these. */
+    /**
+     * Every screen: the other language, for this visit. It is named in its own words, for those who cannot read
+     * these.
+     */
     otherLanguage: { code: 'es' as Language, name: 'Español' },
   },
 
   home: {
+    /** An event is open. */
     welcome: 'Welcome!',
     howTo: 'Please check in using your phone number, last name, or QR code',
+    /** The three ways to check in. */
     tabs: { phone: 'Phone Number', lastName: 'Last Name', qr: 'QR Code' },
+    /** No event is open. */
     noEventOpen: 'No event is open right now',
+    /** No event is open, before the day and the time of the next one. */
     checkInOpens: 'Check-in opens',
+    /** The tablet knows of no event, and the server is away or still waits for its database. */
     notYet: {
       heading: 'Check-in is not ready yet',
       promise: 'The church’s server cannot be reached, or is still starting. This tablet goes on by itself.',
@@ -33,103 +50,145 @@ export const english = {
   },
 
   phone: {
+    /** Fewer than ten digits are typed. The number stands before it. */
     moreDigits: (missing: number): string => (missing === 1 ? 'more digit' : 'more digits'),
+    /** The keypad, and the keys beside its digits. Read aloud only. */
     keypad: 'Keypad',
     clear: 'Clear',
     backspace: 'Backspace',
+    /** The button below the keypad. */
     checkIn: 'Check In',
+    /** The number is being looked up. */
     checking: 'Checking...',
+    /** The number cannot be looked up. */
     failed: 'Failed to check user',
   },
 
   lastName: {
+    /** Before a search. */
     placeholder: 'Enter last name...',
     clear: 'Clear',
     search: 'Search',
+    /** The search runs. */
     searching: '...',
+    /** Families are found. */
     results: (count: number) => `Results (${count})`,
     familyMembers: (count: number) => `• ${count} family member(s)`,
-    /** Before the name of the family member whose last name was found. */
+    /** A family member is found, whose last name is not the one of the profile. The name comes after it. */
     matched: 'Family member:',
+    /** Fewer than two letters are typed. */
     invalid: { title: 'Invalid Search', description: 'Please enter at least 2 characters' },
+    /** Nobody is found. */
     none: {
       title: 'No Results',
       description: (text: string) => `No users found with last name containing "\u2068${text}\u2069"`,
     },
+    /** The search fails. */
     failed: { title: 'Search Error', description: 'Failed to search for users. Please try again.' },
   },
 
-  /** So much was looked up or changed from here that the server refuses more. */
+  /** The server refuses more, because so much was looked up or changed from here. */
   tooMuch: {
     title: 'Please ask our staff',
+    /** Very many names were looked up from here, and hardly anybody checked in. */
     lookUps: 'Many names were looked up here without a check-in. Our staff will help you.',
+    /** Very many profiles were made or changed from here within an hour. */
     changes: 'Many profiles were changed here within an hour. Our staff will help you.',
   },
 
+  /** A person who was chosen, or whose code was read, cannot be fetched: the server refuses, or the network fails. */
   person: { refused: 'Failed to get user data', unreachable: 'Failed to fetch user data' },
 
   qr: {
+    /** Before the camera is on. */
     heading: 'Scan Check-In QR Code',
     hint: "Point your camera at a visitor's QR code",
     start: 'Start Camera',
+    /** The camera looks for a code. */
     stop: 'Stop Scanning',
     center: 'Center the QR code in the box',
+    /** The tablet has more than one camera. */
     otherCamera: 'Switch camera',
     problems: {
+      /** The camera may not be used. */
       refused: 'Failed to access camera. Please check your camera permissions.',
+      /** There is no camera, another app has it, or it is unplugged. */
       none: 'No camera was found on this device.',
       busy: 'The camera is being used by another app. Please close that app first.',
       lost: 'The camera was disconnected.',
+      /** The reader of codes cannot be fetched. */
       notLoaded: 'The scanner could not be loaded.',
+      /** The page came over plain http. */
       insecure: 'The camera only works on a secure page: the address must begin with https.',
+      /** The browser has no cameras. */
       unsupported: 'This browser cannot use a camera.',
     },
+    /** Below each reason why the camera cannot be used. */
     otherWays: 'Please use your phone number or last name.',
+    /** The code is not one of ours, and scanning goes on. */
     invalid: {
       title: 'Invalid QR Code',
       format: 'Invalid QR code format',
       userId: 'QR code does not contain valid user ID',
+      /** The code is ours, and something else goes wrong. */
       otherwise: 'The QR code could not be processed',
     },
-    /** The name follows the description. */
+    /** A code is read, by the camera or a hand scanner. The name comes after the second line. */
     found: { title: 'QR Code Scanned Successfully', description: 'Found user:' },
   },
 
   registration: {
+    /** Nobody has the number: a profile is made. */
     create: {
       heading: 'Welcome to Our Church!',
       lead: 'Please create your profile to continue',
       submit: 'Create Profile',
+      /** The profile is being created. */
       saving: 'Creating Profile...',
     },
+    /** A profile is changed. */
     update: {
       heading: 'Update Your Profile',
       lead: 'Edit your information below',
       submit: 'Update Profile',
+      /** The profile is being saved. */
       saving: 'Updating Profile...',
     },
+    /** The fields of a profile. */
     name: 'Full Name',
     hebrewName: 'Hebrew Name (Optional)',
     phone: 'Phone Number',
     email: 'Email Address',
+    /** The family in the form. */
     family: 'Family Members (Optional)',
     noFamily: 'No family members added yet.',
     addFamily: 'Add Family Member',
+    /** The button that takes a family member off the list. Read aloud only. */
     remove: (name: string) => `Remove \u2068${name}\u2069`,
+    /** The profile cannot be made. */
     createFailed: 'There was a problem saving your profile',
+    /** The profile cannot be changed. */
     updateFailed: 'There was a problem updating your profile',
+    /** A family member cannot be saved. */
     addFailed: 'Failed to add family member',
+    /** A family member cannot be taken off. */
     removeFailed: 'Failed to delete family member',
+    /** Another tablet has just registered the number. */
     phoneTaken: { title: 'Phone Number', description: 'This phone number already has a profile.' },
+    /** The changed profile is saved. */
     updated: { title: 'Profile Updated', description: 'Your profile has been updated successfully' },
+    /** Something is missing or wrong in a form. */
     errors: {
       name: 'Name is required',
+      /** Never: the field holds the ten digits from the keypad, and cannot be edited. */
       phone: 'Invalid phone number',
+      /** Something is missing or wrong in a form. */
       email: 'Invalid email address',
       relationship: 'Relationship is required',
     },
   },
 
+  /** The dialog for a family member. */
   member: {
     heading: 'Add Family Member',
     name: 'Name',
@@ -139,6 +198,7 @@ export const english = {
     add: 'Add Member',
   },
 
+  /** The dialog for a family member, and the lists of a family. */
   relationships: {
     spouse: 'Spouse',
     child: 'Child',
@@ -148,66 +208,91 @@ export const english = {
   } satisfies Record<Relationship, string>,
 
   confirmation: {
-    /** The name stands between the two. */
+    /** A person was found. The name stands between the two. */
     welcome: ['Welcome, ', '!'] as [string, string],
     lead: "Please confirm who's attending today",
+    /** There is a family to choose from. */
     everyone: 'Everyone',
     you: '(You)',
+    /** Some of the family are checked in already. The time comes after it. */
     alreadyIn: 'Already checked in at',
+    /** The profile has no family. */
     noFamily: 'No family members added yet.',
+    /** The two buttons. */
     updateProfile: 'Update Profile',
     confirm: 'Confirm',
+    /** The check-in is on its way. */
     checkingIn: 'Checking in...',
+    /** The server finds that nobody was selected. */
     nobody: {
       title: 'Selection Required',
       description: 'Please select yourself or at least one family member to check in',
     },
+    /** The check-in fails. */
     failed: { title: 'Check-in Failed', description: 'There was a problem checking in. Please try again.' },
   },
 
   success: {
+    /** The check-in is done. */
     heading: 'Check-in Successful!',
+    /** Somebody came alone. */
     alone: 'You are checked in.',
+    /** Somebody came with family. */
     withFamily: (members: number) => `You and ${members} family member(s) are checked in.`,
+    /** Only family members came. */
     familyOnly: (members: number) => `${members} family member(s) are checked in.`,
+    /** The server could not be reached, and the tablet keeps the check-in. */
     savedOnTablet: 'Saved on this tablet',
+    /** The list of those who are checked in. */
     attendance: 'Attendance details',
     you: '(You)',
+    /** The QR code for the next time, and its three steps. */
     fastCheckIn: 'Fast Check-In',
     qrCode: 'QR code',
+    /** The QR code cannot be drawn. */
     qrFailed: 'Failed to generate QR code. Please try again.',
+    /** The QR code for the next time, and its three steps. */
     steps: [
       'Scan the QR code with your phone',
       'Save the QR code at the link to your phone',
       'Show the QR code at the kiosk next time',
     ] as [string, string, string],
+    /** The button that ends the visit. */
     done: 'Done',
   },
 
   outbox: {
+    /** Check-ins are saved on this tablet that the server does not have yet. Their number stands before it. */
     saved: (count: number): string =>
       count === 1 ? 'check-in saved on this tablet' : 'check-ins saved on this tablet',
+    /** Check-ins are saved on this tablet that the server does not accept. Their number stands before it. */
     refused: (count: number): string =>
       count === 1 ? 'check-in could not be recorded' : 'check-ins could not be recorded',
   },
 
+  /** The staff look at the check-ins that the server does not accept. */
   unrecorded: {
     heading: (count: number): string =>
       count === 1 ? '1 check-in could not be recorded' : `${count} check-ins could not be recorded`,
     lead: 'For the staff: please look in the attendance list who is missing, then hold the button for three seconds.',
     people: (count: number): string => (count === 1 ? '1 person' : `${count} people`),
+    /** The staff look at a check-in that came too late. */
     tooLate: 'It reached the server more than four weeks after the event.',
+    /** The staff look at a check-in that is refused for another reason. */
     unknown: 'The server refuses it: it does not know this family or this event.',
     unknownEvent: 'An event that is not in the list',
+    /** The two buttons below the list. */
     remove: 'Hold to remove',
     close: 'Close',
   },
 
+  /** A screen with something personal was not touched for 40 seconds; 20 seconds later it is cleared. */
   idle: { heading: 'Are you still here?', lead: 'This screen will be cleared.', stay: "I'm still here" },
 
   /** What the server refuses, by its code. None where the server's own words are in this language. */
   refusals: null as Readonly<Record<string, string>> | null,
 
+  /** An address that does not exist. */
   notFound: { heading: '404 Page Not Found', lead: 'Did you forget to add the page to the router?' },
 }
 

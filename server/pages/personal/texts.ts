@@ -1,20 +1,30 @@
 /** Everything that the personal page says. Where it is in the specification, it is so byte for byte. */
 export const english = {
   language: 'en',
+  /** The link of a person is opened; no script has to run for this. */
   title: 'Your Church Check-In QR Code',
   code: 'QR code',
   save: 'Save to Phone',
   share: 'Share This Link',
+  /** The phone can neither share nor copy. */
   link: 'The link to this page',
+  /** Share This Link, on a phone that can only copy. */
   copied: 'The link is copied.',
+  /** The phone can neither share nor copy. */
   byHand: 'This browser can neither share nor copy from here. Please copy the link by hand.',
   trouble: {
+    /** The address holds no number. */
     link: 'Invalid QR code link. Please try again.',
+    /** The number in the address belongs to nobody. */
     person: 'Could not find user information.',
+    /** The code cannot be drawn. */
     code: 'Failed to generate QR code. Please try again.',
+    /** Somebody tries many numbers. */
     tries: 'Too many tries. Please wait a moment.',
   },
+  /** The code cannot be drawn. */
   tryAgain: 'Try Again',
+  /** Below each reason why there is no code. */
   instead: 'At the kiosk you can always check in with your phone number or last name.',
 }
 

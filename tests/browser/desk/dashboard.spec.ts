@@ -241,6 +241,17 @@ test.describe('an attendee profile', () => {
     await expect(button(page, 'View Ruth Winter')).toBeFocused()
   })
 
+  test('names how each member of a family is related', async ({ page, church }) => {
+    const related = { Mia: 'parent', Levi: 'sibling', Tirzah: 'other' } as const
+    const family = Object.entries(related).map(([name, relationship]) => ({ name, relationship }))
+    await church.checkIn(await church.family({ ...ADA, family }))
+    await openDashboard(page, church.password)
+    await button(page, 'View Ada Sommer').click()
+    const profile = page.getByRole('dialog', { name: 'Attendee Profile' })
+    for (const one of [/Mia\s*Parent/, /Levi\s*Sibling/, /Tirzah\s*Other/])
+      await expect(profile.getByRole('listitem').filter({ hasText: one })).toHaveCount(1)
+  })
+
   test('that was asked for last is the one that opens', async ({ page, church }) => {
     const [sommer, lehmann] = [await church.family(ADA), await church.family(NOA)]
     for (const one of [sommer, lehmann]) await church.checkIn(one)

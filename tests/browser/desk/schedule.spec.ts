@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import * as routes from '#domain/contract/schedule-routes.ts'
+import type { rejections } from '#domain/rejection.ts'
 import { givePassword } from '#tests/browser/support/administrator.ts'
-import { answer, cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
+import { answer, cutOff, fail, hold, mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 import { button, expectToast, toast } from '#tests/browser/support/visitor.ts'
@@ -37,6 +38,15 @@ async function fillIn(page: Page, fields: Record<string, string>): Promise<void>
 async function save(page: Page): Promise<void> {
   await button(dialog(page), 'Save').click()
   await expect(dialog(page)).toBeHidden()
+}
+
+/** What the server refuses when two people plan, or the plan is full: in its own words, which the compiler compares. */
+const REFUSALS: Partial<typeof rejections> = {
+  'unknown-gathering': 'This event could not be found.',
+  'slots-used-up': 'No more events fit on this day.',
+  'unknown-service': 'This service could not be found.',
+  'gathering-begun': 'This gathering has begun and keeps its times.',
+  'gathering-over': 'This gathering is over.',
 }
 
 const CONCERT = { name: 'Concert', date: '2026-12-12', starts: '18:00', opens: '17:00', closes: '20:00' }
@@ -227,7 +237,10 @@ test.describe('a single gathering', () => {
     const name = dialog(page).getByLabel('Name')
     await expect(name).toBeFocused()
     await expect(name).toHaveAccessibleDescription('Please enter a name.')
-    await fillIn(page, { Name: 'Supper', Date: '', 'Check-in closes': '08:00' })
+    await fillIn(page, { Name: 'x'.repeat(81), Starts: '' })
+    await expect(name).toHaveAccessibleDescription('A name has 80 letters at most.')
+    await expect(dialog(page).getByLabel('Starts')).toHaveAccessibleDescription('Please enter a time.')
+    await fillIn(page, { Name: 'Supper', Date: '', Starts: '10:00', 'Check-in closes': '08:00' })
     await expect(dialog(page).getByLabel('Date')).toHaveAccessibleDescription('Please enter a date.')
     await fillIn(page, { Date: '2026-11-26' })
     await expect(dialog(page).getByLabel('Check-in closes')).toHaveAccessibleDescription(
@@ -330,6 +343,20 @@ test.describe('in trouble', () => {
     await button(dialog(page), 'Cancel Gathering').click()
     await button(page, 'Restore Supper, Wednesday, November 25').click()
     await expectToast(page, 'Not Saved', 'Something went wrong.')
+  })
+
+  test('the form says why the server refuses a gathering, and what was typed stays', async ({ page }) => {
+    await openSchedule(page)
+    await button(page, 'Add Gathering').click()
+    await fillIn(page, { Name: 'Supper' })
+    for (const [code, message] of Object.entries(REFUSALS)) {
+      await refuse(page, routes.addEvent, 409, { code, message })
+      await button(dialog(page), 'Save').click()
+      await expect(dialog(page).getByRole('alert')).toHaveText(message)
+      await mend(page)
+    }
+    await save(page)
+    await expect(events(page).filter({ hasText: 'Supper' })).toHaveCount(1)
   })
 
   test('a schedule on which nothing stands says so', async ({ page, steered }) => {

@@ -1,0 +1,72 @@
+import { english as ofAdmin } from '#admin/words/english/english.ts'
+import { spanish as ofAdminInSpanish } from '#admin/words/spanish/spanish.ts'
+import { wallTexts } from '#admin/wall/texts.ts'
+import { rejections } from '#domain/rejection.ts'
+import { planSlips } from '#domain/schedule/plan-slips.ts'
+import { spanish as ofKioskInSpanish } from '#kiosk/shell/words/spanish.ts'
+import { english as ofKiosk } from '#kiosk/shell/words/texts.ts'
+import { english as ofPersonalPage, spanish as ofPersonalPageInSpanish } from '#server/pages/personal/texts.ts'
+
+/** The texts of one kind of page, in both languages. */
+export type Dictionary = {
+  readonly name: string
+  /** Where the English texts are written, and what they are declared as: the comments there say when each is read. */
+  readonly file: string
+  readonly declared: string
+  readonly english: object
+  readonly spanish: object
+  /** The folders of `tests/browser` whose tests open these pages. */
+  readonly shownIn: readonly string[]
+}
+
+/** Every dictionary of Foyer. */
+export const dictionaries: readonly Dictionary[] = [
+  {
+    name: 'Kiosk',
+    file: 'kiosk/shell/words/texts.ts',
+    declared: 'english',
+    english: ofKiosk,
+    spanish: ofKioskInSpanish,
+    shownIn: ['kiosk', 'server'],
+  },
+  {
+    name: 'Personal page',
+    file: 'server/pages/personal/texts.ts',
+    declared: 'english',
+    english: ofPersonalPage,
+    spanish: ofPersonalPageInSpanish,
+    shownIn: ['personal'],
+  },
+  {
+    name: 'Admin area',
+    file: 'admin/words/english/english.ts',
+    declared: 'english',
+    english: ofAdmin,
+    spanish: ofAdminInSpanish,
+    shownIn: ['desk', 'server'],
+  },
+  {
+    name: 'Wall',
+    file: 'admin/wall/texts.ts',
+    declared: 'english',
+    english: wallTexts.en,
+    spanish: wallTexts.es,
+    shownIn: ['wall'],
+  },
+  {
+    name: 'Mistakes in a form of the schedule',
+    file: 'domain/schedule/plan-slips.ts',
+    declared: 'planSlips',
+    english: planSlips,
+    spanish: ofAdminInSpanish.schedule.slips ?? {},
+    shownIn: ['desk'],
+  },
+  {
+    name: 'Refusals of the server',
+    file: 'domain/rejection.ts',
+    declared: 'rejections',
+    english: rejections,
+    spanish: { ...ofKioskInSpanish.refusals, ...ofAdminInSpanish.refusals },
+    shownIn: ['kiosk', 'personal', 'desk', 'server'],
+  },
+]
