@@ -41,7 +41,7 @@ export function PasswordForm({ onPassword, isAlone = false }: Props) {
       />
       {wrong && (
         <Mishap id="password-wrong" isAlert>
-          {wrong}
+          {texts.access[wrong]}
         </Mishap>
       )}
       <Button className={styles['submit']} type="submit" aria-disabled={busy} h={56} fz="lg" fullWidth>
@@ -53,10 +53,9 @@ export function PasswordForm({ onPassword, isAlone = false }: Props) {
 
 /** The password stays in its field and nowhere else. Where it is all that is asked, or calls wait for it, the focus is there. */
 function useSubmit(onPassword: Props['onPassword'], isAlone: boolean) {
-  const texts = useTexts()
   const field = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<string | null>(null)
+  const [wrong, setWrong] = useState<'wrong' | 'tooManyTries' | null>(null)
   const waiting = useAccess((access) => access.waiting)
   useEffect(() => {
     if (waiting > 0 || isAlone) field.current?.focus()
@@ -71,7 +70,7 @@ function useSubmit(onPassword: Props['onPassword'], isAlone: boolean) {
     try {
       await onPassword(password)
     } catch (error) {
-      if (isRefusal(error)) setWrong(isTooManyTries(error) ? texts.access.tooManyTries : texts.access.wrong)
+      if (isRefusal(error)) setWrong(isTooManyTries(error) ? 'tooManyTries' : 'wrong')
       else fail(error)
       setBusy(false)
       field.current?.focus()

@@ -3,6 +3,7 @@ import { packed, type SkippedLines } from './skipped-lines.ts'
 import { inBatches } from '#domain/directory-import/batches.ts'
 import type { FileFormat } from '#domain/directory-import/columns.ts'
 import { encodingOf, refuseTooLarge } from '#domain/directory-import/encoding.ts'
+import type { FileTrouble } from '#domain/directory-import/file-troubles.ts'
 import type { HouseholdOfFile } from '#domain/directory-import/households.ts'
 import { MemberFileError, readMemberFile } from '#domain/directory-import/read-member-file.ts'
 
@@ -26,8 +27,8 @@ export type Reading =
   | ({ readonly ok: true } & Summary)
   | {
       readonly ok: false
-      readonly message: string
-      readonly detail?: string | undefined
+      readonly trouble: FileTrouble
+      readonly given: readonly string[]
       readonly skipped: SkippedLines
     }
 
@@ -48,7 +49,8 @@ async function read(content: Blob, format: FileFormat): Promise<Reading> {
     return { ok: true, ...counts, skipped: packed(skipped), isSample: isSample(text) }
   } catch (error) {
     if (!(error instanceof MemberFileError)) throw error
-    return { ok: false, message: error.message, detail: error.detail, skipped: packed(error.skipped) }
+    const { trouble, given, skipped } = error
+    return { ok: false, trouble, given, skipped: packed(skipped) }
   }
 }
 

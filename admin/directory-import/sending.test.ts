@@ -29,7 +29,12 @@ const household = {
 } as const
 const file = {
   read: async () =>
-    ({ ok: false, message: '', skipped: { lines: new Uint32Array(), reasons: new Uint8Array() } }) as const,
+    ({
+      ok: false,
+      trouble: 'empty',
+      given: [],
+      skipped: { lines: new Uint32Array(), reasons: new Uint8Array() },
+    }) as const,
   batch: async () => [
     { ...household, familyMembers: [] },
     { ...household, familyMembers: [] },

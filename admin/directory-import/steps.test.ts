@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { chooseLanguage } from '#admin/words/language.ts'
 import type { Reading } from './reader.ts'
 import { NO_LINES, packed, rowsFrom } from './skipped-lines.ts'
 import { useImport } from './standing.ts'
@@ -41,11 +42,20 @@ test('a chosen file is shown before anything is sent', async () => {
 test('a file that cannot be read says why, what is needed, and which rows it skips', async () => {
   const shown = preview(members())
   const skipped = packed([{ line: 2, reason: 'bad_phone' }])
-  await read({ ok: false, message: 'No valid user records found in the file', detail: 'At least one row', skipped })
+  await read({ ok: false, trouble: 'quotationMark', given: ['7'], skipped })
   await shown
-  const message = 'No valid user records found in the file'
-  expect(step()).toEqual({ at: 'error', message, details: ['At least one row'], skipped })
+  const message = 'A quotation mark in the file has no partner'
+  expect(step()).toEqual({ at: 'error', message, details: ['Look at the cell that starts on line 7'], skipped })
   expect(rowsFrom(skipped, 0, 9)).toEqual([{ line: 2, reason: 'bad_phone' }])
+})
+
+test('it says so in Spanish to whoever reads Spanish', async () => {
+  chooseLanguage('es')
+  const shown = preview(members())
+  await read({ ok: false, trouble: 'columns', given: ['phone'], skipped: NO_LINES })
+  await shown
+  chooseLanguage('en')
+  expect(step()).toMatchObject({ at: 'error', message: 'Faltan columnas obligatorias: phone', details: [] })
 })
 
 test('another kind of file is refused, and so are two at once', async () => {

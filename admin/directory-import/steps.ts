@@ -8,6 +8,7 @@ import { tell, tellOfFetching } from './trouble.ts'
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
 import { textsNow } from '#admin/words/useTexts.ts'
 import { membersFile } from '#domain/contract/import-routes.ts'
+import { fileTroubles, type FileTroubles } from '#domain/directory-import/file-troubles.ts'
 import type { FileFormat } from '#domain/directory-import/columns.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
@@ -75,14 +76,20 @@ async function show(one: Chosen): Promise<void> {
     const reading = await opened.read()
     if (!isStill(step)) return
     if (reading.ok) lookAt(one, reading)
-    else fail(reading.message, reading)
+    else failToRead(reading)
   } catch (error) {
     if (isStill(step)) fail(tell(error, one.isProvided))
   }
 }
 
-const fail = (message: string, { detail, skipped = NO_LINES }: Partial<Extract<Reading, { ok: false }>> = {}): void =>
-  void go({ at: 'error', message, details: detail ? [detail] : [], skipped })
+const fail = (message: string, details: readonly string[] = [], skipped = NO_LINES): void =>
+  void go({ at: 'error', message, details, skipped })
+
+function failToRead({ trouble, given, skipped }: Extract<Reading, { ok: false }>): void {
+  const troubles: FileTroubles = textsNow().import.troubles ?? fileTroubles
+  const [message, detail] = troubles[trouble](...given)
+  fail(message, detail ? [detail] : [], skipped)
+}
 
 function lookAt({ name, isProvided }: Chosen, summary: Summary): void {
   const nothing = { compared: NOT_BEGUN, sending: null, isStopping: false, note: null }

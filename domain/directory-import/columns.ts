@@ -88,22 +88,15 @@ function headingsOf(row: Row | undefined): string[] {
 function standardPlaces(headings: string[]): Columns['places'] {
   const places = placesByLabel(headings, STANDARD_LABELS)
   const missing = (['name', 'phone'] as const).filter((field) => !places.has(field))
-  if (missing.length > 0) throw new MemberFileError(`Required columns missing: ${missing.join(', ')}`)
+  if (missing.length > 0) throw new MemberFileError('columns', [missing.join(', ')])
   return places
 }
 
 function goccPlaces(headings: string[]): Columns['places'] {
   if (headings.length >= 3) return new Map(GOCC_ORDER.map((field, place) => [field, place]))
   const places = placesByLabel(headings, GOCC_LABELS)
-  if (!places.has('relationship')) {
-    throw new MemberFileError(
-      "Missing 'Relationship' column in GOCC format",
-      'The import needs to know which records are Primary members vs family members',
-    )
-  }
-  if (!places.has('name')) {
-    throw new MemberFileError("Missing 'Name' column in GOCC format", 'The import requires a column with member names')
-  }
+  if (!places.has('relationship')) throw new MemberFileError('noRelationship')
+  if (!places.has('name')) throw new MemberFileError('noName')
   return places
 }
 

@@ -37,10 +37,7 @@ export const isBlank = (row: Row): boolean => !row.cells.some((cell) => cell !==
 
 function refuseBinary(text: string): void {
   if (!text.startsWith('PK\u0003\u0004') && !text.includes('\0')) return
-  throw new MemberFileError(
-    'The file is not a CSV file',
-    'In the spreadsheet choose "Save as", then CSV (UTF-8), and import the file that this makes',
-  )
+  throw new MemberFileError('noText')
 }
 
 /** The same text with line feeds for line ends, the last line ended like the others. */
@@ -68,10 +65,7 @@ function delimiterOf(lines: string): string {
 function refuseStrayQuote(lines: string, delimiter: string): void {
   const stray = strayQuote(lines, delimiter)
   if (stray < 0) return
-  throw new MemberFileError(
-    'A quotation mark in the file has no partner',
-    `Look at the cell that starts on line ${lineBreaks(lines.slice(0, stray)) + 1}`,
-  )
+  throw new MemberFileError('quotationMark', [String(lineBreaks(lines.slice(0, stray)) + 1)])
 }
 
 /** Where the first cell starts whose quotation mark is never closed, or closed in the middle of the cell; or -1. */

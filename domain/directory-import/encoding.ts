@@ -1,3 +1,4 @@
+import type { FileTrouble } from './file-troubles.ts'
 import { MemberFileError } from './member-file-error.ts'
 import { lettersIn } from './utf8.ts'
 import { holdsWindowsHebrew } from './windows-hebrew.ts'
@@ -8,36 +9,21 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'win
 /** A member file of 200,000 people has a third of it. In bytes. */
 const LARGEST_FILE = 64 * 1024 * 1024
 
-const NO_CSV = 'The file is not a CSV file'
-
-const SAVE_AS = 'In the spreadsheet choose "Save as", then CSV (UTF-8), and import the file that this makes'
-
-/** What the bytes of a file begin with that is no text, and what to do about it. */
-const SIGNATURES: readonly [bytes: readonly number[], detail: string][] = [
-  [[0x50, 0x4b, 0x03, 0x04], spreadsheet()],
-  [[0xd0, 0xcf, 0x11, 0xe0], spreadsheet()],
-  [[0x89, 0x50, 0x4e, 0x47], other('a picture')],
-  [[0xff, 0xd8, 0xff], other('a picture')],
-  [[0x47, 0x49, 0x46, 0x38], other('a picture')],
-  [[0x25, 0x50, 0x44, 0x46], other('a PDF document')],
+/** What the bytes of a file begin with that is no text. */
+const SIGNATURES: readonly [bytes: readonly number[], trouble: FileTrouble][] = [
+  [[0x50, 0x4b, 0x03, 0x04], 'spreadsheet'],
+  [[0xd0, 0xcf, 0x11, 0xe0], 'spreadsheet'],
+  [[0x89, 0x50, 0x4e, 0x47], 'picture'],
+  [[0xff, 0xd8, 0xff], 'picture'],
+  [[0x47, 0x49, 0x46, 0x38], 'picture'],
+  [[0x25, 0x50, 0x44, 0x46], 'document'],
 ]
-
-function spreadsheet(): string {
-  return `It is a spreadsheet. ${SAVE_AS}`
-}
-
-function other(what: string): string {
-  return `It is ${what}. Choose the file that the member list was saved to as CSV`
-}
 
 /** Refuses, before it is read, a file that no member list fills. Throws MemberFileError. */
 export function refuseTooLarge(bytes: number): void {
   if (bytes <= LARGEST_FILE) return
   const [size, most] = [bytes, LARGEST_FILE].map((count) => Math.round(count / 1024 / 1024))
-  throw new MemberFileError(
-    'The file is too large',
-    `It has ${size} MB, and at most ${most} MB can be read: enough for half a million people. Is it the right file?`,
-  )
+  throw new MemberFileError('tooLarge', [String(size), String(most)])
 }
 
 /**
@@ -45,8 +31,7 @@ export function refuseTooLarge(bytes: number): void {
  * Europe or Hebrew ones. Throws MemberFileError when it is no text at all, or when letters of it are damaged.
  */
 export function encodingOf(bytes: Uint8Array): Encoding {
-  for (const [signature, detail] of SIGNATURES)
-    if (beginWith(bytes, signature)) throw new MemberFileError(NO_CSV, detail)
+  for (const [signature, trouble] of SIGNATURES) if (beginWith(bytes, signature)) throw new MemberFileError(trouble)
   if (beginWith(bytes, [0xff, 0xfe])) return 'utf-16le'
   if (beginWith(bytes, [0xfe, 0xff])) return 'utf-16be'
   return wideLetters(bytes) ?? narrowLetters(bytes)
@@ -64,8 +49,7 @@ function narrowLetters(bytes: Uint8Array): Encoding {
   return holdsWindowsHebrew(bytes) ? 'windows-1255' : 'windows-1252'
 }
 
-const damaged = (line: number) =>
-  new MemberFileError('Some letters in the file cannot be read', `Look at line ${line}. ${SAVE_AS}`)
+const damaged = (line: number) => new MemberFileError('letters', [String(line)])
 
 const [LINE_FEED, RETURN] = [0x0a, 0x0d]
 

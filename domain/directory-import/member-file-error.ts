@@ -1,3 +1,4 @@
+import { fileTroubles, type FileTrouble, type FileTroubles } from './file-troubles.ts'
 import type { SkippedRow } from './skipped-row.ts'
 
 /**
@@ -7,11 +8,18 @@ import type { SkippedRow } from './skipped-row.ts'
  */
 export class MemberFileError extends Error {
   override name = 'MemberFileError'
+  /** What is wrong, and with which numbers or names, for whoever says it in another language. */
+  readonly trouble: FileTrouble
+  readonly given: readonly string[]
   detail?: string
   skipped: readonly SkippedRow[]
 
-  constructor(message: string, detail?: string, skipped: readonly SkippedRow[] = []) {
+  constructor(trouble: FileTrouble, given: readonly string[] = [], skipped: readonly SkippedRow[] = []) {
+    const english: FileTroubles = fileTroubles
+    const [message, detail] = english[trouble](...given)
     super(message)
+    this.trouble = trouble
+    this.given = given
     if (detail !== undefined) this.detail = detail
     this.skipped = skipped
   }

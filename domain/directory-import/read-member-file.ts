@@ -14,12 +14,11 @@ export { MemberFileError }
  */
 export function readMemberFile(text: string, format: FileFormat): MemberFile {
   const rows = readRows(text)
-  if (rows.every(isBlank)) throw new MemberFileError('The file is empty')
+  if (rows.every(isBlank)) throw new MemberFileError('empty')
 
   const table = findTable(rows, format)
   const file = gatherHouseholds(table.rows, columnsOf(table.headings, format))
-  if (file.households.length === 0)
-    throw new MemberFileError('No valid user records found in the file', undefined, file.skipped)
+  if (file.households.length === 0) throw new MemberFileError('nobody', [], file.skipped)
   return file
 }
 

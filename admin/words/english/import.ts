@@ -1,4 +1,5 @@
 import type { FileFormat } from '#domain/directory-import/columns.ts'
+import type { FileTroubles } from '#domain/directory-import/file-troubles.ts'
 import type { SkipReason } from '#domain/directory-import/skipped-row.ts'
 import { inFigures } from '#admin/words/in-figures.ts'
 
@@ -81,6 +82,8 @@ export const directoryImport = {
   fetchFailed: (reason: string) => `Failed to fetch file: ${reason}`,
   /** The server refuses the import and does not say why. */
   unknown: 'An error occurred during import',
+  /** Why a file cannot be read. None where the words of the reader are in this language. */
+  troubles: null as FileTroubles | null,
   /** Something else, or more than one file, is dropped on the form. */
   notCsv: 'Only .csv files can be imported.',
   oneAtATime: 'Choose one file at a time.',

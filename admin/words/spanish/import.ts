@@ -1,4 +1,5 @@
 import { inFigures } from '#admin/words/in-figures.ts'
+import { fileTroubles } from './file-troubles.ts'
 import type { Texts } from '#admin/words/english/english.ts'
 
 /** What is read while a member file comes in, in Spanish. The names of columns stay as the file must have them. */
@@ -57,6 +58,7 @@ export const directoryImport: Texts['import'] = {
   providedFailed: (reason) => `No se pudo importar el archivo de GOCC: ${reason}`,
   fetchFailed: (reason) => `No se pudo obtener el archivo: ${reason}`,
   unknown: 'Ocurrió un error durante la importación',
+  troubles: fileTroubles,
   notCsv: 'Solo se pueden importar archivos .csv.',
   oneAtATime: 'Elija un solo archivo a la vez.',
 }

@@ -12,6 +12,7 @@ import { onEachOf, TABLETS } from '#tests/browser/support/tablets.ts'
 import { dashboardTours } from '#tests/browser/tours/dashboard.ts'
 import { DESKS, SATURDAY, WALLS, type DeskTour } from '#tests/browser/tours/desk-tour.ts'
 import { directoryTours } from '#tests/browser/tours/directory.ts'
+import { inBothLanguages } from '#tests/browser/tours/in-both-languages.ts'
 import { importTours } from '#tests/browser/tours/import.ts'
 import { kioskTours } from '#tests/browser/tours/kiosk.ts'
 import { personalTours } from '#tests/browser/tours/personal-page.ts'
@@ -26,6 +27,10 @@ import { wallTours } from '#tests/browser/tours/wall.ts'
  */
 
 const FOLDER = 'docs/screens'
+
+/** The staff read the same size of text in either language. */
+const DESK_FOLDERS: Readonly<Record<string, string>> = { en: 'desk', es: 'desk-in-spanish' }
+const deskFolder = (language: string): string => join(FOLDER, DESK_FOLDERS[language] ?? language)
 
 type Size = { readonly width: number; readonly height: number }
 
@@ -74,14 +79,15 @@ async function draw(browser: Browser, tour: Tour, manner: Manner, sizes: readonl
 
 /** Draws a tour of those who run the church, on a Sunday that is the same each time. */
 async function drawDesk(browser: Browser, tour: DeskTour, sizes: readonly Size[]): Promise<void> {
-  const folder = join(FOLDER, 'desk')
-  await mkdir(folder, { recursive: true })
+  for (const language of Object.keys(DESK_FOLDERS)) await mkdir(deskFolder(language), { recursive: true })
   const opened = await openAt(SATURDAY)
   const context = await browser.newContext({ baseURL: opened.url, viewport: sizes[0]!, reducedMotion: 'reduce' })
   try {
     const church = await steer(opened, context)
     const page = await context.newPage()
-    await tour({ page, church, see: drawing(page, sizes, folder) })
+    const see = (state: string) =>
+      inBothLanguages(page, (language) => drawing(page, sizes, deskFolder(language))(state))
+    await tour({ page, church, see })
   } finally {
     await context.close()
     await opened.stop()

@@ -6,6 +6,7 @@ import { dashboardTours } from './dashboard.ts'
 import { DESKS, SATURDAY, WALLS } from './desk-tour.ts'
 import { directoryTours } from './directory.ts'
 import { importTours } from './import.ts'
+import { inBothLanguages } from './in-both-languages.ts'
 import { scheduleTours } from './schedule.ts'
 import { wallTours } from './wall.ts'
 
@@ -16,25 +17,34 @@ const TARGET = 32
 test.use({ contextOptions: { reducedMotion: 'reduce' }, begins: SATURDAY })
 
 for (const [what, tour] of Object.entries({ ...dashboardTours, ...directoryTours, ...importTours, ...scheduleTours })) {
-  test(`${what}: nobody is shut out and nothing is cut off, at any desk`, async ({ page, steered: church }) => {
-    test.setTimeout(180_000)
+  test(`${what}: nobody is shut out and nothing is cut off, at any desk, in English and Spanish`, async ({
+    page,
+    steered: church,
+  }) => {
+    test.setTimeout(300_000)
     await page.setViewportSize(DESKS[0])
     const see = (state: string) =>
-      onEachOf(DESKS, page, async (size) => {
-        await expectToFit(page, `${state}, ${size}`, TARGET)
-        await expectNoFindings(page, `${state}, ${size}`)
-      })
+      inBothLanguages(page, (language) =>
+        onEachOf(DESKS, page, async (size) => {
+          await expectToFit(page, `${state} in ${language}, ${size}`, TARGET)
+          await expectNoFindings(page, `${state} in ${language}, ${size}`)
+        }),
+      )
     await tour({ page, church, see })
   })
 }
 
 for (const [what, tour] of Object.entries(wallTours)) {
-  test(`${what}: nobody is shut out and nothing is cut off, on a television`, async ({ page, steered: church }) => {
+  test(`${what}: nobody is shut out and nothing is cut off, on a television, in English and Spanish`, async ({
+    page,
+    steered: church,
+  }) => {
     await page.setViewportSize(WALLS[0])
-    const see = async (state: string) => {
-      await expectToFit(page, state)
-      await expectNoFindings(page, state)
-    }
+    const see = (state: string) =>
+      inBothLanguages(page, async (language) => {
+        await expectToFit(page, `${state} in ${language}`)
+        await expectNoFindings(page, `${state} in ${language}`)
+      })
     await tour({ page, church, see })
   })
 }

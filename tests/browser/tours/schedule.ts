@@ -62,7 +62,7 @@ const planned: DeskTour = async ({ page, church, see }) => {
   await see('schedule-saved')
   await church.turnTo(sunday('12:30'))
   await givePassword(page, PASSWORD)
-  await expect(page.getByText('Over', { exact: true })).toBeVisible()
+  await expect(page.getByText('Over', { exact: true }).first()).toBeVisible()
   await see('schedule-over')
   await fail(page, routes.eventAsEveryWeek)
   await button(page, 'As Every Week Lessons and Carols, Sunday, December 20').click()

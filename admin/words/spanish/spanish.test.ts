@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { english } from '#admin/words/english/english.ts'
+import { wallTexts } from '#admin/wall/texts.ts'
+import { fileTroubles } from '#domain/directory-import/file-troubles.ts'
+import { planSlips } from '#domain/schedule/plan-slips.ts'
+import { rejections } from '#domain/rejection.ts'
+import { spanish } from './spanish.ts'
+
+/** Each text by where it stands, functions as what they say of this number or time. */
+function said(texts: object, given: unknown, path = ''): Map<string, string> {
+  const leaves = Object.entries(texts).flatMap(([key, text]: [string, unknown]) => {
+    const place = path ? `${path}.${key}` : key
+    if (typeof text === 'object' && text) return [...said(text, given, place)]
+    return [[place, String(typeof text === 'function' ? text(given, given, given) : text)] as [string, string]]
+  })
+  return new Map(leaves)
+}
+
+/** The same in both languages. */
+const alike = new Set(['error', 'none', 'version', 'import.gocc'])
+
+/** What the server and the reader of files say in English. */
+const { refusals, ...rest } = spanish
+const { troubles, ...directoryImport } = spanish.import
+const { slips, ...schedule } = spanish.schedule
+
+describe('the admin area in Spanish', () => {
+  const inEnglish = said(
+    {
+      ...english,
+      import: { ...english.import, troubles: fileTroubles },
+      schedule: { ...english.schedule, slips: planSlips },
+    },
+    '7',
+  )
+  const inSpanish = said({ ...rest, import: { ...directoryImport, troubles }, schedule: { ...schedule, slips } }, '7')
+
+  test('says everything, and nothing of it in English', () => {
+    expect([...inSpanish.keys()].toSorted()).toEqual([...inEnglish.keys()].filter((at) => at !== 'refusals').toSorted())
+    for (const [place, text] of inSpanish) {
+      expect(text.trim(), place).not.toBe('')
+      if (alike.has(place)) expect(text, place).toBe(inEnglish.get(place))
+      else expect(text, place).not.toBe(inEnglish.get(place))
+    }
+  })
+
+  test('names whatever number, time or name a text is about, as the English does', () => {
+    for (const [place, text] of inSpanish) expect(text.includes('7'), place).toBe(inEnglish.get(place)?.includes('7'))
+  })
+
+  test('ends a sentence with one full stop, also behind a time', () => {
+    const { opensWeekly, opensOnce, skipped, isNow } = schedule
+    for (const [place, text] of said({ opensWeekly, opensOnce, skipped, isNow }, '9:00 a. m.'))
+      expect(text, place).toMatch(/ m\.$/)
+  })
+
+  test('tells every refusal of the schedule by its code', () => {
+    const codes = ['slots-used-up', 'unknown-service', 'plan-changed', 'gathering-begun', 'gathering-over'] as const
+    for (const code of codes) {
+      expect(refusals?.[code]).toBeDefined()
+      expect(refusals?.[code]).not.toBe(rejections[code])
+    }
+  })
+})
+
+test('the wall says everything in Spanish too', () => {
+  const inSpanish = said(wallTexts.es, 7)
+  for (const [place, text] of said(wallTexts.en, 7)) expect(inSpanish.get(place), place).not.toBe(text)
+})

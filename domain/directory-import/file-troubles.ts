@@ -1,0 +1,40 @@
+/** A headline, and where there is one what the import needs or what to do. */
+export type TroubleInWords = readonly [message: string, detail?: string]
+
+const NO_CSV = 'The file is not a CSV file'
+const SAVE_AS = 'In the spreadsheet choose "Save as", then CSV (UTF-8), and import the file that this makes'
+
+const other = (what: string): TroubleInWords => [
+  NO_CSV,
+  `It is ${what}. Choose the file that the member list was saved to as CSV`,
+]
+
+/** Why a member file cannot be read at all, in the words of the server and the command line. */
+export const fileTroubles = {
+  empty: () => ['The file is empty'],
+  nobody: () => ['No valid user records found in the file'],
+  columns: (missing) => [`Required columns missing: ${missing}`],
+  noRelationship: () => [
+    "Missing 'Relationship' column in GOCC format",
+    'The import needs to know which records are Primary members vs family members',
+  ],
+  noName: () => ["Missing 'Name' column in GOCC format", 'The import requires a column with member names'],
+  noText: () => [NO_CSV, SAVE_AS],
+  spreadsheet: () => [NO_CSV, `It is a spreadsheet. ${SAVE_AS}`],
+  picture: () => other('a picture'),
+  document: () => other('a PDF document'),
+  letters: (line) => ['Some letters in the file cannot be read', `Look at line ${line}. ${SAVE_AS}`],
+  quotationMark: (line) => [
+    'A quotation mark in the file has no partner',
+    `Look at the cell that starts on line ${line}`,
+  ],
+  tooLarge: (size, most) => [
+    'The file is too large',
+    `It has ${size} MB, and at most ${most} MB can be read: enough for half a million people. Is it the right file?`,
+  ],
+} satisfies Record<string, (...given: string[]) => TroubleInWords>
+
+export type FileTrouble = keyof typeof fileTroubles
+
+/** The same in the words of any language. */
+export type FileTroubles = Readonly<Record<FileTrouble, (...given: string[]) => TroubleInWords>>
