@@ -27,7 +27,7 @@ export type Reading =
   | ({ readonly ok: true } & Summary)
   | {
       readonly ok: false
-      readonly trouble: FileTrouble
+      readonly because: FileTrouble
       readonly given: readonly string[]
       readonly skipped: SkippedLines
     }
@@ -50,7 +50,7 @@ async function read(content: Blob, format: FileFormat): Promise<Reading> {
   } catch (error) {
     if (!(error instanceof MemberFileError)) throw error
     const { trouble, given, skipped } = error
-    return { ok: false, trouble, given, skipped: packed(skipped) }
+    return { ok: false, because: trouble, given, skipped: packed(skipped) }
   }
 }
 

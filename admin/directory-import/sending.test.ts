@@ -31,7 +31,7 @@ const file = {
   read: async () =>
     ({
       ok: false,
-      trouble: 'empty',
+      because: 'empty',
       given: [],
       skipped: { lines: new Uint32Array(), reasons: new Uint8Array() },
     }) as const,

@@ -42,7 +42,7 @@ test('a chosen file is shown before anything is sent', async () => {
 test('a file that cannot be read says why, what is needed, and which rows it skips', async () => {
   const shown = preview(members())
   const skipped = packed([{ line: 2, reason: 'bad_phone' }])
-  await read({ ok: false, trouble: 'quotationMark', given: ['7'], skipped })
+  await read({ ok: false, because: 'quotationMark', given: ['7'], skipped })
   await shown
   const message = 'A quotation mark in the file has no partner'
   expect(step()).toEqual({ at: 'error', message, details: ['Look at the cell that starts on line 7'], skipped })
@@ -52,7 +52,7 @@ test('a file that cannot be read says why, what is needed, and which rows it ski
 test('it says so in Spanish to whoever reads Spanish', async () => {
   chooseLanguage('es')
   const shown = preview(members())
-  await read({ ok: false, trouble: 'columns', given: ['phone'], skipped: NO_LINES })
+  await read({ ok: false, because: 'columns', given: ['phone'], skipped: NO_LINES })
   await shown
   chooseLanguage('en')
   expect(step()).toMatchObject({ at: 'error', message: 'Faltan columnas obligatorias: phone', details: [] })

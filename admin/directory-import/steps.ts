@@ -85,9 +85,9 @@ async function show(one: Chosen): Promise<void> {
 const fail = (message: string, details: readonly string[] = [], skipped = NO_LINES): void =>
   void go({ at: 'error', message, details, skipped })
 
-function failToRead({ trouble, given, skipped }: Extract<Reading, { ok: false }>): void {
+function failToRead({ because, given, skipped }: Extract<Reading, { ok: false }>): void {
   const troubles: FileTroubles = textsNow().import.troubles ?? fileTroubles
-  const [message, detail] = troubles[trouble](...given)
+  const [message, detail] = troubles[because](...given)
   fail(message, detail ? [detail] : [], skipped)
 }
 

@@ -33,7 +33,7 @@ export const directoryImport: Texts['import'] = {
   sent: (sent, all) => `${inFigures(sent)} de ${inFigures(all)} hogares`,
   waitsForServer: 'El servidor no responde. La importación seguirá sola en cuanto responda.',
   waitsForPassword: 'La importación seguirá en cuanto se escriba la contraseña.',
-  stopping: 'Deteniendo...',
+  stopping: 'Parando...',
   stopped: (sent, all) =>
     `Se detuvo: ya entraron ${inFigures(sent)} de ${inFigures(all)} hogares. Importe el archivo otra vez para agregar el resto.`,
   reasons: {
