@@ -79,7 +79,7 @@ const domainRooms: readonly Room[] = [
 ]
 
 const serverRooms: readonly Room[] = [
-  { room: 'server/request-refused.ts', may: [], packages: [] },
+  { room: 'server/request-refused.ts', may: ['domain/schedule/plan-slips.ts'], packages: [] },
   { room: 'server/turns.ts', may: ['infra/event-log/event-log.ts'], packages: NODE },
   {
     room: 'server/transact.ts',

@@ -1,14 +1,62 @@
-/** A request that cannot be served as it is. `message` is fit to show to a visitor. */
+import { planSlips } from '#domain/schedule/plan-slips.ts'
+
+/**
+ * The reasons for which the server refuses a request before or beside the rules of the domain: each with its status and
+ * with words that may be shown to a visitor. `domain/rejection.ts` has the refusals of the rules.
+ */
+export const refusals = {
+  'bad-request': { status: 400, message: 'The request could not be read.' },
+  'bad-json': { status: 400, message: 'The request could not be read.' },
+  'not-valid': { status: 400, message: 'The request is not valid.' },
+  'day-over': { status: 400, message: 'Please choose today or a later day.' },
+  'day-too-far': { status: 400, message: 'Please choose a day within the next five years.' },
+  'clocks-changed': { status: 400, message: 'The clocks are changed that night. Please choose other times.' },
+  'over-already': { status: 400, message: 'This would be over already. Please choose a later time.' },
+  'open-too-long': { status: 400, message: planSlips.tooLong },
+  'keeps-its-day': {
+    status: 400,
+    message: 'A day of a weekly service keeps its date. Cancel it, and add a gathering on the other day.',
+  },
+  'nobody-to-import': { status: 400, message: 'No valid user records found in the file' },
+  'password-needed': { status: 401, message: 'Authentication failed. Please contact the administrator.' },
+  'grant-needed': { status: 403, message: 'Please look this person up again, then change their profile.' },
+  'https-only': { status: 403, message: 'Foyer is open over https here.' },
+  'not-found': { status: 404, message: 'This could not be found.' },
+  'too-large': { status: 413, message: 'This is too large to be taken in.' },
+  'not-json': { status: 415, message: 'The request is not JSON.' },
+  'unknown-host': {
+    status: 421,
+    message: 'Foyer is not known by this name. Open it by its address, or name it in PUBLIC_URL.',
+  },
+  'too-many-tries': { status: 429, message: 'Too many tries. Please wait a moment.' },
+  'too-many-look-ups': {
+    status: 429,
+    message: 'Many names were looked up here without a check-in. Please ask our staff for help.',
+  },
+  'too-many-changes': {
+    status: 429,
+    message: 'Many profiles were changed here within an hour. Please ask our staff for help.',
+  },
+  unexpected: { status: 500, message: 'Something went wrong. Please try again.' },
+  starting: { status: 503, message: 'Foyer is starting. Please try again in a moment.' },
+  'log-unavailable': { status: 503, message: 'This cannot be saved right now. Please try again.' },
+} as const satisfies Record<string, { readonly status: number; readonly message: string }>
+
+export type RefusalCode = keyof typeof refusals
+
+/** What a refusal may add: words that say more than those of its code, and the seconds after which to try again. */
+type Details = { readonly message?: string | undefined; readonly retryAfter?: number | undefined }
+
+/** A request that cannot be served. `message` may be shown to a visitor. */
 export class RequestRefused extends Error {
   override name = 'RequestRefused'
   readonly status: number
-  readonly code: string
-  /** Seconds after which another try makes sense. */
+  readonly code: RefusalCode
   readonly retryAfter: number | undefined
 
-  constructor(status: number, code: string, message: string, retryAfter?: number) {
+  constructor(code: RefusalCode, { message = refusals[code].message, retryAfter }: Details = {}) {
     super(message)
-    this.status = status
+    this.status = refusals[code].status
     this.code = code
     this.retryAfter = retryAfter
   }

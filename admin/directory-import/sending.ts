@@ -1,3 +1,4 @@
+import { saysAway } from '#domain/contract/statuses.ts'
 import { asAdministrator, isRefusal, useAccess } from '#admin/access/access.ts'
 import type { MemberFile } from './member-file.ts'
 import { importDirectory } from '#domain/contract/import-routes.ts'
@@ -98,7 +99,7 @@ export function startSending({ file, batches, importId, tell }: Errand): Sending
 
 /** Nobody there who could answer, or a proxy or a start that says so. */
 const isAway = (error: unknown): boolean =>
-  error instanceof NetworkFailed || (error instanceof CallFailed && [502, 503, 504].includes(error.status))
+  error instanceof NetworkFailed || (error instanceof CallFailed && saysAway(error.status))
 
 /** A while, or until the network is back or it is stopped. */
 async function pause(stopped: AbortSignal): Promise<void> {

@@ -80,7 +80,7 @@ function noteFirstRows(): void {
   const note = (what: string, at: number) => (document.documentElement.dataset[what] = String(at))
   addEventListener('keydown', ({ timeStamp }) => note('entered', timeStamp), { capture: true, once: true })
   const changes = new MutationObserver(() => {
-    if (!document.querySelector('.people tbody th')) return
+    if (!document.querySelector('tbody th')) return
     changes.disconnect()
     requestAnimationFrame(() => setTimeout(() => note('painted', performance.now())))
   })
@@ -98,5 +98,5 @@ function noteNextChange(): void {
     changes.disconnect()
     requestAnimationFrame(() => setTimeout(() => (dataset['took'] = String(performance.now() - began))))
   })
-  changes.observe(document.querySelector('.people table')!, { attributes: true, childList: true, subtree: true })
+  changes.observe(document.querySelector('table')!, { attributes: true, childList: true, subtree: true })
 }

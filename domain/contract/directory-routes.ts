@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { memberParams, userParams } from './path-params.ts'
-import { Attendee } from './people-shapes.ts'
+import { Attendee, ListedAttendee } from './people-shapes.ts'
 import { route } from './route.ts'
 
 /** The administrator's calls about everybody with a profile. */
@@ -16,8 +16,8 @@ export const attendeeProfile = route(
 export const allAttendees = route(
   'GET /api/admin/attendees',
   'admin',
-  'Everybody with a profile, with their attendance; in brief, with how often they came, and without family and history.',
-  { query: z.object({ brief: z.literal('true').optional() }).optional(), reply: z.array(Attendee) },
+  'Everybody with a profile, with their attendance; in brief, with how often they came and the names of their family, without history.',
+  { query: z.object({ brief: z.literal('true').optional() }).optional(), reply: z.array(ListedAttendee) },
 )
 
 export const eraseAttendee = route(

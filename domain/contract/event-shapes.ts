@@ -46,5 +46,7 @@ export const AttendanceRecord = z.object({
       familyMember: z.object({ id: FamilyMemberId, name: z.string(), hebrewName: z.string().optional() }),
     }),
   ),
+  /** Who of them is a first-time guest at this gathering. Absent when nobody is. */
+  firstTimeGuests: z.array(z.union([AttendeeId, FamilyMemberId])).optional(),
 })
 export type AttendanceRecord = z.infer<typeof AttendanceRecord>

@@ -77,3 +77,7 @@ export const Attendee = z.object({
   attendanceHistory: z.array(AttendanceHistoryEntry),
 })
 export type Attendee = z.infer<typeof Attendee>
+
+/** A person in the list of everybody. In brief, the family is left out, and its names and Hebrew names stand for it. */
+export const ListedAttendee = Attendee.extend({ familyNames: z.array(z.string()).optional() })
+export type ListedAttendee = z.infer<typeof ListedAttendee>

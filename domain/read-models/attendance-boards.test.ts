@@ -50,6 +50,16 @@ describe('The board of a gathering', () => {
     expect([...boardsAfter().boards()]).toEqual([])
   })
 
+  test('knows who is there for the first time: no member, and at no earlier gathering', () => {
+    const boards = boardsAfter(
+      checkedIn({ gatheringId: BEFORE, attendeeId: RUTH }),
+      checkedIn({ familyMemberIds: [NOAH] }),
+      checkedIn({ attendeeId: BOAZ, wasMember: true }),
+    )
+    const guestsAt = (id: number) => [RUTH, NOAH, BOAZ].filter((person) => boards.board(id).isFirstTimeGuest(person))
+    expect([guestsAt(BEFORE), guestsAt(SUNDAY)]).toEqual([[RUTH], [NOAH]])
+  })
+
   test('counts people, not households', () =>
     expect(countsAt(SUNDAY, checkedIn({ familyMemberIds: [NOAH, ADA] }), checkedIn({ attendeeId: BOAZ }))).toEqual([
       4, 4,
@@ -93,7 +103,8 @@ describe('The board of a gathering', () => {
 
   test('counts nobody twice when the same is told again', () => {
     const twice = checkedIn({ familyMemberIds: [NOAH] })
-    expect(boardsAfter(twice, twice).board(SUNDAY)).toEqual(boardsAfter(twice).board(SUNDAY))
+    const { isFirstTimeGuest: _, ...once } = boardsAfter(twice).board(SUNDAY)
+    expect(boardsAfter(twice, twice).board(SUNDAY)).toMatchObject(once)
   })
 
   test('knows nothing of other gatherings', () => {

@@ -21,6 +21,8 @@ export type AttendanceBoard = {
   /** People, not records: primaries and family. */
   readonly people: number
   readonly firstTimeGuests: number
+  /** Whether somebody who is present is here for the first time, and was no member when they came. */
+  isFirstTimeGuest(person: AttendeeId | FamilyMemberId): boolean
   /** People by the start of their five minutes, in milliseconds since 1970. */
   readonly arrivals: ReadonlyMap<number, number>
 }
@@ -50,6 +52,7 @@ export function createAttendanceBoards(): AttendanceBoards {
     people,
     arrivals,
     firstTimeGuests: visits.guestsAt(id),
+    isFirstTimeGuest: (person) => visits.isGuestAt(id, person),
   })
 
   function checkIn({ data }: AttendanceEvent): void {

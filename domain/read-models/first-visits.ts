@@ -10,6 +10,7 @@ export type FirstVisits = {
   gathering(id: GatheringId, startsAt: Instant): void
   visit(person: AttendeeId | FamilyMemberId, at: GatheringId, wasMember: boolean): void
   guestsAt(id: GatheringId): number
+  isGuestAt(id: GatheringId, person: AttendeeId | FamilyMemberId): boolean
 }
 
 export function firstVisits(): FirstVisits {
@@ -35,5 +36,6 @@ export function firstVisits(): FirstVisits {
       if (!wasMember) count(at, 1)
     },
     guestsAt: (id) => guests.get(id) ?? 0,
+    isGuestAt: (id, person) => earliest.get(person) === id,
   }
 }

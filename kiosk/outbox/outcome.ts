@@ -1,3 +1,4 @@
+import { saysAway } from '#domain/contract/statuses.ts'
 import { CallFailed } from '#kiosk/shell/calls/call.ts'
 
 /**
@@ -11,12 +12,15 @@ import { CallFailed } from '#kiosk/shell/calls/call.ts'
  */
 export type Outcome = 'delivered' | 'unheard' | 'postponed' | 'forgotten' | 'refused'
 
-const DECIDES_NOTHING = [408, 425, 429, 502, 503, 504]
+/** Statuses of a server, or of a network, that has too much to do. */
+const TOO_MUCH = [408, 425, 429]
 const MAY_CHANGE = ['unknown-gathering', 'check-in-not-open']
+
+const decidesNothing = (status: number): boolean => saysAway(status) || TOO_MUCH.includes(status)
 
 /** What a failed sending means for the check-in. */
 export function outcomeOf(error: unknown): Exclude<Outcome, 'delivered'> {
-  if (!(error instanceof CallFailed) || DECIDES_NOTHING.includes(error.status)) return 'unheard'
+  if (!(error instanceof CallFailed) || decidesNothing(error.status)) return 'unheard'
   if (error.code === 'attendee-erased') return 'forgotten'
   if (error.code !== undefined && MAY_CHANGE.includes(error.code)) return 'postponed'
   // Every refusal of Foyer names its reason: what has none comes from something in between.

@@ -5,6 +5,6 @@ export class GrantNeeded extends RequestRefused {
   override name = 'GrantNeeded'
 
   constructor() {
-    super(403, 'grant-needed', 'Please look this person up again, then change their profile.')
+    super('grant-needed')
   }
 }

@@ -71,5 +71,4 @@ export class Guesses {
 }
 
 /** The refusal of a guess that nobody looked at. */
-export const tooManyTries = (wait: number): RequestRefused =>
-  new RequestRefused(429, 'too-many-tries', 'Too many tries. Please wait a moment.', wait)
+export const tooManyTries = (wait: number): RequestRefused => new RequestRefused('too-many-tries', { retryAfter: wait })

@@ -16,7 +16,7 @@ type Place = {
 /** The guess was dropped before anybody looked at it: whoever sent it has hung up, or the line is full. */
 export class NotJudged extends Error {
   override name = 'NotJudged'
-  readonly answer = tooManyTries(FULL_S)
+  readonly refusal = tooManyTries(FULL_S)
 }
 
 /**

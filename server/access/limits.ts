@@ -3,7 +3,7 @@ import { Rejection } from '#domain/rejection.ts'
 import type { Budgets, Guess, Write } from './budgets.ts'
 import { createCounts } from './counts.ts'
 import { createHouseholdsSeen, type Way } from './households-seen.ts'
-import { RequestRefused } from '#server/request-refused.ts'
+import { RequestRefused, type RefusalCode } from '#server/request-refused.ts'
 
 /** Keeps every source within its budgets. Refuses with 429, and says when another try makes sense. */
 export type Limits = {
@@ -62,21 +62,15 @@ export function createLimits(budgets: Budgets, now: () => Instant, report: (budg
     },
   }
 
-  function refused(budget: BudgetName, code: keyof typeof words, waitMs: number): RequestRefused {
+  function refused(budget: BudgetName, code: RefusalCode, waitMs: number): RequestRefused {
     const at = time()
     const isReported = Math.abs(at - (reported.get(budget) ?? -Infinity)) < REPORTED_EVERY_MS
     if (!isReported) {
       reported.set(budget, at)
       report(budget)
     }
-    return new RequestRefused(429, code, words[code], Math.ceil(waitMs / 1000))
+    return new RequestRefused(code, { retryAfter: Math.ceil(waitMs / 1000) })
   }
-}
-
-const words = {
-  'too-many-look-ups': 'Many names were looked up here without a check-in. Please ask our staff for help.',
-  'too-many-tries': 'Too many tries. Please wait a moment.',
-  'too-many-changes': 'Many profiles were changed here within an hour. Please ask our staff for help.',
 }
 
 function mapped<Key extends string, From, To>(from: Readonly<Record<Key, From>>, to: (value: From) => To) {

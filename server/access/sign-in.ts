@@ -32,7 +32,7 @@ export function signIn(administrator: Administrator): SignIn {
         return right
       } catch (error) {
         guess.giveBack()
-        throw error instanceof NotJudged ? error.answer : error
+        throw error instanceof NotJudged ? error.refusal : error
       }
     },
   }

@@ -41,6 +41,7 @@ describe('who is present', () => {
         groupSize: 2,
         user: { id: family.id, name: 'Ruth Winter', phone: family.phone, email: 'ruth@example.org' },
         familyAttendances: [{ familyMember: { id: child.id, name: 'Obed Winter' } }],
+        firstTimeGuests: [family.id, child.id],
       },
     ])
     expect(await statsOf(opened, eventId)).toEqual({ totalAttendees: 2, firstTimeGuests: 2 })

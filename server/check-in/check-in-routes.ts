@@ -1,7 +1,8 @@
 import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { checkInParty } from './check-in.ts'
 import type { Parts } from '#server/parts.ts'
-import { Recorded, type Serve } from '#server/http/serve.ts'
+import { CommandReply } from '#server/http/replies.ts'
+import type { Serve } from '#server/http/serve.ts'
 
 export function serveCheckIn(serve: Serve, parts: Parts): void {
   serve(checkIn, async ({ body: { userData, familyMemberIds, commandId, at } }, { source }) => {
@@ -22,6 +23,6 @@ export function serveCheckIn(serve: Serve, parts: Parts): void {
       familyMemberIds: [...state.family],
       checkInTime: state.since ?? parts.now(),
     }
-    return new Recorded(present, position)
+    return new CommandReply(present, position)
   })
 }

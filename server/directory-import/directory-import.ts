@@ -40,7 +40,7 @@ export async function importHouseholds(
   batch?: Batch,
 ): Promise<{ result: ImportResult; position: Position }> {
   const { households, errors } = await readUsers(users)
-  if (households.length === 0 && !batch) throw nobodyToImport()
+  if (households.length === 0 && !batch) throw new RequestRefused('nobody-to-import')
   const cause = { by: asker.by, commandId: batch?.importId ?? asker.commandId }
   const results: Results = { added: 0, changed: 0, unchanged: 0, errors }
   let position = START
@@ -95,8 +95,6 @@ const isFull = (outcome: unknown): outcome is Rejection =>
 
 /** Passes on that a household is full, which concerns it alone. */
 const refusedOr = (giveUp: (error: unknown) => never) => (error: unknown) => (isFull(error) ? error : giveUp(error))
-
-const nobodyToImport = () => new RequestRefused(400, 'nobody-to-import', 'No valid user records found in the file')
 
 const resultOf = (results: Results): ImportResult => ({ message: messageOf(results), results })
 

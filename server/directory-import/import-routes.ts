@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { goccTemplate, importDirectory, membersFile, standardTemplate } from '#domain/contract/import-routes.ts'
 import type { Parts } from '#server/parts.ts'
-import { Recorded, type Serve } from '#server/http/serve.ts'
+import { CommandReply } from '#server/http/replies.ts'
+import type { Serve } from '#server/http/serve.ts'
 import { compareHouseholds, importHouseholds } from './directory-import.ts'
 
 const TEMPLATES = {
@@ -16,7 +17,7 @@ export function serveImport(serve: Serve, parts: Parts): void {
   serve(importDirectory, async ({ body: { users, batch, dryRun } }, { cause }) => {
     if (dryRun) return await compareHouseholds(parts, users)
     const { result, position } = await importHouseholds(parts, users, cause, batch)
-    return new Recorded(result, position)
+    return new CommandReply(result, position)
   })
 
   serve(membersFile, () => readFile(config.membersFile, 'utf8'))

@@ -5,10 +5,10 @@ import type { Failure } from '#domain/contract/route.ts'
 import type { EventWithTimes } from '#domain/contract/event-shapes.ts'
 import { Rejection, type RejectionCode } from '#domain/rejection.ts'
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
-import { RequestRefused } from '#server/request-refused.ts'
+import { refusals, RequestRefused, type RefusalCode } from '#server/request-refused.ts'
 import { neverStored } from './never-stored.ts'
 
-/** The status of every refusal. The compiler demands that none is left out. */
+/** The status of every refusal by a rule of the domain. The compiler reports one that is left out. */
 const statusOf: Record<RejectionCode, number> = {
   'nobody-selected': 400,
   'unknown-attendee': 404,
@@ -28,7 +28,7 @@ const statusOf: Record<RejectionCode, number> = {
   'gathering-over': 409,
 }
 
-/** No gathering is open. The answer says when the next one opens. */
+/** No gathering is open. The reply says when the next one opens. */
 export class NothingOpen extends Rejection {
   readonly next: EventWithTimes | undefined
 
@@ -38,15 +38,15 @@ export class NothingOpen extends Rejection {
   }
 }
 
-/** A status and words for whoever asked. `incident` finds what was logged about it. */
-export type Answer = {
+/** What a caller gets when a call fails. `incident` is the number under which the log has more about it. */
+export type ErrorReply = {
   readonly status: number
   readonly failure: Failure & { readonly next?: EventWithTimes; readonly incident?: string }
   readonly retryAfter?: number | undefined
 }
 
-/** What the caller is told. Null for what is nobody's business but ours. */
-function known(error: unknown): Answer | null {
+/** Returns the reply to a failure that callers may know the reason of, else null. */
+function expectedReply(error: unknown): ErrorReply | null {
   if (error instanceof RequestRefused) {
     const { status, code, message, retryAfter } = error
     return { status, failure: { code, message }, retryAfter }
@@ -55,41 +55,41 @@ function known(error: unknown): Answer | null {
     const next = error instanceof NothingOpen && error.next ? { next: error.next } : {}
     return { status: statusOf[error.code], failure: { code: error.code, message: error.message, ...next } }
   }
-  if (error instanceof LogUnavailable) {
-    const message = 'This cannot be saved right now. Please try again.'
-    return { status: 503, failure: { code: 'log-unavailable', message }, retryAfter: 1 }
-  }
+  if (error instanceof LogUnavailable) return { ...refusal('log-unavailable'), retryAfter: 1 }
   return raisedByExpress(error)
 }
 
-/** Express raises these before any of our code runs: a body too large, a path that cannot be decoded. */
-function raisedByExpress(error: unknown): Answer | null {
+/** Express throws these before our code runs: for example for a body that is too large, or a path that cannot be decoded. */
+function raisedByExpress(error: unknown): ErrorReply | null {
   const status = error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500
-  if (status === 413) return { status, failure: { code: 'too-large', message: 'This is too large to be taken in.' } }
-  if (status === 415) return { status, failure: { code: 'not-json', message: 'The request is not JSON.' } }
-  if (status >= 400 && status < 500)
-    return { status, failure: { code: 'bad-request', message: 'The request could not be read.' } }
-  return null
+  if (status === 413) return refusal('too-large')
+  if (status === 415) return refusal('not-json')
+  return status >= 400 && status < 500 ? { ...refusal('bad-request'), status } : null
 }
 
-/** What is answered to whatever went wrong: refusals speak, the rest is logged with an id and answered without details. */
-export function answerTo(error: unknown, logger: Logger): Answer {
-  const answer = known(error)
-  if (answer) return answer
+function refusal(code: RefusalCode): ErrorReply {
+  const { status, message } = refusals[code]
+  return { status, failure: { code, message } }
+}
+
+/** Returns the reply to any failure. An unexpected one is logged under a number, and the reply gives the number alone. */
+export function errorReply(error: unknown, logger: Logger): ErrorReply {
+  const expected = expectedReply(error)
+  if (expected) return expected
   const incident = randomUUID()
-  // The message of an unknown error may hold what somebody typed: only its kind and its place are kept.
+  // The message of an unknown error may hold what somebody typed: only its kind and its place are logged.
   const kind = error instanceof Error ? error.name : typeof error
   logger.error({ incident, kind, stack: stackWithoutMessage(error) }, 'a request failed')
-  const message = 'Something went wrong. Please try again.'
-  return { status: 500, failure: { code: 'unexpected', message, incident } }
+  const { status, failure } = refusal('unexpected')
+  return { status, failure: { ...failure, incident } }
 }
 
-/** One place for everything that goes wrong with a call. */
-export function answerErrors(logger: Logger): ErrorRequestHandler {
+/** Replies to every failed call, in this one place. */
+export function replyToErrors(logger: Logger): ErrorRequestHandler {
   return (error, _request, response, next) => {
     if (response.headersSent) return next(error)
     neverStored(response)
-    const { status, failure, retryAfter } = answerTo(error, logger)
+    const { status, failure, retryAfter } = errorReply(error, logger)
     if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter)
     response.status(status).json(failure)
   }

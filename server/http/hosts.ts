@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { isIP } from 'node:net'
 import { hostname } from 'node:os'
 import type { Config } from '#server/configuration/config.ts'
+import { refusals } from '#server/request-refused.ts'
 import { covers } from '#server/configuration/own-certificate.ts'
 
 /**
@@ -42,7 +43,7 @@ export const onlyAs =
   (isKnown: (header: string | undefined) => boolean, answer: RequestListener): RequestListener =>
   (request: IncomingMessage, response) => {
     if (isKnown(request.headers.host)) return answer(request, response)
-    const message = 'Foyer is not known by this name. Open it by its address, or name it in PUBLIC_URL.'
-    response.writeHead(421, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
+    const { status, message } = refusals['unknown-host']
+    response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
     response.end(JSON.stringify({ code: 'unknown-host', message }))
   }

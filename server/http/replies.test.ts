@@ -78,6 +78,7 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
     'groupSize',
     ...under('user', ['id', 'name', 'phone', 'email', 'hebrewName']),
     ...under('familyAttendances', under('familyMember', ['id', 'name', 'hebrewName'])),
+    'firstTimeGuests',
   ],
   checkPhone: ['exists', ...under('user', user), ...grant],
   createUser: [...user, ...grant],
@@ -92,7 +93,8 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
   /** Success; and for whoever delivers, what was recorded. */
   checkIn: ['eventId', 'userId', 'primary', 'familyMemberIds', 'checkInTime'],
   attendeeProfile: attendee,
-  allAttendees: attendee,
+  /** The directory, whose search finds a household by the names of its family. */
+  allAttendees: [...attendee, 'familyNames'],
   eraseAttendee: 'nothing',
   forgetFamilyMember: 'nothing',
   importDirectory: ['message', ...under('results', ['added', 'changed', 'unchanged', 'errors'])],

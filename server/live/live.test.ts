@@ -159,7 +159,7 @@ test('viewers of every server hear of a check-in at any of them', async () => {
   expect([there?.version, there?.rows]).toEqual([here?.version, here?.rows])
 })
 
-test('a late arrival from an earlier morning moves a first-time guest, and the counts elsewhere say so', async () => {
+test('a late arrival from an earlier morning moves a first-time guest, and the counts and rows elsewhere say so', async () => {
   const clock = clockAt()
   const opened = await foyer(clock)
   const family = await aFamily(opened)
@@ -167,11 +167,15 @@ test('a late arrival from an earlier morning moves a first-time guest, and the c
   clock.turnTo('2026-11-29T16:00:00.000Z')
   await sendIn(opened, family, { eventId: NEXT_SUNDAY })
   const viewer = viewerAt(opened)
-  expect(await watchCounts(viewer, NEXT_SUNDAY)).toMatchObject({ stats: { firstTimeGuests: 1 } })
+  const before = await watchBoard(viewer, NEXT_SUNDAY)
+  expect(before).toMatchObject({ stats: { firstTimeGuests: 1 }, rows: [{ firstTimeGuests: [family.id] }] })
 
-  const heard = hearing(viewer, 'counts:changed')
+  const heard = hearing(viewer, 'board:changed')
   await sendIn(opened, family, { eventId, at: SUNDAY })
-  expect(await heard).toMatchObject({ eventId: NEXT_SUNDAY, stats: { totalAttendees: 1, firstTimeGuests: 0 } })
+  const { firstTimeGuests: _, ...row } = before.rows[0]!
+  const stats = { totalAttendees: 1, firstTimeGuests: 0 }
+  expect(await heard).toMatchObject({ eventId: NEXT_SUNDAY, stats })
+  expect((await heard).rows).toEqual([row])
 })
 
 test('watching another gathering ends watching the first', async () => {

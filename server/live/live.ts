@@ -8,7 +8,7 @@ import { GatheringId, type AttendeeId } from '#domain/ids.ts'
 import { rejections } from '#domain/rejection.ts'
 import { guesserOf, type Guesser } from '#server/access/guesser.ts'
 import { arrivalsOf, recordOf, recordsOf, statsOf } from '#server/people/answers.ts'
-import { RequestRefused } from '#server/request-refused.ts'
+import { refusals, RequestRefused } from '#server/request-refused.ts'
 import { knownHosts } from '#server/http/hosts.ts'
 import type { Parts } from '#server/parts.ts'
 import { tokenOf } from '#server/http/position-token.ts'
@@ -77,14 +77,19 @@ export function goLive(http: HttpServer, parts: Parts): Live {
     for (const [id, one] of watched) if (hasNews(id, one)) pushSoon(id, one)
   }
 
-  /** A check-in of another morning that arrives late can move a first-time guest there: the counts alone change then. */
+  /** A check-in of another morning that arrives late can move a first-time guest there, and change the counts here. */
   function hasNews(id: GatheringId, { changed, stats }: Watched): boolean {
     const { people, firstTimeGuests } = views.attendance.board(id)
     return changed.size > 0 || people !== stats.totalAttendees || firstTimeGuests !== stats.firstTimeGuests
   }
 
-  function touch(id: GatheringId, attendeeId: AttendeeId): void {
-    watched.get(id)?.changed.add(attendeeId)
+  /** Also where the household is no longer for the first time, since it turned out to have come earlier. */
+  function touch(gatheringId: GatheringId, attendeeId: AttendeeId): void {
+    watched.get(gatheringId)?.changed.add(attendeeId)
+    for (const [id, one] of watched) {
+      const { rows, firstTimeGuests } = views.attendance.board(id)
+      if (firstTimeGuests !== one.stats.firstTimeGuests && rows.has(attendeeId)) one.changed.add(attendeeId)
+    }
   }
 
   /** A new name shows in every list that the person is on. */
@@ -107,9 +112,9 @@ export function goLive(http: HttpServer, parts: Parts): Live {
     const counts = { ...countsOf(id, one.version), follows }
     one.stats = counts.stats
     viewers.to(countsRoom(id)).emit('counts:changed', counts)
-    const { rows } = views.attendance.board(id)
-    const changed = [...one.changed].flatMap((attendeeId) => rows.get(attendeeId) ?? [])
-    const records = changed.map((row) => recordOf(row, views.directory)).toReversed()
+    const board = views.attendance.board(id)
+    const changed = [...one.changed].flatMap((attendeeId) => board.rows.get(attendeeId) ?? [])
+    const records = changed.map((row) => recordOf(row, board, views.directory)).toReversed()
     viewers.to(boardRoom(id)).emit('board:changed', { ...counts, rows: records })
     one.changed.clear()
   }
@@ -178,7 +183,7 @@ const CountsQuestion = z.object({ eventId: GatheringId })
 const BoardQuestion = CountsQuestion.extend({ authorization: z.string().max(1000) })
 
 const unknown: Answer<never> = { ok: false, code: 'unknown-gathering', message: rejections['unknown-gathering'] }
-const unreadable: Answer<never> = { ok: false, code: 'not-valid', message: 'The request is not valid.' }
+const unreadable: Answer<never> = { ok: false, code: 'not-valid', message: refusals['not-valid'].message }
 
 async function refusalOf({ signIn }: Parts, authorization: string, guesser: Guesser): Promise<Answer<never> | null> {
   try {
@@ -187,7 +192,7 @@ async function refusalOf({ signIn }: Parts, authorization: string, guesser: Gues
     if (!(error instanceof RequestRefused)) throw error
     return { ok: false, code: error.code, message: error.message }
   }
-  return { ok: false, code: 'password-needed', message: 'Authentication failed. Please contact the administrator.' }
+  return { ok: false, code: 'password-needed', message: refusals['password-needed'].message }
 }
 
 /** A page of another site may not listen: browsers send where they come from, and it must be here. */

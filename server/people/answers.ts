@@ -6,6 +6,7 @@ import type {
   CheckedIn,
   FamilyMember as FamilyMemberOnTheWire,
   FoundUser,
+  ListedAttendee,
   User,
 } from '#domain/contract/people-shapes.ts'
 import type { AttendanceRecord, Event, EventStats, EventWithTimes } from '#domain/contract/event-shapes.ts'
@@ -70,7 +71,7 @@ export const arrivalsOf = ({ arrivals }: AttendanceBoard): Arrivals[] =>
   [...arrivals].toSorted(([a], [b]) => a - b).map(([from, people]) => ({ from: new Date(from).toISOString(), people }))
 
 /** One household in the attendance list. Of somebody who was erased only the ids and the count are left. */
-export function recordOf(row: Row, directory: Directory): AttendanceRecord {
+export function recordOf(row: Row, board: AttendanceBoard, directory: Directory): AttendanceRecord {
   const person = directory.person(row.attendeeId)
   const user: AttendanceRecord['user'] = { id: row.attendeeId, name: person?.profile.name ?? '' }
   if (person) {
@@ -79,7 +80,7 @@ export function recordOf(row: Row, directory: Directory): AttendanceRecord {
     if (email !== undefined) user.email = email
     if (hebrewName !== undefined) user.hebrewName = hebrewName
   }
-  return {
+  const record: AttendanceRecord = {
     id: row.attendeeId,
     checkInTime: row.at,
     primary: row.primary,
@@ -87,6 +88,9 @@ export function recordOf(row: Row, directory: Directory): AttendanceRecord {
     user,
     familyAttendances: row.family.map((id) => ({ familyMember: namedMember(id, person) })),
   }
+  const guests = Array.from(presentIn(row), ({ id }) => id).filter((id) => board.isFirstTimeGuest(id))
+  if (guests.length > 0) record.firstTimeGuests = guests
+  return record
 }
 
 function namedMember(id: number, person: Person | undefined): { id: number; name: string; hebrewName?: string } {
@@ -100,7 +104,7 @@ function namedMember(id: number, person: Person | undefined): { id: number; name
 
 /** Newest first. */
 export const recordsOf = (board: AttendanceBoard, directory: Directory): AttendanceRecord[] =>
-  Array.from(board.rows.values(), (row) => recordOf(row, directory)).toReversed()
+  Array.from(board.rows.values(), (row) => recordOf(row, board, directory)).toReversed()
 
 /** A person for the administrator. */
 export function attendeeOf(person: Person, views: Views): Attendee {
@@ -121,12 +125,18 @@ export function attendeeOf(person: Person, views: Views): Attendee {
   }
 }
 
-/** Everybody for a long list: how to find and reach them, and how often they came. */
-export function attendeesInBrief({ directory, gatherings, attendance }: Views): Attendee[] {
+/** Everybody for a long list: how to find and reach them, and how often they came. Family members are found by name. */
+export function attendeesInBrief({ directory, gatherings, attendance }: Views): ListedAttendee[] {
   const attendances = new Map<AttendeeId, number>()
   for (const { gatheringId } of gatherings.recorded())
     for (const id of attendance.board(gatheringId).rows.keys()) attendances.set(id, (attendances.get(id) ?? 0) + 1)
-  return Array.from(directory.everybody(), ({ id, isMember, profile: { name, hebrewName, phone, email } }) => ({
+  return Array.from(directory.everybody(), (person) => inBrief(person, attendances.get(person.id) ?? 0))
+}
+
+function inBrief({ id, isMember, profile, family }: Person, attendances: number): ListedAttendee {
+  const { name, hebrewName, phone, email } = profile
+  const familyNames = family.flatMap((member) => [member.name, member.hebrewName ?? []].flat())
+  return {
     id,
     name,
     ...(hebrewName === undefined ? {} : { hebrewName }),
@@ -134,9 +144,10 @@ export function attendeesInBrief({ directory, gatherings, attendance }: Views): 
     ...(email === undefined ? {} : { email }),
     isMember,
     familyMembers: [],
-    attendances: attendances.get(id) ?? 0,
+    ...(familyNames.length === 0 ? {} : { familyNames }),
+    attendances,
     attendanceHistory: [],
-  }))
+  }
 }
 
 type Visit = { gathering: Gathering; row: Row }

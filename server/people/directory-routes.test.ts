@@ -45,7 +45,8 @@ describe('the attendee’s profile', () => {
     ])
     expect((await opened.asAdmin(allAttendees, {})).body).toEqual([body])
     const { body: inBrief } = await opened.asAdmin(allAttendees, { query: { brief: 'true' } })
-    expect(inBrief).toEqual([{ ...body, attendances: 2, familyMembers: [], attendanceHistory: [] }])
+    const familyNames = ['Boaz Winter', 'Obed Winter']
+    expect(inBrief).toEqual([{ ...body, attendances: 2, familyMembers: [], familyNames, attendanceHistory: [] }])
   })
 
   test('of nobody is not there', async () => {

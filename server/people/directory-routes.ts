@@ -4,7 +4,8 @@ import { attendeeOf, attendeesInBrief } from './answers.ts'
 import * as erasing from './erasing.ts'
 import type { Parts } from '#server/parts.ts'
 import { householdOf } from './present.ts'
-import { Recorded, type Serve } from '#server/http/serve.ts'
+import { CommandReply } from '#server/http/replies.ts'
+import type { Serve } from '#server/http/serve.ts'
 
 export function serveDirectory(serve: Serve, parts: Parts): void {
   const { log, views } = parts
@@ -22,12 +23,12 @@ export function serveDirectory(serve: Serve, parts: Parts): void {
 
   serve(eraseAttendee, async ({ params: { userId } }, { cause }) => {
     if (!views.directory.isErased(userId)) await householdOf(parts, userId)
-    return new Recorded(undefined, await erasing.eraseAttendee(parts, userId, cause))
+    return new CommandReply(undefined, await erasing.eraseAttendee(parts, userId, cause))
   })
 
   serve(forgetFamilyMember, async ({ params: { id } }, { cause }) => {
     const attendeeId = views.directory.ownerOf(id)
     if (attendeeId === undefined) throw new Rejection('unknown-attendee')
-    return new Recorded(undefined, await erasing.forgetFamilyMember(log, attendeeId, id, cause))
+    return new CommandReply(undefined, await erasing.forgetFamilyMember(log, attendeeId, id, cause))
   })
 }

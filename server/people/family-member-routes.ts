@@ -6,7 +6,9 @@ import { memberOf } from './answers.ts'
 import { newPersonId } from './new-person-id.ts'
 import type { Parts } from '#server/parts.ts'
 import { householdAt } from './present.ts'
-import { Recorded, type Asker, type Serve } from '#server/http/serve.ts'
+import type { Asker } from '#server/http/asker.ts'
+import { CommandReply } from '#server/http/replies.ts'
+import type { Serve } from '#server/http/serve.ts'
 import { stateOf, transact } from '#server/transact.ts'
 
 export function serveFamilyMembers(serve: Serve, parts: Parts): void {
@@ -20,7 +22,7 @@ export function serveFamilyMembers(serve: Serve, parts: Parts): void {
     const { state, position } = await transact(log, attendeeStream(userId), attendee, command, asker.cause)
     const added = alikeIn(state.family, command)
     if (!added) throw new Error('Whoever was added is there')
-    return new Recorded(memberOf(added), position, 201)
+    return new CommandReply(memberOf(added), position, 201)
   })
 
   serve(removeFamilyMember, async ({ params: { id } }, asker) => {
@@ -28,7 +30,7 @@ export function serveFamilyMembers(serve: Serve, parts: Parts): void {
     if (!asker.isAdministrator) limits.write('removed-family-member', asker.source)
     const command = { type: 'RemoveFamilyMember', attendeeId, familyMemberId: id } as const
     const { position } = await transact(log, attendeeStream(attendeeId), attendee, command, asker.cause)
-    return new Recorded(undefined, position)
+    return new CommandReply(undefined, position)
   })
 
   /**

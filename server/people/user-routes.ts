@@ -13,7 +13,8 @@ import { foundOf, userOf } from './answers.ts'
 import type { Parts } from '#server/parts.ts'
 import { householdAt, type KnownHousehold } from './present.ts'
 import { profileHeldBy, register } from './registration.ts'
-import { Recorded, type Serve } from '#server/http/serve.ts'
+import { CommandReply } from '#server/http/replies.ts'
+import type { Serve } from '#server/http/serve.ts'
 import { transact } from '#server/transact.ts'
 
 type KnownPerson = KnownHousehold & { readonly id: AttendeeId }
@@ -37,7 +38,7 @@ export function serveUsers(serve: Serve, parts: Parts): void {
   serve(createUser, async ({ body }, { cause, source }) => {
     limits.write('registration', source)
     const { attendeeId, state, position } = await register(parts, body, cause)
-    return new Recorded(granted({ ...state, id: attendeeId, profile: body }), position, 201)
+    return new CommandReply(granted({ ...state, id: attendeeId, profile: body }), position, 201)
   })
 
   serve(updateUser, async ({ params: { userId }, body }, asker) => {
@@ -54,7 +55,7 @@ export function serveUsers(serve: Serve, parts: Parts): void {
     } as const
     const { state, position } = await transact(log, attendeeStream(userId), attendee, command, asker.cause)
     if (!state.profile) throw new Rejection('unknown-attendee')
-    return new Recorded(userOf(userId, { ...state, profile: state.profile }, views, now()), position)
+    return new CommandReply(userOf(userId, { ...state, profile: state.profile }, views, now()), position)
   })
 
   // Before the calls whose address has an id in the same place.

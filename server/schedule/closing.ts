@@ -4,13 +4,13 @@ import type { GatheringId, Instant, LocalTime } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { onDay } from '#domain/schedule/occurrences.ts'
 import { isOpenTooLong } from '#domain/schedule/plan-fields.ts'
-import { planSlips } from '#domain/schedule/plan-slips.ts'
 import { SCHEDULE_STREAM, schedule } from '#domain/schedule/schedule.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
 import { recordGathering } from '#server/check-in/check-in.ts'
 import type { Parts } from '#server/parts.ts'
+import { RequestRefused } from '#server/request-refused.ts'
 import { stateOf, transact, type Transacted } from '#server/transact.ts'
-import { asKnown, refused } from './schedule.ts'
+import { asKnown } from './schedule.ts'
 
 export type NewClosing = {
   gatheringId: GatheringId
@@ -40,6 +40,6 @@ export async function changeClosing(
 /** The first time after the opening at which the church's clock shows this. */
 function closingOf({ name, startsAt, opensAt }: Gathering, closes: LocalTime, timeZone: string): Instant {
   const times = { name, starts: localTime(startsAt, timeZone), opens: localTime(opensAt, timeZone), closes }
-  if (isOpenTooLong(times)) throw refused('open-too-long', planSlips.tooLong)
+  if (isOpenTooLong(times)) throw new RequestRefused('open-too-long')
   return onDay(localDate(opensAt, timeZone), times, timeZone).closesAt
 }

@@ -11,7 +11,8 @@ import { eventOf, eventWithTimes, recordsOf, statsOf } from '#server/people/answ
 import { NothingOpen } from '#server/http/errors.ts'
 import type { Parts } from '#server/parts.ts'
 import { gatheringOf } from '#server/people/present.ts'
-import { Recorded, type Serve } from '#server/http/serve.ts'
+import { CommandReply } from '#server/http/replies.ts'
+import type { Serve } from '#server/http/serve.ts'
 import { later } from '#server/transact.ts'
 
 export function serveEvents(serve: Serve, parts: Parts): void {
@@ -35,7 +36,7 @@ export function serveEvents(serve: Serve, parts: Parts): void {
     for (const one of missing) {
       position = later(parts.log, position, await recordGathering(parts, one, { ...cause, by: 'system' }))
     }
-    return new Recorded({ recorded: missing.length }, position)
+    return new CommandReply({ recorded: missing.length }, position)
   })
 
   serve(eventStats, async ({ params: { eventId } }) => {

@@ -20,7 +20,8 @@ import {
   momentsOf,
   plan,
 } from './schedule.ts'
-import { Recorded, type Serve } from '#server/http/serve.ts'
+import { CommandReply } from '#server/http/replies.ts'
+import type { Serve } from '#server/http/serve.ts'
 import type { Transacted } from '#server/transact.ts'
 
 const WEEKS = 8
@@ -115,15 +116,15 @@ function serveClosing(serve: Serve, parts: Parts): void {
   serve(routes.changeClosing, async ({ params: { eventId: gatheringId }, body }, { cause }) => {
     const { position } = await changeClosing(parts, { gatheringId, ...body }, cause)
     const revision = String(revisionOfGathering(parts.views.gatherings.schedule(), gatheringId))
-    return new Recorded({ eventId: gatheringId, revision }, position)
+    return new CommandReply({ eventId: gatheringId, revision }, position)
   })
 }
 
 const servicePlanned = ({ state, position }: Transacted<Schedule>, slot: number, status = 200) =>
-  new Recorded({ slot, revision: String(revisionOfService(state, slot)) }, position, status)
+  new CommandReply({ slot, revision: String(revisionOfService(state, slot)) }, position, status)
 
 const eventPlanned = ({ state, position }: Transacted<Schedule>, eventId: GatheringId, status = 200) =>
-  new Recorded({ eventId, revision: String(revisionOfGathering(state, eventId)) }, position, status)
+  new CommandReply({ eventId, revision: String(revisionOfGathering(state, eventId)) }, position, status)
 
 const serviceOf = ({ slot, plans, ends }: ServiceProspect, planned: Schedule): PlannedService => ({
   slot,

@@ -19,14 +19,11 @@ export const plan = ({ log }: Parts, command: ScheduleCommand, cause: Cause): Pr
 
 const FIVE_YEARS = 5 * 366
 
-export const refused = (code: string, message: string) => new RequestRefused(400, code, message)
-
 /** Refuses a day that has passed, or that lies so far ahead that it is a slip. */
 export function demandDay({ now, config }: Parts, day: LocalDate): void {
   const today = localDate(now(), config.timeZone)
-  if (day < today) throw refused('day-over', 'Please choose today or a later day.')
-  if (day > daysAfter(today, FIVE_YEARS))
-    throw refused('day-too-far', 'Please choose a day within the next five years.')
+  if (day < today) throw new RequestRefused('day-over')
+  if (day > daysAfter(today, FIVE_YEARS)) throw new RequestRefused('day-too-far')
 }
 
 /** The first day of a plan: not today when it would be over already, for then it would only seem to have taken place. */
@@ -44,8 +41,8 @@ export function momentsOf(parts: Parts, date: LocalDate, times: Omit<Weekly, 'we
   const { opensAt, startsAt, closesAt } = moments
   // An hour that the spring change skips may turn what looks right on the clock.
   const isInOrder = opensAt < closesAt && opensAt <= startsAt && startsAt <= closesAt
-  if (!isInOrder) throw refused('clocks-changed', 'The clocks are changed that night. Please choose other times.')
-  if (closesAt <= parts.now()) throw refused('over-already', 'This would be over already. Please choose a later time.')
+  if (!isInOrder) throw new RequestRefused('clocks-changed')
+  if (closesAt <= parts.now()) throw new RequestRefused('over-already')
   return moments
 }
 
@@ -96,11 +93,7 @@ export async function decisionOf({ log, config }: Parts, change: Change): Promis
     return staysOnDay
       ? { type: 'ChangeOneOff', gatheringId, gathering: wanted, expected }
       : { type: 'MoveOneOff', gatheringId, date, gathering: wanted, expected }
-  if (!staysOnDay)
-    throw refused(
-      'keeps-its-day',
-      'A day of a weekly service keeps its date. Cancel it, and add a gathering on the other day.',
-    )
+  if (!staysOnDay) throw new RequestRefused('keeps-its-day')
   return isSame(asEveryWeek(state, gatheringId, config.timeZone), wanted)
     ? { type: 'TakeBackChange', gatheringId, expected }
     : { type: 'ChangeOccurrence', gatheringId, gathering: wanted, expected }

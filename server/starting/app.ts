@@ -1,7 +1,7 @@
 import express, { type Express } from 'express'
 import helmet from 'helmet'
 import type { Logger } from 'pino'
-import { answerErrors } from '#server/http/errors.ts'
+import { replyToErrors } from '#server/http/errors.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import { serveHealth, type Readiness } from './health.ts'
 import { answerAuthority, AUTHORITY_PATH } from './listener.ts'
@@ -14,7 +14,7 @@ import { serveSchedule } from '#server/schedule/schedule-routes.ts'
 import { serveFamilyMembers } from '#server/people/family-member-routes.ts'
 import { serveImport } from '#server/directory-import/import-routes.ts'
 import { serveUsers } from '#server/people/user-routes.ts'
-import { server } from '#server/http/serve.ts'
+import { servingOn } from '#server/http/serve.ts'
 
 /** The whole application, made of its parts. It does not listen yet. */
 export function createApp(parts: Parts, readiness: Readiness, servePages: ServePages): Express {
@@ -26,11 +26,11 @@ export function createApp(parts: Parts, readiness: Readiness, servePages: ServeP
   serveApi(app, parts)
   serveHealth(app, readiness)
   app.use('/api', () => {
-    throw new RequestRefused(404, 'not-found', 'This call does not exist.')
+    throw new RequestRefused('not-found', { message: 'This call does not exist.' })
   })
 
   serveAllPages(app, parts, servePages)
-  app.use(answerErrors(logger))
+  app.use(replyToErrors(logger))
   return app
 }
 
@@ -44,10 +44,10 @@ export function startingApp(
   const app = bareApp()
   serveHealth(app, readiness)
   app.use(['/api', '/socket.io'], () => {
-    throw new RequestRefused(503, 'starting', 'Foyer is starting. Please try again in a moment.', 1)
+    throw new RequestRefused('starting', { retryAfter: 1 })
   })
   serveAllPages(app, parts, servePages)
-  app.use(answerErrors(logger))
+  app.use(replyToErrors(logger))
   return app
 }
 
@@ -67,7 +67,7 @@ function bareApp(): Express {
 
 /** Routes are tried in this order: what a queue at the door waits for comes first. */
 function serveApi(app: Express, parts: Parts): void {
-  const serve = server(app, parts)
+  const serve = servingOn(app, parts)
   serveCheckIn(serve, parts)
   serveUsers(serve, parts)
   serveEvents(serve, parts)

@@ -2,6 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { Socket } from 'node:net'
+import { refusals } from '#server/request-refused.ts'
 import { knownHosts, onlyAs, type Hosts } from '#server/http/hosts.ts'
 
 /** Where a tablet finds the authority that it is to trust: no page, and the one file that is served over plain http too. */
@@ -79,8 +80,9 @@ const sendToHttps =
     response.setHeader('Cache-Control', 'no-store')
     if (isReading && isHost && url.startsWith('/'))
       return void response.writeHead(307, { Location: `https://${headers.host}${url}` }).end()
-    response.writeHead(403, { 'Content-Type': 'application/json; charset=utf-8' })
-    response.end(JSON.stringify({ code: 'https-only', message: 'Foyer is open over https here.' }))
+    const { status, message } = refusals['https-only']
+    response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' })
+    response.end(JSON.stringify({ code: 'https-only', message }))
   }
 
 /** Answers with the authority's certificate, in the form that tablets install. Its key has no way here. */

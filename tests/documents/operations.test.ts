@@ -70,7 +70,7 @@ test('what the guide explains is what Foyer says', () => {
   const [messages = ''] = tables.split('## On a Sunday')
   const cells = Array.from(messages.matchAll(/^\| (.+?) \| .+ \| .+ \|$/gm), ([, cell = '']) => cell)
   const explained = cells.flatMap((cell) => Array.from(cell.matchAll(/`([^`]+)`/g), ([, text = '']) => text.trim()))
-  const sources = [...speaking, 'server/main.ts', 'server/http/errors.ts'].map((path) =>
+  const sources = [...speaking, 'server/main.ts', 'server/http/errors.ts', 'server/request-refused.ts'].map((path) =>
     readFileSync(inRepository(path), 'utf8'),
   )
   const all = sources.join('\n')

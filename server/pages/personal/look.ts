@@ -3,7 +3,7 @@ import { personalLink } from '#domain/personal-link/personal-link.ts'
 import { parsePersonId, type AttendeeId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { sourceName } from '#server/access/source-name.ts'
-import { answerTo } from '#server/http/errors.ts'
+import { errorReply } from '#server/http/errors.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Code, DrawnCodes } from './code.ts'
 import type { Shown } from './render.ts'
@@ -43,13 +43,13 @@ async function withCode(parts: Parts, name: string, code: () => Promise<Code>): 
   try {
     return { status: 200, shown: { name, code: await code() } }
   } catch (error) {
-    const { status } = answerTo(error, parts.logger)
+    const { status } = errorReply(error, parts.logger)
     return { status, shown: { name, trouble: 'code', canTryAgain: true } }
   }
 }
 
 function trouble(error: unknown, { logger }: Parts): Found {
-  const { status, failure, retryAfter } = answerTo(error, logger)
+  const { status, failure, retryAfter } = errorReply(error, logger)
   const words = failure.code === 'too-many-tries' ? 'tries' : 'person'
   return { status, retryAfter, shown: { trouble: words, canTryAgain: true } }
 }

@@ -1,0 +1,45 @@
+import type { Response } from 'express'
+import { BEHIND_HEADER, POSITION_HEADER, type Route } from '#domain/contract/route.ts'
+import { START, type Position } from '#infra/event-log/event-log.ts'
+import type { Parts } from '#server/parts.ts'
+import { tokenOf } from './position-token.ts'
+
+/** The reply to a command, with the position of what it wrote. A view that has come this far shows it. */
+export class CommandReply<T> {
+  readonly reply: T
+  readonly position: Position
+  readonly status: number
+
+  constructor(reply: T, position: Position, status = 200) {
+    this.reply = reply
+    this.position = position
+    this.status = status
+  }
+}
+
+/**
+ * Sends the reply to a command when the views show what it says. After a while it is sent anyway, because the command
+ * is recorded either way.
+ */
+export async function sendCommandReply<T>(
+  { views, logId }: Parts,
+  response: Response,
+  { position, reply, status }: CommandReply<T>,
+): Promise<void> {
+  if (!(await views.reached(position))) response.setHeader(BEHIND_HEADER, '1')
+  if (position !== START) response.setHeader(POSITION_HEADER, tokenOf(logId, position))
+  if (reply === undefined) return void response.status(204).end()
+  sendJson(response, status, reply)
+}
+
+/** Sends the reply to a question. */
+export function sendReply(response: Response, route: Route, reply: unknown): void {
+  if (reply === undefined) return void response.status(204).end()
+  if (route.reply === 'text/csv') return void response.type('text/csv; charset=utf-8').send(reply)
+  sendJson(response, 200, reply)
+}
+
+function sendJson(response: Response, status: number, reply: unknown): void {
+  response.setHeader('Content-Type', 'application/json; charset=utf-8')
+  response.status(status).end(JSON.stringify(reply))
+}
