@@ -2,49 +2,53 @@ import type { Server, Socket } from 'socket.io'
 import type { Asks, Tells } from '#domain/contract/live.ts'
 import type { Parts } from '#server/parts.ts'
 
-/** How often the password is checked for a change, in milliseconds. */
-const LOOK_MS = 1000
+/** All walls and dashboards that are connected. */
+export type Viewers = Server<Asks, Tells>
 
-type Viewer = Socket<Asks, Tells>
+/** A wall or a dashboard. */
+export type Viewer = Socket<Asks, Tells>
 
-/** The password that a viewer was admitted with, and which of the administrator's passwords it was. */
+/** The authorization that a viewer was admitted with, and the version of the administrator's password then. */
 const admitted = new WeakMap<Viewer, { authorization: string; version: string }>()
 
 /** The viewers who see names. */
 const seeNames = new WeakSet<Viewer>()
 
-/** Notes that a viewer sees names, with which authorization, and which password that was. */
+/** Notes that a viewer sees names, with which authorization, and the version of the password. */
 export function noteAdmitted(viewer: Viewer, authorization: string, version: string): void {
   admitted.set(viewer, { authorization, version })
   seeNames.add(viewer)
 }
 
-/** Notes that a viewer sees counts alone. */
+/** Notes that a viewer sees only counts. */
 export const noteSeesNoNames = (viewer: Viewer): void => void seeNames.delete(viewer)
 
-/** Whether this viewer was admitted with this authorization before, and the password is still the same. */
+/** Whether this viewer was admitted with this authorization before, and the password has not changed since. */
 export function wasAdmitted(viewer: Viewer, authorization: string, version: string): boolean {
   const before = admitted.get(viewer)
   return before?.authorization === authorization && before.version === version
 }
 
+/** How often the password is checked for a change, in milliseconds. */
+const CHECK_MS = 1000
+
 /**
- * Disconnects the viewers who see names when another password is set: their page asks again, and is told. Returns how
- * to stop.
+ * Disconnects the viewers who see names when another password is set. Their page connects again, and is told that the
+ * password is wrong.
  */
-export function sendAwayTheRefused(viewers: Server<Asks, Tells>, { administrator, logger }: Parts): { stop(): void } {
-  const look = () => {
+export function disconnectOnNewPassword(viewers: Viewers, { administrator, logger }: Parts): { stop(): void } {
+  const check = () => {
     const version = administrator.version()
     for (const viewer of viewers.sockets.sockets.values())
       if (seeNames.has(viewer) && admitted.get(viewer)?.version !== version) viewer.disconnect(true)
   }
   const timer = setInterval(() => {
     try {
-      look()
+      check()
     } catch (error) {
-      logger.error(error, 'whether viewers may still see names could not be looked at')
+      logger.error(error, 'the password could not be checked for a change')
     }
-  }, LOOK_MS)
+  }, CHECK_MS)
   timer.unref()
   return { stop: () => clearInterval(timer) }
 }

@@ -1,0 +1,138 @@
+import type { Board, Counts } from '#domain/contract/live.ts'
+import type { EventStats } from '#domain/contract/event-shapes.ts'
+import type { DomainEvent } from '#domain/events.ts'
+import type { AttendeeId, GatheringId } from '#domain/ids.ts'
+import type { AttendanceBoard } from '#domain/read-models/attendance-boards.ts'
+import { tokenOf } from '#server/http/position-token.ts'
+import type { Parts } from '#server/parts.ts'
+import { arrivalsOf, recordOf, recordsOf, statsOf } from '#server/people/answers.ts'
+import type { Viewer, Viewers } from './viewers.ts'
+
+/** At most five pushes a second for each gathering. */
+const MERGED_FOR_MS = 200
+
+/** A gathering that somebody watches. */
+type Watched = {
+  readonly id: GatheringId
+  /** The version that its viewers have. */
+  version: string
+  /** The counts that its viewers have. */
+  stats: EventStats
+  /** The households that changed since that version. */
+  changed: Set<AttendeeId>
+  /** Set while the next push waits. */
+  timer: NodeJS.Timeout | null
+}
+
+/** The gatherings that are watched on walls (counts) and dashboards (boards with names), and what their viewers have. */
+export class WatchedGatherings {
+  readonly #watched = new Map<GatheringId, Watched>()
+  readonly #viewers: Viewers
+  readonly #parts: Pick<Parts, 'views' | 'logId'>
+
+  constructor(viewers: Viewers, parts: Pick<Parts, 'views' | 'logId'>) {
+    this.#viewers = viewers
+    this.#parts = parts
+  }
+
+  async watchCounts(viewer: Viewer, id: GatheringId): Promise<Counts> {
+    return this.#countsOf(id, await this.#watch(viewer, id, countsRoom(id)))
+  }
+
+  async watchBoard(viewer: Viewer, id: GatheringId): Promise<Board> {
+    const version = await this.#watch(viewer, id, boardRoom(id))
+    return { ...this.#countsOf(id, version), rows: recordsOf(this.#boardOf(id), this.#parts.views.directory) }
+  }
+
+  /** Pushes what these events change. A rush of changes is merged, so that it costs a few pushes a second. */
+  push(events: readonly DomainEvent[]): void {
+    for (const event of events) this.#noteChange(event)
+    for (const gathering of this.#watched.values()) if (this.#hasNews(gathering)) this.#pushSoon(gathering)
+  }
+
+  stop(): void {
+    for (const { timer } of this.#watched.values()) if (timer) clearTimeout(timer)
+  }
+
+  #boardOf(id: GatheringId): AttendanceBoard {
+    return this.#parts.views.attendance.board(id)
+  }
+
+  #countsOf(id: GatheringId, version: string): Counts {
+    const board = this.#boardOf(id)
+    return { eventId: id, version, stats: statsOf(board), arrivals: arrivalsOf(board) }
+  }
+
+  #versionNow(): string {
+    return tokenOf(this.#parts.logId, this.#parts.views.position())
+  }
+
+  /** Puts a viewer into the room of one gathering. Returns the version that the viewer's next change will follow. */
+  async #watch(viewer: Viewer, id: GatheringId, room: string): Promise<string> {
+    for (const other of viewer.rooms) if (other !== viewer.id) await viewer.leave(other)
+    const gathering = this.#watched.get(id) ?? this.#watchFirst(id)
+    // What waits is pushed first, so that the next change follows the version which the new viewer gets.
+    if (this.#hasNews(gathering)) this.#pushNow(gathering)
+    await viewer.join(room)
+    return gathering.version
+  }
+
+  #watchFirst(id: GatheringId): Watched {
+    const { version, stats } = this.#countsOf(id, this.#versionNow())
+    const gathering: Watched = { id, version, stats, changed: new Set(), timer: null }
+    this.#watched.set(id, gathering)
+    return gathering
+  }
+
+  #noteChange(event: DomainEvent): void {
+    if (event.type === 'PartyCheckedIn') this.#noteCheckIn(event.data.gatheringId, event.data.attendeeId)
+    else if ('attendeeId' in event.data) this.#noteProfile(event.data.attendeeId)
+  }
+
+  /** A late check-in at an earlier gathering can also show that the household is not at a watched one for the first time. */
+  #noteCheckIn(gatheringId: GatheringId, attendeeId: AttendeeId): void {
+    this.#watched.get(gatheringId)?.changed.add(attendeeId)
+    for (const { id, stats, changed } of this.#watched.values()) {
+      const { rows, firstTimeGuests } = this.#boardOf(id)
+      if (firstTimeGuests !== stats.firstTimeGuests && rows.has(attendeeId)) changed.add(attendeeId)
+    }
+  }
+
+  /** A change of a person shows in every list that the person is on. */
+  #noteProfile(attendeeId: AttendeeId): void {
+    for (const { id, changed } of this.#watched.values())
+      if (this.#boardOf(id).rows.has(attendeeId)) changed.add(attendeeId)
+  }
+
+  /** The counts can change without a row: when a late check-in moves a first-time guest to an earlier gathering. */
+  #hasNews({ id, changed, stats }: Watched): boolean {
+    const { people, firstTimeGuests } = this.#boardOf(id)
+    return changed.size > 0 || people !== stats.totalAttendees || firstTimeGuests !== stats.firstTimeGuests
+  }
+
+  /** Pushes the first change at once, and merges those that follow closely. */
+  #pushSoon(gathering: Watched): void {
+    if (gathering.timer) return
+    this.#pushNow(gathering)
+    gathering.timer = setTimeout(() => {
+      gathering.timer = null
+      if (this.#hasNews(gathering)) this.#pushSoon(gathering)
+    }, MERGED_FOR_MS)
+  }
+
+  #pushNow(gathering: Watched): void {
+    const { id, version: follows } = gathering
+    gathering.version = this.#versionNow()
+    const counts = { ...this.#countsOf(id, gathering.version), follows }
+    gathering.stats = counts.stats
+    this.#viewers.to(countsRoom(id)).emit('counts:changed', counts)
+    const board = this.#boardOf(id)
+    const changed = [...gathering.changed].flatMap((attendeeId) => board.rows.get(attendeeId) ?? [])
+    const records = changed.map((row) => recordOf(row, board, this.#parts.views.directory)).toReversed()
+    this.#viewers.to(boardRoom(id)).emit('board:changed', { ...counts, rows: records })
+    gathering.changed.clear()
+  }
+}
+
+const countsRoom = (id: GatheringId) => `counts:${id}`
+const boardRoom = (id: GatheringId) => `board:${id}`

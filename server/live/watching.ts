@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import type { Answer } from '#domain/contract/live.ts'
+import { GatheringId } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
+import { guesserOf } from '#server/access/guesser.ts'
+import { PasswordNeeded } from '#server/access/password-needed.ts'
+import { sourceOf, type Trust } from '#server/http/source.ts'
+import type { Parts } from '#server/parts.ts'
+import { RequestRefused } from '#server/request-refused.ts'
+import { noteAdmitted, noteSeesNoNames, wasAdmitted, type Viewer } from './viewers.ts'
+import type { WatchedGatherings } from './watched-gatherings.ts'
+
+const CountsQuestion = z.object({ eventId: GatheringId })
+const BoardQuestion = CountsQuestion.extend({ authorization: z.string().max(1000) })
+
+/** Serves what a viewer may ask: to watch the counts of a gathering, or with the password its board with names. */
+export function serveWatching(viewer: Viewer, watched: WatchedGatherings, parts: Parts, trust: Trust): void {
+  viewer.on('counts:watch', async (question, reply) => {
+    await acknowledge(reply, async () => {
+      const { eventId } = read(CountsQuestion, question)
+      mustBePlanned(eventId, parts)
+      noteSeesNoNames(viewer)
+      return await watched.watchCounts(viewer, eventId)
+    })
+  })
+  viewer.on('board:watch', async (question, reply) => {
+    await acknowledge(reply, async () => {
+      const { eventId, authorization } = read(BoardQuestion, question)
+      const version = parts.administrator.version()
+      if (!wasAdmitted(viewer, authorization, version)) await admit(viewer, authorization, parts, trust)
+      mustBePlanned(eventId, parts)
+      noteAdmitted(viewer, authorization, version)
+      return await watched.watchBoard(viewer, eventId)
+    })
+  })
+}
+
+/** Replies with the result, or with the reason of a refusal. A stranger may send something else than a function to reply with. */
+async function acknowledge<T>(reply: unknown, work: () => Promise<T>): Promise<void> {
+  if (typeof reply !== 'function') return
+  const answer: Answer<T> = await work().then((value) => ({ ok: true, value }), refusal)
+  reply(answer)
+}
+
+function refusal(error: unknown): Answer<never> {
+  if (!(error instanceof RequestRefused || error instanceof Rejection)) throw error
+  return { ok: false, code: error.code, message: error.message }
+}
+
+function read<T>(shape: z.ZodType<T>, question: unknown): T {
+  const { success, data } = shape.safeParse(question)
+  if (!success) throw new RequestRefused('not-valid')
+  return data
+}
+
+function mustBePlanned(id: GatheringId, { views }: Parts): void {
+  if (!views.gatherings.find(id)) throw new Rejection('unknown-gathering')
+}
+
+async function admit(viewer: Viewer, authorization: string, { signIn, browsers }: Parts, trust: Trust): Promise<void> {
+  const { request } = viewer
+  const guesser = guesserOf(request, sourceOf(request, trust), browsers, () => !viewer.connected)
+  if (!(await signIn.admits(authorization, guesser))) throw new PasswordNeeded()
+}
