@@ -34,6 +34,8 @@ export function startApart<Question, Answer, Greeting>(
   function ask(question: Question): Promise<Answer> {
     const answer = Promise.withResolvers<Answer>()
     asked.set((number += 1), answer)
+    // A caller that has failed meanwhile waits no more; one that waits still sees the error.
+    answer.promise.catch(() => {})
     child.send({ number, question } satisfies FromParent<Question>)
     return answer.promise
   }
@@ -63,7 +65,7 @@ export type Answering<Question, Answer> = (question: Question) => Promise<Answer
 
 /** The other side: greets, answers questions, and ends when the parent lets go. */
 export function answerParent<Question, Answer>(greeting: unknown, answer: Answering<Question, Answer>): void {
-  const tell = (message: FromChild) => void process.send?.(message)
+  const tell = (message: FromChild) => void (process.connected && process.send?.(message))
 
   async function answerTo({ number, question }: FromParent<Question>): Promise<void> {
     try {

@@ -3,8 +3,8 @@ import { gatheringIdOf, type Gathering } from '#domain/gathering/gathering.ts'
 import { LARGEST_PERSON_ID, SMALLEST_PERSON_ID, type AttendeeId, type Instant } from '#domain/ids.ts'
 
 /**
- * An invented congregation of families of four, without a list of them: the n-th household and the n-th Sunday are
- * worked out from n, so that whoever measures knows the same people as the log that was written before.
+ * An invented congregation of families of four, without a list of them: the n-th household and the n-th gathering
+ * are worked out from n, so that whoever measures knows the same people as the log that was written before.
  */
 
 export const FAMILY = 3
@@ -57,29 +57,35 @@ export function household(n: number): Household {
   return { ...person(0), phone: phoneOf(n), family: Array.from({ length: FAMILY }, (_, place) => person(place + 1)) }
 }
 
-/** Sundays of three years that are over: more than the fastest server gets through. */
-export const SUNDAYS = 156
-const FIRST_SUNDAY = '2020-01-05'
+/** More than the fastest server gets through, and all within the four weeks in which a check-in is accepted. */
+export const GATHERINGS = 156
+const A_DAY = 6
+const FIRST_DAY = '2020-01-06'
 
-export function sunday(n: number): Gathering {
-  const date = daysAfter(FIRST_SUNDAY, 7 * n)
-  const at = (hour: number): Instant => `${date}T${hour}:00:00.000Z`
+/** When the rush begins: every gathering is over. */
+export const AFTERWARDS: Instant = '2020-02-02T00:00:00.000Z'
+
+/** The n-th gathering. */
+export function gatheringOf(n: number): Gathering {
+  const date = daysAfter(FIRST_DAY, Math.floor(n / A_DAY))
+  const slot = 1 + (n % A_DAY)
+  const at = (minute: string): Instant => `${date}T${String(9 + 2 * slot).padStart(2, '0')}:${minute}:00.000Z`
   return {
-    gatheringId: gatheringIdOf(date, 1),
+    gatheringId: gatheringIdOf(date, slot),
     name: 'Sunday Service',
     date,
-    startsAt: at(16),
-    opensAt: at(15),
-    closesAt: at(18),
+    opensAt: at('00'),
+    startsAt: at('30'),
+    closesAt: at('59'),
   }
 }
 
-/** The one that the wall shows; the rush of the other benches is at the Sundays before it. */
-export const WATCHED = sunday(SUNDAYS - 1)
+/** The one that the wall shows; the rush of the other benches is at those before it. */
+export const WATCHED = gatheringOf(GATHERINGS - 1)
 
-/** The n-th check-in of a rush: whole congregations, one Sunday after another, nobody twice. */
+/** The n-th check-in of a rush: whole congregations, one gathering after another, nobody twice. */
 export function whoComes(n: number, households: number): { household: Household; gathering: Gathering } {
-  const week = Math.floor(n / households)
-  if (week >= SUNDAYS - 1) throw new Error('Every household has checked in at every Sunday')
-  return { household: household(n % households), gathering: sunday(week) }
+  const round = Math.floor(n / households)
+  if (round >= GATHERINGS - 1) throw new Error('Every household has checked in at every gathering')
+  return { household: household(n % households), gathering: gatheringOf(round) }
 }

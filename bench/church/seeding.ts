@@ -7,7 +7,7 @@ import { phoneStream } from '#domain/phone/reservation.ts'
 import { NO_STREAM, type EventLog } from '#infra/event-log/event-log.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
 import { phoneHasher } from '#server/configuration/secret.ts'
-import { household, PEOPLE_IN_A_HOUSEHOLD, SUNDAYS, sunday, whoComes, type Household } from './congregation.ts'
+import { GATHERINGS, gatheringOf, household, PEOPLE_IN_A_HOUSEHOLD, whoComes, type Household } from './congregation.ts'
 
 /** What the logs that are measured are keyed with. */
 export const SECRET = 'a secret that keeps nothing but invented numbers'
@@ -21,25 +21,20 @@ const AT_ONCE = 32
 /** What happened in one stream. */
 export type Story = { stream: string; events: DomainEvent[] }
 
-/** Writes a congregation into a directory, and the Sundays at which all of it came. */
-export const seed = async (directory: string, households: number, attendedSundays = 0): Promise<void> =>
-  await seedInto(await sqliteEventLog(directory), households, attendedSundays, SHARING)
+/** Writes a congregation into a directory, and the gatherings at which all of it came. */
+export const seed = async (directory: string, households: number, attended = 0): Promise<void> =>
+  await seedInto(await sqliteEventLog(directory), households, attended, SHARING)
 
 /** The same into any log, which is closed then. */
-export async function seedInto(
-  log: EventLog,
-  households: number,
-  attendedSundays = 0,
-  atOnce = AT_ONCE,
-): Promise<void> {
-  const stories = congregation(households, attendedSundays)
+export async function seedInto(log: EventLog, households: number, attended = 0, atOnce = AT_ONCE): Promise<void> {
+  const stories = congregation(households, attended)
   await Promise.all(Array.from({ length: atOnce }, () => write(log, stories)))
   await log.close()
 }
 
-/** How many households make a log of so many events, when all of them come on so many Sundays. */
-export const householdsFor = (events: number, attendedSundays: number): number =>
-  Math.round(events / (1 + PEOPLE_IN_A_HOUSEHOLD + attendedSundays))
+/** How many households make a log of so many events, when all of them come to so many gatherings. */
+export const householdsFor = (events: number, attended: number): number =>
+  Math.round(events / (1 + PEOPLE_IN_A_HOUSEHOLD + attended))
 
 async function write(log: EventLog, stories: Iterator<Story> & Iterable<Story>): Promise<void> {
   for (const { stream, events } of stories) {
@@ -52,13 +47,13 @@ async function write(log: EventLog, stories: Iterator<Story> & Iterable<Story>):
   }
 }
 
-function* congregation(households: number, attendedSundays: number): Generator<Story> {
+function* congregation(households: number, attended: number): Generator<Story> {
   const hash = phoneHasher(SECRET)
   for (let n = 0; n < households; n++) yield* registration(household(n), hash)
-  for (let week = 0; week < SUNDAYS; week++) {
-    const gathering = sunday(week)
+  for (let number = 0; number < GATHERINGS; number++) {
+    const gathering = gatheringOf(number)
     yield { stream: gatheringStream(gathering.gatheringId), events: [{ type: 'GatheringRecorded', data: gathering }] }
-    if (week >= attendedSundays) continue
+    if (number >= attended) continue
     for (let n = 0; n < households; n++) yield checkIn(household(n), gathering)
   }
 }

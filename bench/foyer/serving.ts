@@ -7,7 +7,7 @@ import { builtPages } from '#server/pages/pages.ts'
 import { start } from '#server/starting/start.ts'
 import { answerParent } from '#bench/apart.ts'
 import { sharedClock } from '#bench/clock.ts'
-import { WATCHED } from '#bench/church/congregation.ts'
+import { AFTERWARDS, WATCHED } from '#bench/church/congregation.ts'
 import { SECRET } from '#bench/church/seeding.ts'
 import { WIDE_BUDGETS } from '#tests/foyer/wide-budgets.ts'
 
@@ -47,6 +47,7 @@ export async function serve(
     administrator: givenPassword(PASSWORD),
     // One address asks for thousands of people here.
     budgets: WIDE_BUDGETS,
+    now: () => new Date(Date.parse(AFTERWARDS) + performance.now()).toISOString(),
     servePages: async () => (wishes.includes('pages') ? builtPages() : () => {}),
     logger: pino({ level: 'warn', base: null }),
   })

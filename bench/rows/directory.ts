@@ -10,7 +10,7 @@ import { buildWhenStale } from '#server/pages/built.ts'
 type Round = { page: DirectoryTimes }
 
 /** How often everybody was there. */
-const SUNDAYS = 2
+const ATTENDED = 2
 
 const goal = (path: string, foyer: (times: DirectoryTimes) => number, atMost: number): Goal<Round> => ({
   row: '–',
@@ -26,7 +26,7 @@ export const directory = bench<Round>({
   async open({ listed }, scratch) {
     await buildWhenStale((text) => process.stderr.write(`${text}\n`))
     const place = scratch.directory('foyer')
-    await seed(place, listed, SUNDAYS)
+    await seed(place, listed, ATTENDED)
     const foyer = await scratch.start<ServerQuestion, ServerAnswer, ServerGreeting>('foyer/server.ts', [place, 'pages'])
     const browser = await scratch.start<DirectoryQuestion, DirectoryTimes, null>('load/directory-page.ts', [])
     return { page: () => browser.ask({ ...foyer.greeting, listed }) }

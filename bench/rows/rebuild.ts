@@ -6,7 +6,7 @@ import { householdsFor, seed } from '#bench/church/seeding.ts'
 
 type Round = { r0: Rebuilt; foyer: Rebuilt }
 
-/** Sundays on which everybody comes: nine events of ten are check-ins. */
+/** Gatherings to which everybody comes: nine events of ten are check-ins. */
 const ATTENDED = 45
 
 export const rebuild = bench<Round>({

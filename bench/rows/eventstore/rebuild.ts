@@ -8,7 +8,7 @@ import { householdsFor, seedInto } from '#bench/church/seeding.ts'
 
 type Round = { bare: Rebuilt; foyer: Rebuilt }
 
-/** Sundays on which everybody comes: nine events of ten are check-ins. */
+/** Gatherings to which everybody comes: nine events of ten are check-ins. */
 const ATTENDED = 45
 
 export const eventStoreRebuild = bench<Round>({

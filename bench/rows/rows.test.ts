@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { SIZES } from '#bench/sizes.ts'
+import { directory } from './directory.ts'
+import { importing } from './import.ts'
+import { wall } from './wall.ts'
+
+/** That a bench keeps up with Foyer: with its pages, its import, its check-ins and its board. The figures mean nothing. */
+
+const SMALLEST = { ...SIZES.tiny, loadMs: 50, households: 40, imported: 40, listed: 60 }
+
+/** A row starts up to ten processes: on a busy machine that takes its time. In ms. */
+const ENOUGH = 180_000
+
+test.each([directory, importing, wall])(
+  'the bench "$name" can be measured',
+  async (row) => {
+    const { outcomes } = await row.run(SMALLEST)
+    expect(outcomes.length).toBeGreaterThan(0)
+    for (const { median, path } of outcomes) expect.soft(Number.isFinite(median), path).toBe(true)
+  },
+  ENOUGH,
+)
