@@ -5,7 +5,7 @@ import type { Instant } from '#domain/ids.ts'
 import { schedule, SCHEDULE_STREAM, type ScheduleCommand } from '#domain/schedule/schedule.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import { fingerprintOf } from '#server/configuration/secret.ts'
-import { found } from '#server/starting/founding.ts'
+import { foundLog } from '#server/starting/found-log.ts'
 import { transact } from '#server/transact.ts'
 
 /** The invented church of the demo: a member file of this many families, of whom the last is left for whoever practises. */
@@ -21,7 +21,7 @@ const SO_FAR = 0.25
 /** Fills an empty log with a congregation, a few past services, and a service that is about to begin. */
 export async function inventChurch(log: EventLog, wish: Pick<Wish, 'now' | 'timeZone' | 'secret'>): Promise<void> {
   const { now, timeZone, secret } = wish
-  await found(log, fingerprintOf(secret), minutesAfter(now, -60), timeZone)
+  await foundLog(log, fingerprintOf(secret), minutesAfter(now, -60), timeZone)
   const cause = { by: 'system', commandId: randomUUID() } as const
   await transact(log, SCHEDULE_STREAM, schedule, service(now, timeZone), cause)
   await seedChurch(log, { ...wish, families: FAMILIES, weeks: WEEKS, seed: SEED, soFar: SO_FAR })

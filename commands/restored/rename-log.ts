@@ -6,7 +6,7 @@ import { LogUnavailable, type Cause, type EventLog } from '#infra/event-log/even
 import { forgetTail } from '#infra/event-log/sqlite/tail.ts'
 import { Refused, type Invocation } from '#commands/command.ts'
 import { addressOfEventStore, readConfig } from '#server/configuration/config.ts'
-import { insistOnWhole } from '#server/starting/founding.ts'
+import { insistOnWhole } from '#server/starting/found-log.ts'
 import { openLog } from '#server/starting/open-log.ts'
 import { stateOf, transact } from '#server/transact.ts'
 

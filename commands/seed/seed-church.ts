@@ -8,7 +8,7 @@ import { congregation, type Household } from './congregation.ts'
 import { derivedFrom } from './derived.ts'
 import { guestsOf } from './guests.ts'
 import { hoursBefore, openGathering, pastServices, planned } from './gatherings.ts'
-import { found } from '#server/starting/founding.ts'
+import { foundLog } from '#server/starting/found-log.ts'
 import { fingerprintOf, phoneHasher } from '#server/configuration/secret.ts'
 
 export type Wish = {
@@ -32,7 +32,7 @@ export async function seedChurch(log: EventLog, wish: Wish): Promise<Seeded> {
   const written = { households: 0, people: 0, checkIns: 0 }
   const church: Church = { log, hashPhone: phoneHasher(secret), derived, written }
   // Founded an hour ago: then the gathering that comes with it has been open for as long.
-  await found(log, fingerprintOf(secret), hoursBefore(now, 1), timeZone)
+  await foundLog(log, fingerprintOf(secret), hoursBefore(now, 1), timeZone)
 
   const members = new Set(await settleMembers(church, congregation(derived, families)))
   /** Guests of earlier services, some of whom come again. */

@@ -2,18 +2,20 @@ import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { AttendeeId, type Instant } from '#domain/ids.ts'
 
 /**
- * Grants: a kiosk that has looked a person up may change that person's profile and family for a while. Nobody else may,
- * so that the whole directory cannot be changed by a caller who only guesses ids.
+ * Grants: a kiosk that has looked a person up may change that person's profile and family for a while. Other callers may
+ * not, so that a caller who only guesses ids cannot change the directory.
  */
 export type Grants = {
   /** A new grant for this person. */
   give(person: AttendeeId): string
-  /** The person for whom a grant was given; null if it is missing, made up, changed or too old. */
+  /** The person for whom a grant was given. Null when it is missing, forged, changed or too old. */
   personOf(grant: string | undefined): AttendeeId | null
 }
 
-/** How long a grant is good, in milliseconds: longer than a family stands at a tablet. */
-const GOOD_FOR = 30 * 60_000
+/** How long a grant is valid: longer than a family stands at a tablet. */
+const VALID_FOR_MS = 30 * 60_000
+
+const GRANT = /^(?<person>[^.]*)\.(?<until>[^.]*)\.(?<signature>[^.]+)$/
 
 /**
  * A grant reads `{person}.{until}.{signature}`, with `until` in seconds. No server keeps it: each server that has the same
@@ -29,13 +31,13 @@ export function createGrants(key: KeyObject, now: () => Instant): Grants {
 
   return {
     give(person) {
-      const until = Math.floor((Date.parse(now()) + GOOD_FOR) / 1000)
+      const until = Math.floor((Date.parse(now()) + VALID_FOR_MS) / 1000)
       const text = `${person}.${until}`
       return `${text}.${signatureOf(text)}`
     },
     personOf(grant) {
-      const [person = '', until = '', signature = '', ...rest] = grant?.split('.') ?? []
-      if (rest.length > 0 || !isSigned(`${person}.${until}`, signature)) return null
+      const { person, until, signature } = GRANT.exec(grant ?? '')?.groups ?? {}
+      if (!signature || !isSigned(`${person}.${until}`, signature)) return null
       if (Number(until) * 1000 < Date.parse(now())) return null
       return AttendeeId.safeParse(Number(person)).data ?? null
     },

@@ -3,8 +3,9 @@ import helmet from 'helmet'
 import type { Logger } from 'pino'
 import { replyToErrors } from '#server/http/errors.ts'
 import { RequestRefused } from '#server/request-refused.ts'
-import { serveHealth, type Readiness } from './health.ts'
-import { answerAuthority, AUTHORITY_PATH } from './listener.ts'
+import { serveHealth } from './health.ts'
+import type { Readiness } from './readiness.ts'
+import { sendAuthority, AUTHORITY_PATH } from './listener.ts'
 import type { ForPages, ServePages } from '#server/pages/serve-pages.ts'
 import type { Parts } from '#server/parts.ts'
 import { serveDirectory } from '#server/people/directory-routes.ts'
@@ -16,7 +17,7 @@ import { serveImport } from '#server/directory-import/import-routes.ts'
 import { serveUsers } from '#server/people/user-routes.ts'
 import { servingOn } from '#server/http/serve.ts'
 
-/** The whole application, made of its parts. It does not listen yet. */
+/** Puts the application together. It does not listen yet. */
 export function createApp(parts: Parts, readiness: Readiness, servePages: ServePages): Express {
   const { config, logger } = parts
   const app = bareApp()
@@ -34,7 +35,7 @@ export function createApp(parts: Parts, readiness: Readiness, servePages: ServeP
   return app
 }
 
-/** What answers while the log is away or still being read: the pages come, say what they wait for, and go on by themselves. */
+/** The application while the log is away or still being read. It serves the pages, which say what they wait for and continue by themselves. */
 export function startingApp(
   parts: Exclude<ForPages, Parts>,
   readiness: Readiness,
@@ -53,7 +54,7 @@ export function startingApp(
 
 function serveAllPages(app: Express, parts: ForPages, servePages: ServePages): void {
   const { authority } = parts.config.tls ?? {}
-  if (authority) app.get(AUTHORITY_PATH, (_request, response) => answerAuthority(authority, response))
+  if (authority) app.get(AUTHORITY_PATH, (_request, response) => sendAuthority(authority, response))
   app.use(pageHeaders(parts.config))
   servePages(app, parts)
 }
@@ -65,7 +66,7 @@ function bareApp(): Express {
   return app
 }
 
-/** Routes are tried in this order: what a queue at the door waits for comes first. */
+/** Routes are tried in this order: those for visitors who wait in line come first. */
 function serveApi(app: Express, parts: Parts): void {
   const serve = servingOn(app, parts)
   serveCheckIn(serve, parts)
@@ -77,15 +78,15 @@ function serveApi(app: Express, parts: Parts): void {
   serveImport(serve, parts)
 }
 
-/** The pages set their own content policy. Links are secrets, so no address of ours leaves with a click. */
+/** The pages set their own content policy. Personal links are secret, so no other site gets the address of a page. */
 const pageHeaders = ({ tls, publicUrl }: Parts['config']) => {
   const isSecure = tls !== undefined
   return helmet({
     contentSecurityPolicy: false,
-    // A browser remembers this for a year, for every port of the name: only where the church says that https is its address.
+    // A browser remembers this for a year, for every port of the name. It is set only where PUBLIC_URL begins with https.
     strictTransportSecurity: publicUrl?.startsWith('https:') ? { includeSubDomains: false } : false,
     referrerPolicy: { policy: 'no-referrer' },
-    // Plain http on a local network has no secure context for these to mean anything, and browsers complain.
+    // Without https these have no effect, and browsers complain about them.
     originAgentCluster: isSecure,
     crossOriginOpenerPolicy: isSecure ? { policy: 'same-origin' } : false,
   })

@@ -1,30 +1,30 @@
 import { X509Certificate } from 'node:crypto'
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import type { Socket } from 'node:net'
 import { refusals } from '#server/request-refused.ts'
 import { knownHosts, onlyAs, type Hosts } from '#server/http/hosts.ts'
 
-/** Where a tablet finds the authority that it is to trust: no page, and the one file that is served over plain http too. */
+/** The path of the authority's certificate, which a tablet downloads to trust it. It is served over plain http too. */
 export const AUTHORITY_PATH = '/foyer-authority.crt'
 
-/** How long somebody who has connected may take to say a first word, in milliseconds. */
+/** How long a new connection may send nothing before it is closed, in milliseconds. */
 const SILENCE_MS = 10_000
 
-/** A message of TLS begins with this byte, and no word of HTTP does. */
+/** The first byte of a TLS connection. No HTTP request begins with it. */
 const HANDSHAKE = 22
 
 /**
- * Plain http; or https where a certificate is given. On the same port whoever speaks plain http is sent on to https,
- * because that is what somebody types.
+ * Returns a server for http, or for https when there is a certificate. The https server redirects plain http on the same
+ * port, because people type addresses without https.
  */
-export function listenerFor(answerAnybody: RequestListener, config: Hosts, silence = SILENCE_MS): Server {
+export function listenerFor(handleAny: RequestListener, config: Hosts, silence = SILENCE_MS): Server {
   const { tls, publicUrl } = config
   const isKnown = knownHosts(config)
-  const answer = onlyAs(isKnown, answerAnybody)
-  if (!tls) return createServer(answer)
-  const secure = createSecureServer({ ...tls, handshakeTimeout: silence }, answer)
-  const forPhones = publicUrl?.startsWith('http:') ? answer : null
+  const handle = onlyAs(isKnown, handleAny)
+  if (!tls) return createServer(handle)
+  const secure = createSecureServer({ ...tls, handshakeTimeout: silence }, handle)
+  const forPhones = publicUrl?.startsWith('http:') ? handle : null
   const plain = createServer({ keepAlive: false }, onlyAs(isKnown, sendToHttps(tls.authority, forPhones)))
   plain.timeout = silence
   dropTheSlow(plain, silence)
@@ -32,7 +32,7 @@ export function listenerFor(answerAnybody: RequestListener, config: Hosts, silen
   return secure
 }
 
-/** A server that does not listen itself has no time limit for headers: this one has. A byte now and then is no request. */
+/** A server that does not listen itself has no time limit for headers. This gives it one, so that a slow sender is cut off. */
 function dropTheSlow(plain: Server, silence: number): void {
   const limits = new WeakMap<Socket, NodeJS.Timeout>()
   plain.on('connection', (socket: Socket) => {
@@ -43,7 +43,7 @@ function dropTheSlow(plain: Server, silence: number): void {
   plain.on('request', ({ socket }) => clearTimeout(limits.get(socket)))
 }
 
-/** Listens to the first byte of each connection, and hands it to whoever speaks that language. */
+/** Reads the first byte of each connection, and passes the connection to the https server or to the plain one. */
 function tellApart(secure: Server, plain: Server, silence: number): void {
   const [handshake] = secure.listeners('connection')
   secure.removeAllListeners('connection')
@@ -60,33 +60,40 @@ function tellApart(secure: Server, plain: Server, silence: number): void {
   })
 }
 
-/** The personal page, which comes with all that it says, and what it is made of. */
+/** The paths of the personal page and of its files. */
 const PHONES = /^\/(qr|assets)\//
 
 /**
- * Visitors' phones do not trust a certificate that Foyer made. Where the church says that personal links begin with
- * http, those pages are answered so; all else is sent on. Not for ever: a browser that remembered it would not come
- * back when the church gives https up.
+ * Redirects plain http to https. Visitors' phones do not trust a certificate that Foyer made: where PUBLIC_URL begins
+ * with http, they get the personal pages over plain http. The redirect is temporary, because a browser that remembered
+ * it would not come back when the church gives https up.
  */
 const sendToHttps =
   (authority: string | undefined, forPhones: RequestListener | null): RequestListener =>
   (request, response) => {
-    const { method = '', url = '', headers } = request
-    const isReading = method === 'GET' || method === 'HEAD'
-    const isHost = /^[\w.:[\]-]+$/.test(headers.host ?? '')
+    const { url = '' } = request
     response.setHeader('Connection', 'close')
-    if (authority && url === AUTHORITY_PATH) return answerAuthority(authority, response)
-    if (forPhones && isReading && PHONES.test(url)) return forPhones(request, response)
+    if (authority && url === AUTHORITY_PATH) return sendAuthority(authority, response)
+    if (forPhones && isReading(request) && PHONES.test(url)) return forPhones(request, response)
     response.setHeader('Cache-Control', 'no-store')
-    if (isReading && isHost && url.startsWith('/'))
-      return void response.writeHead(307, { Location: `https://${headers.host}${url}` }).end()
+    const location = httpsAddressOf(request)
+    if (location) return void response.writeHead(307, { Location: location }).end()
     const { status, message } = refusals['https-only']
     response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' })
     response.end(JSON.stringify({ code: 'https-only', message }))
   }
 
-/** Answers with the authority's certificate, in the form that tablets install. Its key has no way here. */
-export function answerAuthority(authority: string, response: ServerResponse): void {
+const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
+
+/** The address to redirect to. Only a request that reads is redirected: another would send its body again. */
+function httpsAddressOf(request: IncomingMessage): string | null {
+  const { url = '', headers } = request
+  const isHost = /^[\w.:[\]-]+$/.test(headers.host ?? '')
+  return isReading(request) && isHost && url.startsWith('/') ? `https://${headers.host}${url}` : null
+}
+
+/** Sends the authority's certificate in the form that tablets install. Its key is never sent. */
+export function sendAuthority(authority: string, response: ServerResponse): void {
   response.writeHead(200, { 'Content-Type': 'application/x-x509-ca-cert', 'Cache-Control': 'no-store' })
   response.end(new X509Certificate(authority).raw)
 }

@@ -67,7 +67,7 @@ describe('who may import whom', () => {
     ['domain/calendar/dates-in-words.ts', 'date-fns-tz'],
     ['domain/directory-import/csv.ts', 'papaparse'],
     ['domain/church/church.ts', '#domain/ids.ts'],
-    ['commands/seed.ts', '#server/starting/founding.ts'],
+    ['commands/seed.ts', '#server/starting/found-log.ts'],
     ['kiosk/screens/Home/Home.tsx', './Keypad.tsx'],
     ['kiosk/screens/Home/Home.tsx', '../../shell/frame/Page.tsx'],
     ['kiosk/screens/Home/Home.tsx', '../../visit/session.ts'],

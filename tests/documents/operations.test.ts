@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { refusals } from '#server/request-refused.ts'
 import { inRepository } from '#docs/documents.ts'
 import { fileURLToPath } from 'node:url'
 
@@ -14,10 +15,13 @@ const speaking = [
   ...[
     'starting/announcement',
     'pages/built',
-    'starting/founding',
+    'starting/found-log',
     'starting/open-log',
     'configuration/own-certificate',
     'starting/start',
+    'starting/readiness',
+    'starting/listening',
+    'starting/open-parts',
     'http/hosts',
     'transact',
     'turns',
@@ -58,7 +62,10 @@ const fixed = (text: string) =>
     .toSorted((one, other) => other.length - one.length)
     .map((piece) => piece.replace(/[,:. ]+$/, ''))[0] ?? ''
 
-const said = speaking.flatMap((path) => sentencesIn(path).map((text) => fixed(text)))
+/** The one refusal that only an administrator can do something about. */
+const toAdministrators = refusals['unknown-host'].message
+
+const said = [...speaking.flatMap((path) => sentencesIn(path)), toAdministrators].map((text) => fixed(text))
 const toBeExplained = said.filter((text) => text.length > 8 && !elsewhere.some((pattern) => pattern.test(text)))
 
 test('there is much to explain', () => expect(toBeExplained.length).toBeGreaterThan(25))

@@ -9,10 +9,15 @@ import { BadConfiguration } from '#server/configuration/config.ts'
 import { stateOf, transact } from '#server/transact.ts'
 
 /**
- * Gives an empty log its id and its first plans, and makes sure that this server may work on a log that has them.
- * Every step may be repeated: a crash between two of them, or a second server, changes nothing.
+ * Gives an empty log its id and its first plans, and checks that this server may use a log that has them. Returns the
+ * id. Every step can be repeated, so a crash between two of them, or a second server, does no harm.
  */
-export async function found(log: EventLog, secretFingerprint: string, now: Instant, timeZone: string): Promise<string> {
+export async function foundLog(
+  log: EventLog,
+  secretFingerprint: string,
+  now: Instant,
+  timeZone: string,
+): Promise<string> {
   await insistOnWhole(log)
   const cause: Cause = { by: 'system', commandId: randomUUID() }
   const founding = { type: 'Found', logId: randomUUID(), secretFingerprint } as const
@@ -26,7 +31,7 @@ export async function found(log: EventLog, secretFingerprint: string, now: Insta
   return state.logId
 }
 
-/** Refuses a log that is an unfinished copy: whoever began on a part of it could never have the rest. */
+/** Refuses a log that is an unfinished copy: the rest could not be copied once a server has written to it. */
 export async function insistOnWhole(log: EventLog): Promise<void> {
   const { state } = await stateOf(log, COPY_STREAM, copy)
   if (state.underWay !== null)

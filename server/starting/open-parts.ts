@@ -1,0 +1,87 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import type { Instant } from '#domain/ids.ts'
+import { LogUnavailable, type EventLog } from '#infra/event-log/event-log.ts'
+import type { Administrator } from '#server/access/administrator.ts'
+import type { Budgets } from '#server/access/budgets.ts'
+import { createGrants } from '#server/access/grants.ts'
+import { knownBrowsers } from '#server/access/known-browsers.ts'
+import { createLimits } from '#server/access/limits.ts'
+import { signIn } from '#server/access/sign-in.ts'
+import type { Config } from '#server/configuration/config.ts'
+import { fingerprintOf, grantKey, phoneHasher } from '#server/configuration/secret.ts'
+import type { Parts } from '#server/parts.ts'
+import { finishErasures } from '#server/people/erasing.ts'
+import { followViews, type Views } from '#server/views.ts'
+import { foundLog } from './found-log.ts'
+import type { ReadinessOfServer } from './readiness.ts'
+
+/** How often a log that is away is tried again, in milliseconds. */
+const RETRY_MS = 500
+
+export type PartsSettings = {
+  readonly config: Config
+  readonly log: EventLog
+  readonly secret: string
+  readonly administrator: Administrator
+  readonly now: () => Instant
+  readonly budgets: Budgets
+  readonly logger: Logger
+  readonly patience: number
+  readonly leaving: AbortSignal
+}
+
+/**
+ * Makes the parts of the server, once the views show everything that the log holds. `whenFollowing` gets the views
+ * before that, so that a start that is given up can stop them.
+ */
+export async function openParts(
+  settings: PartsSettings,
+  readiness: ReadinessOfServer,
+  whenFollowing: (views: Views) => void,
+): Promise<Parts> {
+  const { config, log, secret, administrator, now, budgets, logger, patience, leaving } = settings
+  const left = givenUp(leaving)
+  const logId = await untilThere(() => foundLog(log, fingerprintOf(secret), now(), config.timeZone))
+  readiness.readsLog()
+  const views = followViews(log, config.timeZone, patience)
+  whenFollowing(views)
+  await Promise.race([views.caughtUp, left])
+  await untilThere(() => finishErasures(log, views))
+  return {
+    config,
+    log,
+    logId,
+    views,
+    administrator,
+    signIn: signIn(administrator),
+    browsers: knownBrowsers(secret),
+    grants: createGrants(grantKey(secret), now),
+    limits: createLimits(budgets, now, (budget) => logger.warn({ budget }, 'a source has used up its budget')),
+    hashPhone: phoneHasher(secret),
+    now,
+    logger,
+  }
+
+  /** A database may come back, so the start waits for it and says so. A log in the data directory would not come back. */
+  async function untilThere<Done>(attempt: () => Promise<Done>): Promise<Done> {
+    for (;;) {
+      try {
+        return await Promise.race([attempt(), left])
+      } catch (error) {
+        if (!config.eventStore || !(error instanceof LogUnavailable) || leaving.aborted) throw error
+        readiness.waitsForLog(error.message)
+      }
+      await wait(RETRY_MS, undefined, { signal: leaving })
+    }
+  }
+}
+
+/** Rejects when the start is given up. */
+function givenUp(leaving: AbortSignal): Promise<never> {
+  const left = new Promise<never>((_, reject) => {
+    leaving.addEventListener('abort', () => reject(new Error('The start was given up')), { once: true })
+  })
+  left.catch(() => {})
+  return left
+}

@@ -1,0 +1,50 @@
+import type { EventLog } from '#infra/event-log/event-log.ts'
+
+/** Whether the server can serve: `null` when it can, else a sentence that says what is missing. */
+export type Readiness = { missing(): string | null }
+
+const UNANSWERED = 'EventStoreDB has not answered yet.'
+const READING = 'The log is being read.'
+
+/** The readiness of a server from its start to its stop. */
+export class ReadinessOfServer implements Readiness {
+  #reason: string | null
+  readonly #log: EventLog
+
+  constructor(log: EventLog, isDatabase: boolean) {
+    this.#log = log
+    this.#reason = isDatabase ? UNANSWERED : READING
+  }
+
+  missing(): string | null {
+    return this.#reason ?? awayBecause(this.#log.trouble())
+  }
+
+  /** What is wrong, for the server's own log: null also while it waits for what every start waits for. */
+  trouble(): string | null {
+    const isStarting = this.#reason === UNANSWERED || this.#reason === READING
+    return isStarting ? null : this.missing()
+  }
+
+  readsLog(): void {
+    this.#reason = READING
+  }
+
+  waitsForLog(trouble: string): void {
+    this.#reason = awayBecause(trouble)
+  }
+
+  isReady(): void {
+    this.#reason = null
+  }
+
+  cannotFollowLog(error: Error): void {
+    this.#reason = `The views cannot follow the log: ${error.message}`
+  }
+
+  stops(): void {
+    this.#reason = 'The server is stopping.'
+  }
+}
+
+const awayBecause = (trouble: string | null) => trouble && `The log is not there: ${trouble}.`
