@@ -17,7 +17,7 @@ const NODE = ['node:*', 'node:*/*']
 const SCREEN = ['react', 'react-router-dom', '@mantine/*', 'zustand', 'zustand/**', 'immer', 'zod']
 
 /** What every rule of the domain is made of. */
-const CORE = ['domain/ids.ts', 'domain/fact.ts', 'domain/decider.ts', 'domain/rejection.ts']
+const CORE = ['domain/clean-text.ts', 'domain/ids.ts', 'domain/fact.ts', 'domain/decider.ts', 'domain/rejection.ts']
 
 /** What the pages may know of the domain: what crosses the wire, and what it is made of. */
 const WIRE = [
@@ -49,7 +49,12 @@ const domainRooms: readonly Room[] = [
   { room: 'domain/calendar', may: ['domain/ids.ts'], packages: ['date-fns-tz'] },
   {
     room: 'domain/contract',
-    may: ['domain/ids.ts', 'domain/attendee/person-fields.ts', 'domain/schedule/plan-fields.ts'],
+    may: [
+      'domain/clean-text.ts',
+      'domain/ids.ts',
+      'domain/attendee/person-fields.ts',
+      'domain/schedule/plan-fields.ts',
+    ],
     packages: ['zod'],
   },
   {
@@ -59,7 +64,7 @@ const domainRooms: readonly Room[] = [
   },
   {
     room: 'domain/schedule',
-    may: [...CORE, 'domain/calendar/**', 'domain/gathering/**', 'domain/attendee/person-fields.ts'],
+    may: [...CORE, 'domain/calendar/**', 'domain/gathering/**'],
     packages: ['zod'],
   },
   {

@@ -17,8 +17,18 @@ export type AttendeeId = z.infer<typeof AttendeeId>
 export const FamilyMemberId = personId
 export type FamilyMemberId = z.infer<typeof FamilyMemberId>
 
+/** The slots of a day: 1 to 49 for the weekly services, 50 to 99 for gatherings that take place once. Never reused. */
+export const LAST_WEEKLY_SLOT = 49
+export const LAST_SLOT = 99
+
+/** Which of the weekly services. */
+export const WeeklySlot = z.int().min(1).max(LAST_WEEKLY_SLOT)
+
 /** A gathering's local date and slot, as in 2026112201. Creating the same occurrence twice is one gathering. */
-export const GatheringId = z.int().min(10_000_101_01).max(99_991_231_99)
+export const GatheringId = z
+  .int()
+  .min(10_000_101_01)
+  .max(99_991_231_00 + LAST_SLOT)
 export type GatheringId = z.infer<typeof GatheringId>
 
 /** One moment: ISO 8601, UTC, milliseconds, as in 2026-11-22T15:58:04.120Z. Sorts as text. */

@@ -9,7 +9,7 @@ import {
   type Cause,
   type EventLog,
   type Position,
-  type Recorded,
+  type RecordedEvent,
   type StreamRead,
 } from '#infra/event-log/event-log.ts'
 import { createTurns, type Turns } from './turns.ts'
@@ -23,7 +23,7 @@ export type Transacted<State> = {
   /** Whether anything was written. */
   readonly changed: boolean
   /** The events that the stream held before, which the decision has seen. */
-  readonly seen: readonly Recorded[]
+  readonly seen: readonly RecordedEvent[]
 }
 
 /** How many times another server may write first before the command is refused. */
@@ -122,7 +122,7 @@ export async function stateOf<Command, State, Event extends DomainEvent>(
 
 const stateFrom = <Command, State, Event extends DomainEvent>(
   decider: Decider<Command, State, Event>,
-  events: readonly Recorded[],
+  events: readonly RecordedEvent[],
 ): State =>
   stateAfter(
     decider,

@@ -3,7 +3,7 @@ import { createDirectory, type Directory } from '#domain/read-models/directory.t
 import { createGatherings, type Gatherings } from '#domain/read-models/gatherings.ts'
 import { createPhoneClaims, type PhoneClaims } from '#domain/read-models/phone-claims.ts'
 import { isKnown, type DomainEvent } from '#domain/events.ts'
-import { START, type EventLog, type Position, type Recorded } from '#infra/event-log/event-log.ts'
+import { START, type EventLog, type Position, type RecordedEvent } from '#infra/event-log/event-log.ts'
 
 /** The read models of this server, folded from the log at start and kept up by following it. */
 export type Views = {
@@ -49,7 +49,7 @@ export function followViews(log: EventLog, timeZone: string, patience = PATIENCE
   let position: Position = START
   let isBroken = false
 
-  function fold(page: readonly Recorded[]): void {
+  function fold(page: readonly RecordedEvent[]): void {
     const folded: DomainEvent[] = []
     for (const { event, stream, position: at } of page) {
       if (position !== START && log.reaches(position, at)) continue

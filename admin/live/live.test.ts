@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Change, Shown } from './board.ts'
 import { goLive } from './live.ts'
 import type { Live } from './live.ts'
-import type { Asks, Tells } from '#domain/contract/live.ts'
+import type { ClientToServerEvents, ServerToClientEvents } from '#domain/contract/live.ts'
 import { freePort } from '#tests/foyer/foyer-process.ts'
 
 const EVENT = 2026112201
@@ -18,12 +18,17 @@ const counts = (version: string, totalAttendees: number): Shown => ({
   arrivals: [],
 })
 
-type Church = { io: Server<Asks, Tells>; http: HttpServer; port: number; asked: string[] }
+type Church = {
+  io: Server<ClientToServerEvents, ServerToClientEvents>
+  http: HttpServer
+  port: number
+  asked: string[]
+}
 
 /** A server that shows this board, and names to whoever says the right word. */
 async function church(shown: () => Shown, port = 0): Promise<Church> {
   const http = createServer()
-  const io = new Server<Asks, Tells>(http)
+  const io = new Server<ClientToServerEvents, ServerToClientEvents>(http)
   const asked: string[] = []
   io.on('connection', (socket) => {
     socket.on('counts:watch', ({ eventId }, answer) => {

@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client'
 import type { Socket } from 'socket.io-client'
 import type { Change, Connection, Shown } from './board.ts'
-import type { Answer, Asks, Tells } from '#domain/contract/live.ts'
+import type { Acknowledgement, ClientToServerEvents, ServerToClientEvents } from '#domain/contract/live.ts'
 
 /** Who shows what is heard. The board's store is one. */
 export type Viewer = {
@@ -48,7 +48,7 @@ const isSame = (one: Watched | null, other: Watched | null): boolean =>
  * follows. After a missed change, a restart of the server or a walk out of the network it asks again by itself.
  */
 export function goLive({ viewer, onEventsChanged, onRefused, url }: LiveParts): Live {
-  const socket: Socket<Tells, Asks> = io(url, {
+  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io(url, {
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     reconnectionDelay: 250,
@@ -87,7 +87,7 @@ export function goLive({ viewer, onEventsChanged, onRefused, url }: LiveParts): 
     if (!socket.connected) return
     if (!watched) return trust()
     heardMeanwhile = []
-    const answered = <S extends Shown>(error: Error | null, answer?: Answer<S>) => {
+    const answered = <S extends Shown>(error: Error | null, answer?: Acknowledgement<S>) => {
       if (asked !== question) return
       if (error || !answer) return reconnect()
       if (answer.ok) return show(answer.value)

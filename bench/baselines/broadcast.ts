@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import process from 'node:process'
 import { Server } from 'socket.io'
-import type { Asks, Tells } from '#domain/contract/live.ts'
+import type { ClientToServerEvents, ServerToClientEvents } from '#domain/contract/live.ts'
 import { answerParent } from '#bench/apart.ts'
 import { sharedClock } from '#bench/clock.ts'
 import type { ServerAnswer } from '#bench/foyer/serving.ts'
@@ -20,7 +20,7 @@ const http = createServer((request, response) => {
     response.end('{}')
   })
 })
-const viewers: Server<Asks, Tells> = new Server(http, { serveClient: false })
+const viewers: Server<ClientToServerEvents, ServerToClientEvents> = new Server(http, { serveClient: false })
 viewers.on('connection', (socket) => {
   socket.on('board:watch', (_question, answer) => answer({ ok: true, value: frame }))
 })

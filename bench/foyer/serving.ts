@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pino } from 'pino'
-import type { EventLog, Recorded } from '#infra/event-log/event-log.ts'
+import type { EventLog, RecordedEvent } from '#infra/event-log/event-log.ts'
 import { givenPassword } from '#server/access/administrator.ts'
 import { readConfig } from '#server/configuration/config.ts'
 import { builtPages } from '#server/pages/pages.ts'
@@ -81,6 +81,6 @@ function noting(real: EventLog, handedBack: number[]): EventLog {
   }
 }
 
-function isForTheWall({ event }: Recorded): boolean {
+function isForTheWall({ event }: RecordedEvent): boolean {
   return event.type === 'PartyCheckedIn' && event.data.gatheringId === WATCHED.gatheringId
 }

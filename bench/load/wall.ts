@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
-import type { Asks, BoardChange, Tells } from '#domain/contract/live.ts'
+import type { ClientToServerEvents, BoardChange, ServerToClientEvents } from '#domain/contract/live.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 import { answerParent } from '#bench/apart.ts'
 import { sharedClock } from '#bench/clock.ts'
@@ -32,7 +32,7 @@ export type WallAnswer = {
   readonly frame: BoardChange | null
 }
 
-let dashboard: Socket<Tells, Asks>
+let dashboard: Socket<ServerToClientEvents, ClientToServerEvents>
 let port: number
 
 answerParent<WallQuestion, WallAnswer>(null, async (question) => {

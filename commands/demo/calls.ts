@@ -1,7 +1,7 @@
-import { GRANT_HEADER, type Asked, type Reply, type Route } from '#domain/contract/route.ts'
+import { GRANT_HEADER, type CallArguments, type Reply, type Route } from '#domain/contract/route.ts'
 
 /** Makes a call of the contract as a tablet does. `grant` is what a look-up gave, for a call that changes a person. */
-export type Call = <R extends Route>(route: R, asked: Asked<R>, grant?: string) => Promise<Reply<R>>
+export type Call = <R extends Route>(route: R, asked: CallArguments<R>, grant?: string) => Promise<Reply<R>>
 
 /** Calls this server until the signal. Throws what the server said, with the status and the path of the route. */
 export const caller =

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { NO_STREAM, type EventLog, type NewEvent, type Recorded, type Revision } from '#infra/event-log/event-log.ts'
+import {
+  NO_STREAM,
+  type EventLog,
+  type NewEvent,
+  type RecordedEvent,
+  type Revision,
+} from '#infra/event-log/event-log.ts'
 import type { Forgetting } from './what-is-left.ts'
 
 /** Events of one stream that are written together. */
@@ -11,8 +17,8 @@ const MOST_CHARACTERS = 100_000
 
 /** What follows from a place in the original on, as appends in the same order. */
 export async function* batches(
-  first: Recorded,
-  rest: AsyncIterable<Recorded>,
+  first: RecordedEvent,
+  rest: AsyncIterable<RecordedEvent>,
   forgotten: Forgetting,
   to: EventLog,
 ): AsyncGenerator<Batch> {
@@ -32,21 +38,21 @@ export async function* batches(
   if (batch) yield batch
 }
 
-async function* joined(first: Recorded, rest: AsyncIterable<Recorded>): AsyncGenerator<Recorded> {
+async function* joined(first: RecordedEvent, rest: AsyncIterable<RecordedEvent>): AsyncGenerator<RecordedEvent> {
   yield first
   yield* rest
 }
 
-const goesOn = ({ stream, expected, events }: Batch, recorded: Recorded): boolean =>
+const goesOn = ({ stream, expected, events }: Batch, recorded: RecordedEvent): boolean =>
   recorded.stream === stream && recorded.revision === expected + events.length + 1 && events.length < MOST_EVENTS
 
-const written = ({ id, event, cause }: Recorded): NewEvent => ({ id, event, cause })
+const written = ({ id, event, cause }: RecordedEvent): NewEvent => ({ id, event, cause })
 
 /**
  * Takes the places of what was forgotten, so that the first event that is left keeps its number. They hold what that
  * event says, and nothing else; they are forgotten as soon as everything is there.
  */
-async function* places(left: Recorded, to: EventLog): AsyncGenerator<Batch> {
+async function* places(left: RecordedEvent, to: EventLog): AsyncGenerator<Batch> {
   const { revision: taken } = await to.read(left.stream)
   for (let next = Math.max(taken, NO_STREAM) + 1; next < left.revision; next += 1) {
     const place = { ...written(left), id: idOfPlace(left.id, next) }

@@ -1,4 +1,4 @@
-import type { EventLog, Forgotten, Recorded } from '#infra/event-log/event-log.ts'
+import type { EventLog, Forgotten, RecordedEvent } from '#infra/event-log/event-log.ts'
 import { Interrupted, Refused } from '#commands/command.ts'
 import { batches, type Batch } from './batches.ts'
 import { compare } from './side-by-side.ts'
@@ -59,8 +59,8 @@ async function whereItStopped({ from, to, idsGiven, tell, stopping }: Copying, f
 async function write(
   { to, atOnce, tell, stopping }: Copying,
   forgotten: Forgetting,
-  first: Recorded,
-  rest: AsyncIterable<Recorded>,
+  first: RecordedEvent,
+  rest: AsyncIterable<RecordedEvent>,
   before: number,
 ): Promise<void> {
   let written = 0

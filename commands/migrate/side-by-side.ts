@@ -1,12 +1,12 @@
 import { CHURCH_STREAM } from '#domain/church/church.ts'
-import type { Recorded } from '#infra/event-log/event-log.ts'
+import type { RecordedEvent } from '#infra/event-log/event-log.ts'
 import { Refused } from '#commands/command.ts'
 
 export type Compared = {
   /** How many events are the same, one after the other, from the first on. */
   readonly same: number
   /** The first that the copy does not hold yet. */
-  readonly next: Recorded | undefined
+  readonly next: RecordedEvent | undefined
 }
 
 /**
@@ -14,12 +14,12 @@ export type Compared = {
  * may stand in it alone. Throws at the first event that differs.
  */
 export async function compare(
-  original: AsyncIterator<Recorded>,
-  copied: AsyncIterator<Recorded>,
+  original: AsyncIterator<RecordedEvent>,
+  copied: AsyncIterator<RecordedEvent>,
   idsGiven: readonly string[],
   tell: (same: number) => void,
 ): Promise<Compared> {
-  const following = async (log: AsyncIterator<Recorded>) => (await log.next()).value as Recorded | undefined
+  const following = async (log: AsyncIterator<RecordedEvent>) => (await log.next()).value as RecordedEvent | undefined
   let [next, copy] = [await following(original), await following(copied)]
   let same = 0
   while (copy) {
@@ -33,7 +33,7 @@ export async function compare(
 }
 
 /** Its data is the same to the byte: both logs keep it as this text. */
-function isSame(one: Recorded, other: Recorded): boolean {
+function isSame(one: RecordedEvent, other: RecordedEvent): boolean {
   return (
     one.stream === other.stream &&
     one.revision === other.revision &&
@@ -45,10 +45,10 @@ function isSame(one: Recorded, other: Recorded): boolean {
   )
 }
 
-const namesTheCopy = ({ event }: Recorded, idsGiven: readonly string[]): boolean =>
+const namesTheCopy = ({ event }: RecordedEvent, idsGiven: readonly string[]): boolean =>
   event.type === 'ChurchFounded' && idsGiven.includes(event.data.logId)
 
-function difference(next: Recorded | undefined, copy: Recorded): string {
+function difference(next: RecordedEvent | undefined, copy: RecordedEvent): string {
   if (next?.stream === CHURCH_STREAM && copy.stream === CHURCH_STREAM && copy.revision === 0)
     return 'The log to copy into belongs to another church, or a server was started on it: it should be an empty one'
   const place = `${copy.stream} at ${copy.revision} (${copy.event.type})`

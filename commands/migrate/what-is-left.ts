@@ -1,5 +1,5 @@
 import { COPY_STREAM } from '#domain/copy/copy.ts'
-import { START, type EventLog, type Forgotten, type Recorded } from '#infra/event-log/event-log.ts'
+import { START, type EventLog, type Forgotten, type RecordedEvent } from '#infra/event-log/event-log.ts'
 
 /** Which streams were forgotten, wholly or from their beginning on, by name. */
 export type Forgetting = ReadonlyMap<string, Forgotten>
@@ -11,13 +11,13 @@ export async function forgottenIn(log: EventLog): Promise<Forgetting> {
 }
 
 /** Event by event what a log may still tell. What it notes about its own copying is no part of the church. */
-export async function* whatIsLeft(log: EventLog, forgotten: Forgetting): AsyncGenerator<Recorded> {
+export async function* whatIsLeft(log: EventLog, forgotten: Forgetting): AsyncGenerator<RecordedEvent> {
   for await (const page of log.readAll(START)) {
     for (const recorded of page) if (isLeft(recorded, forgotten.get(recorded.stream))) yield recorded
   }
 }
 
-function isLeft({ stream, revision }: Recorded, forgotten: Forgotten | undefined): boolean {
+function isLeft({ stream, revision }: RecordedEvent, forgotten: Forgotten | undefined): boolean {
   if (stream === COPY_STREAM) return false
   if (!forgotten) return true
   return !forgotten.ended && forgotten.first >= 0 && revision >= forgotten.first

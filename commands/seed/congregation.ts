@@ -1,4 +1,4 @@
-import type { ImportedRow } from '#domain/attendee/import-household.ts'
+import type { ImportedFamilyMember } from '#domain/attendee/import-household.ts'
 import type { Profile } from '#domain/attendee/household.ts'
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
 import type { Chance } from './chance.ts'
@@ -10,7 +10,7 @@ import { phoneOfMember } from './phones.ts'
 export type Household = {
   readonly id: AttendeeId
   readonly profile: Profile
-  readonly family: readonly (ImportedRow & { readonly id: FamilyMemberId })[]
+  readonly family: readonly (ImportedFamilyMember & { readonly id: FamilyMemberId })[]
   /** How likely they are to come to a service. */
   readonly loyalty: number
   /** Minutes after the start at which they usually arrive; below zero is before it. */
@@ -53,10 +53,10 @@ export function inventHousehold(chance: Chance, phone: string, idOf: (member: nu
 }
 
 /** One in six lives alone; most couples have children, a few have many. */
-function familyOf(chance: Chance, surname: string, taken: string): ImportedRow[] {
+function familyOf(chance: Chance, surname: string, taken: string): ImportedFamilyMember[] {
   const used = new Set([taken])
-  const family: ImportedRow[] = []
-  const add = (relationship: ImportedRow['relationship'], lastName = surname) => {
+  const family: ImportedFamilyMember[] = []
+  const add = (relationship: ImportedFamilyMember['relationship'], lastName = surname) => {
     const found = person(chance, lastName, chance.happens(0.5))
     if (used.has(found.name)) return
     used.add(found.name)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { attendee } from './attendee.ts'
 import type { AttendeeEvent } from './events.ts'
 import type { Profile } from './household.ts'
-import { importHousehold, type ImportedRow } from './import-household.ts'
+import { importHousehold, type ImportedFamilyMember } from './import-household.ts'
 import { stateAfter } from '#domain/decider.ts'
 import { ADA, BOAZ, givenFor, NOAH, RUTH } from '#domain/given.ts'
 
@@ -12,11 +12,11 @@ const ruth = { name: 'Ruth Levi', phone: '5125550101', city: 'Austin' }
 const noah = { name: 'Noah Levi', relationship: 'child' } as const
 const ada = { name: 'Ada Levi', relationship: 'child' } as const
 
-const household = (profile: Profile, family: readonly ImportedRow[] = [], newIds = [NOAH, ADA, BOAZ]) =>
+const household = (profile: Profile, family: readonly ImportedFamilyMember[] = [], newIds = [NOAH, ADA, BOAZ]) =>
   ({ type: 'ImportHousehold', attendeeId: RUTH, profile, family, newIds }) as const
 
 const imported = (fields: object): AttendeeEvent => ({ type: 'MemberImported', data: { attendeeId: RUTH, ...fields } })
-const familyImported = (familyMemberId: number, row: ImportedRow): AttendeeEvent => ({
+const familyImported = (familyMemberId: number, row: ImportedFamilyMember): AttendeeEvent => ({
   type: 'FamilyMemberImported',
   data: { attendeeId: RUTH, familyMemberId, ...row },
 })
@@ -25,7 +25,7 @@ const registered: AttendeeEvent = {
   type: 'AttendeeRegistered',
   data: { attendeeId: RUTH, name: 'Ruthie', phone: '5125550101', email: 'ruth@example.org' },
 }
-const added = (familyMemberId: number, row: ImportedRow): AttendeeEvent => ({
+const added = (familyMemberId: number, row: ImportedFamilyMember): AttendeeEvent => ({
   type: 'FamilyMemberAdded',
   data: { attendeeId: RUTH, familyMemberId, ...row },
 })

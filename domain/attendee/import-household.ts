@@ -2,13 +2,13 @@ import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
 import type { AttendeeEvent } from './events.ts'
 import { demandRoom, type FamilyMember, type Household, type Profile } from './household.ts'
 
-export type ImportedRow = Omit<FamilyMember, 'familyMemberId'>
+export type ImportedFamilyMember = Omit<FamilyMember, 'familyMemberId'>
 
 export type ImportHousehold = {
   type: 'ImportHousehold'
   attendeeId: AttendeeId
   profile: Profile
-  family: readonly ImportedRow[]
+  family: readonly ImportedFamilyMember[]
   /** One fresh id for each row of the family: whoever is new takes theirs. */
   newIds: readonly FamilyMemberId[]
 }
@@ -62,9 +62,9 @@ type Known = { member: FamilyMember; isImported: boolean }
  * before the same name alone.
  */
 function matched(
-  rows: readonly ImportedRow[],
+  rows: readonly ImportedFamilyMember[],
   household: Household,
-): { row: ImportedRow; before: Known | undefined }[] {
+): { row: ImportedFamilyMember; before: Known | undefined }[] {
   const importedIds = new Set(household.importedFamily.map(({ familyMemberId }) => familyMemberId))
   const known: Known[] = [
     ...household.importedFamily.map((member) => ({ member, isImported: true })),
@@ -83,9 +83,10 @@ function matched(
   return rows.map((row, index) => ({ row, before: found[index] }))
 }
 
-const sameName = (a: ImportedRow, b: ImportedRow) => a.name === b.name
+const sameName = (a: ImportedFamilyMember, b: ImportedFamilyMember) => a.name === b.name
 
-const sameNameAndRelationship = (a: ImportedRow, b: ImportedRow) => sameName(a, b) && a.relationship === b.relationship
+const sameNameAndRelationship = (a: ImportedFamilyMember, b: ImportedFamilyMember) =>
+  sameName(a, b) && a.relationship === b.relationship
 
-const sameAs = (before: FamilyMember, row: ImportedRow) =>
+const sameAs = (before: FamilyMember, row: ImportedFamilyMember) =>
   sameNameAndRelationship(before, row) && (row.hebrewName === undefined || row.hebrewName === before.hebrewName)

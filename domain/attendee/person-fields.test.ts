@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cleanText, Email, FreeText, HebrewName, Name, Phone, Relationship, RELATIONSHIPS } from './person-fields.ts'
+import { cleanText } from '#domain/clean-text.ts'
+import { Email, FreeText, HebrewName, Name, Phone, Relationship, RELATIONSHIPS } from './person-fields.ts'
 
 const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues[0]?.message

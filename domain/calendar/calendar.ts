@@ -74,3 +74,18 @@ export function weekdayOf(date: LocalDate): number {
 /** The first day from this one on that falls on the weekday. */
 export const nextOn = (weekday: number, from: LocalDate): LocalDate =>
   daysAfter(from, (weekday - weekdayOf(from) + 7) % 7)
+
+/** How many minutes after midnight a time of the clock is. NaN when the time is not complete. */
+export function minutesOf(time: LocalTime): number {
+  const [hours, minutes] = time.split(':')
+  return Number(hours) * 60 + Number(minutes ?? NaN)
+}
+
+/** The time of the clock so many minutes after midnight, on whichever day that is. */
+export function timeAt(minutes: number): LocalTime {
+  const within = ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
+  return `${twoDigits(Math.floor(within / 60))}:${twoDigits(within % 60)}`
+}
+
+const DAY_MINUTES = 24 * 60

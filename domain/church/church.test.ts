@@ -7,12 +7,12 @@ const founding = { logId: tap(1), secretFingerprint: '5b1e' }
 
 test('an empty log is given its id', () =>
   given()
-    .when({ type: 'Found', ...founding })
+    .when({ type: 'FoundChurch', ...founding })
     .then({ type: 'ChurchFounded', data: founding }))
 
 test('a log that has an id keeps it, whichever server starts on it', () =>
   given({ type: 'ChurchFounded', data: founding })
-    .when({ type: 'Found', logId: tap(2), secretFingerprint: '77aa' })
+    .when({ type: 'FoundChurch', logId: tap(2), secretFingerprint: '77aa' })
     .then())
 
 test('a copy of a log is another log, and knows the secret all the same', () =>

@@ -3,13 +3,13 @@ import type { ChurchEvent } from './events.ts'
 
 export const CHURCH_STREAM = 'church-main'
 
-export type Found = { type: 'Found'; logId: string; secretFingerprint: string }
+export type FoundChurch = { type: 'FoundChurch'; logId: string; secretFingerprint: string }
 /** A copy is another log, and so is a restored one: what was a place in the original means nothing here. */
 export type Rename = { type: 'Rename'; logId: string }
-export type Founded = Omit<Found, 'type'>
+export type Founded = Omit<FoundChurch, 'type'>
 
 /** A log is given its id once, by whichever server starts on it first, and another when it was copied or restored. */
-export const church: Decider<Found | Rename, Founded | null, ChurchEvent> = {
+export const church: Decider<FoundChurch | Rename, Founded | null, ChurchEvent> = {
   initial: null,
   decide(command, founded) {
     if (command.type === 'Rename') {

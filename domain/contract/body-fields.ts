@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from '#domain/attendee/person-fields.ts'
+import { cleanText } from '#domain/clean-text.ts'
 
 /** Fields that the bodies of several calls have. */
 

@@ -35,16 +35,19 @@ export const CountsChange = Counts.extend({ follows: z.string() })
 export type CountsChange = z.infer<typeof CountsChange>
 
 /** The answer to a question: what was asked for, or why not. */
-export type Answer<T> = { ok: true; value: T } | { ok: false; code: string; message: string }
+export type Acknowledgement<T> = { ok: true; value: T } | { ok: false; code: string; message: string }
 
 /** What a viewer may ask. Watching one gathering ends watching another. */
-export type Asks = {
-  'counts:watch': (question: { eventId: number }, answer: (answer: Answer<Counts>) => void) => void
-  'board:watch': (question: { eventId: number; authorization: string }, answer: (answer: Answer<Board>) => void) => void
+export type ClientToServerEvents = {
+  'counts:watch': (question: { eventId: number }, answer: (answer: Acknowledgement<Counts>) => void) => void
+  'board:watch': (
+    question: { eventId: number; authorization: string },
+    answer: (answer: Acknowledgement<Board>) => void,
+  ) => void
 }
 
 /** What a viewer hears. */
-export type Tells = {
+export type ServerToClientEvents = {
   'counts:changed': (change: CountsChange) => void
   'board:changed': (change: BoardChange) => void
   /** The set of gatherings or the one that is open changed: ask `GET /api/events/current` again. */

@@ -66,7 +66,9 @@ export type Request<R extends Route> = {
 type Query<Q> = undefined extends Q ? { query?: Q } : { query: Q }
 
 /** What the caller passes. */
-export type Asked<R extends Route> = (R['params'] extends z.ZodType ? { params: Written<R['params']> } : object) &
+export type CallArguments<R extends Route> = (R['params'] extends z.ZodType
+  ? { params: Written<R['params']> }
+  : object) &
   (R['query'] extends z.ZodType ? Query<Written<R['query']>> : object) &
   (R['body'] extends z.ZodType ? { body: Written<R['body']> } : object)
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WeeklySlot } from '#domain/ids.ts'
 import { eventParams } from './path-params.ts'
 import { PlanDay, PlanName, planTimes, Weekday, withSense } from '#domain/schedule/plan-fields.ts'
 import { Instant } from '#domain/ids.ts'
@@ -16,7 +17,7 @@ const revision = z
 const slotInPath = z
   .union([z.string().regex(/^\d{1,2}$/), z.number()])
   .transform(Number)
-  .pipe(z.int().min(1).max(49))
+  .pipe(WeeklySlot)
 
 const serviceParams = z.object({ slot: slotInPath })
 

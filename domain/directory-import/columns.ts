@@ -1,6 +1,6 @@
-import { cleanText } from '#domain/attendee/person-fields.ts'
+import { cleanText } from '#domain/clean-text.ts'
 import { isBlank } from './csv.ts'
-import type { Row } from './csv.ts'
+import type { CsvRow } from './csv.ts'
 import { MemberFileError } from './member-file-error.ts'
 
 /** Which column of a member file holds what. */
@@ -27,7 +27,7 @@ export type Field = (typeof FIELDS)[number]
 export type Columns = { width: number; places: ReadonlyMap<Field, number> }
 
 /** The headings of a file and the rows below them, blank ones included. */
-export type Table = { headings: string[]; rows: Row[]; hasOrganisationHeader: boolean }
+export type Table = { headings: string[]; rows: CsvRow[]; hasOrganisationHeader: boolean }
 
 /** Capitals and gaps in a heading make no difference: zipCode, Zip Code and ZIP CODE are one label. */
 const labelOf = (heading: string): string =>
@@ -44,7 +44,7 @@ const GOCC_ONLY_LABELS = new Map<string, Field>([
 const GOCC_LABELS = new Map([...STANDARD_LABELS, ...GOCC_ONLY_LABELS])
 
 /** Finds the headings: the first row that is not blank, in a GOCC file after what the organisation wrote above it. */
-export function findTable(rows: Row[], format: FileFormat): Table {
+export function findTable(rows: CsvRow[], format: FileFormat): Table {
   const top = rows.findIndex((row) => !isBlank(row))
   const above = format === 'gocc' ? organisationLines(rows, top) : 0
   const at = rows.findIndex((row, place) => place >= top + above && !isBlank(row))
@@ -67,20 +67,20 @@ export function formatOf({ headings, hasOrganisationHeader }: Table): FileFormat
 }
 
 /** Two lines, where the first names an organisation; but never the headings themselves. */
-function organisationLines(rows: Row[], top: number): number {
+function organisationLines(rows: CsvRow[], top: number): number {
   const [first, second] = [rows[top], rows[top + 1]]
   if (!first || holdsHeadings(first)) return 0
   if (!/^gathering|church|congregation/i.test(cleanText(first.cells.join(',')))) return 0
   return second && holdsHeadings(second) ? 1 : 2
 }
 
-function holdsHeadings(row: Row): boolean {
+function holdsHeadings(row: CsvRow): boolean {
   const labels = row.cells.map(labelOf)
   return labels.includes('relationship') || labels.includes('name') || labels.includes('yourname')
 }
 
 /** Spreadsheets end rows with delimiters for columns that nobody named; those are no columns. */
-function headingsOf(row: Row | undefined): string[] {
+function headingsOf(row: CsvRow | undefined): string[] {
   const cells = row?.cells ?? []
   return cells.slice(0, cells.findLastIndex((cell) => labelOf(cell) !== '') + 1)
 }

@@ -1,9 +1,9 @@
 import Papa from 'papaparse'
-import { cleanText } from '#domain/attendee/person-fields.ts'
+import { cleanText } from '#domain/clean-text.ts'
 import { MemberFileError } from './member-file-error.ts'
 
 /** One row of a CSV file, and the line (from 1) on which it starts: a quoted cell may run over several. */
-export type Row = { line: number; cells: string[] }
+export type CsvRow = { line: number; cells: string[] }
 
 const DELIMITERS = [',', ';', '\t']
 
@@ -15,7 +15,7 @@ const TOLD = /^"?sep=(.)"?\n/i
  * Commas, semicolons or tabs, any kind of line end, with or without a byte order mark.
  * Throws MemberFileError when it is no text, or a quotation mark has no partner.
  */
-export function readRows(text: string): Row[] {
+export function readRows(text: string): CsvRow[] {
   refuseBinary(text)
   const plain = plainLines(text)
   const lines = plain.replace(TOLD, '\n')
@@ -33,7 +33,7 @@ export function readRows(text: string): Row[] {
 }
 
 /** Nothing to read in it: an empty line, spaces, or delimiters alone. */
-export const isBlank = (row: Row): boolean => !row.cells.some((cell) => cell !== '' && cleanText(cell) !== '')
+export const isBlank = (row: CsvRow): boolean => !row.cells.some((cell) => cell !== '' && cleanText(cell) !== '')
 
 function refuseBinary(text: string): void {
   if (!text.startsWith('PK\u0003\u0004') && !text.includes('\0')) return

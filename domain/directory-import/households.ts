@@ -1,8 +1,9 @@
-import { cleanText, Email } from '#domain/attendee/person-fields.ts'
+import { cleanText } from '#domain/clean-text.ts'
+import { Email } from '#domain/attendee/person-fields.ts'
 import type { Relationship } from '#domain/attendee/person-fields.ts'
 import type { Columns, Field } from './columns.ts'
 import { isBlank } from './csv.ts'
-import type { Row } from './csv.ts'
+import type { CsvRow } from './csv.ts'
 import { readDay } from './dates.ts'
 import { isPrimary, relationshipOf } from './relationships.ts'
 import type { SkippedRow, SkipReason } from './skipped-row.ts'
@@ -56,7 +57,7 @@ const DETAILS = {
 const DETAIL_FIELDS = Object.keys(DETAILS) as (keyof typeof DETAILS)[]
 
 /** Sorts the rows into households. Family may stand above its primary, so it is handed out at the end. */
-export function gatherHouseholds(rows: Row[], columns: Columns): MemberFile {
+export function gatherHouseholds(rows: CsvRow[], columns: Columns): MemberFile {
   const households: HouseholdOfFile[] = []
   const family: FamilyRow[] = []
   const skipped: SkippedRow[] = []
@@ -72,7 +73,7 @@ export function gatherHouseholds(rows: Row[], columns: Columns): MemberFile {
   return { households, skipped: skipped.sort((one, other) => one.line - other.line) }
 }
 
-function readRow(row: Row, { width, places }: Columns): HouseholdOfFile | FamilyRow | SkipReason {
+function readRow(row: CsvRow, { width, places }: Columns): HouseholdOfFile | FamilyRow | SkipReason {
   if (isBlank(row)) return 'blank'
   if (row.cells.length < width / 2) return 'short'
 

@@ -66,23 +66,23 @@ describe('The board of a gathering', () => {
     ]))
 
   test('counts family who come without the attendee', () => {
-    const row = boardsAfter(checkedIn({ attendeePresent: false, familyMemberIds: [NOAH] }))
+    const party = boardsAfter(checkedIn({ attendeePresent: false, familyMemberIds: [NOAH] }))
       .board(SUNDAY)
-      .rows.get(RUTH)
-    expect(row).toMatchObject({ primary: false, family: [NOAH] })
-    expect(row && groupSize(row)).toBe(1)
+      .parties.get(RUTH)
+    expect(party).toMatchObject({ primary: false, family: [NOAH] })
+    expect(party && groupSize(party)).toBe(1)
   })
 
-  test('keeps one row for a household, since the first of them came', () => {
+  test('keeps one party for a household, with the time when the first of them came', () => {
     const board = boardsAfter(
       checkedIn({ attendeePresent: false, familyMemberIds: [NOAH] }),
       checkedIn({ attendeeId: BOAZ, at: '2026-11-22T16:00:00.000Z' }),
       checkedIn({ familyMemberIds: [ADA], at: '2026-11-22T16:11:00.000Z' }),
     ).board(SUNDAY)
-    expect([...board.rows.keys()]).toEqual([RUTH, BOAZ])
-    const row = board.rows.get(RUTH)
-    expect(row && groupSize(row)).toBe(3)
-    expect(row && [...presentIn(row)]).toEqual([
+    expect([...board.parties.keys()]).toEqual([RUTH, BOAZ])
+    const party = board.parties.get(RUTH)
+    expect(party && groupSize(party)).toBe(3)
+    expect(party && [...presentIn(party)]).toEqual([
       { id: RUTH, at: '2026-11-22T16:11:00.000Z' },
       { id: NOAH, at: '2026-11-22T15:58:04.120Z' },
       { id: ADA, at: '2026-11-22T16:11:00.000Z' },

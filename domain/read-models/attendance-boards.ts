@@ -3,8 +3,8 @@ import type { AttendeeId, FamilyMemberId, GatheringId, Instant } from '#domain/i
 import { firstVisits } from './first-visits.ts'
 import type { ReadModel } from './read-model.ts'
 
-/** One household at one gathering, in ids. */
-export type Row = {
+/** Those of one household who came to one gathering, in ids. */
+export type Party = {
   readonly attendeeId: AttendeeId
   /** When the first of them came. */
   readonly at: Instant
@@ -17,7 +17,7 @@ export type Row = {
 /** One gathering as it fills: the same fold feeds the counts, the list, the export and every push. */
 export type AttendanceBoard = {
   /** In the order in which households first came. */
-  readonly rows: ReadonlyMap<AttendeeId, Row>
+  readonly parties: ReadonlyMap<AttendeeId, Party>
   /** People, not records: primaries and family. */
   readonly people: number
   readonly firstTimeGuests: number
@@ -35,7 +35,7 @@ export type AttendanceBoards = ReadModel & {
 /** Arrivals are counted by five minutes. In milliseconds. */
 const SLICE = 5 * 60_000
 
-type Filling = { rows: Map<AttendeeId, Row>; people: number; arrivals: Map<number, number> }
+type Filling = { parties: Map<AttendeeId, Party>; people: number; arrivals: Map<number, number> }
 
 export function createAttendanceBoards(): AttendanceBoards {
   const boards = new Map<GatheringId, Filling>()
@@ -43,12 +43,12 @@ export function createAttendanceBoards(): AttendanceBoards {
 
   function boardOf(id: GatheringId): Filling {
     let board = boards.get(id)
-    if (!board) boards.set(id, (board = { rows: new Map(), people: 0, arrivals: new Map() }))
+    if (!board) boards.set(id, (board = { parties: new Map(), people: 0, arrivals: new Map() }))
     return board
   }
 
-  const shown = (id: GatheringId, { rows, people, arrivals }: Filling): AttendanceBoard => ({
-    rows,
+  const shown = (id: GatheringId, { parties, people, arrivals }: Filling): AttendanceBoard => ({
+    parties,
     people,
     arrivals,
     firstTimeGuests: visits.guestsAt(id),
@@ -57,13 +57,13 @@ export function createAttendanceBoards(): AttendanceBoards {
 
   function checkIn({ data }: AttendanceEvent): void {
     const board = boardOf(data.gatheringId)
-    const before = board.rows.get(data.attendeeId)
+    const before = board.parties.get(data.attendeeId)
     const family = before ? data.familyMemberIds.filter((id) => !before.family.includes(id)) : data.familyMemberIds
     const isNew = data.attendeePresent && !before?.primary
     const newcomers = isNew ? [data.attendeeId, ...family] : family
     if (newcomers.length === 0) return
 
-    board.rows.set(data.attendeeId, before ? rowWith(before, newcomers, isNew, family, data.at) : firstRow(data))
+    board.parties.set(data.attendeeId, before ? partyWith(before, newcomers, isNew, family, data.at) : firstParty(data))
     board.people += newcomers.length
     const slice = Math.floor(Date.parse(data.at) / SLICE) * SLICE
     board.arrivals.set(slice, (board.arrivals.get(slice) ?? 0) + newcomers.length)
@@ -75,14 +75,14 @@ export function createAttendanceBoards(): AttendanceBoards {
       if (event.type === 'PartyCheckedIn') checkIn(event)
       else if (event.type === 'GatheringRecorded') visits.gathering(event.data.gatheringId, event.data.startsAt)
     },
-    board: (id) => shown(id, boards.get(id) ?? { rows: new Map(), people: 0, arrivals: new Map() }),
+    board: (id) => shown(id, boards.get(id) ?? { parties: new Map(), people: 0, arrivals: new Map() }),
     *boards() {
       for (const [id, board] of boards) yield [id, shown(id, board)]
     },
   }
 }
 
-const firstRow = ({ attendeeId, at, attendeePresent, familyMemberIds }: AttendanceEvent['data']): Row => ({
+const firstParty = ({ attendeeId, at, attendeePresent, familyMemberIds }: AttendanceEvent['data']): Party => ({
   attendeeId,
   at,
   primary: attendeePresent,
@@ -90,18 +90,24 @@ const firstRow = ({ attendeeId, at, attendeePresent, familyMemberIds }: Attendan
   later: null,
 })
 
-function rowWith(row: Row, newcomers: readonly number[], isNew: boolean, family: readonly number[], at: Instant): Row {
-  const later = new Map(row.later)
+function partyWith(
+  party: Party,
+  newcomers: readonly number[],
+  isNew: boolean,
+  family: readonly number[],
+  at: Instant,
+): Party {
+  const later = new Map(party.later)
   for (const person of newcomers) later.set(person, at)
-  return { ...row, primary: row.primary || isNew, family: [...row.family, ...family], later }
+  return { ...party, primary: party.primary || isNew, family: [...party.family, ...family], later }
 }
 
 /** The people of a household who are present, and since when. */
-export function* presentIn(row: Row): IterableIterator<{ id: AttendeeId | FamilyMemberId; at: Instant }> {
-  const since = (id: number) => row.later?.get(id) ?? row.at
-  if (row.primary) yield { id: row.attendeeId, at: since(row.attendeeId) }
-  for (const id of row.family) yield { id, at: since(id) }
+export function* presentIn(party: Party): IterableIterator<{ id: AttendeeId | FamilyMemberId; at: Instant }> {
+  const since = (id: number) => party.later?.get(id) ?? party.at
+  if (party.primary) yield { id: party.attendeeId, at: since(party.attendeeId) }
+  for (const id of party.family) yield { id, at: since(id) }
 }
 
-export const groupSize = ({ primary, family }: Pick<Row, 'primary' | 'family'>): number =>
+export const groupSize = ({ primary, family }: Pick<Party, 'primary' | 'family'>): number =>
   (primary ? 1 : 0) + family.length

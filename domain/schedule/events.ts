@@ -1,9 +1,6 @@
 import { z } from 'zod'
 import { fact } from '#domain/fact.ts'
-import { GatheringId, Instant, LocalDate, LocalTime } from '#domain/ids.ts'
-
-/** 1 to 49: which of the weekly services. Never reused. */
-export const WeeklySlot = z.int().min(1).max(49)
+import { GatheringId, Instant, LocalDate, LocalTime, WeeklySlot } from '#domain/ids.ts'
 
 /** What recurs every week, on the church's own clock. */
 export const weeklyFields = {
@@ -17,8 +14,8 @@ export const weeklyFields = {
   closes: LocalTime,
 }
 
-/** What happens once, in instants. */
-export const oneOffFields = {
+/** One gathering, in instants. */
+export const gatheringFields = {
   name: z.string().min(1),
   startsAt: Instant,
   opensAt: Instant,
@@ -45,12 +42,12 @@ export const WeeklyServiceEnded = fact('WeeklyServiceEnded', 'a weekly service n
 
 export const OneOffScheduled = fact('OneOffScheduled', 'a gathering is to take place once', {
   gatheringId: GatheringId,
-  ...oneOffFields,
+  ...gatheringFields,
 })
 
 export const OneOffChanged = fact('OneOffChanged', 'a single gathering is to be different; it keeps its day', {
   gatheringId: GatheringId,
-  ...oneOffFields,
+  ...gatheringFields,
 })
 
 export const OccurrenceCancelled = fact(
@@ -70,7 +67,7 @@ export const OccurrenceChanged = fact(
   'one day of a weekly service is to be different, for that day alone',
   {
     gatheringId: GatheringId,
-    ...oneOffFields,
+    ...gatheringFields,
   },
 )
 

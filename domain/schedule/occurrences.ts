@@ -2,7 +2,7 @@ import { daysAfter, instantOf, localDate } from '#domain/calendar/calendar.ts'
 import { daysOfTimes, type PlanTimes } from './plan-fields.ts'
 import { dateOf, type Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId, Instant, LocalDate } from '#domain/ids.ts'
-import { serviceOn, type OneOff, type Schedule, type Weekly } from './plans.ts'
+import { serviceOn, type GatheringDetails, type Schedule, type Weekly } from './plans.ts'
 import { weeklyDays, type WeeklyDay } from './weekly-days.ts'
 
 /** What the schedule makes take place, worked out on the church's clock: an hour that the spring change skips included. */
@@ -81,7 +81,7 @@ const weeklyOn = ({ gatheringId, date, service }: WeeklyDay, timeZone: string): 
 }
 
 /** These times of the church's clock on one day, as moments. A window that reaches over midnight ends on the next. */
-export function onDay(date: LocalDate, times: Omit<Weekly, 'weekday'>, timeZone: string): OneOff {
+export function onDay(date: LocalDate, times: Omit<Weekly, 'weekday'>, timeZone: string): GatheringDetails {
   const days = daysOfTimes(date, times)
   const momentOf = (which: keyof PlanTimes) => instantOf(days[which], times[which], timeZone)
   return {
@@ -92,7 +92,7 @@ export function onDay(date: LocalDate, times: Omit<Weekly, 'weekday'>, timeZone:
   }
 }
 
-const once = (gatheringId: GatheringId, oneOff: OneOff): Gathering => ({
+const once = (gatheringId: GatheringId, oneOff: GatheringDetails): Gathering => ({
   gatheringId,
   date: dateOf(gatheringId),
   ...oneOff,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { localTime, type LocalDate, type LocalTime } from '#domain/ids.ts'
-import { daysAfter } from '#domain/calendar/calendar.ts'
-import { cleanText } from '#domain/attendee/person-fields.ts'
+import { daysAfter, minutesOf } from '#domain/calendar/calendar.ts'
+import { cleanText } from '#domain/clean-text.ts'
 import { planSlips } from './plan-slips.ts'
 
 /**
@@ -59,11 +59,6 @@ export function slipIn(times: PlanTimes): { field: keyof PlanTimes; words: strin
 
 /** From one time of the clock to the next time that it shows the other, in minutes. */
 const after = (one: LocalTime, other: LocalTime): number => (minutesOf(other) - minutesOf(one) + DAY) % DAY
-
-function minutesOf(shown: LocalTime): number {
-  const [hours = 0, minutes = 0] = shown.split(':').map(Number)
-  return hours * 60 + minutes
-}
 
 /** Lets through only times that make sense together. */
 export const withSense = <T extends z.ZodType<PlanTimes>>(shape: T): T =>

@@ -14,7 +14,7 @@ export type Weekly = {
   readonly closes: LocalTime
 }
 
-export type OneOff = {
+export type GatheringDetails = {
   readonly name: string
   readonly startsAt: Instant
   readonly opensAt: Instant
@@ -32,9 +32,9 @@ export type WeeklyPlan = Running | Ended
 export type Schedule = {
   /** By slot, each with its plans in order of their first day. */
   readonly weekly: ReadonlyMap<number, readonly WeeklyPlan[]>
-  readonly oneOffs: ReadonlyMap<GatheringId, OneOff>
+  readonly oneOffs: ReadonlyMap<GatheringId, GatheringDetails>
   /** Days of a weekly service that are different, each for itself. */
-  readonly changed: ReadonlyMap<GatheringId, OneOff>
+  readonly changed: ReadonlyMap<GatheringId, GatheringDetails>
   readonly cancelled: ReadonlySet<GatheringId>
   /** How often each was planned anew: weekly services by slot, gatherings by id. */
   readonly revisions: ReadonlyMap<number, number>

@@ -1,13 +1,14 @@
 import type { Decider } from '#domain/decider.ts'
 import type { ScheduleEvent } from './events.ts'
 import { endOf, withPlan, type Schedule } from './plans.ts'
-import * as single from './single-gatherings.ts'
+import * as occurrence from './occurrence-changes.ts'
+import * as oneOff from './one-offs.ts'
 import * as weekly from './weekly-services.ts'
 
 /** The one stream of the schedule: its slots are given out in one place. */
 export const SCHEDULE_STREAM = 'schedule-main'
 
-export type ScheduleCommand = weekly.WeeklyCommand | single.SingleCommand
+export type ScheduleCommand = weekly.WeeklyCommand | oneOff.OneOffCommand | occurrence.OccurrenceCommand
 
 /** What the church plans. */
 export const schedule: Decider<ScheduleCommand, Schedule, ScheduleEvent> = {
@@ -23,19 +24,19 @@ export const schedule: Decider<ScheduleCommand, Schedule, ScheduleEvent> = {
       case 'ResumeWeekly':
         return weekly.resumeWeekly(command, planned)
       case 'ScheduleOneOff':
-        return single.scheduleOneOff(command, planned)
+        return oneOff.scheduleOneOff(command, planned)
       case 'ChangeOneOff':
-        return single.changeOneOff(command, planned)
+        return oneOff.changeOneOff(command, planned)
       case 'MoveOneOff':
-        return single.moveOneOff(command, planned)
+        return oneOff.moveOneOff(command, planned)
       case 'ChangeOccurrence':
-        return single.changeOccurrence(command, planned)
+        return occurrence.changeOccurrence(command, planned)
       case 'TakeBackChange':
-        return single.takeBackChange(command, planned)
+        return occurrence.takeBackChange(command, planned)
       case 'CancelOccurrence':
-        return single.cancelOccurrence(command, planned)
+        return occurrence.cancelOccurrence(command, planned)
       case 'RestoreOccurrence':
-        return single.restoreOccurrence(command, planned)
+        return occurrence.restoreOccurrence(command, planned)
     }
   },
   evolve: (planned, event) => ({ ...planned, ...newsOf(planned, event), revisions: counted(planned, event) }),

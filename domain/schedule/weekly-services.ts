@@ -1,4 +1,4 @@
-import type { LocalDate } from '#domain/ids.ts'
+import { LAST_WEEKLY_SLOT, type LocalDate } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { ScheduleEvent } from './events.ts'
 import { demandRevision, isSame, planOn, revisionOfService, type Schedule, type Weekly } from './plans.ts'
@@ -11,8 +11,6 @@ export type WeeklyCommand =
   | { type: 'ResumeWeekly'; slot: number; from: LocalDate; expected?: number }
 
 type Of<T extends WeeklyCommand['type']> = Extract<WeeklyCommand, { type: T }>
-
-const LAST_WEEKLY_SLOT = 49
 
 /** The slot of a service that is planned so, word for word, and was not ended. */
 export const slotOfSame = ({ weekly }: Schedule, service: Weekly, from: LocalDate): number | undefined =>

@@ -21,7 +21,7 @@ export type EventLog = {
   append(stream: string, events: readonly NewEvent[], expected: Revision): Promise<Appended>
 
   /** Everything after `from` in the log's order, in pages; ends where the log ends now. */
-  readAll(from: Position): AsyncIterable<readonly Recorded[]>
+  readAll(from: Position): AsyncIterable<readonly RecordedEvent[]>
 
   /**
    * Everything after `from`, then whatever is written, until aborted: pages of events and, in between, the mark
@@ -29,7 +29,7 @@ export type EventLog = {
    * Ends when the log is closed. Throws `LogUnavailable` when the log will never write again, and `LogReplaced` when
    * what was read from it is no longer what it holds.
    */
-  follow(from: Position, signal: AbortSignal): AsyncIterable<readonly Recorded[] | 'caught-up'>
+  follow(from: Position, signal: AbortSignal): AsyncIterable<readonly RecordedEvent[] | 'caught-up'>
 
   /** Ends a stream for ever and wipes what it held: every later append answers `gone`, also a late retry of its first. */
   end(stream: string): Promise<void>
@@ -77,7 +77,7 @@ export type Position = string
 export const START: Position = ''
 
 export type StreamRead = {
-  readonly events: readonly Recorded[]
+  readonly events: readonly RecordedEvent[]
   /** The revision of the last event, or `NO_STREAM`. */
   readonly revision: Revision
   /** Whether the stream was ended for ever. */
@@ -100,7 +100,7 @@ export type Cause = {
   readonly commandId: string
 }
 
-export type Recorded = {
+export type RecordedEvent = {
   readonly position: Position
   readonly stream: string
   readonly revision: Revision

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Position, Recorded } from './event-log.ts'
+import type { Position, RecordedEvent } from './event-log.ts'
 
 /** How many events a page holds at most: enough to be cheap, few enough not to keep others waiting. */
 export const PAGE = 1_000
 
 /** Looks up the next page: at most `PAGE` events after a position, none at the end. */
-export type PageAfter = (from: Position) => readonly Recorded[]
+export type PageAfter = (from: Position) => readonly RecordedEvent[]
 
 /** Every page from a position to where the log ends now. Lets others have a turn in between. */
-export async function* pagesAfter(from: Position, pageAfter: PageAfter): AsyncGenerator<readonly Recorded[]> {
+export async function* pagesAfter(from: Position, pageAfter: PageAfter): AsyncGenerator<readonly RecordedEvent[]> {
   for (;;) {
     const page = pageAfter(from)
     const last = page.at(-1)
@@ -26,7 +26,7 @@ export async function* following(
   pageAfter: PageAfter,
   bell: Bell,
   signal: AbortSignal,
-): AsyncGenerator<readonly Recorded[] | 'caught-up'> {
+): AsyncGenerator<readonly RecordedEvent[] | 'caught-up'> {
   let told = false
   while (!signal.aborted && !bell.silent) {
     const heard = bell.rings

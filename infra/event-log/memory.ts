@@ -1,13 +1,13 @@
 import { decideAppend } from './append-decision.ts'
 import type { StreamState, Trace } from './append-decision.ts'
 import { LogUnavailable, NO_STREAM, refuseUnfit } from './event-log.ts'
-import type { EventLog, NewEvent, Recorded, Revision } from './event-log.ts'
+import type { EventLog, NewEvent, RecordedEvent, Revision } from './event-log.ts'
 import { PAGE, following, hangBell, pagesAfter } from './following.ts'
 
 /** The simplest log there is: it forgets everything when the process ends. For tests, and to read first. */
 export function memoryEventLog(): EventLog {
   /** In the log's order: the n-th has position n. What was wiped leaves an empty place. */
-  const log: (Recorded | undefined)[] = []
+  const log: (RecordedEvent | undefined)[] = []
   const streams = new Map<string, { ended: boolean; traces: Trace[] }>()
   const bell = hangBell()
 
@@ -32,7 +32,7 @@ export function memoryEventLog(): EventLog {
   }
 
   function pageAfter(from: string) {
-    const page: Recorded[] = []
+    const page: RecordedEvent[] = []
     for (let place = Number(from); place < log.length && page.length < PAGE; place += 1) {
       const recorded = log[place]
       if (recorded) page.push(recorded)

@@ -1,5 +1,5 @@
 import { checkPhone, userWithFamily } from '#domain/contract/people-routes.ts'
-import type { Asked, Reply, Route } from '#domain/contract/route.ts'
+import type { CallArguments, Reply, Route } from '#domain/contract/route.ts'
 import type { User } from '#domain/contract/people-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { heldGrant, holdGrant } from '#kiosk/visit/grant.ts'
@@ -21,7 +21,7 @@ export async function personWithFamily(userId: number): Promise<User> {
 }
 
 /** Makes a call that changes this person or their family. */
-export async function change<R extends Route>(userId: number, route: R, asked: Asked<R>): Promise<Reply<R>> {
+export async function change<R extends Route>(userId: number, route: R, asked: CallArguments<R>): Promise<Reply<R>> {
   return await call(route, asked, { grant: await grantFor(userId) })
 }
 

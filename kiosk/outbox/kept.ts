@@ -1,9 +1,9 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { checkIn } from '#domain/contract/check-in-routes.ts'
-import type { Asked } from '#domain/contract/route.ts'
+import type { CallArguments } from '#domain/contract/route.ts'
 
 /** A check-in as it is sent: ids, the name of the tap and its moment. No names of people. */
-export type CheckIn = Asked<typeof checkIn>['body'] & { commandId: string; at: string }
+export type CheckIn = CallArguments<typeof checkIn>['body'] & { commandId: string; at: string }
 
 /** A check-in that is kept until the server has it. `refused` is the server's reason for not taking it yet. */
 export type Kept = { readonly body: CheckIn; readonly refused?: string }

@@ -51,7 +51,7 @@ export async function checkInParty(parts: Parts, party: Party, source: string): 
   if (!parts.views.gatherings.isRecorded(gatheringId)) attendance.decide(command, attendance.initial)
   await recordGathering(parts, found, cause)
   // Most households check in for the first time here. The log knows those that the views have not seen yet.
-  const hasCome = parts.views.attendance.board(gatheringId).rows.has(attendeeId)
+  const hasCome = parts.views.attendance.board(gatheringId).parties.has(attendeeId)
   const send = hasCome ? transact : transactOnNewStream
   const recorded = await send(parts.log, attendanceStream(gatheringId, attendeeId), attendance, command, cause)
   if (recorded.changed && now < found.closesAt) parts.limits.checkedIn(attendeeId, source)

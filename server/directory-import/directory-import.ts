@@ -9,7 +9,7 @@ import { messageOf, type Results } from '#domain/directory-import/results.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 import type { Person } from '#domain/read-models/directory.ts'
 import { Rejection } from '#domain/rejection.ts'
-import { START, type Cause, type Position, type Recorded } from '#infra/event-log/event-log.ts'
+import { START, type Cause, type Position, type RecordedEvent } from '#infra/event-log/event-log.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import { newPersonId } from '#server/people/new-person-id.ts'
 import { readUsers } from './imported-users.ts'
@@ -143,8 +143,8 @@ async function importInto(
 }
 
 /** What this very import has done to a household before, if anything. */
-function alreadyBy({ commandId }: Cause, seen: readonly Recorded[]): Outcome | null {
-  const isOurs = ({ cause }: Recorded) => cause.commandId === commandId
+function alreadyBy({ commandId }: Cause, seen: readonly RecordedEvent[]): Outcome | null {
+  const isOurs = ({ cause }: RecordedEvent) => cause.commandId === commandId
   const [first] = seen
   if (first && isOurs(first)) return 'added'
   return seen.some(isOurs) ? 'changed' : null

@@ -1,15 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { MOST_FAMILY } from '#domain/attendee/household.ts'
-import {
-  cleanText,
-  Email,
-  FamilyMemberName,
-  FreeText,
-  HebrewName,
-  Name,
-  Phone,
-} from '#domain/attendee/person-fields.ts'
+import { cleanText } from '#domain/clean-text.ts'
+import { Email, FamilyMemberName, FreeText, HebrewName, Name, Phone } from '#domain/attendee/person-fields.ts'
 import { digitsOf } from '#domain/phone/phone-number.ts'
 import { readDay } from '#domain/directory-import/dates.ts'
 import type { ImportedHousehold } from '#domain/directory-import/households.ts'

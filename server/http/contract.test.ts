@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#domain/contract/routes.ts'
-import type { Asked } from '#domain/contract/route.ts'
+import type { CallArguments } from '#domain/contract/route.ts'
 import type { ImportedUser } from '#domain/contract/import-shapes.ts'
 import {
   ADMIN,
@@ -17,7 +17,7 @@ import { newPhone, sendIn } from '#tests/foyer/morning.ts'
 
 /** Every call of the contract, walked: what is declared is what is served. */
 
-type Cases = { [Name in keyof typeof routes]: (world: World) => Asked<(typeof routes)[Name]> }
+type Cases = { [Name in keyof typeof routes]: (world: World) => CallArguments<(typeof routes)[Name]> }
 
 type Service = { slot: number; revision: string }
 type Gathering = { eventId: number; revision: string }
@@ -168,7 +168,7 @@ const allowed = (name: Name): Record<string, string> => {
 
 async function call(name: Name, headers: Record<string, string>): Promise<Answered> {
   const route = routes[name]
-  const asked = cases[name](world) as Asked<typeof route> & { body?: unknown }
+  const asked = cases[name](world) as CallArguments<typeof route> & { body?: unknown }
   const body = asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }
   const type = asked.body === undefined ? {} : { 'content-type': 'application/json' }
   const { url } = world.foyer

@@ -1,12 +1,12 @@
 import type { Server, Socket } from 'socket.io'
-import type { Asks, Tells } from '#domain/contract/live.ts'
+import type { ClientToServerEvents, ServerToClientEvents } from '#domain/contract/live.ts'
 import type { Parts } from '#server/parts.ts'
 
 /** All walls and dashboards that are connected. */
-export type Viewers = Server<Asks, Tells>
+export type Viewers = Server<ClientToServerEvents, ServerToClientEvents>
 
 /** A wall or a dashboard. */
-export type Viewer = Socket<Asks, Tells>
+export type Viewer = Socket<ClientToServerEvents, ServerToClientEvents>
 
 /** The authorization that a viewer was admitted with, and the version of the administrator's password then. */
 const admitted = new WeakMap<Viewer, { authorization: string; version: string }>()

@@ -93,15 +93,15 @@ export class WatchedGatherings {
   #noteCheckIn(gatheringId: GatheringId, attendeeId: AttendeeId): void {
     this.#watched.get(gatheringId)?.changed.add(attendeeId)
     for (const { id, stats, changed } of this.#watched.values()) {
-      const { rows, firstTimeGuests } = this.#boardOf(id)
-      if (firstTimeGuests !== stats.firstTimeGuests && rows.has(attendeeId)) changed.add(attendeeId)
+      const { parties, firstTimeGuests } = this.#boardOf(id)
+      if (firstTimeGuests !== stats.firstTimeGuests && parties.has(attendeeId)) changed.add(attendeeId)
     }
   }
 
   /** A change of a person shows in every list that the person is on. */
   #noteProfile(attendeeId: AttendeeId): void {
     for (const { id, changed } of this.#watched.values())
-      if (this.#boardOf(id).rows.has(attendeeId)) changed.add(attendeeId)
+      if (this.#boardOf(id).parties.has(attendeeId)) changed.add(attendeeId)
   }
 
   /** The counts can change without a row: when a late check-in moves a first-time guest to an earlier gathering. */
@@ -127,8 +127,8 @@ export class WatchedGatherings {
     gathering.stats = counts.stats
     this.#viewers.to(countsRoom(id)).emit('counts:changed', counts)
     const board = this.#boardOf(id)
-    const changed = [...gathering.changed].flatMap((attendeeId) => board.rows.get(attendeeId) ?? [])
-    const records = changed.map((row) => recordOf(row, board, this.#parts.views.directory)).toReversed()
+    const changed = [...gathering.changed].flatMap((attendeeId) => board.parties.get(attendeeId) ?? [])
+    const records = changed.map((party) => recordOf(party, board, this.#parts.views.directory)).toReversed()
     this.#viewers.to(boardRoom(id)).emit('board:changed', { ...counts, rows: records })
     gathering.changed.clear()
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answer } from '#domain/contract/live.ts'
+import type { Acknowledgement } from '#domain/contract/live.ts'
 import { GatheringId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { guesserOf } from '#server/access/guesser.ts'
@@ -38,11 +38,11 @@ export function serveWatching(viewer: Viewer, watched: WatchedGatherings, parts:
 /** Replies with the result, or with the reason of a refusal. A stranger may send something else than a function to reply with. */
 async function acknowledge<T>(reply: unknown, work: () => Promise<T>): Promise<void> {
   if (typeof reply !== 'function') return
-  const answer: Answer<T> = await work().then((value) => ({ ok: true, value }), refusal)
+  const answer: Acknowledgement<T> = await work().then((value) => ({ ok: true, value }), refusal)
   reply(answer)
 }
 
-function refusal(error: unknown): Answer<never> {
+function refusal(error: unknown): Acknowledgement<never> {
   if (!(error instanceof RequestRefused || error instanceof Rejection)) throw error
   return { ok: false, code: error.code, message: error.message }
 }

@@ -12,7 +12,7 @@ import type {
 import type { AttendanceRecord, Event, EventStats, EventWithTimes } from '#domain/contract/event-shapes.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { AttendeeId } from '#domain/ids.ts'
-import { groupSize, presentIn, type AttendanceBoard, type Row } from '#domain/read-models/attendance-boards.ts'
+import { groupSize, presentIn, type AttendanceBoard, type Party } from '#domain/read-models/attendance-boards.ts'
 import type { Directory, Match, Person } from '#domain/read-models/directory.ts'
 import type { Instant } from '#domain/ids.ts'
 import type { Views } from '#server/views.ts'
@@ -57,9 +57,12 @@ export function foundOf({ person, member }: Match): FoundUser {
 
 function checkedInOf(id: AttendeeId, { gatherings, attendance }: Views, now: Instant): CheckedIn | null {
   const current = gatherings.current(now)
-  const row = current && attendance.board(current.gatheringId).rows.get(id)
-  if (!row) return null
-  return { eventId: current.gatheringId, people: Array.from(presentIn(row), ({ id, at }) => ({ id, checkInTime: at })) }
+  const party = current && attendance.board(current.gatheringId).parties.get(id)
+  if (!party) return null
+  return {
+    eventId: current.gatheringId,
+    people: Array.from(presentIn(party), ({ id, at }) => ({ id, checkInTime: at })),
+  }
 }
 
 export const statsOf = ({ people, firstTimeGuests }: AttendanceBoard): EventStats => ({
@@ -71,9 +74,9 @@ export const arrivalsOf = ({ arrivals }: AttendanceBoard): Arrivals[] =>
   [...arrivals].toSorted(([a], [b]) => a - b).map(([from, people]) => ({ from: new Date(from).toISOString(), people }))
 
 /** One household in the attendance list. Of somebody who was erased only the ids and the count are left. */
-export function recordOf(row: Row, board: AttendanceBoard, directory: Directory): AttendanceRecord {
-  const person = directory.person(row.attendeeId)
-  const user: AttendanceRecord['user'] = { id: row.attendeeId, name: person?.profile.name ?? '' }
+export function recordOf(party: Party, board: AttendanceBoard, directory: Directory): AttendanceRecord {
+  const person = directory.person(party.attendeeId)
+  const user: AttendanceRecord['user'] = { id: party.attendeeId, name: person?.profile.name ?? '' }
   if (person) {
     const { phone, email, hebrewName } = person.profile
     user.phone = phone
@@ -81,14 +84,14 @@ export function recordOf(row: Row, board: AttendanceBoard, directory: Directory)
     if (hebrewName !== undefined) user.hebrewName = hebrewName
   }
   const record: AttendanceRecord = {
-    id: row.attendeeId,
-    checkInTime: row.at,
-    primary: row.primary,
-    groupSize: groupSize(row),
+    id: party.attendeeId,
+    checkInTime: party.at,
+    primary: party.primary,
+    groupSize: groupSize(party),
     user,
-    familyAttendances: row.family.map((id) => ({ familyMember: namedMember(id, person) })),
+    familyAttendances: party.family.map((id) => ({ familyMember: namedMember(id, person) })),
   }
-  const guests = Array.from(presentIn(row), ({ id }) => id).filter((id) => board.isFirstTimeGuest(id))
+  const guests = Array.from(presentIn(party), ({ id }) => id).filter((id) => board.isFirstTimeGuest(id))
   if (guests.length > 0) record.firstTimeGuests = guests
   return record
 }
@@ -104,7 +107,7 @@ function namedMember(id: number, person: Person | undefined): { id: number; name
 
 /** Newest first. */
 export const recordsOf = (board: AttendanceBoard, directory: Directory): AttendanceRecord[] =>
-  Array.from(board.rows.values(), (row) => recordOf(row, board, directory)).toReversed()
+  Array.from(board.parties.values(), (party) => recordOf(party, board, directory)).toReversed()
 
 /** A person for the administrator. */
 export function attendeeOf(person: Person, views: Views): Attendee {
@@ -118,7 +121,7 @@ export function attendeeOf(person: Person, views: Views): Attendee {
     isMember: person.isMember,
     familyMembers: person.family.map((member) => ({
       ...memberOf(member),
-      attendanceCount: attended.filter(({ row }) => row.family.includes(member.familyMemberId)).length,
+      attendanceCount: attended.filter(({ party }) => party.family.includes(member.familyMemberId)).length,
     })),
     attendances: attended.length,
     attendanceHistory: attended.map((visit) => historyEntry(visit, person)),
@@ -129,7 +132,7 @@ export function attendeeOf(person: Person, views: Views): Attendee {
 export function attendeesInBrief({ directory, gatherings, attendance }: Views): ListedAttendee[] {
   const attendances = new Map<AttendeeId, number>()
   for (const { gatheringId } of gatherings.recorded())
-    for (const id of attendance.board(gatheringId).rows.keys()) attendances.set(id, (attendances.get(id) ?? 0) + 1)
+    for (const id of attendance.board(gatheringId).parties.keys()) attendances.set(id, (attendances.get(id) ?? 0) + 1)
   return Array.from(directory.everybody(), (person) => inBrief(person, attendances.get(person.id) ?? 0))
 }
 
@@ -150,25 +153,25 @@ function inBrief({ id, isMember, profile, family }: Person, attendances: number)
   }
 }
 
-type Visit = { gathering: Gathering; row: Row }
+type Visit = { gathering: Gathering; party: Party }
 
 /** Newest first. */
 function attendanceOf(id: AttendeeId, { gatherings, attendance }: Views): Visit[] {
   const visits: Visit[] = []
   for (const gathering of gatherings.recorded()) {
-    const row = attendance.board(gathering.gatheringId).rows.get(id)
-    if (row) visits.push({ gathering, row })
+    const party = attendance.board(gathering.gatheringId).parties.get(id)
+    if (party) visits.push({ gathering, party })
   }
   return visits.toSorted((a, b) => (a.gathering.startsAt < b.gathering.startsAt ? 1 : -1))
 }
 
-const historyEntry = ({ gathering, row }: Visit, person: Person): AttendanceHistoryEntry => ({
+const historyEntry = ({ gathering, party }: Visit, person: Person): AttendanceHistoryEntry => ({
   eventId: gathering.gatheringId,
   eventName: gathering.name,
   eventDate: gathering.date,
-  checkInTime: row.at,
-  primary: row.primary,
-  familyAttending: row.family.map((id) => {
+  checkInTime: party.at,
+  primary: party.primary,
+  familyAttending: party.family.map((id) => {
     const { name } = namedMember(id, person)
     return { id, name }
   }),

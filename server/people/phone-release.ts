@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AttendeeId } from '#domain/ids.ts'
 import { reservation } from '#domain/phone/reservation.ts'
-import type { EventLog, Recorded } from '#infra/event-log/event-log.ts'
+import type { EventLog, RecordedEvent } from '#infra/event-log/event-log.ts'
 import { transact } from '#server/transact.ts'
 
 /**
@@ -10,7 +10,7 @@ import { transact } from '#server/transact.ts'
  * lead back to the erasure either.
  */
 export async function releasePhone(log: EventLog, stream: string, attendeeId: AttendeeId): Promise<void> {
-  const names = ({ event }: Recorded) => event.type === 'PhoneClaimed' && event.data.attendeeId === attendeeId
+  const names = ({ event }: RecordedEvent) => event.type === 'PhoneClaimed' && event.data.attendeeId === attendeeId
   if (!(await log.read(stream)).events.some(names)) return
   const command = { type: 'ReleasePhone', attendeeId } as const
   await transact(log, stream, reservation, command, { by: 'system', commandId: randomUUID() })

@@ -3,9 +3,14 @@ import * as routes from '#domain/contract/schedule-routes.ts'
 import type { PlannedEvent, PlannedService } from '#domain/contract/schedule-shapes.ts'
 import { isOpenAt, slotOf, type Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId, Instant } from '#domain/ids.ts'
-import { outlook, serviceOutlook, type Prospect, type ServiceProspect } from '#domain/schedule/outlook.ts'
+import {
+  upcomingGatherings,
+  upcomingServices,
+  type UpcomingGathering,
+  type UpcomingService,
+} from '#domain/schedule/upcoming.ts'
 import { revisionOfGathering, revisionOfService, type Schedule } from '#domain/schedule/plans.ts'
-import { idOfSame } from '#domain/schedule/single-gatherings.ts'
+import { idOfSame } from '#domain/schedule/one-offs.ts'
 import { slotOfSame } from '#domain/schedule/weekly-services.ts'
 import { eventOf, eventWithTimes } from '#server/people/answers.ts'
 import type { Parts } from '#server/parts.ts'
@@ -36,12 +41,12 @@ export function serveSchedule(serve: Serve, parts: Parts): void {
     const planned = gatherings.schedule()
     const [current, next] = [gatherings.current(now), gatherings.next(now)]
     const today = localDate(now, timeZone)
-    const prospects = outlook(planned, gatherings.recorded(), { now, days: weeks * 7, timeZone })
+    const prospects = upcomingGatherings(planned, gatherings.recorded(), { now, days: weeks * 7, timeZone })
     return {
       today,
       ...(current ? { current: eventWithTimes(current) } : {}),
       ...(next ? { next: eventWithTimes(next) } : {}),
-      services: serviceOutlook(planned, today).map((service) => serviceOf(service, planned)),
+      services: upcomingServices(planned, today).map((service) => serviceOf(service, planned)),
       events: prospects.map((prospect) => plannedEvent(prospect, planned, now, timeZone)),
     }
   })
@@ -126,7 +131,7 @@ const servicePlanned = ({ state, position }: Transacted<Schedule>, slot: number,
 const eventPlanned = ({ state, position }: Transacted<Schedule>, eventId: GatheringId, status = 200) =>
   new CommandReply({ eventId, revision: String(revisionOfGathering(state, eventId)) }, position, status)
 
-const serviceOf = ({ slot, plans, ends }: ServiceProspect, planned: Schedule): PlannedService => ({
+const serviceOf = ({ slot, plans, ends }: UpcomingService, planned: Schedule): PlannedService => ({
   slot,
   revision: String(revisionOfService(planned, slot)),
   plans: plans.map(({ from, service }) => ({ ...service, from })),
@@ -135,7 +140,7 @@ const serviceOf = ({ slot, plans, ends }: ServiceProspect, planned: Schedule): P
 
 const LAST_WEEKLY_SLOT = 49
 
-function plannedEvent(prospect: Prospect, planned: Schedule, now: Instant, timeZone: string): PlannedEvent {
+function plannedEvent(prospect: UpcomingGathering, planned: Schedule, now: Instant, timeZone: string): PlannedEvent {
   const { gathering, isCancelled, isRecorded, everyWeek } = prospect
   const { gatheringId, opensAt } = gathering
   const slot = slotOf(gatheringId)

@@ -3,9 +3,10 @@ import { dateOf, gathering, gatheringStream, slotOf, type Gathering } from '#dom
 import type { GatheringId, LocalDate } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { asEveryWeek, occurrencesBetween, onDay, plannedAs } from '#domain/schedule/occurrences.ts'
-import { isSame, type OneOff, type Schedule, type Weekly } from '#domain/schedule/plans.ts'
+import { isSame, type GatheringDetails, type Schedule, type Weekly } from '#domain/schedule/plans.ts'
 import { SCHEDULE_STREAM, schedule, type ScheduleCommand } from '#domain/schedule/schedule.ts'
-import type { SingleCommand } from '#domain/schedule/single-gatherings.ts'
+import type { OccurrenceCommand } from '#domain/schedule/occurrence-changes.ts'
+import type { OneOffCommand } from '#domain/schedule/one-offs.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
 import { recordGathering } from '#server/check-in/check-in.ts'
 import { RequestRefused } from '#server/request-refused.ts'
@@ -35,7 +36,7 @@ export function firstDayOf(parts: Parts, service: Weekly, from: LocalDate): Loca
 }
 
 /** The moments of a gathering that is planned for this day. Refuses one that would be over already. */
-export function momentsOf(parts: Parts, date: LocalDate, times: Omit<Weekly, 'weekday'>): OneOff {
+export function momentsOf(parts: Parts, date: LocalDate, times: Omit<Weekly, 'weekday'>): GatheringDetails {
   demandDay(parts, date)
   const moments = onDay(date, times, parts.config.timeZone)
   const { opensAt, startsAt, closesAt } = moments
@@ -82,10 +83,10 @@ export async function demandNotBegun(parts: Parts, id: GatheringId): Promise<voi
   if (isRecorded || found.opensAt <= parts.now()) throw new Rejection('gathering-begun')
 }
 
-export type Change = { gatheringId: GatheringId; date: LocalDate; gathering: OneOff; expected: number }
+export type Change = { gatheringId: GatheringId; date: LocalDate; gathering: GatheringDetails; expected: number }
 
 /** Which decision a change of one gathering is: of what happens once, or of a single day of a weekly service. */
-export async function decisionOf({ log, config }: Parts, change: Change): Promise<SingleCommand> {
+export async function decisionOf({ log, config }: Parts, change: Change): Promise<OneOffCommand | OccurrenceCommand> {
   const { gatheringId, date, gathering: wanted, expected } = change
   const { state } = await stateOf(log, SCHEDULE_STREAM, schedule)
   const staysOnDay = date === dateOf(gatheringId)

@@ -20,7 +20,7 @@ export async function foundLog(
 ): Promise<string> {
   await insistOnWhole(log)
   const cause: Cause = { by: 'system', commandId: randomUUID() }
-  const founding = { type: 'Found', logId: randomUUID(), secretFingerprint } as const
+  const founding = { type: 'FoundChurch', logId: randomUUID(), secretFingerprint } as const
   const { state } = await transact(log, CHURCH_STREAM, church, founding, cause)
   if (state?.secretFingerprint !== secretFingerprint) {
     throw new BadConfiguration(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addFamilyMember, createUser } from '#domain/contract/people-routes.ts'
 import { importDirectory } from '#domain/contract/import-routes.ts'
-import { cleanText } from '#domain/attendee/person-fields.ts'
+import { cleanText } from '#domain/clean-text.ts'
 import { readMemberFile } from '#domain/directory-import/read-member-file.ts'
 import { busyFor } from './cpu-time.ts'
 import { aFamily, foyer, newPhone } from '#tests/foyer/morning.ts'

@@ -8,7 +8,7 @@ import {
   userWithFamily,
 } from '#domain/contract/people-routes.ts'
 import { checkIn } from '#domain/contract/check-in-routes.ts'
-import type { Asked, Reply, Route } from '#domain/contract/route.ts'
+import type { CallArguments, Reply, Route } from '#domain/contract/route.ts'
 import type { User } from '#domain/contract/people-shapes.ts'
 import type { GatheringId } from '#domain/ids.ts'
 import { chanceFrom, type Chance } from '#commands/seed/chance.ts'
@@ -32,7 +32,7 @@ type Visit = readonly Step[]
 /** What a family does at a tablet. `status` notes how each call ended. */
 export type Tablet = {
   readonly eventId: GatheringId
-  ask<R extends Route>(route: R, asked: Asked<R>, headers?: Record<string, string>): Promise<Reply<R>>
+  ask<R extends Route>(route: R, asked: CallArguments<R>, headers?: Record<string, string>): Promise<Reply<R>>
 }
 
 /** Plays the whole service in the order of time, and returns how often each call ended how. */

@@ -4,7 +4,7 @@ import {
   BEHIND_HEADER,
   GRANT_HEADER,
   POSITION_HEADER,
-  type Asked,
+  type CallArguments,
   type Reply,
   type Route,
 } from '#domain/contract/route.ts'
@@ -37,9 +37,9 @@ export type Foyer = Running & {
   readonly url: string
   readonly log: EventLog
   /** Asks as a tablet does that has looked up the person whom the call names, or with these headers. */
-  ask<R extends Route>(route: R, asked: Asked<R>, headers?: Record<string, string>): Promise<Answered<R>>
+  ask<R extends Route>(route: R, asked: CallArguments<R>, headers?: Record<string, string>): Promise<Answered<R>>
   /** Asks as the administrator. */
-  asAdmin<R extends Route>(route: R, asked: Asked<R>, headers?: Record<string, string>): Promise<Answered<R>>
+  asAdmin<R extends Route>(route: R, asked: CallArguments<R>, headers?: Record<string, string>): Promise<Answered<R>>
   /** What was logged, line by line. */
   readonly logged: string[]
 }
@@ -100,7 +100,7 @@ export async function openFoyer(options: Options = {}): Promise<Foyer> {
 export async function askAt<R extends Route>(
   url: string,
   route: R,
-  asked: Asked<R>,
+  asked: CallArguments<R>,
   headers: Record<string, string> = {},
 ): Promise<Answered<R>> {
   const { body } = asked as { body?: unknown }
@@ -116,14 +116,14 @@ export async function askAt<R extends Route>(
   return answeredBy(response)
 }
 
-function grantIn<R extends Route>({ needsGrant }: R, asked: Asked<R>): Record<string, string> {
+function grantIn<R extends Route>({ needsGrant }: R, asked: CallArguments<R>): Record<string, string> {
   const { params, body } = asked as { params?: { userId?: number }; body?: { userId?: number } }
   const person = Number(params?.userId ?? body?.userId)
   return needsGrant && Number.isInteger(person) ? grantFor(person) : {}
 }
 
 /** Where a call goes, with its parameters and query. */
-export function pathOf<R extends Route>(route: R, asked: Asked<R>): string {
+export function pathOf<R extends Route>(route: R, asked: CallArguments<R>): string {
   const { params = {}, query } = asked as { params?: Record<string, unknown>; query?: Record<string, string> }
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   return query ? `${path}?${new URLSearchParams(query)}` : path

@@ -4,12 +4,12 @@ import { onTestFinished } from 'vitest'
 import { addFamilyMember, createUser } from '#domain/contract/people-routes.ts'
 import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { currentEvent } from '#domain/contract/event-routes.ts'
-import type { Asks, Tells } from '#domain/contract/live.ts'
+import type { ClientToServerEvents, ServerToClientEvents } from '#domain/contract/live.ts'
 import type { FamilyMember, User } from '#domain/contract/people-shapes.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { GatheringId, Instant } from '#domain/ids.ts'
 import { SCHEDULE_STREAM, schedule, type ScheduleCommand } from '#domain/schedule/schedule.ts'
-import { START, type EventLog, type Recorded } from '#infra/event-log/event-log.ts'
+import { START, type EventLog, type RecordedEvent } from '#infra/event-log/event-log.ts'
 import { transact } from '#server/transact.ts'
 import { answeredBy, openFoyer, SUNDAY, type Answered, type Foyer, type Options } from './foyer.ts'
 
@@ -22,7 +22,7 @@ export async function foyer(options: Options = {}): Promise<Foyer> {
 }
 
 /** Whoever watches: the wall or the dashboard. */
-export type Viewer = Socket<Tells, Asks>
+export type Viewer = Socket<ServerToClientEvents, ClientToServerEvents>
 
 export function viewerAt({ url }: Pick<Foyer, 'url'>, options: Parameters<typeof io>[1] = {}): Viewer {
   const socket: Viewer = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, ...options })
@@ -31,8 +31,8 @@ export function viewerAt({ url }: Pick<Foyer, 'url'>, options: Parameters<typeof
 }
 
 /** The next thing of this kind that a viewer hears. */
-export const hearing = <Event extends keyof Tells>(viewer: Viewer, event: Event) =>
-  new Promise<Parameters<Tells[Event]>[0]>((resolve) => viewer.once(event, resolve as never))
+export const hearing = <Event extends keyof ServerToClientEvents>(viewer: Viewer, event: Event) =>
+  new Promise<Parameters<ServerToClientEvents[Event]>[0]>((resolve) => viewer.once(event, resolve as never))
 
 /** A clock that a test moves by hand. */
 export function clockAt(moment: Instant = SUNDAY): { now: () => Instant; turnTo(moment: Instant): void } {
@@ -101,14 +101,14 @@ export async function sendText(
   return answeredBy(await fetch(`${url}${path}`, { method, body, headers: { ...type, ...headers } }))
 }
 
-/** Asks for an address as it stands. */
+/** ClientToServerEvents for an address as it stands. */
 export async function get({ url }: Pick<Foyer, 'url'>, path: string): Promise<Untyped> {
   return answeredBy(await fetch(`${url}${path}`))
 }
 
 /** Everything that a log holds. */
-export async function everythingIn(log: EventLog): Promise<Recorded[]> {
-  const all: Recorded[] = []
+export async function everythingIn(log: EventLog): Promise<RecordedEvent[]> {
+  const all: RecordedEvent[] = []
   for await (const page of log.readAll(START)) all.push(...page)
   return all
 }

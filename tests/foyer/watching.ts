@@ -1,9 +1,9 @@
-import type { Answer, Board, Counts } from '#domain/contract/live.ts'
+import type { Acknowledgement, Board, Counts } from '#domain/contract/live.ts'
 import { ADMIN } from './foyer.ts'
 import type { Viewer } from './morning.ts'
 
 /** What was asked for; a refusal fails the test. */
-const valueOf = <T>(answer: Answer<T>): T => {
+const valueOf = <T>(answer: Acknowledgement<T>): T => {
   if (!answer.ok) throw new Error(answer.code)
   return answer.value
 }

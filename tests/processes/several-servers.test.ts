@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { afterChange, type Shown } from '#admin/live/board.ts'
 import { routes } from '#domain/contract/routes.ts'
-import { POSITION_HEADER, type Asked, type Route } from '#domain/contract/route.ts'
+import { POSITION_HEADER, type CallArguments, type Route } from '#domain/contract/route.ts'
 import { addEvent, schedule } from '#domain/contract/schedule-routes.ts'
 import { readMemberFile } from '#domain/directory-import/read-member-file.ts'
 import { buildWhenStale } from '#server/pages/built.ts'
@@ -56,7 +56,7 @@ const written = (type: string, isMeant = (_data: string) => true) =>
 /** A page that remembers how far it has seen, and asks again what is answered from before that. */
 function tablet(url: string) {
   let position: string | null = null
-  async function ask<R extends Route>(route: R, asked: Asked<R>): Promise<Answered<R>> {
+  async function ask<R extends Route>(route: R, asked: CallArguments<R>): Promise<Answered<R>> {
     const answered = await askAt(url, route, asked, {
       authorization: ADMIN,
       ...(position === null ? {} : { [POSITION_HEADER]: position }),

@@ -1,4 +1,4 @@
-import { daysAfter, nextOn } from '#domain/calendar/calendar.ts'
+import { daysAfter, minutesOf, nextOn, timeAt } from '#domain/calendar/calendar.ts'
 import type { PlanTimes } from '#domain/schedule/plan-fields.ts'
 import type { PlannedEvent, PlannedService, ServicePlan } from '#domain/contract/schedule-shapes.ts'
 
@@ -52,8 +52,6 @@ export const eventToCopy = (event: PlannedEvent, today: LocalDate): EventDraft =
   date: later(daysAfter(event.date, 7), today),
 })
 
-const DAY = 24 * 60
-
 /** Another start: what nobody has set by hand moves along by as much. */
 export function withStart<Draft extends PlanTimes>(
   draft: Draft,
@@ -64,15 +62,4 @@ export function withStart<Draft extends PlanTimes>(
   const moved = (field: 'opens' | 'closes') =>
     setByHand.has(field) || Number.isNaN(by) ? draft[field] : timeAt(minutesOf(draft[field]) + by)
   return { ...draft, starts, opens: moved('opens'), closes: moved('closes') }
-}
-
-function minutesOf(time: LocalTime): number {
-  const [hours, minutes] = time.split(':')
-  return Number(hours) * 60 + Number(minutes ?? NaN)
-}
-
-function timeAt(minutes: number): LocalTime {
-  const within = ((minutes % DAY) + DAY) % DAY
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${two(Math.floor(within / 60))}:${two(within % 60)}`
 }

@@ -2,7 +2,7 @@ import { getEventListeners } from 'node:events'
 import { expect, test } from 'vitest'
 import { followUntil, freshAttendance, freshAttendee, here, readBack, several, taken } from './sample.ts'
 import { NO_STREAM, START } from '#infra/event-log/event-log.ts'
-import type { EventLog, Recorded } from '#infra/event-log/event-log.ts'
+import type { EventLog, RecordedEvent } from '#infra/event-log/event-log.ts'
 
 export function following(log: () => EventLog): void {
   test('many may write at once; everything has one order, and all who read it agree', async () => {
@@ -126,7 +126,7 @@ export function following(log: () => EventLog): void {
   })
 }
 
-const own = (page: readonly Recorded[], stream: string) =>
+const own = (page: readonly RecordedEvent[], stream: string) =>
   page.filter((recorded) => recorded.stream === stream).map(({ revision }) => revision)
 
 /** Others may write meanwhile: takes what comes until there is no more. */

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { SMALLEST_PERSON_ID } from '#domain/ids.ts'
-import type { Appended, EventLog, NewEvent, Position, Recorded } from '#infra/event-log/event-log.ts'
+import type { Appended, EventLog, NewEvent, Position, RecordedEvent } from '#infra/event-log/event-log.ts'
 
 /** What the shared suite writes: fresh streams, so that it may share a log with others. */
 
@@ -41,15 +41,15 @@ export async function here(log: EventLog): Promise<Position> {
 }
 
 /** What `readAll` gives of these streams. */
-export async function readBack(log: EventLog, from: Position, streams: readonly string[]): Promise<Recorded[]> {
-  const found: Recorded[] = []
+export async function readBack(log: EventLog, from: Position, streams: readonly string[]): Promise<RecordedEvent[]> {
+  const found: RecordedEvent[] = []
   for await (const page of log.readAll(from)) found.push(...page.filter(({ stream }) => streams.includes(stream)))
   return found
 }
 
 /** What `follow` gives of these streams, up to the n-th of their events. */
 export async function followUntil(log: EventLog, from: Position, streams: readonly string[], count: number) {
-  const found: Recorded[] = []
+  const found: RecordedEvent[] = []
   for await (const page of log.follow(from, new AbortController().signal)) {
     if (page !== 'caught-up') found.push(...page.filter(({ stream }) => streams.includes(stream)))
     if (found.length >= count) break

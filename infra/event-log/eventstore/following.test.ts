@@ -15,7 +15,7 @@ import { startEventStoreServer, type EventStoreServer } from '#tests/eventstore-
 import { createStore, type Store } from '#tests/eventstore-server/store.ts'
 import { freshAttendance, freshAttendee, registered, several } from '#infra/event-log/behaviour/sample.ts'
 import { NO_STREAM, START } from '#infra/event-log/event-log.ts'
-import type { EventLog, Position, Recorded } from '#infra/event-log/event-log.ts'
+import type { EventLog, Position, RecordedEvent } from '#infra/event-log/event-log.ts'
 import { readAddress } from './address.ts'
 import { eventStoreLog } from './eventstore.ts'
 
@@ -45,9 +45,9 @@ afterEach(async () => {
 /** Follows and keeps what comes, as the views do: what comes again is not kept. */
 function following(from: Position = START) {
   const stop = new AbortController()
-  const seen: Recorded[] = []
+  const seen: RecordedEvent[] = []
   const state = { marks: 0, failure: null as Error | null }
-  const keep = (page: readonly Recorded[]) => {
+  const keep = (page: readonly RecordedEvent[]) => {
     for (const event of page) if (!seen.some(({ position }) => log.reaches(position, event.position))) seen.push(event)
   }
   const done = (async () => {
@@ -125,7 +125,7 @@ describe('a subscription that ends goes on where it was, in order and without a 
 test('a reader that takes its time gets everything, and the database is not made to hurry', async () => {
   const streams = Array.from({ length: 20 }, freshAttendee)
   for (const stream of streams) await log.append(stream, several(90), NO_STREAM)
-  const seen: Recorded[] = []
+  const seen: RecordedEvent[] = []
   for await (const page of log.follow(START, new AbortController().signal)) {
     if (page === 'caught-up') break
     seen.push(...page)

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { LogReplaced, LogUnavailable } from '#infra/event-log/event-log.ts'
-import type { Position, Recorded } from '#infra/event-log/event-log.ts'
+import type { Position, RecordedEvent } from '#infra/event-log/event-log.ts'
 import type { Connection } from './connection.ts'
 import { readFrom } from './reading.ts'
 import { positionOf, recordedIn } from './records.ts'
@@ -10,7 +10,7 @@ import { isForeignPosition, pauseBefore, unavailable } from './trouble.ts'
 /** How far somebody who follows has come, and since when the database seems not to have come as far. */
 type Place = { position: Position; id: string | null; missingSince: number | null }
 
-type Page = readonly Recorded[] | 'caught-up'
+type Page = readonly RecordedEvent[] | 'caught-up'
 
 /** Hears what is wrong, or null when nothing is. */
 export type Tell = (trouble: LogUnavailable | null) => void
@@ -61,8 +61,8 @@ async function* subscribed(connection: Connection, place: Place, signal: AbortSi
 }
 
 /** What is Foyer's among what came; notes how far that is. */
-function oursAmong({ within }: Connection, items: readonly Item[], place: Place): readonly Recorded[] {
-  const page: Recorded[] = []
+function oursAmong({ within }: Connection, items: readonly Item[], place: Place): readonly RecordedEvent[] {
+  const page: RecordedEvent[] = []
   for (const item of items) {
     if (item === CAUGHT_UP) continue
     if (item.event?.position) Object.assign(place, { position: positionOf(item.event.position), id: item.event.id })

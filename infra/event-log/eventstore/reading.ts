@@ -1,7 +1,7 @@
 import { BACKWARDS, END, FORWARDS, START } from '@eventstore/db-client'
 import type { AllStreamResolvedEvent, ReadRevision, ResolvedEvent, StreamingRead } from '@eventstore/db-client'
 import { NO_STREAM } from '#infra/event-log/event-log.ts'
-import type { Position, Recorded, StreamRead } from '#infra/event-log/event-log.ts'
+import type { Position, RecordedEvent, StreamRead } from '#infra/event-log/event-log.ts'
 import { PAGE } from '#infra/event-log/following.ts'
 import type { Connection } from './connection.ts'
 import { bothHalves, placeOf, recordedIn } from './records.ts'
@@ -76,7 +76,7 @@ export function readFrom(connection: Connection, position: Position, maxCount: n
 }
 
 /** What stands in one part of everything: Foyer's events, and how far it goes, whoever wrote the last of it. */
-type Part = { readonly ours: readonly Recorded[]; readonly upTo: Position }
+type Part = { readonly ours: readonly RecordedEvent[]; readonly upTo: Position }
 
 /** All that comes after a position, in parts, to where the log ends now. Nothing is asked twice unless `ask` does so. */
 export async function* readAllParts(
@@ -99,7 +99,7 @@ export async function* readAllParts(
 }
 
 /** Foyer's events after a position, in pages, to where the log ends now. */
-export async function* readAllPages(connection: Connection, from: Position): AsyncGenerator<readonly Recorded[]> {
+export async function* readAllPages(connection: Connection, from: Position): AsyncGenerator<readonly RecordedEvent[]> {
   const persistent = (read: () => ReturnType<typeof readFrom>) => persistently(connection, read)
   for await (const { ours } of readAllParts(connection, from, persistent)) if (ours.length > 0) yield ours
 }

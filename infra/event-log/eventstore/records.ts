@@ -1,7 +1,7 @@
 import { jsonEvent, type JSONEventType, type EventData, type ResolvedEvent } from '@eventstore/db-client'
 import type { DomainEvent } from '#domain/events.ts'
 import { isFoyersStream } from '#domain/streams.ts'
-import type { Cause, NewEvent, Position, Recorded } from '#infra/event-log/event-log.ts'
+import type { Cause, NewEvent, Position, RecordedEvent } from '#infra/event-log/event-log.ts'
 
 /** How our events are written down: the command is what others of the database's tools know as the correlation. */
 type Metadata = { readonly by: Cause['by']; readonly $correlationId: string }
@@ -16,7 +16,7 @@ export function proposed({ id, event, cause }: NewEvent): EventData {
  * An event as it was recorded; null for what is not Foyer's: the database's own, links, and what others write. `within`
  * is what the names of this log's streams have before them in the database.
  */
-export function recordedIn({ event }: ResolvedEvent, within: string): Recorded | null {
+export function recordedIn({ event }: ResolvedEvent, within: string): RecordedEvent | null {
   if (!event?.position || !event.isJson || event.type.startsWith('$') || !event.streamId.startsWith(within)) return null
   const { data, metadata, id } = event
   const stream = event.streamId.slice(within.length)

@@ -1,13 +1,13 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { DomainEvent } from '#domain/events.ts'
 import { NO_STREAM } from '#infra/event-log/event-log.ts'
-import type { Cause, Forgotten, Position, Recorded, Revision, StreamRead } from '#infra/event-log/event-log.ts'
+import type { Cause, Forgotten, Position, RecordedEvent, Revision, StreamRead } from '#infra/event-log/event-log.ts'
 import { PAGE } from '#infra/event-log/following.ts'
 
 /** What is committed, in short reads on this thread: they wait for no writer, and no writer for them. */
 export type Reader = {
   read(stream: string): StreamRead
-  pageAfter(from: Position): readonly Recorded[]
+  pageAfter(from: Position): readonly RecordedEvent[]
   forgotten(): readonly Forgotten[]
   /** The position of the last event; 0 where there is none. */
   end(): number
@@ -72,9 +72,9 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 const ended = (stream: string): Forgotten => ({ stream, ended: true, first: NO_STREAM })
 
 /** The statements above return arrays, which the types of Node do not know. */
-const recorded = (rows: unknown): Recorded[] => (rows as StoredEvent[]).map(toRecorded)
+const recorded = (rows: unknown): RecordedEvent[] => (rows as StoredEvent[]).map(toRecorded)
 
-function toRecorded([position, stream, revision, id, type, data, by, commandId]: StoredEvent): Recorded {
+function toRecorded([position, stream, revision, id, type, data, by, commandId]: StoredEvent): RecordedEvent {
   const event = { type, data: JSON.parse(data) } as DomainEvent
   return { position: String(position), stream, revision, id, event, cause: { by, commandId } }
 }

@@ -1,13 +1,6 @@
 import { z } from 'zod'
-import {
-  cleanText,
-  Email,
-  FamilyMemberName,
-  HebrewName,
-  Name,
-  Phone,
-  Relationship,
-} from '#domain/attendee/person-fields.ts'
+import { cleanText } from '#domain/clean-text.ts'
+import { Email, FamilyMemberName, HebrewName, Name, Phone, Relationship } from '#domain/attendee/person-fields.ts'
 import type { FamilyMember, User } from '#domain/contract/people-shapes.ts'
 
 /** What a visitor tells of themselves. The messages are the contract's. */

@@ -1,7 +1,7 @@
 import {
   GRANT_HEADER,
   POSITION_HEADER,
-  type Asked,
+  type CallArguments,
   type Failure,
   type Reply,
   type Route,
@@ -51,7 +51,7 @@ let position: string | null = null
 /** Makes a call of the contract. Raises CallFailed or NetworkFailed; nothing is ever tried twice. */
 export async function call<R extends Route>(
   route: R,
-  asked: Asked<R>,
+  asked: CallArguments<R>,
   circumstances: Circumstances = {},
 ): Promise<Reply<R>> {
   const { params, query, body } = asked as { params?: object; query?: object; body?: unknown }

@@ -1,4 +1,4 @@
-import type { Asked, Route } from '#domain/contract/route.ts'
+import type { CallArguments, Route } from '#domain/contract/route.ts'
 import { currentEvent, eventStats } from '#domain/contract/event-routes.ts'
 import type { EventStats } from '#domain/contract/event-shapes.ts'
 import { settingsFor, type Corner } from './corner.ts'
@@ -10,8 +10,8 @@ import { ADMIN, askAt, PASSWORD, type Answered } from '#tests/foyer/foyer.ts'
 export type Church = Households & {
   readonly url: string
   readonly password: string
-  ask<R extends Route>(route: R, asked: Asked<R>, headers?: Record<string, string>): Promise<Answered<R>>
-  asAdmin<R extends Route>(route: R, asked: Asked<R>): Promise<Answered<R>>
+  ask<R extends Route>(route: R, asked: CallArguments<R>, headers?: Record<string, string>): Promise<Answered<R>>
+  asAdmin<R extends Route>(route: R, asked: CallArguments<R>): Promise<Answered<R>>
   /** How many people are present at the gathering that is open. */
   present(): Promise<EventStats>
   /** Kills the server without a word. */

@@ -5,7 +5,7 @@ import { asEveryWeek, plannedAs, plannedBetween } from './occurrences.ts'
 import type { Schedule, Weekly, WeeklyPlan } from './plans.ts'
 
 /** A gathering as whoever plans sees it. */
-export type Prospect = {
+export type UpcomingGathering = {
   readonly gathering: Gathering
   readonly isCancelled: boolean
   /** It has begun: later plans leave it alone. */
@@ -18,11 +18,11 @@ export type Prospect = {
  * What takes place from today on, in order: everything for so many days, and later on what is no mere repetition of
  * a weekly service. What was called off is in it.
  */
-export function outlook(
+export function upcomingGatherings(
   planned: Schedule,
   recorded: Iterable<Gathering>,
   { now, days, timeZone }: { now: Instant; days: number; timeZone: string },
-): Prospect[] {
+): UpcomingGathering[] {
   const today = localDate(now, timeZone)
   const dawn = instantOf(today, '00:00', timeZone)
   const found = new Map<GatheringId, Gathering>()
@@ -53,7 +53,7 @@ const byOpening = (a: Gathering, b: Gathering) =>
   a.opensAt === b.opensAt ? a.gatheringId - b.gatheringId : a.opensAt < b.opensAt ? -1 : 1
 
 /** A weekly service as whoever plans sees it. */
-export type ServiceProspect = {
+export type UpcomingService = {
   readonly slot: number
   /** As it is today, and as it will be, each from a day on. At least one. */
   readonly plans: readonly { readonly from: LocalDate; readonly service: Weekly }[]
@@ -65,7 +65,7 @@ export type ServiceProspect = {
 const REMEMBERED_DAYS = 30
 
 /** The weekly services that there are, that will be, and that have ended lately. */
-export function serviceOutlook({ weekly }: Schedule, today: LocalDate): ServiceProspect[] {
+export function upcomingServices({ weekly }: Schedule, today: LocalDate): UpcomingService[] {
   return [...weekly].flatMap(([slot, plans]) => {
     const last = plans.at(-1)
     if (!last) return []
@@ -78,7 +78,7 @@ export function serviceOutlook({ weekly }: Schedule, today: LocalDate): ServiceP
 }
 
 /** What is in force today, and what will be. */
-const stillRunning = (plans: readonly WeeklyPlan[], today: LocalDate): ServiceProspect['plans'] =>
+const stillRunning = (plans: readonly WeeklyPlan[], today: LocalDate): UpcomingService['plans'] =>
   plans.flatMap(({ from, service }, place) => {
     const next = plans[place + 1]
     return service && (!next || next.from > today) ? [{ from, service }] : []

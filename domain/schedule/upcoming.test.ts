@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { stateAfter } from '#domain/decider.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { ScheduleEvent } from './events.ts'
-import { outlook, serviceOutlook } from './outlook.ts'
+import { upcomingGatherings, upcomingServices } from './upcoming.ts'
 import { schedule } from './schedule.ts'
 
 const sunday = { name: 'Sunday Service', weekday: 0, starts: '10:00', opens: '09:00', closes: '12:00' }
@@ -22,7 +22,7 @@ const after = (...events: ScheduleEvent[]) => stateAfter(schedule, events)
 const SUNDAY_NIGHT = '2026-11-22T06:30:00.000Z'
 
 const seen = (planned: ReturnType<typeof after>, recorded: Gathering[] = [], now = SUNDAY_NIGHT) =>
-  outlook(planned, recorded, { now, days: 8, timeZone: 'America/Chicago' })
+  upcomingGatherings(planned, recorded, { now, days: 8, timeZone: 'America/Chicago' })
 
 const begun: Gathering = {
   gatheringId: 2026112201,
@@ -73,7 +73,7 @@ describe('The weekly services', () => {
   test('are as they are today and as they will be, no longer as they were', () => {
     const early = { ...sunday, starts: '09:30' }
     const planned = after(weekly(), changed(early, '2026-11-15'), changed(sunday, '2027-01-03'))
-    expect(serviceOutlook(planned, '2026-11-22')).toEqual([
+    expect(upcomingServices(planned, '2026-11-22')).toEqual([
       {
         slot: 1,
         ends: null,
@@ -88,13 +88,13 @@ describe('The weekly services', () => {
   test('that have ended are there for thirty days, as they were last', () => {
     const planned = after(weekly(), ended('2026-11-22'))
     const before = { slot: 1, ends: '2026-11-22', plans: [{ from: '2026-11-01', service: sunday }] }
-    expect(serviceOutlook(planned, '2026-11-15')).toEqual([before])
-    expect(serviceOutlook(planned, '2026-12-22')).toEqual([before])
-    expect(serviceOutlook(planned, '2026-12-23')).toEqual([])
+    expect(upcomingServices(planned, '2026-11-15')).toEqual([before])
+    expect(upcomingServices(planned, '2026-12-22')).toEqual([before])
+    expect(upcomingServices(planned, '2026-12-23')).toEqual([])
   })
 
   test('that ended before they began are there, too', () =>
-    expect(serviceOutlook(after(weekly(sunday, 1, '2026-12-06'), ended('2026-11-22')), '2026-11-22')).toMatchObject([
+    expect(upcomingServices(after(weekly(sunday, 1, '2026-12-06'), ended('2026-11-22')), '2026-11-22')).toMatchObject([
       { ends: '2026-11-22', plans: [{ from: '2026-12-06' }] },
     ]))
 })

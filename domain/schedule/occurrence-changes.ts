@@ -1,0 +1,56 @@
+import type { GatheringId } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
+import type { ScheduleEvent } from './events.ts'
+import {
+  demandRevision,
+  isSame,
+  revisionOfGathering,
+  serviceOn,
+  type GatheringDetails,
+  type Schedule,
+} from './plans.ts'
+
+/**
+ * What may be decided about one occurrence: a single day of a weekly service is changed, and any gathering is called
+ * off or restored. `expected` is the revision that the decision was made on.
+ */
+export type OccurrenceCommand =
+  | { type: 'ChangeOccurrence'; gatheringId: GatheringId; gathering: GatheringDetails; expected?: number }
+  | { type: 'TakeBackChange'; gatheringId: GatheringId; expected?: number }
+  | { type: 'CancelOccurrence'; gatheringId: GatheringId }
+  | { type: 'RestoreOccurrence'; gatheringId: GatheringId }
+
+type Of<T extends OccurrenceCommand['type']> = Extract<OccurrenceCommand, { type: T }>
+
+export function changeOccurrence(
+  { gatheringId, gathering, expected }: Of<'ChangeOccurrence'>,
+  planned: Schedule,
+): ScheduleEvent[] {
+  const takesPlace = serviceOn(planned.weekly, gatheringId) && !planned.cancelled.has(gatheringId)
+  if (!takesPlace) throw new Rejection('unknown-gathering')
+  if (isSame(planned.changed.get(gatheringId), gathering)) return []
+  demandRevision(expected, revisionOfGathering(planned, gatheringId))
+  return [{ type: 'OccurrenceChanged', data: { gatheringId, ...gathering } }]
+}
+
+export function takeBackChange({ gatheringId, expected }: Of<'TakeBackChange'>, planned: Schedule): ScheduleEvent[] {
+  if (!serviceOn(planned.weekly, gatheringId)) throw new Rejection('unknown-gathering')
+  if (!planned.changed.has(gatheringId)) return []
+  demandRevision(expected, revisionOfGathering(planned, gatheringId))
+  return [{ type: 'OccurrenceChangeTakenBack', data: { gatheringId } }]
+}
+
+export function cancelOccurrence({ gatheringId }: Of<'CancelOccurrence'>, planned: Schedule): ScheduleEvent[] {
+  demandPlanned(planned, gatheringId)
+  return planned.cancelled.has(gatheringId) ? [] : [{ type: 'OccurrenceCancelled', data: { gatheringId } }]
+}
+
+/** It takes place after all, with the changes that were made for its day alone. */
+export function restoreOccurrence({ gatheringId }: Of<'RestoreOccurrence'>, planned: Schedule): ScheduleEvent[] {
+  demandPlanned(planned, gatheringId)
+  return planned.cancelled.has(gatheringId) ? [{ type: 'OccurrenceRestored', data: { gatheringId } }] : []
+}
+
+function demandPlanned({ oneOffs, weekly }: Schedule, id: GatheringId): void {
+  if (!oneOffs.has(id) && !serviceOn(weekly, id)) throw new Rejection('unknown-gathering')
+}

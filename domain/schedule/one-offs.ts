@@ -1,0 +1,50 @@
+import { dateOf, gatheringIdOf } from '#domain/gathering/gathering.ts'
+import { LAST_SLOT, LAST_WEEKLY_SLOT, type GatheringId, type LocalDate } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
+import type { ScheduleEvent } from './events.ts'
+import { demandRevision, isSame, revisionOfGathering, type GatheringDetails, type Schedule } from './plans.ts'
+
+/** What may be decided about gatherings that take place once. `expected` is the revision that the decision was made on. */
+export type OneOffCommand =
+  | { type: 'ScheduleOneOff'; date: LocalDate; gathering: GatheringDetails }
+  | { type: 'ChangeOneOff'; gatheringId: GatheringId; gathering: GatheringDetails; expected?: number }
+  | { type: 'MoveOneOff'; gatheringId: GatheringId; date: LocalDate; gathering: GatheringDetails; expected?: number }
+
+type Of<T extends OneOffCommand['type']> = Extract<OneOffCommand, { type: T }>
+
+/** The id of a gathering on this day with exactly these details that was not called off. */
+export const idOfSame = ({ oneOffs, cancelled }: Schedule, date: LocalDate, gathering: GatheringDetails) =>
+  [...oneOffs].find(([id, planned]) => dateOf(id) === date && isSame(planned, gathering) && !cancelled.has(id))?.[0]
+
+export function scheduleOneOff({ date, gathering }: Of<'ScheduleOneOff'>, planned: Schedule): ScheduleEvent[] {
+  if (idOfSame(planned, date, gathering) !== undefined) return []
+  const slot = LAST_WEEKLY_SLOT + 1 + [...planned.oneOffs.keys()].filter((id) => dateOf(id) === date).length
+  if (slot > LAST_SLOT) throw new Rejection('slots-used-up')
+  return [{ type: 'OneOffScheduled', data: { gatheringId: gatheringIdOf(date, slot), ...gathering } }]
+}
+
+export function changeOneOff(
+  { gatheringId, gathering, expected }: Of<'ChangeOneOff'>,
+  planned: Schedule,
+): ScheduleEvent[] {
+  const before = planned.oneOffs.get(gatheringId)
+  if (!before || planned.cancelled.has(gatheringId)) throw new Rejection('unknown-gathering')
+  if (isSame(before, gathering)) return []
+  demandRevision(expected, revisionOfGathering(planned, gatheringId))
+  return [{ type: 'OneOffChanged', data: { gatheringId, ...gathering } }]
+}
+
+/** The day is part of a gathering's id. So this plans another gathering on the new day and calls this one off. */
+export function moveOneOff(
+  { gatheringId, date, gathering, expected }: Of<'MoveOneOff'>,
+  planned: Schedule,
+): ScheduleEvent[] {
+  if (!planned.oneOffs.has(gatheringId)) throw new Rejection('unknown-gathering')
+  const news = scheduleOneOff({ type: 'ScheduleOneOff', date, gathering }, planned)
+  if (planned.cancelled.has(gatheringId)) {
+    if (news.length === 0) return []
+    throw new Rejection('unknown-gathering')
+  }
+  demandRevision(expected, revisionOfGathering(planned, gatheringId))
+  return [...news, { type: 'OccurrenceCancelled', data: { gatheringId } }]
+}
