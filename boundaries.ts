@@ -21,6 +21,7 @@ const CORE = ['domain/clean-text.ts', 'domain/ids.ts', 'domain/fact.ts', 'domain
 
 /** What the pages may know of the domain: what crosses the wire, and what it is made of. */
 const WIRE = [
+  'domain/clean-text.ts',
   'domain/contract/**',
   'domain/calendar/**',
   'domain/personal-link/**',
