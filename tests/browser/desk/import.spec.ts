@@ -133,6 +133,8 @@ test.describe('a member file', () => {
       noCsv,
       'It is a picture. Choose the file that the member list was saved to as CSV',
     )
+    const document = 'It is a PDF document. Choose the file that the member list was saved to as CSV'
+    await choose(Buffer.from('%PDF-1.7'), noCsv, document)
     const noPartner = 'A quotation mark in the file has no partner'
     await choose('name,phone\n"Ruth Winter,2105550100\n', noPartner, 'Look at the cell that starts on line 2')
     await choose('name,phone\n', 'No valid user records found in the file')
