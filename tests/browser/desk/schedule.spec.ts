@@ -402,7 +402,7 @@ test.describe('a church in New Zealand, whose administrator travels', () => {
       /^September 27 SundaySunday Service10:00 AM Check-in 9:00 AM – 12:00 PM/,
     )
     await button(page, 'Add Gathering').click()
-    await expect(dialog(page).getByLabel('Date')).toHaveValue('2026-10-03')
+    await expect(dialog(page).getByLabel('Date')).toHaveValue('2026-09-26')
     await fillIn(page, { Name: 'Sunrise', Date: '2026-09-27', Starts: '06:00' })
     await expect(
       dialog(page).getByText('Check-in opens Sunday, September 27 at 5:00 AM and closes at 8:00 AM.'),
