@@ -146,6 +146,16 @@ test('it says where a tablet finds the authority, and what it is called there', 
   expect(said).not.toContain('PRIVATE KEY')
 })
 
+test('in a container it says the address that tablets open: the public one, or else what was named', async () => {
+  const container = { machine: { name: 'foyer', addresses: ['172.17.0.2'] } }
+  const environment = { PUBLIC_URL: 'https://192.168.1.20:8443' }
+  expect(await make([], { ...container, environment })).toContain('open http://192.168.1.20:8443/foyer-authority.crt')
+  expect(await make(['192.168.1.20'], container)).toContain('open http://192.168.1.20:3000/foyer-authority.crt')
+  const named = await make([], { ...container, environment: { CERTIFICATE_NAMES: 'checkin.lan' } })
+  expect(named).toContain('open http://checkin.lan:3000/foyer-authority.crt')
+  expect(untrusted(['checkin.lan'])).toEqual([])
+})
+
 describe('What is wrong with a certificate', () => {
   const troubles = (hosts: string[], days: number) =>
     certificateTroubles(readFileSync(certificateFiles(folder).server, 'utf8'), hosts, later(days))

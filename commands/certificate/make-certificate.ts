@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { makePrivateDirectory } from '#infra/private-directory.ts'
-import { addresses } from '#server/starting/addresses.ts'
+import { addresses, overPlainHttp } from '#server/starting/addresses.ts'
 import { issueAuthority, issueCertificate, NEEDED_MS, type Issued } from './issue.ts'
 import { namesFor, namesIn } from './names.ts'
 import type { Machine } from './this-machine.ts'
@@ -14,7 +14,8 @@ import { certificateFiles } from '#server/configuration/own-certificate.ts'
 export async function makeCertificate(invocation: Invocation, machine: Machine, now: Date): Promise<void> {
   const config = readConfig(invocation.environment)
   const files = certificateFiles(config.dataDir)
-  const names = namesFor(machine, config, [...invocation.words, ...formerNames(files.server)])
+  const given = [...invocation.words, ...config.names]
+  const names = namesFor(machine, config, [...given, ...formerNames(files.server)])
   makePrivate(files.directory)
 
   const kept = keptAuthority(files.authority, now)
@@ -22,7 +23,13 @@ export async function makeCertificate(invocation: Invocation, machine: Machine, 
   if (!kept) write(files.authority, authority)
   write(files.server, await issueCertificate(names, authority, now))
   writeFileSync(files.handedOut, new X509Certificate(authority.cert).raw, { mode: 0o600 })
-  report(invocation, { config, names, authority, isKept: kept !== null, directory: files.directory })
+  report(invocation, {
+    config: { ...config, names: given },
+    names,
+    authority,
+    isKept: kept !== null,
+    directory: files.directory,
+  })
 }
 
 /** A name that was given by hand once need not be given again. */
@@ -87,7 +94,7 @@ function report({ say }: Invocation, { config, names, authority, isKept, directo
   say(`Give ${directory} to nobody: whoever has it can pass for any website on the tablets that trust it.`)
 }
 
-function authorityAddress({ host, port }: Config): string {
-  const { here, tablets } = addresses({ host, tls: undefined }, port)
-  return `${tablets[0] ?? here}${AUTHORITY_PATH}`
+function authorityAddress(config: Config): string {
+  const { here, tablets } = addresses({ ...config, tls: undefined }, config.port)
+  return `${overPlainHttp(tablets[0] ?? here)}${AUTHORITY_PATH}`
 }

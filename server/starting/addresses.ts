@@ -1,16 +1,30 @@
 import { networkInterfaces } from 'node:os'
 import type { Config } from '#server/configuration/config.ts'
 
-/** Where this server can be opened: on this machine, and from tablets on the same network. */
-export function addresses(
-  { host, tls }: Pick<Config, 'host' | 'tls'>,
-  port: number,
-): { here: string; tablets: string[] } {
+type Known = Pick<Config, 'host' | 'tls'> & Partial<Pick<Config, 'publicUrl' | 'names'>>
+
+/**
+ * Where this server can be opened: on this machine, and from tablets. What the church calls it counts before the
+ * addresses of the machine, which nobody else reaches where that is a container.
+ */
+export function addresses(config: Known, port: number): { here: string; tablets: string[] } {
+  const { host, tls, publicUrl, names = [] } = config
   const scheme = tls ? 'https' : 'http'
   const at = (name: string) => `${scheme}://${name.includes(':') ? `[${name}]` : name}:${port}`
-  if (host === '0.0.0.0' || host === '::') return { here: at('localhost'), tablets: localAddresses().map(at) }
+  const isEverywhere = host === '0.0.0.0' || host === '::'
+  const here = at(isEverywhere ? 'localhost' : host)
+  // With a certificate of our own, an address over http is meant for visitors' phones.
+  if (publicUrl?.startsWith(tls ? 'https:' : 'http')) return { here, tablets: [publicUrl] }
+  if (names.length > 0) return { here, tablets: names.map(at) }
+  if (isEverywhere) return { here, tablets: localAddresses().map(at) }
   const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.')
-  return { here: at(host), tablets: isLoopback ? [] : [at(host)] }
+  return { here, tablets: isLoopback ? [] : [here] }
+}
+
+/** The same over plain http, for a tablet that trusts nothing yet. Foyer takes both on one port. */
+export function overPlainHttp(address: string): string {
+  const { protocol, host, port } = new URL(address)
+  return `http://${host}${protocol === 'https:' && port === '' ? ':443' : ''}`
 }
 
 const localAddresses = (): string[] =>

@@ -29,6 +29,24 @@ test('over plain http a church is told which command gives its tablets a camera'
   ])
 })
 
+test('in a container it says what the church calls it, and none of the addresses that only containers reach', () => {
+  const publicUrl = 'https://192.168.1.20:8443'
+  expect(said('0.0.0.0', tls, { publicUrl })).toEqual([
+    'Foyer is open at https://localhost:3000',
+    '  for tablets: https://192.168.1.20:8443',
+    '  A new tablet first opens http://192.168.1.20:8443/foyer-authority.crt and trusts it: see docs/tablets.md',
+  ])
+  expect(said('0.0.0.0', tls, { publicUrl: 'https://192.168.1.20' }).at(-1)).toContain('http://192.168.1.20:443/foyer')
+  expect(said('0.0.0.0', tls, { names: ['192.168.1.20'] })[1]).toBe('  for tablets: https://192.168.1.20:3000')
+})
+
+test('behind a proxy it says the address of the proxy, whose https is enough', () => {
+  expect(said('0.0.0.0', undefined, { publicUrl: 'https://192.168.1.20' })).toEqual([
+    'Foyer is open at http://localhost:3000',
+    '  for tablets: https://192.168.1.20',
+  ])
+})
+
 test('on this machine alone there is no more to say', () => {
   expect(said('localhost', undefined)).toEqual(['Foyer is open at http://localhost:3000'])
   expect(said('localhost', tls)).toEqual(['Foyer is open at https://localhost:3000'])

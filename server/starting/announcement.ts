@@ -1,4 +1,4 @@
-import { addresses } from './addresses.ts'
+import { addresses, overPlainHttp } from './addresses.ts'
 import type { Config } from '#server/configuration/config.ts'
 import { AUTHORITY_PATH } from './listener.ts'
 import { certificateTroubles } from '#server/configuration/own-certificate.ts'
@@ -9,16 +9,16 @@ export function announcement(config: Config, port: number, now: Date): string[] 
   const { here, tablets } = addresses(config, port)
   const addressesInWords = tablets.map((address) => `  for tablets: ${address}`)
   const open = [`Foyer is open at ${here}`, ...addressesInWords, `  version ${version}`]
-  if (config.tls?.authority) return [...open, ...trust(config, port), ...troubles(config, port, now)]
-  if (config.tls || tablets.length === 0) return open
+  if (config.tls?.authority) return [...open, ...trust(tablets), ...troubles(config, port, now)]
+  const isEncrypted = config.tls !== undefined || config.publicUrl?.startsWith('https:')
+  if (isEncrypted || tablets.length === 0) return open
   const lack = 'Over plain http tablets have no camera, and cannot reload while the network is away'
   return [...open, `  ${lack}: "npm run certificate" sets up https.`]
 }
 
-/** Over plain http, which needs no trust yet. */
-function trust({ host }: Config, port: number): string[] {
-  const [plain] = addresses({ host, tls: undefined }, port).tablets
-  return plain ? [`  A new tablet first opens ${plain}${AUTHORITY_PATH} and trusts it: see docs/tablets.md`] : []
+function trust([tablet]: readonly string[]): string[] {
+  if (tablet === undefined) return []
+  return [`  A new tablet first opens ${overPlainHttp(tablet)}${AUTHORITY_PATH} and trusts it: see docs/tablets.md`]
 }
 
 function troubles(config: Config, port: number, now: Date): string[] {
