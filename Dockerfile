@@ -23,21 +23,23 @@ RUN npm ci --omit=dev --omit=optional && npm uninstall --no-save --ignore-script
 
 FROM node:24.21.0-trixie-slim
 ENV NODE_ENV=production DATA_DIR=/data
-# For whoever keeps something: the log or a certificate in the first, what a proxy may have of it in the second.
+# The first keeps the log or a certificate, the second what a proxy may have of that.
 RUN install -d -o node -g node -m 700 /data /certificate
 WORKDIR /foyer
-COPY package.json run.js ./
+# A clone may be readable by its owner alone. In the image the user below reads it.
+COPY --chmod=755 package.json run.js ./
 COPY --from=packages /foyer/node_modules node_modules
-COPY domain domain
-COPY infra infra
-COPY server server
-COPY commands commands
-COPY kiosk/offline/icons kiosk/offline/icons
-COPY --from=pages /foyer/dist dist
+COPY --chmod=755 domain domain
+COPY --chmod=755 infra infra
+COPY --chmod=755 server server
+COPY --chmod=755 commands commands
+COPY --chmod=755 kiosk/offline/icons kiosk/offline/icons
+COPY --chmod=755 docker/tablet-certificate.sh docker/
+COPY --chmod=755 --from=pages /foyer/dist dist
 USER node
 EXPOSE 3000
-# Ready; or, with a certificate of its own, open: it sends whoever speaks plain http on.
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/health/ready`, { redirect: 'manual' }).then(async (answer) => { console.log(await answer.text()); process.exitCode = [200, 307].includes(answer.status) ? 0 : 1 }, () => process.exit(1))"]
+# Ready; or, with a certificate of its own, open: it sends plain http on to https.
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/health/ready`, { redirect: 'manual' }).then(async (answer) => { console.log(await answer.text()); process.exitCode = [200, 307].includes(answer.status) ? 0 : 1 }, () => process.exit(1))"]
 # Node itself is the first process and hears the signal to stop: it finishes what is in flight and ends.
 STOPSIGNAL SIGTERM
 CMD ["node", "run.js", "server/main.ts"]

@@ -3,25 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/configuration/config.ts'
-import { addressIn, compose, composeText, networksOf, variablesIn, type Service } from './compose.ts'
+import { addressIn, compose, composeText, FILLED, networksOf, variablesIn, type Service } from './compose.ts'
 import { DATABASE_OPTIONS } from './database-options.ts'
-import { said } from './dockerfile.ts'
-import { image } from './laid-out.ts'
 
 /** What a machine without an engine can tell of docker-compose.yml. */
 
 const example = readFileSync('.env.example', 'utf8')
-const proxyText = readFileSync('docker/haproxy.cfg', 'utf8')
-
-/** A .env that is filled in as .env.example says. */
-const FILLED = {
-  ADMIN_PASSWORD: 'seven-candles-on-a-table',
-  FOYER_SECRET: '9f'.repeat(24),
-  PUBLIC_URL: 'https://192.168.1.20',
-  EVENTSTORE_ADMIN_PASSWORD: 'aa'.repeat(24),
-  EVENTSTORE_OPS_PASSWORD: 'bb'.repeat(24),
-  EVENTSTORE_FOYER_PASSWORD: 'cc'.repeat(24),
-}
 
 const { services, networks, volumes } = compose(FILLED)
 const all = Object.entries(services)
@@ -31,7 +18,7 @@ const one = (name: string): Service => services[name] ?? expect.fail(`There is n
 
 const nodes = named((_, { environment }) => 'KURRENTDB_CLUSTER_SIZE' in environment)
 const cluster = nodes.filter((name) => name !== 'eventstore')
-const servers = named((_, { build, restart }) => build !== undefined && restart !== 'no')
+const servers = named((_, { build, restart }) => build === '.' && restart !== 'no')
 
 describe('docker compose', () => {
   test('starts a database and Foyer when nothing is said, and everything else by profile', () => {
@@ -49,7 +36,7 @@ describe('docker compose', () => {
   test('has no password or secret of its own', () => {
     const secrets = variablesIn(composeText()).filter(({ name }) => /PASSWORD|SECRET/.test(name))
     expect(secrets.length).toBeGreaterThan(5)
-    expect(secrets.filter(({ or }) => or !== ':-' && !or.startsWith(':?'))).toEqual([])
+    expect(secrets.filter(({ or }) => ![':-', ':+given'].includes(or) && !or.startsWith(':?'))).toEqual([])
     expect(example.match(/^\w*(PASSWORD|SECRET)=.+$/gm)).toBeNull()
   })
 
@@ -60,7 +47,10 @@ describe('docker compose', () => {
   })
 
   test('starts images of a known version, or the one that is built here', () => {
-    for (const [name, { image: from, build }] of all) expect(build ?? from, name).toMatch(/^(\.|[\w./-]+:\d[\w.-]*)$/)
+    for (const [name, { image: from, build }] of all) {
+      const begunWith = typeof build === 'object' ? /^FROM (\S+)/.exec(build.dockerfile_inline)?.[1] : (build ?? from)
+      expect(begunWith, name).toMatch(/^(\.|[\w./-]+:\d[\w.-]*)$/)
+    }
   })
 
   test('publishes the development set on this computer alone, and of the cluster the entrance alone', () => {
@@ -74,14 +64,12 @@ describe('docker compose', () => {
     })
   })
 
-  test('waits for what is needed: for what runs until it is well, for what runs once until it has ended well', () => {
+  test('waits only for what has a health or ends by itself, and the proxy brings the whole set along', () => {
     for (const [name, { depends_on }] of all)
       for (const [other, { condition }] of Object.entries(depends_on)) {
-        const { restart, healthcheck, build } = one(other)
-        expect(condition, `${name} → ${other}`).toBe(
-          restart === 'no' ? 'service_completed_successfully' : 'service_healthy',
-        )
-        if (restart !== 'no') expect(healthcheck ?? (build && said(image(), 'HEALTHCHECK')[0]), other).toBeDefined()
+        const { restart, healthcheck } = one(other)
+        if (condition === 'service_completed_successfully') expect(restart, `${name} → ${other}`).toBe('no')
+        if (condition === 'service_healthy') expect(healthcheck, `${name} → ${other}`).toBeDefined()
         if (!one(name).profiles) expect(one(other).profiles).toBeUndefined()
       }
     const needed = new Set(['proxy'])
@@ -101,15 +89,29 @@ describe('docker compose', () => {
     for (const name of [...nodes, ...servers, 'proxy']) expect(one(name).restart, name).toBe('unless-stopped')
     for (const name of servers) expect(seconds(one(name)), name).toBeGreaterThanOrEqual(5 + 9 + 5)
     for (const name of nodes) expect(seconds(one(name)), name).toBeGreaterThanOrEqual(15)
-    const [, hard = ''] = /hard-stop-after (\d+)s/.exec(proxyText) ?? []
+    const [, hard = ''] = /hard-stop-after (\d+)s/.exec(readFileSync('docker/haproxy.cfg', 'utf8')) ?? []
     expect(seconds(one('proxy'))).toBeGreaterThan(Number(hard))
   })
 
-  test('lets nothing of ours write where it need not, or become more than it is', () => {
-    for (const [name, { build, read_only, cap_drop, cap_add }] of all.filter(([name]) => !nodes.includes(name))) {
-      expect([read_only, cap_drop], name).toEqual([true, ['ALL']])
-      if (build) expect(cap_add, name).toBeUndefined()
+  test('lets nothing become more than it is, take what the others need, or write where it need not', () => {
+    for (const [name, { read_only, cap_drop, cap_add, pids_limit }] of all) {
+      expect([read_only, cap_drop], name).toEqual([nodes.includes(name) ? undefined : true, ['ALL']])
+      if (name !== 'database-certificates') expect(cap_add, name).toBeUndefined()
+      expect(pids_limit, name).toBeLessThanOrEqual(500)
     }
+    const megabytes = ({ mem_limit }: Service) => Number.parseInt(mem_limit) * (mem_limit.endsWith('g') ? 1024 : 1)
+    const church = [...cluster, 'foyer-1', 'foyer-2', 'proxy'].map((name) => megabytes(one(name)))
+    expect(church.reduce((sum, some) => sum + some)).toBeLessThanOrEqual(8.5 * 1024)
+  })
+
+  test('shows what Foyer says when it is tried, without the lines of the database between', () => {
+    expect(named((_, { attach }) => !attach)).toEqual(['eventstore'])
+  })
+
+  test('mounts only files that its user may read in a clone that is closed to everybody else', () => {
+    const mounting = all.filter(([, service]) => service.volumes.some((from) => from.startsWith('./')))
+    const who = mounting.map(([name, { user, cap_add }]) => [name, user, cap_add?.includes('DAC_OVERRIDE')])
+    expect(who).toEqual([['database-certificates', '0:0', true]])
   })
 
   test('names every network and volume that is used, uses every one that is named, and mounts only files that are there', () => {
@@ -188,28 +190,5 @@ describe('The database in it', () => {
     expect(holding('database-nodes')).toEqual(['database-certificates', ...cluster])
     expect(holding('tablet-authority')).toEqual(['tablet-certificate'])
     expect(holding('tablet-certificate')).toEqual(['tablet-certificate', 'proxy'])
-  })
-})
-
-describe('The entrance', () => {
-  test('asks the servers where they are, for what they answer', () => {
-    const asked = Array.from(proxyText.matchAll(/^\s+server (foyer-\d)\S* (\S+)/gm), ([, name, at]) => [name, at])
-    for (const [name = '', at] of asked) expect(at).toBe(`${addressIn(one(name), 'entrance')}:3000`)
-    expect(new Set(asked.map(([name]) => name))).toEqual(new Set(['foyer-1', 'foyer-2']))
-    expect(said(image(), 'EXPOSE')).toEqual(['3000'])
-  })
-
-  test('listens where its ports lead and where its health is asked for', () => {
-    const bound = Array.from(proxyText.matchAll(/^\s+bind \S*:(\d+)/gm), ([, port]) => port)
-    const published = one('proxy').ports.map((port) => port.split(':')[1])
-    expect(new Set(bound)).toEqual(new Set([...published, '8404']))
-    expect(one('proxy').healthcheck?.test.at(-1)).toBe('http://127.0.0.1:8404/health/live')
-    expect(proxyText).toMatch(/bind 127\.0\.0\.1:8404\n\s+monitor-uri \/health\/live\n/)
-  })
-
-  test('passes on the address that it has seen itself, and none that a visitor names', () => {
-    expect(proxyText).toMatch(/^ +http-request set-header X-Forwarded-For %\[src\]$/m)
-    expect(proxyText).toMatch(/^ +http-request del-header Forwarded$/m)
-    expect(proxyText).not.toMatch(/forwardfor|add-header/)
   })
 })

@@ -6,11 +6,16 @@ import { z } from 'zod'
 
 const Words = z.array(z.string())
 const Environment = z.record(z.string(), z.string())
-const Condition = z.strictObject({ condition: z.enum(['service_healthy', 'service_completed_successfully']) })
+const Condition = z.strictObject({
+  condition: z.enum(['service_started', 'service_healthy', 'service_completed_successfully']),
+  required: z.boolean().default(true),
+})
+/** Foyer's own image, or one that is somebody else's with a file of ours in it. */
+const Build = z.union([z.literal('.'), z.strictObject({ context: z.string(), dockerfile_inline: z.string() })])
 
 const Service = z.strictObject({
   image: z.string().optional(),
-  build: z.literal('.').optional(),
+  build: Build.optional(),
   profiles: z.tuple([z.literal('cluster')]).optional(),
   restart: z.enum(['no', 'unless-stopped']),
   user: z.string().optional(),
@@ -21,6 +26,9 @@ const Service = z.strictObject({
   cap_drop: Words.optional(),
   cap_add: Words.optional(),
   security_opt: z.tuple([z.literal('no-new-privileges:true')]),
+  mem_limit: z.templateLiteral([z.number(), z.enum(['m', 'g'])]),
+  pids_limit: z.number(),
+  attach: z.boolean().default(true),
   stop_grace_period: z.templateLiteral([z.number(), 's']).optional(),
   logging: z.strictObject({ driver: z.string(), options: z.record(z.string(), z.string()) }),
   environment: Environment.default({}),
@@ -35,6 +43,7 @@ const Service = z.strictObject({
       timeout: z.string(),
       retries: z.number(),
       start_period: z.string(),
+      start_interval: z.string(),
     })
     .optional(),
   depends_on: z.record(z.string(), Condition).default({}),
@@ -53,9 +62,19 @@ const Compose = z.strictObject({
 export type Service = z.output<typeof Service>
 export type Compose = z.output<typeof Compose>
 
+/** A .env that is filled in as .env.example says. */
+export const FILLED = {
+  ADMIN_PASSWORD: 'seven-candles-on-a-table',
+  FOYER_SECRET: '9f'.repeat(24),
+  PUBLIC_URL: 'https://192.168.1.20',
+  EVENTSTORE_ADMIN_PASSWORD: 'aa'.repeat(24),
+  EVENTSTORE_OPS_PASSWORD: 'bb'.repeat(24),
+  EVENTSTORE_FOYER_PASSWORD: 'cc'.repeat(24),
+}
+
 export const composeText = () => readFileSync('docker-compose.yml', 'utf8')
 
-/** Each variable with what stands for it when it is missing: a default, a refusal, or nothing. */
+/** Each variable with what stands for it when it is missing (a default, a refusal) or given (`:+`), or nothing. */
 export const variablesIn = (text: string): { name: string; or: string }[] =>
   Array.from(text.matchAll(/\$\{(\w+)([^}]*)\}/g), ([, name = '', or = '']) => ({ name, or }))
 
@@ -63,12 +82,13 @@ export const variablesIn = (text: string): { name: string; or: string }[] =>
 export function compose(environment: Readonly<Record<string, string>>): Compose {
   const document = parse(composeText(), { merge: true }) as Record<string, unknown>
   const fill = (name: string, mark: string, or: string) => {
+    if (mark === '+') return environment[name] ? or : ''
     if (environment[name]) return environment[name]
     if (mark === '?') throw new Error(`required variable ${name} is missing a value: ${or}`)
     return or
   }
   const filled = (text: string) =>
-    text.replaceAll(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_, name: string, mark = '', or = '') => fill(name, mark, or))
+    text.replaceAll(/\$\{(\w+)(?::([-?+])([^}]*))?\}/g, (_, name: string, mark = '', or = '') => fill(name, mark, or))
   const asDocker = (_: string, value: unknown) => (typeof value === 'string' ? filled(value) : value)
   return Compose.parse(JSON.parse(JSON.stringify(withoutFragments(document), asDocker)))
 }

@@ -29,14 +29,22 @@ function linesIn(text: string): Line[] {
 export const said = ({ lines }: Stage, word: string): string[] =>
   lines.flatMap((line) => (line.word === word ? [line.rest] : []))
 
-/** A copy: from the folder of the project, or from another stage. */
-export type Copy = { readonly from: string | null; readonly sources: readonly string[]; readonly target: string }
+/** A copy: from the folder of the project, or from another stage. It may say who may do what with the files. */
+export type Copy = {
+  readonly from: string | null
+  readonly mode: number | null
+  readonly sources: readonly string[]
+  readonly target: string
+}
 
 export function copies(stage: Stage): Copy[] {
   return said(stage, 'COPY').map((rest) => {
-    const [, from = null, paths = ''] = /^(?:--from=(\S+)\s+)?(.*)$/.exec(rest) ?? []
-    const words = paths.split(/\s+/)
-    return { from, sources: words.slice(0, -1), target: words.at(-1) ?? '' }
+    const words = rest.split(/\s+/)
+    const option = (name: string) => words.find((word) => word.startsWith(name))?.slice(name.length) ?? null
+    const [from, mode] = [option('--from='), option('--chmod=')]
+    const paths = words.filter((word) => !word.startsWith('--'))
+    const [sources, target = ''] = [paths.slice(0, -1), paths.at(-1)]
+    return { from, mode: mode === null ? null : Number.parseInt(mode, 8), sources, target }
   })
 }
 

@@ -72,6 +72,13 @@ describe('The Dockerfile', () => {
     expect([...kept, ...proofs, 'tests/foyer/foyer.ts', 'docs/tablets.md'].filter((path) => isSent(path))).toEqual([])
   })
 
+  test('lets its user read all that it holds, also when it is built from a clone that only its owner may read', () => {
+    // What npm installs in the stage of the packages is readable by everybody.
+    const copied = copies(image()).filter(({ from }) => from !== 'packages')
+    for (const { mode, sources } of copied) expect((mode ?? 0) & 0o007, sources.join(' ')).toBe(0o005)
+    expect(copied.flatMap(({ sources }) => sources)).toContain('docker/tablet-certificate.sh')
+  })
+
   test('runs as nobody in particular, from a first process that hears the signal to stop', () => {
     expect(said(image(), 'USER')).toEqual(['node'])
     expect(said(image(), 'STOPSIGNAL')).toEqual(['SIGTERM'])
