@@ -1,33 +1,17 @@
 import process from 'node:process'
 import { parseArgs } from 'node:util'
 import { BadAddress } from '#infra/event-log/eventstore/address.ts'
+import { benches, ofEventStore } from './benches.ts'
 import type { Measured } from './measure.ts'
 import { RESULTS, table, writeResults } from './report.ts'
-import { checkIn } from '#bench/rows/check-in.ts'
-import { directory } from '#bench/rows/directory.ts'
-import { eventStoreCheckIn } from '#bench/rows/eventstore/check-in.ts'
-import { eventStoreImport } from '#bench/rows/eventstore/import.ts'
-import { eventStorePush } from '#bench/rows/eventstore/push.ts'
-import { eventStoreRebuild } from '#bench/rows/eventstore/rebuild.ts'
-import { importing } from '#bench/rows/import.ts'
-import { log } from '#bench/rows/log.ts'
-import { lookUp } from '#bench/rows/look-up.ts'
-import { names } from '#bench/rows/names.ts'
-import { push } from '#bench/rows/push.ts'
-import { rebuild } from '#bench/rows/rebuild.ts'
-import { tiredDisk } from '#bench/rows/tired-disk.ts'
-import { wall } from '#bench/rows/wall.ts'
 import { namedDatabase, SCRATCH } from '#bench/eventstore/eventstore-part.ts'
 import { SIZES, type SizeName } from './sizes.ts'
 
 /**
  * Shows that Foyer is as fast as it says: `npm run bench`, with `-- --long` for the full sizes, `-- --tiny` to see that
- * every row can be measured, and `-- --only look-up` for one bench. A goal that is missed is told, and is no error.
+ * every row can be measured, and `-- --only look-up` for one bench. A goal that is missed is told, and is no error: GOALS.md says what each goal means.
  * With EVENTSTORE_URL it measures that database too. It need be neither empty nor idle.
  */
-
-const benches = [checkIn, directory, importing, log, lookUp, names, push, rebuild, wall, tiredDisk]
-const ofEventStore = [eventStoreCheckIn, eventStoreImport, eventStorePush, eventStoreRebuild]
 
 // Whoever interrupts a run finds nothing of it on the disk.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))

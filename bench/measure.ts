@@ -17,7 +17,7 @@ export type Variants<Round> = { readonly [Variant in keyof Round]: () => Promise
 
 /** One line of the table. Without a baseline, the goal is a figure in itself. */
 export type Goal<Round> = {
-  /** The row of the table of goals; a dash where the goal is not from there. */
+  /** The number of the goal in GOALS.md; a dash where it has none. */
   readonly row: string
   readonly path: string
   /** What is divided by what. */
@@ -31,6 +31,9 @@ export type Goal<Round> = {
   /** Which of the rounds decides: the median, or the worst where a limit must never be passed. */
   readonly by?: 'median' | 'worst'
 }
+
+/** What a goal says, without how it is measured. */
+export type Aim = Pick<Goal<never>, 'row' | 'path' | 'ratio' | 'target' | 'stretch'>
 
 export type Target = { readonly atLeast: number } | { readonly atMost: number }
 
@@ -56,10 +59,15 @@ export type Measured = {
 }
 
 /** A bench that can be run without knowing what its rounds are made of. */
-export type Runnable = { readonly name: string; run(sizes: Sizes): Promise<Measured> }
+export type Runnable = {
+  readonly name: string
+  readonly goals: readonly Aim[]
+  run(sizes: Sizes): Promise<Measured>
+}
 
 export const bench = <Round extends object>(one: Bench<Round>): Runnable => ({
   name: one.name,
+  goals: one.goals,
   async run(sizes) {
     const scratch = openScratch()
     try {

@@ -40,7 +40,8 @@ function cells(outcome: Outcome): string[] {
   ]
 }
 
-const goalText = (target: Target): string => ('atMost' in target ? `≤ ${target.atMost}` : `≥ ${target.atLeast}`)
+/** A goal as it stands in the table and in GOALS.md. */
+export const goalText = (target: Target): string => ('atMost' in target ? `≤ ${target.atMost}` : `≥ ${target.atLeast}`)
 
 /** Three digits that mean something, or whole thousands. */
 const figure = (value: number): string =>

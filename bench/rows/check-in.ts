@@ -5,7 +5,7 @@ import type { Load, Loaded } from '#bench/load/load.ts'
 import { bench } from '#bench/measure.ts'
 import { seed } from '#bench/church/seeding.ts'
 
-/** A family of four checks in: what a kiosk waits for, alone and in a crowd. Baselines in performance.md, part 4. */
+/** A family of four checks in: what a kiosk waits for, alone and in a crowd. GOALS.md says what the baselines are. */
 
 type Round = {
   /** Nothing stored. */

@@ -1,0 +1,37 @@
+import type { Runnable } from './measure.ts'
+import { checkIn } from '#bench/rows/check-in.ts'
+import { directory } from '#bench/rows/directory.ts'
+import { eventStoreCheckIn } from '#bench/rows/eventstore/check-in.ts'
+import { eventStoreImport } from '#bench/rows/eventstore/import.ts'
+import { eventStorePush } from '#bench/rows/eventstore/push.ts'
+import { eventStoreRebuild } from '#bench/rows/eventstore/rebuild.ts'
+import { importing } from '#bench/rows/import.ts'
+import { log } from '#bench/rows/log.ts'
+import { lookUp } from '#bench/rows/look-up.ts'
+import { names } from '#bench/rows/names.ts'
+import { push } from '#bench/rows/push.ts'
+import { rebuild } from '#bench/rows/rebuild.ts'
+import { tiredDisk } from '#bench/rows/tired-disk.ts'
+import { wall } from '#bench/rows/wall.ts'
+
+/** What Foyer is measured by on its own log. `GOALS.md` says what each goal means. */
+export const benches: readonly Runnable[] = [
+  checkIn,
+  directory,
+  importing,
+  log,
+  lookUp,
+  names,
+  push,
+  rebuild,
+  wall,
+  tiredDisk,
+]
+
+/** The same on EventStoreDB. */
+export const ofEventStore: readonly Runnable[] = [
+  eventStoreCheckIn,
+  eventStoreImport,
+  eventStorePush,
+  eventStoreRebuild,
+]
