@@ -4,8 +4,8 @@ import { troubleOf } from './trouble.ts'
 import type { Trouble } from './trouble.ts'
 
 /**
- * The thread that moves what was written from the write-ahead log into the database file, while others write.
- * It waits for nobody and nobody waits for it, so a writer who never rests stays a little ahead of it.
+ * The thread that moves events from the write-ahead log into the database file while others write.
+ * It does not wait for the writer, and the writer does not wait for it.
  */
 export type Chore = 'checkpoint' | 'close'
 export type ChoreReply = 'done' | Trouble

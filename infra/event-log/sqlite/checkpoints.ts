@@ -2,26 +2,26 @@ import { setTimeout } from 'node:timers/promises'
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
 import type { Chore, ChoreReply } from './checkpointer.ts'
 import type { Thread } from './thread.ts'
-import type { Command } from './transaction.ts'
+import type { Write } from './transaction.ts'
 import type { Trouble } from './trouble.ts'
 import type { Finish, Order, Reply } from './writer.ts'
 
-/** After how many pages, roughly, the write-ahead log is tidied up: 32 MB. More often would slow the writer down. */
+/** The write-ahead log is tidied up after roughly so many pages: 32 MB. More often would slow the writer down. */
 const TIDY_EVERY = 8_000
 
 /** How often to try to empty the write-ahead log while another program reads, and the pause in between in ms. */
 const ATTEMPTS = 50
 const PAUSE = 20
 
-/** Takes care that the write-ahead log stays short. */
+/** Keeps the write-ahead log short. */
 export type Checkpoints = {
-  /** To be told of all that was written. */
-  afterWriting(commands: readonly Command[]): void
-  /** Done when the write-ahead log holds no trace of what was wiped before. Rejects with `LogUnavailable`. */
+  /** To be called after every write. */
+  afterWriting(writes: readonly Write[]): void
+  /** Resolves when the write-ahead log holds nothing that was wiped before. Rejects with `LogUnavailable`. */
   empty(): Promise<void>
 }
 
-/** Most of the work is the checkpointer's, beside the writer; only the rest, which is short, is the writer's. */
+/** The checkpointer does most of the work beside the writer. The writer does the rest, which is short. */
 export function keepShort(
   checkpointer: Thread<Chore, ChoreReply>,
   writer: Thread<Order, Reply>,
@@ -38,7 +38,7 @@ export function keepShort(
     return finished
   }
 
-  /** What could not be finished is left to the next time; that a thread died is known where it was started. */
+  /** A checkpoint that could not be finished is left to the next time. `startThread` reports when a thread has died. */
   async function tidy() {
     isTidying = true
     untidied = 0
@@ -47,8 +47,8 @@ export function keepShort(
   }
 
   return {
-    afterWriting(commands) {
-      untidied += pagesChangedBy(commands)
+    afterWriting(writes) {
+      untidied += pagesChangedBy(writes)
       if (untidied >= TIDY_EVERY && !isTidying) void tidy()
     },
     async empty() {
@@ -64,11 +64,11 @@ export function keepShort(
 
 const unavailable = (error: Error): Trouble => ({ message: error.message, lasting: true })
 
-/** A few for each order, one for each event where the index of streams holds it, and what the events fill. */
-function pagesChangedBy(commands: readonly Command[]): number {
+/** A few pages for each order, one for each event in the index of streams, and the pages that the events fill. */
+function pagesChangedBy(writes: readonly Write[]): number {
   let pages = 2
-  for (const command of commands) {
-    if (command.kind === 'append') for (const [, , data] of command.rows) pages += 1 + data.length / 4_096
+  for (const write of writes) {
+    if (write.kind === 'append') for (const [, , data] of write.rows) pages += 1 + data.length / 4_096
   }
   return pages
 }

@@ -5,12 +5,12 @@ import { makePrivateDirectory } from '#infra/private-directory.ts'
 import { isBusy } from './trouble.ts'
 
 /**
- * Takes a directory for one log alone, until released. A lock that the operating system holds for the process:
- * however the process ends, the next one finds the directory free.
+ * Locks a directory for one log, until released. The operating system holds the lock for the process, so the directory
+ * is free again however the process ends.
  */
 export function claim(directory: string): { file: string; release: () => void } {
   makePrivateDirectory(directory)
-  // One that was made beforehand and is still empty is ours as well.
+  // A directory that was made beforehand and is still empty becomes private as well.
   if (readdirSync(directory).length === 0) chmodSync(directory, 0o700)
   const lock = privateDatabase(join(directory, 'foyer.lock'))
   try {

@@ -2,8 +2,8 @@ import type { Reader } from './reader.ts'
 import type { Tail } from './tail.ts'
 
 /**
- * How many events, at least, were confirmed and are not in the log any more. Rows never go, so positions have no gaps.
- * An event of another id in the last one's place belongs to another history: then it is one at least.
+ * Returns how many events, at least, were confirmed and are missing from the log now. Rows are never deleted, so
+ * positions have no gaps. When the last position holds an event with another id, at least one is missing.
  */
 export function missingFrom(log: Pick<Reader, 'end' | 'idAt'>, tail: Tail | null): number {
   if (!tail) return 0

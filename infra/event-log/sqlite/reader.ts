@@ -4,12 +4,12 @@ import { NO_STREAM } from '#infra/event-log/event-log.ts'
 import type { Cause, Forgotten, Position, RecordedEvent, Revision, StreamRead } from '#infra/event-log/event-log.ts'
 import { PAGE } from '#infra/event-log/following.ts'
 
-/** What is committed, in short reads on this thread: they wait for no writer, and no writer for them. */
+/** Reads what is committed, in short reads on this thread. Reads and writes do not wait for each other. */
 export type Reader = {
   read(stream: string): StreamRead
   pageAfter(from: Position): readonly RecordedEvent[]
   forgotten(): readonly Forgotten[]
-  /** The position of the last event; 0 where there is none. */
+  /** The position of the last event; 0 when there is none. */
   end(): number
   /** The id of the event at a position, if there is one. */
   idAt(position: number): string | undefined
@@ -29,7 +29,7 @@ type StoredEvent = [
 
 const select = 'SELECT position, stream, revision, id, type, data, caused_by, command_id FROM events'
 
-/** Only who is to be forgotten is looked at, through the index of streams. */
+/** Finds the wiped events through the index of streams. */
 const truncated = `
   SELECT stream, (SELECT MIN(revision) FROM events AS left WHERE left.stream = wiped.stream AND wiped = 0) AS first
   FROM (SELECT DISTINCT stream FROM events WHERE wiped = 1) AS wiped

@@ -8,16 +8,16 @@ import { missingFrom } from './missing.ts'
 import { openToRead } from './reader.ts'
 import { keepTail, readTail, type TailKeeper } from './tail.ts'
 import { startThread } from './thread.ts'
-import type { Answer, Command, Row } from './transaction.ts'
+import type { WriteResult, Write, EventRow } from './transaction.ts'
 import { troubleOf } from './trouble.ts'
 import type { Trouble } from './trouble.ts'
 import type { Order, Reply } from './writer.ts'
 import { writeThrough } from './writing.ts'
 
 /**
- * The log in one directory, for one process alone. An append is answered when it would survive a power cut.
- * Writing and flushing have a thread of their own: however slow the disk is, reading and all else go on.
- * `whenIncomplete` is told how many events, at least, were confirmed earlier and are not there any more.
+ * The log in one directory, for one process alone. An append resolves when it would survive a power cut.
+ * Writing and flushing have a thread of their own, so a slow disk does not keep reads or anything else waiting.
+ * `whenIncomplete` is called with the number of events, at least, that were confirmed earlier and are missing now.
  */
 export async function sqliteEventLog(
   directory: string,
@@ -27,7 +27,7 @@ export async function sqliteEventLog(
   const bell = hangBell()
   let refusal: string | undefined
 
-  /** From now on nothing works: who follows is told, so that the process can end and start anew. */
+  /** From now on nothing works. The followers are woken, so that the process can end and start again. */
   function refuse({ message }: { message: string }) {
     refusal ??= message
     bell.ring()
@@ -39,7 +39,7 @@ export async function sqliteEventLog(
 
   const writer = startThread<Order, Reply>('./writer.ts', file, refuse)
   try {
-    // Answered when the database is open and its tables are there for the others to find.
+    // Resolves when the database is open and has its tables, which the other connections need.
     await writer.ask([])
   } catch (error) {
     release()
@@ -54,10 +54,10 @@ export async function sqliteEventLog(
   const checkpoints = keepShort(checkpointer, writer, fail)
   const writing = writeThrough(writer, hasWritten, fail)
 
-  function hasWritten(commands: readonly Command[], answers: readonly Answer[]) {
+  function hasWritten(writes: readonly Write[], results: readonly WriteResult[]) {
     bell.ring()
-    confirm(tail, commands, answers)
-    checkpoints.afterWriting(commands)
+    confirm(tail, writes, results)
+    checkpoints.afterWriting(writes)
   }
 
   function reading<Found>(read: () => Found): Found {
@@ -73,14 +73,14 @@ export async function sqliteEventLog(
   const pageAfter = (from: string) => reading(() => reader.pageAfter(from))
 
   const wiping = new Set<Promise<void>>()
-  /** The row is blank when this is committed, but only a truncated write-ahead log holds no older copy of it. */
-  async function wipe(command: Command) {
-    await writing.perform(command)
+  /** A wiped row is blank as soon as this is committed. The write-ahead log may hold an older copy until it is emptied. */
+  async function wipe(write: Write) {
+    await writing.perform(write)
     await checkpoints.empty()
   }
-  async function wipeTracked(command: Command) {
+  async function wipeTracked(write: Write) {
     stayUsable()
-    const wiped = wipe(command)
+    const wiped = wipe(write)
     wiping.add(wiped)
     await wiped.finally(() => wiping.delete(wiped))
   }
@@ -90,7 +90,7 @@ export async function sqliteEventLog(
     bell.silence()
     writing.flush()
     await Promise.allSettled(wiping)
-    // The writer is the last to go: it leaves everything in the one file.
+    // The writer closes last: it moves everything into the one file.
     await checkpointer.end('close')
     reader.close()
     await writer.end('close')
@@ -133,16 +133,16 @@ export async function sqliteEventLog(
 }
 
 /** An append is confirmed with the position of its last event. */
-function confirm(tail: TailKeeper, commands: readonly Command[], answers: readonly Answer[]): void {
-  for (const [index, command] of commands.entries()) {
-    const answer = answers[index]
-    if (command.kind !== 'append' || typeof answer !== 'object' || answer.outcome !== 'appended') continue
-    const [id] = command.rows.at(-1) ?? []
-    if (id !== undefined) tail.confirmed(Number(answer.position), id)
+function confirm(tail: TailKeeper, writes: readonly Write[], results: readonly WriteResult[]): void {
+  for (const [index, write] of writes.entries()) {
+    const result = results[index]
+    if (write.kind !== 'append' || typeof result !== 'object' || result.outcome !== 'appended') continue
+    const [id] = write.rows.at(-1) ?? []
+    if (id !== undefined) tail.confirmed(Number(result.position), id)
   }
 }
 
-const toRow = ({ id, event, cause }: NewEvent): Row => [
+const toRow = ({ id, event, cause }: NewEvent): EventRow => [
   id,
   event.type,
   JSON.stringify(event.data),

@@ -5,8 +5,8 @@ import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 
 /**
- * The end of the log as it was last confirmed to somebody, in a small file of its own beside the log. SQLite reads a
- * damaged write-ahead log up to the damage and says nothing: only this file tells that more was there.
+ * The last event that was confirmed, in a small file beside the log. SQLite reads a damaged write-ahead log up to the
+ * damage without an error, and only this file shows that there was more.
  */
 export type Tail = {
   readonly position: number
@@ -16,18 +16,18 @@ export type Tail = {
 }
 
 export type TailKeeper = {
-  /** To be told of each event that was confirmed. Waits for nothing. */
+  /** To be called for each event that was confirmed. Returns at once. */
   confirmed(position: number, id: string): void
-  /** Writes what is not written yet. */
+  /** Writes the last confirmed event, if it is not written yet. */
   finish(): Promise<void>
 }
 
-/** How long the file may lag behind, in ms, beside the time that its disk takes. */
+/** How long the file may lag behind, in ms, in addition to the time that the disk takes. */
 const PAUSE_MS = 750
 
 const fileIn = (directory: string) => join(directory, 'foyer.tail')
 
-/** What the file says; null where there is none, or none that can be read. */
+/** Returns what the file holds; null when it is missing or cannot be read. */
 export function readTail(directory: string): Tail | null {
   try {
     const { position, id, missing }: Partial<Tail> = JSON.parse(readFileSync(fileIn(directory), 'utf8'))
@@ -38,13 +38,13 @@ export function readTail(directory: string): Tail | null {
   }
 }
 
-/** Nothing is expected of the log any more: it was brought back from a copy. */
+/** Removes the file. After a log was restored from a copy, no event of the earlier log is expected. */
 export const forgetTail = (directory: string): void => rmSync(fileIn(directory), { force: true })
 
 /**
- * Keeps the file current, beside the appends and never in their way: about once a second at most, and only when
- * something was appended. A file that cannot be written stays as it is: it then names fewer events, and none too many.
- * `end` is where the log ended when it was opened: what is confirmed once more lies before it.
+ * Keeps the file current without slowing down appends: it writes at most about once a second, and only after an append.
+ * A file that cannot be written stays as it is, and then names an earlier event.
+ * `end` is the position at which the log ended when it was opened. Retries confirm earlier events again; these are skipped.
  */
 export function keepTail(directory: string, end: number, missing: number): TailKeeper {
   let last: Tail | null = null
@@ -82,7 +82,7 @@ export function keepTail(directory: string, end: number, missing: number): TailK
   }
 }
 
-/** Whoever reads the file finds the old text or the new one, also after a power cut. */
+/** Replaces the file in one step: a reader finds the old text or the new one, also after a power cut. */
 async function replaceFile(directory: string, text: string): Promise<void> {
   const fresh = `${fileIn(directory)}.new`
   const file = await open(fresh, 'w', 0o600)
@@ -93,7 +93,7 @@ async function replaceFile(directory: string, text: string): Promise<void> {
     await file.close()
   }
   await rename(fresh, fileIn(directory))
-  // Windows flushes the new name with the file, and opens no directory.
+  // Windows flushes the new name together with the file, and cannot open a directory.
   if (process.platform === 'win32') return
   const folder = await open(directory, 'r')
   try {

@@ -1,26 +1,26 @@
 import { Worker } from 'node:worker_threads'
 
-/** A thread that answers what it is asked, one answer for each question, in the same sequence. */
-export type Thread<Question, Answer> = {
-  /** Rejects when the thread ends before it has answered. */
-  ask(question: Question): Promise<Answer>
-  /** Asks it to end; done when everything before was answered and it is gone. */
-  end(farewell: Question): Promise<void>
+/** A thread that sends one reply for each request, in the same sequence. */
+export type Thread<Request, Reply> = {
+  /** Rejects when the thread ends before it has replied. */
+  ask(request: Request): Promise<Reply>
+  /** Asks it to end. Resolves when it has replied to everything before and has ended. */
+  end(farewell: Request): Promise<void>
 }
 
-/** Starts a file of this folder as a thread. `whenDead` is told when it ends without being asked to. */
-export function startThread<Question, Answer>(
+/** Starts a file of this folder as a thread. `whenDead` is called when it ends without being asked to. */
+export function startThread<Request, Reply>(
   file: string,
   database: string,
   whenDead: (error: Error) => void,
-): Thread<Question, Answer> {
+): Thread<Request, Reply> {
   const worker = new Worker(new URL(file, import.meta.url), { workerData: database })
-  const asked: PromiseWithResolvers<Answer>[] = []
+  const asked: PromiseWithResolvers<Reply>[] = []
   const gone = Promise.withResolvers<void>()
   let isEnding = false
   let death: Error | undefined
 
-  worker.on('message', (answer: Answer) => asked.shift()?.resolve(answer))
+  worker.on('message', (reply: Reply) => asked.shift()?.resolve(reply))
   worker.on('error', (error) => die(error instanceof Error ? error : new Error(String(error))))
   worker.on('exit', () => {
     gone.resolve()
@@ -35,12 +35,12 @@ export function startThread<Question, Answer>(
   }
 
   return {
-    ask(question) {
+    ask(request) {
       if (death) return Promise.reject(death)
-      const answer = Promise.withResolvers<Answer>()
-      asked.push(answer)
-      worker.postMessage(question)
-      return answer.promise
+      const reply = Promise.withResolvers<Reply>()
+      asked.push(reply)
+      worker.postMessage(request)
+      return reply.promise
     },
     async end(farewell) {
       isEnding = true

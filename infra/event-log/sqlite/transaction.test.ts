@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NO_STREAM } from '#infra/event-log/event-log.ts'
 import { insistOnDurability, insistOnSoundSqlite, openToWrite } from './schema.ts'
 import { createTransaction } from './transaction.ts'
-import type { Command } from './transaction.ts'
+import type { Write } from './transaction.ts'
 import { troubleOf } from './trouble.ts'
 
 let directory: string
@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true })
 })
 
-const append = (stream: string, expected: number, size = 10): Command => ({
+const append = (stream: string, expected: number, size = 10): Write => ({
   kind: 'append',
   stream,
   expected,

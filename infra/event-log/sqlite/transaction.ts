@@ -4,25 +4,30 @@ import type { StreamState, Trace } from '#infra/event-log/append-decision.ts'
 import { NO_STREAM } from '#infra/event-log/event-log.ts'
 import type { Appended, Revision } from '#infra/event-log/event-log.ts'
 
-/** What the writing thread is asked to do. */
-export type Command =
-  | { readonly kind: 'append'; readonly stream: string; readonly expected: Revision; readonly rows: readonly Row[] }
+/** What the writing thread can do to a stream. */
+export type Write =
+  | {
+      readonly kind: 'append'
+      readonly stream: string
+      readonly expected: Revision
+      readonly rows: readonly EventRow[]
+    }
   | { readonly kind: 'end'; readonly stream: string }
   | { readonly kind: 'forget-before'; readonly stream: string; readonly revision: Revision }
 
 /** An event on its way to the table: id, type, data, caused by, command id. */
-export type Row = readonly [id: string, type: string, data: string, by: string, commandId: string]
+export type EventRow = readonly [id: string, type: string, data: string, by: string, commandId: string]
 
-export type Answer = Appended | 'wiped'
+export type WriteResult = Appended | 'wiped'
 
-/** Enough for every stream of a busy Sunday; more are looked up again. */
+/** Enough for every stream of a busy Sunday. With more, the streams are looked up again. */
 const REMEMBERED_STREAMS = 50_000
 
 /**
- * Carries out commands in one transaction each time: all of them, or none when it throws.
- * The commands are asked for when the transaction has begun, so that those that came while it waited join it.
+ * Carries out several writes in one transaction: all of them, or none when it throws.
+ * The writes are collected after the transaction has begun, so that those that arrived while it waited join it.
  */
-export function createTransaction(db: DatabaseSync): (commands: () => readonly Command[]) => readonly Answer[] {
+export function createTransaction(db: DatabaseSync): (writes: () => readonly Write[]) => readonly WriteResult[] {
   const statements = prepare(db)
   const states = new Map<string, StreamState>()
 
@@ -33,7 +38,7 @@ export function createTransaction(db: DatabaseSync): (commands: () => readonly C
     return { revision: Number(revision), ended: statements.isEnded.get(stream) !== undefined }
   }
 
-  function append(stream: string, expected: Revision, rows: readonly Row[]): Appended {
+  function append(stream: string, expected: Revision, rows: readonly EventRow[]): Appended {
     const state = stateOf(stream)
     const ids = rows.map(([id]) => id)
     const decision = decideAppend(ids, expected, state, (after, count) =>
@@ -48,12 +53,12 @@ export function createTransaction(db: DatabaseSync): (commands: () => readonly C
     return { outcome: 'appended', revision, position: String(position) }
   }
 
-  function perform(command: Command): Answer {
-    const { stream } = command
-    if (command.kind === 'append') return append(stream, command.expected, command.rows)
+  function perform(write: Write): WriteResult {
+    const { stream } = write
+    if (write.kind === 'append') return append(stream, write.expected, write.rows)
     const { revision } = stateOf(stream)
-    if (command.kind === 'forget-before') {
-      statements.wipe.run(stream, Math.min(command.revision, revision))
+    if (write.kind === 'forget-before') {
+      statements.wipe.run(stream, Math.min(write.revision, revision))
     } else {
       statements.wipe.run(stream, revision + 1)
       statements.end.run(stream)
@@ -62,15 +67,15 @@ export function createTransaction(db: DatabaseSync): (commands: () => readonly C
     return 'wiped'
   }
 
-  return (commands) => {
+  return (writes) => {
     if (states.size > REMEMBERED_STREAMS) states.clear()
     try {
       statements.begin.run()
-      const answers = commands().map(perform)
+      const results = writes().map(perform)
       statements.commit.run()
-      return answers
+      return results
     } catch (error) {
-      // What was remembered of this transaction did not happen.
+      // The states that this transaction remembered are wrong: nothing of it was written.
       states.clear()
       if (db.isTransaction) statements.rollback.run()
       throw error

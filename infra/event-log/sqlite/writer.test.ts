@@ -6,10 +6,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startThread } from './thread.ts'
 import type { Thread } from './thread.ts'
-import type { Command } from './transaction.ts'
+import type { Write } from './transaction.ts'
 import type { Order, Reply } from './writer.ts'
 
-const append = (stream: string, expected: number): readonly Command[] => [
+const append = (stream: string, expected: number): readonly Write[] => [
   { kind: 'append', stream, expected, rows: [[randomUUID(), 'AttendeeRegistered', '{}', 'tablet', randomUUID()]] },
 ]
 

@@ -1,21 +1,21 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { createFinishing, openToWrite } from './schema.ts'
 import { createTransaction } from './transaction.ts'
-import type { Answer, Command } from './transaction.ts'
+import type { WriteResult, Write } from './transaction.ts'
 import { troubleOf } from './trouble.ts'
 import type { Trouble } from './trouble.ts'
 
-/** The thread that writes. A flush may take its disk's time here: nobody else stands still meanwhile. */
+/** The thread that writes. A flush that takes long here keeps nothing else waiting. */
 
 /**
- * Commands that came together; or to finish a checkpoint, so that the write-ahead log starts at its beginning again
- * (`restart`) or is left empty (`truncate`); or to close.
+ * An order is one of three: writes that arrived together; finish a checkpoint, so that the write-ahead log starts at its
+ * beginning again (`restart`) or is left empty (`truncate`); or close.
  */
-export type Order = readonly Command[] | Finish | 'close'
+export type Order = readonly Write[] | Finish | 'close'
 export type Finish = 'restart' | 'truncate'
 
-/** One for each order but the last, in the same sequence. Of a finished checkpoint there is nothing to say. */
-export type Reply = readonly Answer[] | Trouble
+/** One reply for each order except `close`, in the same sequence. The reply to a finished checkpoint is empty. */
+export type Reply = readonly WriteResult[] | Trouble
 
 if (!parentPort) throw new Error('This file runs as a thread of the event log')
 const port = parentPort
@@ -28,8 +28,8 @@ port.on('message', (order: Order) => {
   while (next !== undefined) next = typeof next === 'string' ? obey(next) : writeTogether(next)
 })
 
-/** Carries out an order and those that wait behind it, in one flush. Returns the next that is of another kind. */
-function writeTogether(first: readonly Command[]): Order | undefined {
+/** Carries out this order and the writes that wait behind it, in one flush. Returns the next order of another kind. */
+function writeTogether(first: readonly Write[]): Order | undefined {
   const orders = [first]
   let other: Order | undefined
 
@@ -59,7 +59,7 @@ function writeTogether(first: readonly Command[]): Order | undefined {
 
 function obey(order: Finish | 'close'): Order | undefined {
   if (order === 'close') {
-    // What is already on its way here stays unanswered, and fails when this thread is gone.
+    // Orders that are already on their way here get no reply, and fail when this thread is gone.
     port.removeAllListeners('message')
     db.close()
     port.close()

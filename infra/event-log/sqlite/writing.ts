@@ -1,26 +1,26 @@
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
 import type { Thread } from './thread.ts'
-import type { Answer, Command } from './transaction.ts'
+import type { WriteResult, Write } from './transaction.ts'
 import type { Trouble } from './trouble.ts'
 import type { Order, Reply } from './writer.ts'
 
-/** The way to the writing thread. */
+/** Sends writes to the writing thread. */
 export type Writing = {
-  /** Done when the command would survive a power cut. Rejects with `LogUnavailable`. */
-  perform(command: Command): Promise<Answer>
-  /** Sends what is still held back. */
+  /** Resolves when the write would survive a power cut. Rejects with `LogUnavailable`. */
+  perform(write: Write): Promise<WriteResult>
+  /** Sends the writes that are still held back. */
   flush(): void
 }
 
-type Waiting = { readonly command: Command; readonly answer: PromiseWithResolvers<Answer> }
+type Waiting = { readonly write: Write; readonly result: PromiseWithResolvers<WriteResult> }
 
 /**
- * Sends what was asked for within one turn of the event loop as one order.
- * `hasWritten` is told after each order what its commands and the answers were; `hasFailed`, when one failed.
+ * Sends the writes of one turn of the event loop together, as one order, so that they share a flush.
+ * `hasWritten` is called after each order with its writes and their results; `hasFailed` is called when one failed.
  */
 export function writeThrough(
   thread: Thread<Order, Reply>,
-  hasWritten: (commands: readonly Command[], answers: readonly Answer[]) => void,
+  hasWritten: (writes: readonly Write[], results: readonly WriteResult[]) => void,
   hasFailed: (trouble: Trouble) => void,
 ): Writing {
   let waiting: Waiting[] = []
@@ -32,24 +32,22 @@ export function writeThrough(
   }
 
   async function send(sent: readonly Waiting[]) {
-    const commands = sent.map(({ command }) => command)
-    const reply = await thread
-      .ask(commands)
-      .catch((error: Error): Trouble => ({ message: error.message, lasting: true }))
+    const writes = sent.map(({ write }) => write)
+    const reply = await thread.ask(writes).catch((error: Error): Trouble => ({ message: error.message, lasting: true }))
     if ('lasting' in reply) {
       hasFailed(reply)
-      for (const { answer } of sent) answer.reject(new LogUnavailable(reply.message))
+      for (const { result } of sent) result.reject(new LogUnavailable(reply.message))
       return
     }
-    for (const [index, answer] of reply.entries()) sent[index]?.answer.resolve(answer)
-    hasWritten(commands, reply)
+    for (const [index, result] of reply.entries()) sent[index]?.result.resolve(result)
+    hasWritten(writes, reply)
   }
 
   return {
-    perform(command) {
-      const answer = Promise.withResolvers<Answer>()
-      if (waiting.push({ command, answer }) === 1) setImmediate(flush)
-      return answer.promise
+    perform(write) {
+      const result = Promise.withResolvers<WriteResult>()
+      if (waiting.push({ write, result }) === 1) setImmediate(flush)
+      return result.promise
     },
     flush,
   }
