@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fact } from '#domain/fact.ts'
 import { AttendeeId, FamilyMemberId, Instant } from '#domain/ids.ts'
-import { Phone, Relationship } from './person-fields.ts'
+import { memberFields, Phone, Relationship } from './person-fields.ts'
 
 /** Cleaned and checked before it got here: an event is never changed by being read. */
 const Text = z.string().min(1)
@@ -14,16 +14,8 @@ export const profileFields = {
   email: Text.optional(),
 }
 
-/** What only a member file says about somebody. */
-export const memberFields = {
-  address: Text.optional(),
-  city: Text.optional(),
-  state: Text.optional(),
-  zipCode: Text.optional(),
-  baptismDate: Instant.optional(),
-  memberSince: Instant.optional(),
-  notes: Text.optional(),
-}
+/** The same with what a member file adds. */
+const importedFields = { ...profileFields, ...memberFields(Text.optional(), Instant.optional()) }
 
 const familyMemberFields = {
   name: Text,
@@ -63,7 +55,7 @@ export const MemberImported = fact(
   'a member file names this person: creates the profile, or lists the fields that differ from the row last imported',
   {
     attendeeId: AttendeeId,
-    ...z.object({ ...profileFields, ...memberFields }).partial().shape,
+    ...z.object(importedFields).partial().shape,
   },
 )
 
@@ -84,9 +76,9 @@ export const HouseholdRestated = fact(
   {
     attendeeId: AttendeeId,
     isMember: z.boolean(),
-    profile: z.strictObject({ ...profileFields, ...memberFields }),
+    profile: z.strictObject(importedFields),
     /** The row last imported for the attendee. */
-    imported: z.strictObject({ ...profileFields, ...memberFields }).partial(),
+    imported: z.strictObject(importedFields).partial(),
     family: z.array(z.strictObject({ familyMemberId: FamilyMemberId, ...familyMemberFields })),
     /** The rows last imported for the family, also of those who were taken off at a kiosk. */
     importedFamily: z.array(z.strictObject({ familyMemberId: FamilyMemberId, ...familyMemberFields })),

@@ -1,4 +1,4 @@
-import type { Relationship } from './person-fields.ts'
+import type { MemberField, Relationship } from './person-fields.ts'
 import type { FamilyMemberId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 
@@ -9,16 +9,9 @@ export type Profile = {
   readonly phone: string
   readonly hebrewName?: string | undefined
   readonly email?: string | undefined
-  readonly address?: string | undefined
-  readonly city?: string | undefined
-  readonly state?: string | undefined
-  readonly zipCode?: string | undefined
-  readonly baptismDate?: string | undefined
-  readonly memberSince?: string | undefined
-  readonly notes?: string | undefined
-}
+} & { readonly [Field in MemberField]?: string | undefined }
 
-/** As much of a profile as files have said so far. */
+/** The fields of a profile that files have given so far. */
 export type ImportedProfile = { readonly [Field in keyof Profile]?: Profile[Field] | undefined }
 
 export type FamilyMember = {

@@ -31,3 +31,19 @@ export type Relationship = z.infer<typeof Relationship>
 
 /** Notes, streets and the like. */
 export const FreeText = text(2000)
+
+/**
+ * What only a member file says about a person. Events, calls and the import each check these fields in their own way,
+ * so each of them says how it treats a text and a day.
+ */
+export const memberFields = <Text, Day>(text: Text, day: Day) => ({
+  address: text,
+  city: text,
+  state: text,
+  zipCode: text,
+  baptismDate: day,
+  memberSince: day,
+  notes: text,
+})
+
+export type MemberField = keyof ReturnType<typeof memberFields>

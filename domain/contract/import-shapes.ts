@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { memberFields } from '#domain/attendee/person-fields.ts'
 
 /** A household of a member file, on its way in. */
 export const ImportedUser = z.object({
@@ -8,13 +9,7 @@ export const ImportedUser = z.object({
   hebrewName: z.string().optional(),
   phone: z.string(),
   email: z.string().optional(),
-  address: z.string().optional(),
-  city: z.string().optional(),
-  state: z.string().optional(),
-  zipCode: z.string().optional(),
-  baptismDate: z.string().optional(),
-  memberSince: z.string().optional(),
-  notes: z.string().optional(),
+  ...memberFields(z.string().optional(), z.string().optional()),
   relationship: z.string().optional(),
   isMember: z.boolean().optional(),
   familyMembers: z

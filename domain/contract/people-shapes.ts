@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AttendeeId, FamilyMemberId, GatheringId, Instant, LocalDate } from '#domain/ids.ts'
-import { Relationship } from '#domain/attendee/person-fields.ts'
+import { memberFields, Relationship } from '#domain/attendee/person-fields.ts'
 
 export const FamilyMember = z.object({
   id: FamilyMemberId,
@@ -63,13 +63,7 @@ export const Attendee = z.object({
   hebrewName: z.string().optional(),
   phone: z.string(),
   email: z.string().optional(),
-  address: z.string().optional(),
-  city: z.string().optional(),
-  state: z.string().optional(),
-  zipCode: z.string().optional(),
-  baptismDate: Instant.optional(),
-  memberSince: Instant.optional(),
-  notes: z.string().optional(),
+  ...memberFields(z.string().optional(), Instant.optional()),
   isMember: z.boolean(),
   familyMembers: z.array(FamilyMember.extend({ attendanceCount: z.int() })),
   /** How long the history is. */

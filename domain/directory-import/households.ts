@@ -1,6 +1,5 @@
 import { cleanText } from '#domain/clean-text.ts'
-import { Email } from '#domain/attendee/person-fields.ts'
-import type { Relationship } from '#domain/attendee/person-fields.ts'
+import { Email, memberFields, type MemberField, type Relationship } from '#domain/attendee/person-fields.ts'
 import type { Columns, Field } from './columns.ts'
 import { isBlank } from './csv.ts'
 import type { CsvRow } from './csv.ts'
@@ -10,7 +9,7 @@ import type { SkippedRow, SkipReason } from './skipped-row.ts'
 
 export type ImportedFamilyMember = { name: string; hebrewName?: string; relationship: Relationship }
 
-/** A primary member and the family that the file gives them. A field that is absent says nothing. */
+/** A primary member and the family that the file gives them. A field that is absent says nothing; a day is an instant at 00:00Z. */
 export type ImportedHousehold = {
   name: string
   hebrewName?: string
@@ -19,16 +18,8 @@ export type ImportedHousehold = {
   /** Ten digits. */
   phone: string
   email?: string
-  address?: string
-  city?: string
-  state?: string
-  zipCode?: string
-  /** Days, as instants at 00:00Z. */
-  baptismDate?: string
-  memberSince?: string
-  notes?: string
   familyMembers: ImportedFamilyMember[]
-}
+} & { [Field in MemberField]?: string }
 
 /** `line` is that of the primary member. */
 export type HouseholdOfFile = ImportedHousehold & { line: number }
@@ -42,17 +33,11 @@ type FamilyRow = { line: number; address: string; member: ImportedFamilyMember }
 const LONGEST_NAME = 200
 const LONGEST_TEXT = 2000
 
-/** How each optional cell is read; what it cannot make sense of is left out, and the person comes in without it. */
+/** How each optional cell is read. A cell that cannot be read is left out, and the person is imported without it. */
 const DETAILS = {
   hebrewName: (text: string) => clip(text, LONGEST_NAME),
   email: (text: string) => Email.safeParse(text).data,
-  address: (text: string) => clip(text, LONGEST_TEXT),
-  city: (text: string) => clip(text, LONGEST_TEXT),
-  state: (text: string) => clip(text, LONGEST_TEXT),
-  zipCode: (text: string) => clip(text, LONGEST_TEXT),
-  baptismDate: readDay,
-  memberSince: readDay,
-  notes: (text: string) => clip(text, LONGEST_TEXT),
+  ...memberFields((text: string) => clip(text, LONGEST_TEXT), readDay),
 }
 const DETAIL_FIELDS = Object.keys(DETAILS) as (keyof typeof DETAILS)[]
 

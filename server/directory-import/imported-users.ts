@@ -2,7 +2,15 @@ import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { MOST_FAMILY } from '#domain/attendee/household.ts'
 import { cleanText } from '#domain/clean-text.ts'
-import { Email, FamilyMemberName, FreeText, HebrewName, Name, Phone } from '#domain/attendee/person-fields.ts'
+import {
+  Email,
+  FamilyMemberName,
+  FreeText,
+  HebrewName,
+  memberFields,
+  Name,
+  Phone,
+} from '#domain/attendee/person-fields.ts'
 import { digitsOf } from '#domain/phone/phone-number.ts'
 import { readDay } from '#domain/directory-import/dates.ts'
 import type { ImportedHousehold } from '#domain/directory-import/households.ts'
@@ -47,13 +55,7 @@ const Household = z.object({
   phone: z.string('Invalid phone number').transform(digitsOf).pipe(Phone),
   hebrewName: lenient(HebrewName),
   email: lenient(Email),
-  address: lenient(FreeText),
-  city: lenient(FreeText),
-  state: lenient(FreeText),
-  zipCode: lenient(FreeText),
-  baptismDate: Day,
-  memberSince: Day,
-  notes: lenient(FreeText),
+  ...memberFields(lenient(FreeText), Day),
   familyMembers: Family.nullish().transform((family) => family ?? []),
 })
 
