@@ -11,94 +11,149 @@ export type Views = {
   readonly gatherings: Gatherings
   readonly attendance: AttendanceBoards
   readonly phoneClaims: PhoneClaims
-  /** How far the views have come. */
+  /** The position that the views have reached. */
   position(): Position
-  /** Resolves when the views show `position`; false when they have not by then, or are broken. */
+  /** Resolves to true when the views show `position`; to false when that takes too long, or the views are broken. */
   reached(position: Position): Promise<boolean>
   /**
-   * The same for a position that a caller brings, who may have made it up: one that the log cannot hold is ignored, and
-   * only so many wait.
+   * The same for a position that comes from outside and may be made up: one that the log cannot hold is ignored, and
+   * only a limited number of callers may wait.
    */
   caughtUpWith(position: Position): Promise<boolean>
-  /** Resolves once everything that was in the log at start is folded in. */
+  /** Resolves when everything that was in the log at the start is folded in. */
   readonly caughtUp: Promise<void>
-  /** Resolves, with the reason, when the views can no longer be trusted. They are then never waited for. */
+  /** Resolves with the reason when the views can no longer be trusted. From then on nothing waits for them. */
   readonly broken: Promise<Error>
-  /** Calls back after each page that was folded in. */
+  /** Calls `listener` after each page of events that was folded in. */
   onFolded(listener: (events: readonly DomainEvent[]) => void): void
-  /** Ends when the signal does. */
+  /** Stops following the log. */
   stop(): Promise<void>
 }
 
-/** Longer than any healthy log takes. What is asked is then answered as it is, and marked behind. */
+/** How long a request waits for the views: longer than any healthy log takes. Then it is served as it is, and marked. */
 export const PATIENCE_MS = 2000
 
-/** Five times as many as a thousand tablets on a lagging server would be; each takes 200 bytes for two seconds. */
+/** Five times as many as a thousand tablets need at a slow server. Each takes 200 bytes for two seconds. */
 const MOST_CALLERS = 5000
 
 type Waiting = { position: Position; resolve: (reached: boolean) => void; timer: NodeJS.Timeout }
 
-export function followViews(log: EventLog, timeZone: string, patience = PATIENCE_MS): Views {
+/** The requests that wait until the views have reached a position. */
+class WaitingRequests {
+  readonly #waiting = new Set<Waiting>()
+  readonly #log: EventLog
+  readonly #patience: number
+
+  constructor(log: EventLog, patience: number) {
+    this.#log = log
+    this.#patience = patience
+  }
+
+  get size(): number {
+    return this.#waiting.size
+  }
+
+  /** Resolves to true when the views have reached `position`, or to false after the patience. */
+  waitFor(position: Position): Promise<boolean> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => this.#release(one, false), this.#patience)
+      const one = { position, resolve, timer }
+      this.#waiting.add(one)
+    })
+  }
+
+  /** Releases the requests that waited for this position or an earlier one. */
+  releaseUpTo(position: Position): void {
+    for (const one of this.#waiting) if (this.#log.reaches(position, one.position)) this.#release(one, true)
+  }
+
+  releaseAll(): void {
+    for (const one of this.#waiting) this.#release(one, false)
+  }
+
+  #release(one: Waiting, reached: boolean): void {
+    this.#waiting.delete(one)
+    clearTimeout(one.timer)
+    one.resolve(reached)
+  }
+}
+
+function createReadModels(timeZone: string) {
   const directory = createDirectory()
   const gatherings = createGatherings(timeZone)
   const attendance = createAttendanceBoards()
   const phoneClaims = createPhoneClaims()
-  const listeners: ((events: readonly DomainEvent[]) => void)[] = []
-  const stopping = new AbortController()
-  const waiting = new Set<Waiting>()
-  let position: Position = START
-  let isBroken = false
-
-  function fold(page: readonly RecordedEvent[]): void {
-    const folded: DomainEvent[] = []
-    for (const { event, stream, position: at } of page) {
-      if (position !== START && log.reaches(position, at)) continue
+  return {
+    models: { directory, gatherings, attendance, phoneClaims },
+    apply({ event, stream }: RecordedEvent): void {
       if (!isKnown(event.type))
         throw new Error(`The log holds an event that this version of Foyer does not know: ${event.type}`)
       directory.apply(event)
       gatherings.apply(event)
       attendance.apply(event)
       phoneClaims.apply(event, stream)
-      position = at
-      folded.push(event)
+    },
+  }
+}
+
+/** Follows the log from its first event, and folds it into the read models. */
+export function followViews(log: EventLog, timeZone: string, patience = PATIENCE_MS): Views {
+  const { models, apply } = createReadModels(timeZone)
+  const listeners: ((events: readonly DomainEvent[]) => void)[] = []
+  const waiting = new WaitingRequests(log, patience)
+  let position: Position = START
+  let isBroken = false
+
+  /** A page may repeat events that are folded in already. */
+  function fold(page: readonly RecordedEvent[]): void {
+    const folded: DomainEvent[] = []
+    for (const recorded of page) {
+      if (position !== START && log.reaches(position, recorded.position)) continue
+      apply(recorded)
+      position = recorded.position
+      folded.push(recorded.event)
     }
-    wake()
+    waiting.releaseUpTo(position)
     if (folded.length > 0) for (const listener of listeners) listener(folded)
-  }
-
-  function wake(): void {
-    for (const one of waiting) if (log.reaches(position, one.position)) release(one, true)
-  }
-
-  function release(one: Waiting, reached: boolean): void {
-    waiting.delete(one)
-    clearTimeout(one.timer)
-    one.resolve(reached)
-  }
-
-  function releaseAll(): void {
-    for (const one of waiting) release(one, false)
   }
 
   const shows = (wanted: Position) => wanted === START || (position !== START && log.reaches(position, wanted))
 
-  function reached(wanted: Position): Promise<boolean> {
-    if (shows(wanted)) return Promise.resolve(true)
-    if (isBroken) return Promise.resolve(false)
-    return new Promise((resolve) => {
-      const timer = setTimeout(() => release(one, false), patience)
-      const one = { position: wanted, resolve, timer }
-      waiting.add(one)
-    })
+  async function reached(wanted: Position): Promise<boolean> {
+    return shows(wanted) || (!isBroken && (await waiting.waitFor(wanted)))
   }
 
-  function caughtUpWith(wanted: Position): Promise<boolean> {
-    if (shows(wanted) || !log.mayHold(wanted, position)) return Promise.resolve(true)
-    return waiting.size < MOST_CALLERS ? reached(wanted) : Promise.resolve(false)
+  async function caughtUpWith(wanted: Position): Promise<boolean> {
+    if (shows(wanted) || !log.mayHold(wanted, position)) return true
+    return waiting.size < MOST_CALLERS ? await reached(wanted) : false
   }
 
+  const following = followLog(log, fold)
+  void following.broken.then(() => {
+    isBroken = true
+    waiting.releaseAll()
+  })
+  return {
+    ...models,
+    position: () => position,
+    reached,
+    caughtUpWith,
+    caughtUp: following.caughtUp,
+    broken: following.broken,
+    onFolded: (listener) => void listeners.push(listener),
+    async stop() {
+      await following.stop()
+      waiting.releaseAll()
+    },
+  }
+}
+
+/** Passes each page of the log to `fold`, until stopped or broken. */
+function followLog(log: EventLog, fold: (page: readonly RecordedEvent[]) => void) {
+  const stopping = new AbortController()
   const caughtUp = Promise.withResolvers<void>()
   const broken = Promise.withResolvers<Error>()
+  caughtUp.promise.catch(() => {})
 
   async function follow(): Promise<void> {
     for await (const page of log.follow(START, stopping.signal)) {
@@ -108,28 +163,15 @@ export function followViews(log: EventLog, timeZone: string, patience = PATIENCE
   }
 
   const following = follow().catch((error: Error) => {
-    isBroken = true
-    releaseAll()
-    caughtUp.reject(error)
     broken.resolve(error)
+    caughtUp.reject(error)
   })
-  caughtUp.promise.catch(() => {})
-
   return {
-    directory,
-    gatherings,
-    attendance,
-    phoneClaims,
-    position: () => position,
-    reached,
-    caughtUpWith,
     caughtUp: caughtUp.promise,
     broken: broken.promise,
-    onFolded: (listener) => void listeners.push(listener),
     async stop() {
       stopping.abort()
       await following
-      releaseAll()
     },
   }
 }

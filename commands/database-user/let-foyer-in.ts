@@ -4,23 +4,17 @@ import { letIn } from '#infra/event-log/eventstore/user.ts'
 import { Refused, type Invocation } from '#commands/command.ts'
 import { readConfig } from '#server/configuration/config.ts'
 
-/** A cluster that has just been started needs a while to choose its leader and to make its administrator. */
+/** A cluster that has just started needs a while to choose its leader and to make its administrator. */
 const PATIENCE_MS = 120_000
 const BETWEEN_MS = 1_000
 
-/** Makes the user of EventStoreDB that Foyer's connection string names, and lets it read what Foyer reads. */
+/** Makes the user of EventStoreDB that Foyer's connection string names, and gives it the rights to read what Foyer reads. */
 export async function letFoyerIn(
   { environment, say, warn }: Invocation,
   patience = PATIENCE_MS,
   pause = BETWEEN_MS,
 ): Promise<void> {
-  const { eventStore } = readConfig(environment)
-  const adminPassword = environment['EVENTSTORE_ADMIN_PASSWORD']
-  if (!eventStore) throw new Refused('EVENTSTORE_URL should name the user to be made, as in esdb://foyer:password@host')
-  if (!eventStore.connectionString.includes('@'))
-    throw new Refused('EVENTSTORE_URL names no user: an insecure database lets everybody in, and has none to make')
-  if (!adminPassword) throw new Refused("EVENTSTORE_ADMIN_PASSWORD should be the password of the database's admin")
-
+  const { eventStore, adminPassword } = whatIsNeeded(environment)
   const until = performance.now() + patience
   for (let told = ''; ; await wait(pause)) {
     try {
@@ -31,4 +25,14 @@ export async function letFoyerIn(
       if (error.message !== told) warn(`${(told = error.message)}: it is asked again.`)
     }
   }
+}
+
+function whatIsNeeded(environment: Invocation['environment']) {
+  const { eventStore } = readConfig(environment)
+  const adminPassword = environment['EVENTSTORE_ADMIN_PASSWORD']
+  if (!eventStore) throw new Refused('EVENTSTORE_URL should name the user to be made, as in esdb://foyer:password@host')
+  if (!eventStore.connectionString.includes('@'))
+    throw new Refused('EVENTSTORE_URL names no user: an insecure database lets everybody in, and has none to make')
+  if (!adminPassword) throw new Refused("EVENTSTORE_ADMIN_PASSWORD should be the password of the database's admin")
+  return { eventStore, adminPassword }
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 
-/** What is read in one go, in bytes: a few milliseconds. */
+/** How many bytes are read in one go: a few milliseconds of work. */
 const SLICE = 256 * 1024
 
-/** Where a long list stands in a text, and the commas between its items at which it can be divided. In bytes. */
+/** The place of a long list in a text, and the commas between its items at which it is divided. In bytes. */
 type LongList = { readonly from: number; readonly to: number; readonly commas: readonly number[] }
 
 /**
- * Reads a large JSON body without holding up everybody else: an object with one long list is read some of the list's
- * items at a time, each time by `parse`. Anything else is read at once. Raises what `parse` raises, and a `SyntaxError`
- * for what is no JSON.
+ * Reads a large JSON body without holding up other requests: when an object has one long list, `parse` reads some of its
+ * items at a time. Anything else is read at once. Throws what `parse` throws, and a `SyntaxError` for a text that is not
+ * JSON.
  */
 export async function jsonInSlices(
   bytes: Buffer,
@@ -31,7 +31,7 @@ export async function jsonInSlices(
   return aroundList(bytes, list, parse, items)
 }
 
-/** What stands around the list, with the list in its place. */
+/** Reads the text around the list, and puts the list in its place. */
 function aroundList(bytes: Buffer, { from, to }: LongList, parse: (text: string) => unknown, items: unknown[]) {
   const mark = randomUUID()
   const text = `${bytes.toString('utf8', 0, from)}"${mark}"${bytes.toString('utf8', to)}`
@@ -42,38 +42,69 @@ function aroundList(bytes: Buffer, { from, to }: LongList, parse: (text: string)
 
 const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = Buffer.from('"\\,[]{}')
 
-/** The first list of an object that does not fit into one slice. What the text is worth, parsing will tell. */
+/** Finds the first list of an object that does not fit into one slice. It only looks for it: parsing checks the text. */
 async function findLongList(bytes: Buffer, slice: number): Promise<LongList | undefined> {
-  let depth = 0
-  let from = -1
-  let lastCut = 0
+  const search = new LongListSearch(slice)
   let pauseAt = slice
-  let commas: number[] = []
-  for (let at = 0; at < bytes.length; at += 1) {
+  for (let at = 0; at < bytes.length && !search.isOver; at += 1) {
     if (at >= pauseAt) {
       await setImmediate()
       pauseAt = at + slice
     }
     const byte = bytes[at]
     if (byte === QUOTE) at = endOfString(bytes, at)
-    else if (byte === OPEN_LIST || byte === OPEN) {
-      // Not an object: then it is read at once.
-      if (depth === 0 && byte === OPEN_LIST) return undefined
-      depth += 1
-      if (depth === 2) [from, lastCut, commas] = [byte === OPEN_LIST ? at + 1 : -1, at + 1, []]
-    } else if (byte === CLOSE_LIST || byte === CLOSE) {
-      const isLong = depth === 2 && from >= 0 && byte === CLOSE_LIST && commas.length > 0
-      if (isLong) return { from, to: at, commas }
-      depth -= 1
-    } else if (byte === COMMA && depth === 2 && from >= 0 && at - lastCut >= slice) {
-      commas.push(at)
-      lastCut = at + 1
-    }
+    else search.take(byte, at)
   }
-  return undefined
+  return search.found
 }
 
-/** The quotation mark that ends the string that begins here. */
+/** Follows the brackets and commas of a text until a long list has ended. */
+class LongListSearch {
+  found: LongList | undefined
+  isOver = false
+  readonly #slice: number
+  #depth = 0
+  /** Where the list begins that is being read; null between lists. */
+  #from: number | null = null
+  #lastCut = 0
+  #commas: number[] = []
+
+  constructor(slice: number) {
+    this.#slice = slice
+  }
+
+  take(byte: number | undefined, at: number): void {
+    if (byte === OPEN_LIST || byte === OPEN) this.#open(byte === OPEN_LIST, at)
+    else if (byte === CLOSE_LIST || byte === CLOSE) this.#close(byte === CLOSE_LIST, at)
+    else if (byte === COMMA) this.#separate(at)
+  }
+
+  #open(isList: boolean, at: number): void {
+    // A text that is not an object is read at once.
+    if (this.#depth === 0 && isList) this.isOver = true
+    this.#depth += 1
+    if (this.#depth !== 2) return
+    this.#from = isList ? at + 1 : null
+    this.#lastCut = at + 1
+    this.#commas = []
+  }
+
+  #close(isList: boolean, at: number): void {
+    if (this.#depth === 2 && isList && this.#from !== null && this.#commas.length > 0) {
+      this.found = { from: this.#from, to: at, commas: this.#commas }
+      this.isOver = true
+    }
+    this.#depth -= 1
+  }
+
+  #separate(at: number): void {
+    if (this.#depth !== 2 || this.#from === null || at - this.#lastCut < this.#slice) return
+    this.#commas.push(at)
+    this.#lastCut = at + 1
+  }
+}
+
+/** Returns the place of the quotation mark that ends the string which begins here. */
 function endOfString(bytes: Buffer, start: number): number {
   let at = start + 1
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1

@@ -22,23 +22,49 @@ type KnownPerson = KnownHousehold & { readonly id: AttendeeId }
 const MOST_RESULTS = 50
 
 export function serveUsers(serve: Serve, parts: Parts): void {
-  const { log, views, grants, limits, now } = parts
+  serveLookUps(serve, parts)
+  serveProfiles(serve, parts)
+}
 
-  const userFor = (person: KnownPerson) => userOf(person.id, person, views, now())
-  const granted = (person: KnownPerson) => ({ ...userFor(person), grant: grants.give(person.id) })
+function serveLookUps(serve: Serve, parts: Parts): void {
+  const { views, limits } = parts
 
   serve(checkPhone, async ({ body: { phone } }, { source }) => {
     const holder =
       views.directory.holderOf(phone) ?? (await limits.guess('phone', source, () => profileHeldBy(parts, phone)))
     if (!holder) return { exists: false }
     limits.see('number-or-code', [holder.id], source)
-    return { exists: true, user: userFor(holder), grant: grants.give(holder.id) }
+    const { grant, ...user } = granted(parts, holder)
+    return { exists: true, user, grant }
   })
+
+  // Before the routes whose path has an id in the same place.
+  serve(searchByLastName, ({ query: { lastName } }, { source }) => {
+    const found = views.directory.search(lastName, MOST_RESULTS).map(foundOf)
+    const ids = found.map(({ id }) => id)
+    limits.see('search', ids, source)
+    return found
+  })
+
+  serve(publicUser, async ({ params: { userId } }, { source }) => {
+    const { profile } = await householdAt(parts, userId, source)
+    return { id: userId, name: profile.name }
+  })
+
+  serve(userWithFamily, async ({ params: { userId } }, { source }) => {
+    const household = await householdAt(parts, userId, source)
+    limits.see('number-or-code', [userId], source)
+    return granted(parts, { ...household, id: userId })
+  })
+}
+
+function serveProfiles(serve: Serve, parts: Parts): void {
+  const { log, views, limits, now } = parts
 
   serve(createUser, async ({ body }, { cause, source }) => {
     limits.write('registration', source)
     const { attendeeId, state, position } = await register(parts, body, cause)
-    return new CommandReply(granted({ ...state, id: attendeeId, profile: body }), position, 201)
+    return new CommandReply(granted(parts, { ...state, id: attendeeId, profile: body }), position, 201)
   })
 
   serve(updateUser, async ({ params: { userId }, body }, asker) => {
@@ -57,26 +83,13 @@ export function serveUsers(serve: Serve, parts: Parts): void {
     if (!state.profile) throw new Rejection('unknown-attendee')
     return new CommandReply(userOf(userId, { ...state, profile: state.profile }, views, now()), position)
   })
-
-  // Before the calls whose address has an id in the same place.
-  serve(searchByLastName, ({ query: { lastName } }, { source }) => {
-    const found = views.directory.search(lastName, MOST_RESULTS).map(foundOf)
-    const ids = found.map(({ id }) => id)
-    limits.see('search', ids, source)
-    return found
-  })
-
-  serve(publicUser, async ({ params: { userId } }, { source }) => {
-    const { profile } = await householdAt(parts, userId, source)
-    return { id: userId, name: profile.name }
-  })
-
-  serve(userWithFamily, async ({ params: { userId } }, { source }) => {
-    const household = await householdAt(parts, userId, source)
-    limits.see('number-or-code', [userId], source)
-    return granted({ ...household, id: userId })
-  })
 }
 
-/** What a form leaves empty is to be removed. */
+/** A person for the kiosk that has looked them up, with the grant to change their profile and family. */
+const granted = ({ views, grants, now }: Parts, person: KnownPerson) => ({
+  ...userOf(person.id, person, views, now()),
+  grant: grants.give(person.id),
+})
+
+/** A field that a form leaves empty is removed from the profile. */
 const emptied = (text: string | undefined): string | null | undefined => (text === '' ? null : text)
