@@ -11,32 +11,46 @@ import type { Forgetting } from './what-is-left.ts'
 /** Events of one stream that are written together. */
 export type Batch = { readonly stream: string; readonly expected: Revision; readonly events: NewEvent[] }
 
-/** What one append holds at most: any log takes so much. */
+/** The most that one append holds. Every log takes this much. */
 const MOST_EVENTS = 100
 const MOST_CHARACTERS = 100_000
 
-/** What follows from a place in the original on, as appends in the same order. */
+/** Yields the events from a place in the original on, as appends in the same order. */
 export async function* batches(
   first: RecordedEvent,
   rest: AsyncIterable<RecordedEvent>,
   forgotten: Forgetting,
   to: EventLog,
 ): AsyncGenerator<Batch> {
-  let batch: Batch | null = null
-  let characters = 0
+  let batch: OpenBatch | null = null
   for await (const recorded of joined(first, rest)) {
-    const size = JSON.stringify(recorded.event.data).length
-    const fits: boolean = batch !== null && goesOn(batch, recorded) && characters + size <= MOST_CHARACTERS
-    if (batch && fits) batch.events.push(written(recorded))
-    else {
-      if (batch) yield batch
-      if (forgotten.get(recorded.stream)?.first === recorded.revision) yield* places(recorded, to)
-      batch = { stream: recorded.stream, expected: recorded.revision - 1, events: [written(recorded)] }
+    const size = sizeOf(recorded)
+    if (batch && goesOn(batch, recorded) && batch.characters + size <= MOST_CHARACTERS) {
+      batch.events.push(written(recorded))
+      batch.characters += size
+      continue
     }
-    characters = fits ? characters + size : size
+    if (batch) yield batch
+    if (isFirstLeft(recorded, forgotten)) yield* places(recorded, to)
+    batch = openBatch(recorded)
   }
   if (batch) yield batch
 }
+
+type OpenBatch = Batch & { characters: number }
+
+const openBatch = (recorded: RecordedEvent): OpenBatch => ({
+  stream: recorded.stream,
+  expected: recorded.revision - 1,
+  events: [written(recorded)],
+  characters: sizeOf(recorded),
+})
+
+const sizeOf = ({ event }: RecordedEvent): number => JSON.stringify(event.data).length
+
+/** Whether this is the first event that is left of a stream. */
+const isFirstLeft = ({ stream, revision }: RecordedEvent, forgotten: Forgetting): boolean =>
+  forgotten.get(stream)?.first === revision
 
 async function* joined(first: RecordedEvent, rest: AsyncIterable<RecordedEvent>): AsyncGenerator<RecordedEvent> {
   yield first
@@ -49,8 +63,8 @@ const goesOn = ({ stream, expected, events }: Batch, recorded: RecordedEvent): b
 const written = ({ id, event, cause }: RecordedEvent): NewEvent => ({ id, event, cause })
 
 /**
- * Takes the places of what was forgotten, so that the first event that is left keeps its number. They hold what that
- * event says, and nothing else; they are forgotten as soon as everything is there.
+ * Yields placeholders for the forgotten events of a stream, so that its first event that is left keeps its revision.
+ * They are copies of that event, and are forgotten when everything has been copied.
  */
 async function* places(left: RecordedEvent, to: EventLog): AsyncGenerator<Batch> {
   const { revision: taken } = await to.read(left.stream)
@@ -60,7 +74,7 @@ async function* places(left: RecordedEvent, to: EventLog): AsyncGenerator<Batch>
   }
 }
 
-/** The same at every try. In the form of a UUID whose meaning is its maker's affair. */
+/** The id of a placeholder, which is the same at every attempt. It is a UUID of version 8, which its maker defines. */
 function idOfPlace(id: string, revision: Revision): string {
   const hash = createHash('sha256').update(`${id} ${revision}`).digest('hex')
   return [
