@@ -174,7 +174,11 @@ const adminRooms: readonly Room[] = [
     packages: ['react', 'zustand'],
   },
   { room: 'admin/live', may: WIRE, packages: [...SCREEN, 'socket.io-client'] },
-  { room: 'admin/frame', may: ['admin/live/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE], packages: SCREEN },
+  {
+    room: 'admin/frame',
+    may: ['admin/live/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
+    packages: [...SCREEN, 'react-dom'],
+  },
   { room: 'admin/access', may: ['admin/frame/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE], packages: SCREEN },
   {
     room: 'admin/people',

@@ -33,6 +33,8 @@ export const DownIcon = icon(<path d="M6 9.500l6 6 6-6" />)
 
 export const DownloadIcon = icon(<path d="M12 3.500v12M6.500 10.500l5.500 5.500 5.500-5.500M4 20.500h16" />)
 
+export const PrintIcon = icon(<path d="M7 8V3h10v5M7 17H3.500V8h17v9H17M7 13.500h10V21H7z" />)
+
 export const FileIcon = icon(<path d="M6 2.500h8l5 5v14H6zM13.500 3v5H19" />)
 
 export const AscendingIcon = icon(<path d="M12 20V4.500M5.500 11L12 4.500l6.500 6.500" />)

@@ -49,7 +49,7 @@ export const otherTexts: readonly Line[] = [
   inAdminArea(
     'The export: a file with a line for each person who came.',
     'attendance-report-{eventId}.csv',
-    'Name,Phone,Email,Check-in Time,Group Size,Attendee Type',
+    'Name,Phone,Email,Check-in Time,Group Size,Attendee Type,First-Time Guest',
     'Primary',
     'Family Member',
   ),

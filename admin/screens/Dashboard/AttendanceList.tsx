@@ -1,9 +1,10 @@
-import { memo, useEffect, useRef, useState, type UIEvent } from 'react'
+import { memo, useDeferredValue, useEffect, useMemo, useRef, useState, type UIEvent } from 'react'
 import { useBoard } from '#admin/live/board.ts'
 import { EyeIcon } from '#admin/frame/icons.tsx'
 import { lastHeard } from '#admin/words/last-heard.ts'
 import { Person } from '#admin/people/Person.tsx'
 import { useRowsInView, type RowsInView } from '#admin/frame/rows-in-view.ts'
+import { familyOf, rowsWith } from './listed-rows.ts'
 import { useHeldRows } from './useHeldRows.ts'
 import { Unseen } from '#admin/frame/Unseen.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
@@ -19,7 +20,7 @@ import * as table from '#admin/frame/table.module.css'
 import * as styles from './AttendanceList.module.css'
 
 /** As in AttendanceList.module.css. */
-const ROW = 55
+const ROW = 60
 
 type Props = { rows: readonly AttendanceRecord[] | undefined; onView(userId: number): void }
 
@@ -31,7 +32,10 @@ export function AttendanceList({ rows, onView }: Props) {
   const [isPointedAt, pointAt] = useState(false)
   const [isScrolled, setScrolled] = useState(false)
   const { shown, waiting, reveal } = useHeldRows(rows ?? NOBODY, isPointedAt || isScrolled)
-  const view = useRowsInView(shown.length, ROW)
+  const [query, setQuery] = useState('')
+  const wanted = useDeferredValue(query)
+  const listed = useMemo(() => rowsWith(shown, wanted), [shown, wanted])
+  const view = useRowsInView(listed.length, ROW)
   const showNew = () => {
     reveal()
     view.scroller.current?.scrollTo({ top: 0, behavior: 'instant' })
@@ -50,6 +54,18 @@ export function AttendanceList({ rows, onView }: Props) {
           {texts.dashboard.list}
         </h2>
         <Trouble />
+        <input
+          className={`${controls['field']} ${styles['filter']}`}
+          type="search"
+          placeholder={texts.dashboard.filter}
+          aria-label={texts.dashboard.filter}
+          autoComplete="off"
+          value={query}
+          onChange={({ target }) => {
+            setQuery(target.value)
+            view.scroller.current?.scrollTo({ top: 0, behavior: 'instant' })
+          }}
+        />
         {waiting.length > 0 && (
           <button className={styles['newRows']} type="button" onClick={showNew}>
             {texts.dashboard.new(waiting.length)}
@@ -57,12 +73,17 @@ export function AttendanceList({ rows, onView }: Props) {
         )}
       </div>
       <Rows
-        rows={shown}
+        rows={listed}
         view={view}
         onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > 0)}
         onView={onView}
       />
       {rows?.length === 0 && <p className={words['nothing']}>{texts.dashboard.nobody}</p>}
+      {shown.length > 0 && listed.length === 0 && (
+        <p className={words['nothing']} role="status">
+          {texts.dashboard.noMatch}
+        </p>
+      )}
     </section>
   )
 }
@@ -131,9 +152,12 @@ const Row = memo(function Row({ row, index, isFresh, onView }: RowProps) {
   return (
     <tr data-fresh={isFresh || undefined} aria-rowindex={index + 2}>
       <th scope="row">
-        <Person name={user.name || texts.none} hebrewName={user.hebrewName} phone={user.phone} />
+        <Person name={user.name || texts.none} hebrewName={user.hebrewName} phone={user.phone} family={familyOf(row)} />
       </th>
-      <td className={table['number']}>{clockTime(checkInTime, church().timeZone)}</td>
+      <td className={table['number']}>
+        {clockTime(checkInTime, church().timeZone)}
+        {row.firstTimeGuests && <span className={styles['firstTime']}>{texts.dashboard.firstTime}</span>}
+      </td>
       <td className={table['number']}>{groupSize}</td>
       <td className={table['number']}>
         {/* Of somebody who was erased there is nothing left to see. */}

@@ -4,6 +4,7 @@ import { useBoard } from '#admin/live/board.ts'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { PasswordForm } from '#admin/access/PasswordForm.tsx'
 import { AttendanceList } from './AttendanceList.tsx'
+import { PrintedList } from './PrintedList.tsx'
 import { EventSelect } from './EventSelect.tsx'
 import { Stats } from './Stats.tsx'
 import { Side } from './Side.tsx'
@@ -14,7 +15,7 @@ import { AttendeeProfile } from '#admin/people/AttendeeProfile.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { allAttendees } from '#domain/contract/directory-routes.ts'
 import { eventAttendances } from '#domain/contract/event-routes.ts'
-import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+import type { AttendanceRecord, Event } from '#domain/contract/event-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './Dashboard.module.css'
@@ -41,7 +42,7 @@ export function Dashboard() {
         </div>
         <Stats />
         {authorization ? (
-          <People eventId={eventId} rows={rows} />
+          <People event={events?.find(({ id }) => id === eventId)} eventId={eventId} rows={rows} />
         ) : (
           <section className={`${controls['card']} ${styles['prompt']}`}>
             <h2>{texts.access.heading}</h2>
@@ -54,15 +55,20 @@ export function Dashboard() {
   )
 }
 
-type PeopleProps = { eventId: number | null; rows: readonly AttendanceRecord[] | undefined }
+type PeopleProps = {
+  event: Event | undefined
+  eventId: number | null
+  rows: readonly AttendanceRecord[] | undefined
+}
 
 /** Whoever came, and the one who is looked at: both are gone when the password is forgotten. */
-function People({ eventId, rows }: PeopleProps) {
+function People({ event, eventId, rows }: PeopleProps) {
   const texts = useTexts()
   const [profile, showProfile] = useProfile()
   return (
     <>
       <AttendanceList key={eventId} rows={rows} onView={(id) => void showProfile(id)} />
+      <PrintedList event={event} rows={rows ?? NOBODY} />
       {profile && (
         <AttendeeProfile attendee={profile} title={texts.profile.title} onClose={() => void showProfile(null)} />
       )}

@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { attendanceReport, reportName } from './export.ts'
-import { DownloadIcon, ForwardIcon } from '#admin/frame/icons.tsx'
+import { DownloadIcon, ForwardIcon, PrintIcon } from '#admin/frame/icons.tsx'
 import { ReturnToCheckIn } from '#admin/access/ReturnToCheckIn.tsx'
 import { saveFile } from './save-file.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
@@ -56,6 +56,14 @@ function Tools({ eventId, rows }: Props) {
         {texts.tools.export}
         <DownloadIcon />
       </button>
+      <button className={styles['tool']} type="button" disabled={rows.length === 0} onClick={() => print()}>
+        {texts.tools.print}
+        <PrintIcon />
+      </button>
+      <a className={styles['tool']} href="/admin/wall" target="_blank" rel="noreferrer">
+        {texts.tools.wall}
+        <ForwardIcon />
+      </a>
       <ReturnToCheckIn className={styles['tool']!}>
         <ForwardIcon />
       </ReturnToCheckIn>

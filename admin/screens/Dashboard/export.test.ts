@@ -28,12 +28,16 @@ function read(text: string): string[][] {
   return rows.slice(0, -1)
 }
 
-test('the report has one row for each person who came', () => {
-  const family = record({ groupSize: 2, familyAttendances: [child('Noa Abelmoor')] })
+test('the report has one row for each person who came, and says who was here for the first time', () => {
+  const family = record({
+    groupSize: 2,
+    familyAttendances: [child('Noa Abelmoor')],
+    firstTimeGuests: [1_000_000_000_000_002],
+  })
   expect(attendanceReport([family], zone)).toBe(
-    '\uFEFFName,Phone,Email,Check-in Time,Group Size,Attendee Type\r\n' +
-      'Ruth Abelmoor,5125550108,ruth@mail.example,9:58 AM,2,Primary\r\n' +
-      'Noa Abelmoor,5125550108,,9:58 AM,2,Family Member\r\n',
+    '\uFEFFName,Phone,Email,Check-in Time,Group Size,Attendee Type,First-Time Guest\r\n' +
+      'Ruth Abelmoor,5125550108,ruth@mail.example,9:58 AM,2,Primary,No\r\n' +
+      'Noa Abelmoor,5125550108,,9:58 AM,2,Family Member,Yes\r\n',
   )
 })
 
@@ -79,7 +83,7 @@ test('whatever people are called, every cell comes back as text and none is a fo
     fc.property(name, name, name, (own, email, family) => {
       const user = { ...record().user, name: own, email }
       const rows = read(attendanceReport([record({ user, familyAttendances: [child(family)] })], zone))
-      expect(rows.map((row) => row.length)).toEqual([6, 6, 6])
+      expect(rows.map((row) => row.length)).toEqual([7, 7, 7])
       const cells = [rows[1]![0]!, rows[1]![2]!, rows[2]![0]!]
       for (const [index, text] of [own, email, family].entries()) {
         expect(cells[index] === text || cells[index] === `'${text}`).toBe(true)

@@ -1,7 +1,7 @@
 import { clockTime } from '#domain/calendar/dates-in-words.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 
-const COLUMNS = ['Name', 'Phone', 'Email', 'Check-in Time', 'Group Size', 'Attendee Type']
+const COLUMNS = ['Name', 'Phone', 'Email', 'Check-in Time', 'Group Size', 'Attendee Type', 'First-Time Guest']
 
 /** Spreadsheets take a file for UTF-8, and show Hebrew, only when it starts with this. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -20,11 +20,15 @@ export function attendanceReport(records: readonly AttendanceRecord[], timeZone:
   return BYTE_ORDER_MARK + [COLUMNS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
-function people({ user, primary, groupSize, checkInTime, familyAttendances }: AttendanceRecord, timeZone: string) {
+function people(record: AttendanceRecord, timeZone: string): string[][] {
+  const { user, primary, groupSize, checkInTime, familyAttendances, firstTimeGuests = [] } = record
   const phone = user.phone ?? ''
   const rest = [clockTime(checkInTime, timeZone), String(groupSize)]
-  const family = familyAttendances.map(({ familyMember }) => [familyMember.name, phone, '', ...rest, 'Family Member'])
-  return primary ? [[user.name, phone, user.email ?? '', ...rest, 'Primary'], ...family] : family
+  const isGuest = (id: number) => (firstTimeGuests.includes(id) ? 'Yes' : 'No')
+  const family = familyAttendances.map(({ familyMember: { id, name } }) => {
+    return [name, phone, '', ...rest, 'Family Member', isGuest(id)]
+  })
+  return primary ? [[user.name, phone, user.email ?? '', ...rest, 'Primary', isGuest(user.id)], ...family] : family
 }
 
 /**

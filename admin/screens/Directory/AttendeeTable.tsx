@@ -5,7 +5,7 @@ import { useRowsInView } from '#admin/frame/rows-in-view.ts'
 import { BY_NAME, byName, inOrder, matching, orderAfter, type Column, type Order } from './attendees.ts'
 import { Unseen } from '#admin/frame/Unseen.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
-import type { Attendee } from '#domain/contract/people-shapes.ts'
+import type { ListedAttendee } from '#domain/contract/people-shapes.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as table from '#admin/frame/table.module.css'
@@ -14,7 +14,7 @@ import * as styles from './AttendeeTable.module.css'
 /** As in AttendeeTable.module.css. */
 const ROW = 56
 
-type Props = { attendees: readonly Attendee[]; onDetails(userId: number): void }
+type Props = { attendees: readonly ListedAttendee[]; onDetails(userId: number): void }
 
 /** The people, as they are searched and sorted. */
 export function AttendeeTable({ attendees, onDetails }: Props) {
@@ -54,8 +54,8 @@ export function AttendeeTable({ attendees, onDetails }: Props) {
           </thead>
           <tbody>
             {above > 0 && <tr aria-hidden="true" style={{ blockSize: above }} />}
-            {shown.slice(from, to).map((attendee, index) => (
-              <Row key={attendee.id} attendee={attendee} index={from + index} onDetails={onDetails} />
+            {shown.slice(from, to).map(({ attendee, family }, index) => (
+              <Row key={attendee.id} attendee={attendee} family={family} index={from + index} onDetails={onDetails} />
             ))}
             {below > 0 && <tr aria-hidden="true" style={{ blockSize: below }} />}
           </tbody>
@@ -95,15 +95,28 @@ function Head({ column, order, onSort }: HeadProps) {
   )
 }
 
-type RowProps = { attendee: Attendee; index: number; onDetails(userId: number): void }
+type RowProps = {
+  attendee: ListedAttendee
+  /** Those of the family whom the search has found. */
+  family: readonly string[]
+  index: number
+  onDetails(userId: number): void
+}
 
-const Row = memo(function Row({ attendee, index, onDetails }: RowProps) {
+const Row = memo(function Row({ attendee, family, index, onDetails }: RowProps) {
   const texts = useTexts()
   const id = useId()
   return (
     <tr aria-rowindex={index + 2}>
       <th scope="row" aria-labelledby={id}>
-        <Person inColumns nameId={id} name={attendee.name} hebrewName={attendee.hebrewName} phone={attendee.phone} />
+        <Person
+          inColumns
+          nameId={id}
+          name={attendee.name}
+          hebrewName={attendee.hebrewName}
+          phone={attendee.phone}
+          family={family}
+        />
       </th>
       <td className={table['number']}>{attendee.attendances}</td>
       <td className={table['number']}>

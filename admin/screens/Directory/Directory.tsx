@@ -12,14 +12,14 @@ import { BackButton } from '#admin/frame/BackButton.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { useProfile } from '#admin/people/useProfile.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
-import type { Attendee } from '#domain/contract/people-shapes.ts'
+import type { ListedAttendee } from '#domain/contract/people-shapes.ts'
 import { Button } from '@mantine/core'
 import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './Directory.module.css'
 
 /** Everybody, as the holder of this header read them. */
-type Read = { readonly authorization: string; readonly attendees: Attendee[] | 'failed' }
+type Read = { readonly authorization: string; readonly attendees: ListedAttendee[] | 'failed' }
 
 /** Everybody with a profile, behind the password. */
 export function Directory() {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { BY_NAME, byName, inOrder, matching, orderAfter, type Order } from './attendees.ts'
-import type { Attendee } from '#domain/contract/people-shapes.ts'
+import { BY_NAME, byName, inOrder, matching, orderAfter, type Match, type Order } from './attendees.ts'
+import type { ListedAttendee } from '#domain/contract/people-shapes.ts'
 
-const person = (name: string, attendances: number, more: Partial<Attendee> = {}): Attendee => ({
+const person = (name: string, attendances: number, more: Partial<ListedAttendee> = {}): ListedAttendee => ({
   id: 1_000_000_000_000_000,
   name,
   phone: '5125550101',
@@ -14,7 +14,7 @@ const person = (name: string, attendances: number, more: Partial<Attendee> = {})
 })
 
 const people = [person('Ezra Dahlby', 9), person('Ábel Zorn', 42), person('boaz Hartlow', 9)]
-const names = (attendees: Attendee[]) => attendees.map(({ name }) => name)
+const names = (matches: Match[]) => matches.map(({ attendee }) => attendee.name)
 const listed = (order: Order) => inOrder(byName(people), order).map(({ attendee }) => attendee.name)
 
 test('names stand in alphabetical order, whatever their accents and capitals', () => {
@@ -58,4 +58,18 @@ test('a search finds what is written with accents, or with the points of Hebrew,
 
 test('nobody without an address is found by what stands for none', () => {
   expect(matching(byName([person('Ruth Abelmoor', 1)]), 'undefined')).toEqual([])
+})
+
+test('a search finds a household by anybody of its family, and says who that is', () => {
+  const familyNames = ['Hope Osterway', 'תִּקְוָה', 'Caleb Thornmere']
+  const index = byName([person('Ruth Abelmoor', 1, { familyNames }), person('Ezra Dahlby', 1)])
+  for (const [text, family] of [
+    ['hope', ['Hope Osterway']],
+    ['תקוה', ['תִּקְוָה']],
+    ['thornmere', ['Caleb Thornmere']],
+    ['ruth', []],
+  ] as const) {
+    expect(names(matching(index, text))).toEqual(['Ruth Abelmoor'])
+    expect(matching(index, text)[0]?.family).toEqual(family)
+  }
 })

@@ -1,4 +1,5 @@
-import type { Attendee } from '#domain/contract/people-shapes.ts'
+import { finds, plain, type Findable } from '#admin/people/finding.ts'
+import type { ListedAttendee } from '#domain/contract/people-shapes.ts'
 
 export type Column = 'name' | 'attendances'
 export type Order = { readonly column: Column; readonly direction: 'ascending' | 'descending' }
@@ -11,16 +12,18 @@ export function orderAfter({ column, direction }: Order, tapped: Column): Order 
   return { column: tapped, direction: turned ? 'descending' : 'ascending' }
 }
 
-/** Somebody with the plain text in which a search looks. */
-export type Listed = { readonly attendee: Attendee; readonly text: string }
+export type Listed = Findable & { readonly attendee: ListedAttendee }
 
 const { compare } = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 /** Everybody by name, made ready once for each order and search that follows. */
-export const byName = (attendees: readonly Attendee[]): Listed[] =>
+export const byName = (attendees: readonly ListedAttendee[]): Listed[] =>
   attendees
-    .map((attendee) => ({ attendee, text: plain([attendee.name, attendee.hebrewName, attendee.email].join('\n')) }))
+    .map((attendee) => ({ attendee, text: textOf(attendee), phone: attendee.phone }))
     .sort((one, other) => compare(one.attendee.name, other.attendee.name))
+
+const textOf = ({ name, hebrewName, email, familyNames }: ListedAttendee): string =>
+  plain([name, hebrewName, email, ...(familyNames ?? [])].join('\n'))
 
 /** People who stand by name, in another order; with the same number of attendances they stay by name. */
 export function inOrder(people: readonly Listed[], { column, direction }: Order): readonly Listed[] {
@@ -30,16 +33,18 @@ export function inOrder(people: readonly Listed[], { column, direction }: Order)
   return people.toSorted((one, other) => turn * (one.attendee.attendances - other.attendee.attendances))
 }
 
-/** Whose name or e-mail address holds the text in whatever case, or whose phone number holds its digits. */
-export function matching(people: readonly Listed[], query: string): Attendee[] {
+/** A household that a search has found, with those of its family whose names hold the text. */
+export type Match = { readonly attendee: ListedAttendee; readonly family: readonly string[] }
+
+/** Whose name or e-mail address holds the text, or whose phone number its digits; and whose family has such a name. */
+export function matching(people: readonly Listed[], query: string): Match[] {
   const text = plain(query.trim())
-  const digits = /^[\d\s()+.-]+$/.test(text) ? text.replace(/^\+1/, '').replace(/\D/g, '') : ''
-  const isMatch = (one: Listed) => one.text.includes(text) || (digits !== '' && one.attendee.phone.includes(digits))
-  return people.filter((one) => text === '' || isMatch(one)).map(({ attendee }) => attendee)
+  if (text === '') return people.map(({ attendee }) => ({ attendee, family: NOBODY }))
+  const isMeant = finds(query)
+  return people.filter(isMeant).map(({ attendee }) => ({ attendee, family: namesWith(text, attendee) }))
 }
 
-/** Without capitals, accents and the points of Hebrew letters. */
-function plain(text: string): string {
-  const lower = text.toLowerCase()
-  return /^[\0-\x7f]*$/.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '')
-}
+const NOBODY: readonly string[] = []
+
+const namesWith = (text: string, { familyNames }: ListedAttendee): readonly string[] =>
+  familyNames?.filter((name) => plain(name).includes(text)) ?? NOBODY

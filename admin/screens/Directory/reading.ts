@@ -1,16 +1,16 @@
 import { asAdministrator, isRefusal, useAccess } from '#admin/access/access.ts'
 import { allAttendees } from '#domain/contract/directory-routes.ts'
-import type { Attendee } from '#domain/contract/people-shapes.ts'
+import type { ListedAttendee } from '#domain/contract/people-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 
 /** Thousands of people take longer than a tap, in milliseconds. */
 const PATIENCE = 60_000
 
 /** Reads the whole directory, in brief. Raises what the call raises. */
-export const readAll = (authorization: string): Promise<Attendee[]> =>
+export const readAll = (authorization: string): Promise<ListedAttendee[]> =>
   call(allAttendees, { query: { brief: 'true' } }, { authorization, patience: PATIENCE })
 
-type Answer = Attendee[] | 'failed' | null
+type Answer = ListedAttendee[] | 'failed' | null
 
 let begun: Promise<Answer> | null = null
 

@@ -81,6 +81,11 @@ export const english = {
     new: (count: number) => `${inFigures(count)} new`,
     /** Nobody has come yet. */
     nobody: 'No attendance records found.',
+    /** Somebody is looked for in the list, by any name of the household or its number. */
+    filter: 'Find a person',
+    noMatch: 'Nobody in this list matches.',
+    /** Somebody of the household is here for the first time. */
+    firstTime: 'First time',
     /** The server does not answer. The time comes after it. */
     reconnecting: 'Reconnecting',
     lastUpdate: 'Last update',
@@ -91,8 +96,20 @@ export const english = {
     tab: 'Tools',
     directory: 'Attendee Directory',
     schedule: 'Schedule',
+    wall: 'Wall for a Television',
     export: 'Export',
+    print: 'Print',
     return: 'Return to Check-In',
+  },
+
+  /** The attendance list is printed. */
+  printed: {
+    family: 'Family Members',
+    phone: 'Phone Number',
+    firstTime: 'First Time',
+    total: (people: number, guests: number) =>
+      `${inFigures(people)} people, ${inFigures(guests)} of them for the first time`,
+    printedAt: (moment: string) => `Printed ${moment}`,
   },
 
   /** The profile of a person is opened, from the list or in the directory. */

@@ -55,6 +55,9 @@ export const spanish: Texts = {
     view: 'Ver',
     new: (count) => (count === 1 ? '1 llegada nueva' : `${inFigures(count)} llegadas nuevas`),
     nobody: 'No hay registros de asistencia.',
+    filter: 'Buscar a una persona',
+    noMatch: 'No se encontró a nadie en esta lista.',
+    firstTime: 'Primera vez',
     reconnecting: 'Reconectando',
     lastUpdate: 'Última actualización',
   },
@@ -63,8 +66,19 @@ export const spanish: Texts = {
     tab: 'Herramientas',
     directory: 'Directorio de asistentes',
     schedule: 'Calendario',
+    wall: 'Pantalla para el televisor',
     export: 'Exportar',
+    print: 'Imprimir',
     return: 'Volver al registro',
+  },
+
+  printed: {
+    family: 'Familiares',
+    phone: 'Teléfono',
+    firstTime: 'Primera vez',
+    total: (people, guests) =>
+      `${inFigures(people)} ${people === 1 ? 'persona' : 'personas'}, ${inFigures(guests)} por primera vez`,
+    printedAt: (moment) => `Impreso: ${moment}`,
   },
 
   profile: {

@@ -42,11 +42,11 @@ test.describe('the dashboard while people come', () => {
     await church.checkIn(winters, winters.family.slice(0, 1))
     await openDashboard(page, church.password)
     await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Time', 'Group Size', 'Profile'])
-    const who = String.raw`^Ruth Winter\s*\(512\) 555-0102\s*רות`
-    const when = String.raw`\d+:\d\d (AM|PM)`
+    const who = String.raw`^Ruth Winter\s*רות\s*\(512\) 555-0102\s*Boaz`
+    const when = String.raw`\d+:\d\d (AM|PM)\s*First time`
     await expect(rows(page)).toHaveText([new RegExp(`${who}\\s*${when}\\s*2\\s*View Ruth Winter$`)])
     await church.checkIn(winters, winters.family)
-    await expect(rows(page)).toHaveText([new RegExp(`${who}\\s*${when}\\s*3\\s*View Ruth Winter$`)])
+    await expect(rows(page)).toHaveText([new RegExp(`${who}, Obed\\s*${when}\\s*3\\s*View Ruth Winter$`)])
     // Of somebody who is erased the count is left, and nothing to be opened.
     await church.asAdmin(eraseAttendee, { params: { userId: winters.id } })
     await expect(rows(page)).toHaveText([new RegExp(`^–\\s*${when}\\s*3$`)])
@@ -70,8 +70,12 @@ test.describe('the dashboard while people come', () => {
     await expect(page.getByRole('combobox', { name: 'Event' })).toHaveText('No events')
     await expectCounts(page, 0, 0)
     await expect(page.getByRole('tab')).toHaveText(['Tools', 'Directory Import'])
-    await expect(page.getByRole('tabpanel').getByRole('link')).toHaveText(['Attendee Directory', 'Schedule'])
-    await expect(page.getByRole('tabpanel').getByRole('button')).toHaveText(['Export', 'Return to Check-In'])
+    await expect(page.getByRole('tabpanel').getByRole('link')).toHaveText([
+      'Attendee Directory',
+      'Schedule',
+      'Wall for a Television',
+    ])
+    await expect(page.getByRole('tabpanel').getByRole('button')).toHaveText(['Export', 'Print', 'Return to Check-In'])
     await givePassword(page, church.password)
     await expect(page.getByText('No attendance records found.', { exact: true })).toBeVisible()
     await expect(button(page, 'Export')).toBeDisabled()
@@ -306,11 +310,11 @@ test('the export holds one line for each person who came', async ({ page, church
   expect(download.suggestedFilename()).toBe(`attendance-report-${event.id}.csv`)
   const lines = (await contentOf(download)).replace(/\d+:\d\d [AP]M/g, 'TIME').split('\r\n')
   expect(lines).toEqual([
-    '\uFEFFName,Phone,Email,Check-in Time,Group Size,Attendee Type',
-    "'=Ada Sommer,5125550101,,TIME,1,Primary",
-    'Ruth Winter,5125550102,ruth@example.org,TIME,3,Primary',
-    '"Obed, the younger",5125550102,,TIME,3,Family Member',
-    '"נעמי ""נועה"" וינטר",5125550102,,TIME,3,Family Member',
+    '\uFEFFName,Phone,Email,Check-in Time,Group Size,Attendee Type,First-Time Guest',
+    "'=Ada Sommer,5125550101,,TIME,1,Primary,Yes",
+    'Ruth Winter,5125550102,ruth@example.org,TIME,3,Primary,Yes',
+    '"Obed, the younger",5125550102,,TIME,3,Family Member,Yes',
+    '"נעמי ""נועה"" וינטר",5125550102,,TIME,3,Family Member,Yes',
     '',
   ])
 })

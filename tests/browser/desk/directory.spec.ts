@@ -115,6 +115,9 @@ test.describe('the list', () => {
       await field.fill(text)
       await expect(rows(page)).toHaveText([...found])
     }
+    // A child is found too, in the row that opens the household.
+    await field.fill('Obed')
+    await expect(rows(page)).toHaveText([/Ruth Winter.*Obed/])
     await field.fill('nobody of this name')
     await expect(page.getByText('No matching attendees found.', { exact: true })).toBeVisible()
   })

@@ -80,11 +80,18 @@ test.describe('a secretary who reads Spanish', () => {
     await button(page, 'Ver Ruth Winter').click()
     await expect(page.getByRole('dialog', { name: 'Perfil del asistente' })).toContainText('Llegada registrada a la')
     await button(page, 'Cerrar').click()
+    await expect(rows(page).getByText('Primera vez')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Buscar a una persona' }).fill('Nadie')
+    await expect(page.getByText('No se encontró a nadie en esta lista.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Pantalla para el televisor' })).toBeVisible()
+    await expect(button(page, 'Imprimir')).toBeEnabled()
     const downloading = page.waitForEvent('download')
     await button(page, 'Exportar').click()
     const content = await contentOf(await downloading)
-    expect(content).toMatch(/^\uFEFFName,Phone,Email,Check-in Time,Group Size,Attendee Type\r\nRuth Winter,/)
-    expect(content).toMatch(/,\d+:\d\d [AP]M,3,Primary\r\n/)
+    expect(content).toMatch(
+      /^\uFEFFName,Phone,Email,Check-in Time,Group Size,Attendee Type,First-Time Guest\r\nRuth Winter,/,
+    )
+    expect(content).toMatch(/,\d+:\d\d [AP]M,3,Primary,Yes\r\n/)
   })
 
   test('is told in Spanish what a form lacks, and why the server refuses', async ({ page, church }) => {

@@ -1,0 +1,23 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { createPortal, flushSync } from 'react-dom'
+import * as styles from './OnPaper.module.css'
+
+/** What stands on paper in place of the page, while the browser prints. */
+export const OnPaper = ({ children }: { children: ReactNode }) =>
+  usePrinting() && createPortal(<div className={styles['paper']}>{children}</div>, document.body)
+
+/** Whether the browser prints now, by a button or by its own menu. */
+function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true))
+    const end = () => setPrinting(false)
+    addEventListener('beforeprint', begin)
+    addEventListener('afterprint', end)
+    return () => {
+      removeEventListener('beforeprint', begin)
+      removeEventListener('afterprint', end)
+    }
+  }, [])
+  return isPrinting
+}

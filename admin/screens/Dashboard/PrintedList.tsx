@@ -1,0 +1,94 @@
+import { OnPaper } from '#admin/frame/OnPaper.tsx'
+import { useBoard } from '#admin/live/board.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { AttendanceRecord, Event } from '#domain/contract/event-shapes.ts'
+import { maskPhone } from '#domain/phone/phone-number.ts'
+import { church } from '#kiosk/shell/calls/church.ts'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
+import { Name } from '#kiosk/shell/words/Names.tsx'
+import { familyOf } from './listed-rows.ts'
+import * as styles from './PrintedList.module.css'
+
+type Props = { event: Event | undefined; rows: readonly AttendanceRecord[] }
+
+/** Everybody who came, on paper: the page draws only the rows that are in view. */
+export const PrintedList = (props: Props) => (
+  <OnPaper>
+    <Everybody {...props} />
+  </OnPaper>
+)
+
+function Everybody({ event, rows }: Props) {
+  const { dashboard, printed } = useTexts()
+  return (
+    <table className={styles['everybody']}>
+      <thead>
+        <tr>
+          <td colSpan={6}>
+            <Title event={event} />
+          </td>
+        </tr>
+        <tr>
+          {[dashboard.name, printed.family, printed.phone, dashboard.time, dashboard.groupSize, printed.firstTime].map(
+            (head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ),
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** What it is a list of. It stands on every page. */
+function Title({ event }: Pick<Props, 'event'>) {
+  const { printed } = useTexts()
+  const { longDay, longDate, clockTime } = useDates()
+  const stats = useBoard(({ shown }) => shown?.stats)
+  const now = new Date().toISOString()
+  const { name, timeZone } = church()
+  return (
+    <div className={styles['title']}>
+      <p>
+        <strong>{event && <Name>{event.name}</Name>}</strong> {event && longDay(event.date)}
+        {stats && <span>{printed.total(stats.totalAttendees, stats.firstTimeGuests)}</span>}
+      </p>
+      <p>
+        <Name>{name}</Name>
+        <span>{printed.printedAt(`${longDate(now, timeZone)}, ${clockTime(now, timeZone)}`)}</span>
+      </p>
+    </div>
+  )
+}
+
+function Row({ row }: { row: AttendanceRecord }) {
+  const texts = useTexts()
+  const { clockTime } = useDates()
+  const { user, primary, checkInTime, groupSize } = row
+  return (
+    <tr>
+      <td data-absent={!primary || undefined}>
+        <Name>{user.name || texts.none}</Name> {user.hebrewName && <Name>{user.hebrewName}</Name>}
+      </td>
+      <td>{familyOf(row).join(', ')}</td>
+      <td>{user.phone && maskPhone(user.phone)}</td>
+      <td>{clockTime(checkInTime, church().timeZone)}</td>
+      <td>{groupSize}</td>
+      <td>{guestsIn(row).join(', ')}</td>
+    </tr>
+  )
+}
+
+/** By first names, as the family is listed. */
+function guestsIn({ user, familyAttendances, firstTimeGuests = [], ...row }: AttendanceRecord): string[] {
+  const family = familyAttendances.filter(({ familyMember }) => firstTimeGuests.includes(familyMember.id))
+  const own = firstTimeGuests.includes(user.id) ? [user.name.trim().split(/\s+/)[0] ?? ''] : []
+  return [...own, ...familyOf({ ...row, user, familyAttendances: family })]
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { familyOf, rowsWith } from './listed-rows.ts'
+import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+
+const row = (id: number, name: string, family: { name: string; hebrewName?: string }[] = []): AttendanceRecord => ({
+  id,
+  checkInTime: '2026-11-22T16:00:00.000Z',
+  groupSize: 1 + family.length,
+  primary: true,
+  user: { id, name, phone: `512555010${id}` },
+  familyAttendances: family.map((member, index) => ({ familyMember: { id: id * 10 + index, ...member } })),
+})
+
+const rows = [
+  row(1, 'Ruth Winter', [{ name: 'Hope Winter', hebrewName: 'תִּקְוָה' }, { name: 'José Peña' }]),
+  row(2, 'Ezra Dahlby'),
+  // Erased: only the ids are left.
+  row(3, '', [{ name: '' }]),
+]
+const found = (query: string) => rowsWith(rows, query).map(({ id }) => id)
+
+test('a household is found by anybody of it, without accents and vowel points too, and by its number', () => {
+  for (const query of ['hope', 'WINTER', 'pena', 'Peña', 'תקוה', '555-0101']) expect(found(query)).toEqual([1])
+  expect(found('nobody')).toEqual([])
+})
+
+test('without a query everybody is listed', () => expect(found('  ')).toEqual([1, 2, 3]))
+
+test('a family is listed by first names where the last name is that of the row', () => {
+  expect(rows.map(familyOf)).toEqual([['Hope', 'José Peña'], [], []])
+})

@@ -1,0 +1,100 @@
+import { expect, type Page } from '@playwright/test'
+import { localDate } from '#domain/calendar/calendar.ts'
+import { longDay } from '#domain/calendar/dates-in-words.ts'
+import { expectNoFindings } from '#tests/browser/measuring/findings.ts'
+import { openDashboard, rows } from '#tests/browser/support/administrator.ts'
+import { test } from '#tests/browser/support/church.ts'
+import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
+import { button } from '#tests/browser/support/visitor.ts'
+import { onEachOf } from '#tests/browser/support/tablets.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const filter = (page: Page) => page.getByRole('searchbox', { name: 'Find a person' })
+
+/** How far the page itself can be scrolled down and to the right, beyond what is seen. */
+const scrollable = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement
+    return [scrollHeight - clientHeight, scrollWidth - clientWidth]
+  })
+
+const crowd = (count: number) =>
+  Array.from({ length: count }, (_, number) => ({
+    name: `Person ${number} Okaris`,
+    phone: String(5_125_550_300 + number),
+  }))
+
+test.describe('the attendance list', () => {
+  test('finds anybody who came, with their family, and says when there is nobody', async ({ page, church }) => {
+    const winters = await church.family(RUTH)
+    await church.checkIn(winters, winters.family)
+    await church.checkIn(await church.family(ADA))
+    await openDashboard(page, church.password)
+    await expect(rows(page)).toHaveCount(2)
+    for (const query of ['obed', 'BOAZ', 'רות', '555-0102']) {
+      await filter(page).fill(query)
+      await expect(rows(page)).toHaveText([/Ruth Winter/])
+    }
+    await filter(page).fill('Nobody')
+    await expect(page.getByText('Nobody in this list matches.')).toBeVisible()
+    await expectNoFindings(page, 'filtered to nobody')
+    await filter(page).fill('')
+    await expect(rows(page)).toHaveCount(2)
+  })
+
+  test('marks households in which somebody is here for the first time', async ({ page, church }) => {
+    await church.checkIn(await church.family(ADA))
+    await openDashboard(page, church.password)
+    await expect(rows(page).getByText('First time')).toBeVisible()
+  })
+
+  test('is printed with everybody, and with the church, the event and the day on each page', async ({
+    page,
+    church,
+  }) => {
+    const people = crowd(60)
+    for (const one of people) await church.checkIn(await church.family(one))
+    await church.checkIn(await church.family(NOA))
+    await openDashboard(page, church.password)
+    await expect(rows(page).first()).toBeVisible()
+    expect(await rows(page).count()).toBeLessThan(people.length)
+    await page.evaluate(() => {
+      addEventListener('beforeprint', () => {
+        const paper = [...document.querySelectorAll('body > div > table')].at(-1)!
+        document.documentElement.dataset['printed'] = (paper as HTMLElement).innerText
+      })
+      window.print = () => {
+        dispatchEvent(new Event('beforeprint'))
+        dispatchEvent(new Event('afterprint'))
+      }
+    })
+    await button(page, 'Print').click()
+    const printed = await page.evaluate(() => document.documentElement.dataset['printed'] ?? '')
+    for (const { name } of people) expect(printed).toContain(name)
+    expect(printed).toMatch(/Open Check-In/)
+    expect(printed).toContain('61 people, 61 of them for the first time')
+    const today = localDate(new Date().toISOString(), 'America/Chicago')
+    expect(printed).toContain(`Printed ${longDay(today)}`)
+    for (const head of ['Name', 'Family Members', 'Phone Number', 'Time', 'Group Size', 'First Time'])
+      expect(printed).toContain(head)
+    // Afterwards the page is as it was.
+    await expect(page.locator('body > div > table')).toHaveCount(0)
+    for (const format of ['A4', 'Letter']) {
+      const pdf = (await page.pdf({ format })).toString('latin1')
+      expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1)
+    }
+  })
+
+  test('scrolls in its own card: the page has nothing beneath it', async ({ page, church }) => {
+    for (const one of crowd(20)) await church.checkIn(await church.family(one))
+    await openDashboard(page, church.password)
+    await expect(rows(page).first()).toBeVisible()
+    const desks = [
+      { width: 1024, height: 768 },
+      { width: 1280, height: 800 },
+      { width: 1440, height: 900 },
+    ]
+    await onEachOf(desks, page, (size) => expect.poll(() => scrollable(page), size).toEqual([0, 0]))
+  })
+})
