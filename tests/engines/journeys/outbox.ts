@@ -1,0 +1,32 @@
+import { equal } from 'node:assert/strict'
+import { ADA } from '#tests/browser/support/congregation.ts'
+import type { Journey, Way } from '#tests/engines/journey.ts'
+import { confirm, giveNumber } from './visitor.ts'
+
+/** The server is away while somebody checks in. */
+
+async function deliveredLater({ page, church }: Way): Promise<void> {
+  await church.family(ADA)
+  await giveNumber(page, ADA.phone)
+  await page.sees({ role: 'heading', name: 'Welcome, Ada Sommer!' })
+  await church.kill()
+  await confirm(page)
+  await page.sees({ text: 'Saved on this tablet' })
+  await page.click({ role: 'button', name: 'Done' })
+  await page.sees({ text: /check-in saved on this tablet/ })
+  await church.start()
+  // As the tablet's system says it. By itself the page tries again ever less often.
+  await page.until(
+    'The check-in is delivered',
+    () => {
+      window.dispatchEvent(new Event('online'))
+      return !document.body.innerText.includes('saved on this tablet')
+    },
+    null,
+  )
+  equal((await church.present()).totalAttendees, 1)
+}
+
+export const outboxJourneys: readonly Journey[] = [
+  { title: 'a check-in without a server is saved on the tablet and delivered later', lead: deliveredLater },
+]
