@@ -1,7 +1,7 @@
 /**
- * One rule of the church, as three pure values: what is true of a stream before anything happened, what a command
- * makes happen given what is true, and what an event makes true. `decide` answers `[]` when nothing is to be done,
- * and throws a `Rejection` when the command is refused.
+ * The rules of one kind of stream: the state before the first event, the events that a command leads to in a state,
+ * and the state after an event. All three are pure. `decide` returns `[]` when there is nothing to do, and throws a
+ * `Rejection` when the command is refused.
  */
 export type Decider<Command, State, Event> = {
   readonly initial: State
@@ -9,7 +9,7 @@ export type Decider<Command, State, Event> = {
   evolve(state: State, event: Event): State
 }
 
-/** What is true after these events. */
+/** The state after these events. */
 export const stateAfter = <State, Event>(
   { initial, evolve }: Pick<Decider<never, State, Event>, 'initial' | 'evolve'>,
   events: readonly Event[],

@@ -9,7 +9,7 @@ export const LARGEST_PERSON_ID = Number.MAX_SAFE_INTEGER
 
 const personId = z.int().min(SMALLEST_PERSON_ID).max(LARGEST_PERSON_ID)
 
-/** The person who holds a profile: whoever registered with a phone number, or was imported with one. */
+/** The person who holds a profile: they registered or were imported with a phone number. */
 export const AttendeeId = personId
 export type AttendeeId = z.infer<typeof AttendeeId>
 

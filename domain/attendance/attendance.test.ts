@@ -64,7 +64,7 @@ test('a child who is named twice comes once', () =>
     .when(checkIn({ familyMemberIds: [NOAH, NOAH] }))
     .then(checkedIn()))
 
-test('a command that is known already does nothing, whoever it names now', () =>
+test('a command that was recorded before does nothing, even when it names other people now', () =>
   given(checkedIn())
     .when(checkIn({ familyMemberIds: [NOAH, ADA] }))
     .then())

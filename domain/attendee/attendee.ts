@@ -74,7 +74,7 @@ function updateProfile(
   return Object.keys(changes).length === 0 ? [] : [{ type: 'ProfileUpdated', data: { attendeeId, ...changes } }]
 }
 
-/** Whoever is there already by name and relationship, as two tablets or a second tap would add them again. */
+/** The family member with this name and relationship, if there is one: two tablets or a second tap may add them twice. */
 export const alikeIn = (
   family: readonly FamilyMember[],
   newcomer: Pick<FamilyMember, 'name' | 'relationship'>,

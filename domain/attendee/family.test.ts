@@ -113,12 +113,12 @@ describe('Forgetting a family member', () => {
     expect(stateAfter(attendee, news)).toEqual({ ...before, family: [ada], named: new Set([ADA]) })
   })
 
-  test('leaves the name of whoever was taken off', () =>
+  test('leaves the names of family members who were taken off', () =>
     given(registered, added(noah), added(ada), removed(ADA))
       .when(forget(NOAH))
       .then(restated({ former: [ada], onceFamily: [NOAH, ADA] })))
 
-  test('reaches also whoever was taken off', () =>
+  test('also reaches a family member who was taken off', () =>
     given(registered, added(noah), removed(NOAH)).when(forget(NOAH)).then(restated({})))
 
   test('forgets one after the other', () =>

@@ -9,11 +9,11 @@ export type ImportHousehold = {
   attendeeId: AttendeeId
   profile: Profile
   family: readonly ImportedFamilyMember[]
-  /** One fresh id for each row of the family: whoever is new takes theirs. */
+  /** One fresh id for each row of the family. Only family members who are new use theirs. */
   newIds: readonly FamilyMemberId[]
 }
 
-/** As many as a log passes on without losing whoever follows it. */
+/** How many events one decision returns at most. A larger append would make followers of the log fall behind. */
 const MOST_AT_ONCE = 100
 
 /**

@@ -1,8 +1,8 @@
 import type { Instant, LocalDate, LocalTime } from '#domain/ids.ts'
 
 /**
- * The church's calendar and clock. Every function takes the church's time zone; the zone of the tablet or server that
- * it runs on has no part in the answer.
+ * The church's calendar and clock. Every function takes the church's time zone; the time zone of the tablet or server
+ * that it runs on makes no difference.
  */
 
 /** The church's day at this moment. */

@@ -34,15 +34,15 @@ export type BoardChange = z.infer<typeof BoardChange>
 export const CountsChange = Counts.extend({ follows: z.string() })
 export type CountsChange = z.infer<typeof CountsChange>
 
-/** The answer to a question: what was asked for, or why not. */
+/** The acknowledgement of a question: what was asked for, or why it was refused. */
 export type Acknowledgement<T> = { ok: true; value: T } | { ok: false; code: string; message: string }
 
 /** What a viewer may ask. Watching one gathering ends watching another. */
 export type ClientToServerEvents = {
-  'counts:watch': (question: { eventId: number }, answer: (answer: Acknowledgement<Counts>) => void) => void
+  'counts:watch': (question: { eventId: number }, acknowledge: (reply: Acknowledgement<Counts>) => void) => void
   'board:watch': (
     question: { eventId: number; authorization: string },
-    answer: (answer: Acknowledgement<Board>) => void,
+    acknowledge: (reply: Acknowledgement<Board>) => void,
   ) => void
 }
 

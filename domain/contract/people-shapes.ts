@@ -25,7 +25,7 @@ export const User = z.object({
   phone: z.string(),
   email: z.string().optional(),
   familyMembers: z.array(FamilyMember),
-  /** Absent when no gathering is open, or nobody of them is in. */
+  /** Absent when no gathering is open, or none of them is checked in. */
   checkedIn: CheckedIn.optional(),
 })
 export type User = z.infer<typeof User>

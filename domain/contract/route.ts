@@ -8,7 +8,7 @@ export type Caller = 'anyone' | 'kiosk' | 'admin'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** What a call carries and answers. What is absent is not there: a route without a body reads none. */
+/** What a call carries and returns. A part that is absent is not used: a route without a body reads none. */
 export type Shapes = {
   /** Parts of the path, as text. */
   readonly params?: z.ZodType
@@ -16,7 +16,7 @@ export type Shapes = {
   readonly body?: z.ZodType
   /** Whether the caller has to show a grant: that they have looked up the person whom the call changes. */
   readonly needsGrant?: true
-  /** The JSON answer; `text/csv` where the answer is a file; absent where nothing is answered (204). */
+  /** The JSON reply; `text/csv` when the reply is a file; absent when the reply is empty (204). */
   readonly reply?: z.ZodType | 'text/csv'
 }
 
@@ -72,19 +72,19 @@ export type CallArguments<R extends Route> = (R['params'] extends z.ZodType
   (R['query'] extends z.ZodType ? Query<Written<R['query']>> : object) &
   (R['body'] extends z.ZodType ? { body: Written<R['body']> } : object)
 
-/** What the call answers. */
+/** What the call returns. */
 export type Reply<R extends Route> = R['reply'] extends z.ZodType
   ? z.output<R['reply']>
   : R['reply'] extends 'text/csv'
     ? string
     : undefined
 
-/** Every failed call answers this, with the right status. `message` is fit to show to a visitor. */
+/** The body of every failed call, sent with the right status. `message` can be shown to a visitor. */
 export type Failure = { readonly code: string; readonly message: string }
 
 /** The grant that a look-up gave. A call that changes a profile or a family carries it. */
 export const GRANT_HEADER = 'Foyer-Grant'
-/** A reply names the position it became visible at; a request that names one is answered from there on. */
+/** A reply names the position at which it became visible. A request that names a position is answered from views that have reached it. */
 export const POSITION_HEADER = 'Foyer-Position'
 /** Set where a view had not caught up in time: the command is recorded, or the reply shows what is there. */
 export const BEHIND_HEADER = 'Foyer-Behind'

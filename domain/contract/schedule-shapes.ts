@@ -27,7 +27,7 @@ export const PlannedService = z.object({
 })
 export type PlannedService = z.infer<typeof PlannedService>
 
-/** One gathering as whoever plans sees it. The times of the clock are those of its form. */
+/** One gathering as the administrator sees it in the schedule. The clock times are those of its form. */
 export const PlannedEvent = EventWithTimes.extend({
   ...clockTimes,
   revision,

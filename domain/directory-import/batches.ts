@@ -1,11 +1,11 @@
 import type { ImportedHousehold } from './households.ts'
 
-/** Households in one batch: it is answered in well under a second, and check-ins made meanwhile get their turn. */
+/** Households in one batch. The server imports a batch in well under a second, so check-ins do not wait long. */
 export const BATCH = 500
 
 /**
- * The households in batches, in the order of the file. Those with one phone number go together, because they become
- * one: what they come to is the same as if the whole file had been sent at once.
+ * Splits the households into batches, in the order of the file. Households with the same phone number go into one batch,
+ * because they become one household: the result is the same as if the whole file had been sent at once.
  */
 export function inBatches<Household extends Pick<ImportedHousehold, 'phone'>>(
   households: readonly Household[],

@@ -95,7 +95,7 @@ function readFamilyMember(name: string, cell: Cell): ImportedFamilyMember {
   return hebrewName ? { name, hebrewName, relationship } : { name, relationship }
 }
 
-/** Gives each family row to its household and answers with the lines of those that have none. */
+/** Adds each family row to its household. Returns the lines of the rows that belong to none. */
 function handOut(family: FamilyRow[], households: ImportedHousehold[]): number[] {
   const namesakes = firstOf(households, ({ name }) => lastWord(name))
   const neighbours = firstOf(households, ({ name, address = '' }) => doorplate(name, address))

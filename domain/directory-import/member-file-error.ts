@@ -8,7 +8,7 @@ import type { SkippedRow } from './skipped-row.ts'
  */
 export class MemberFileError extends Error {
   override name = 'MemberFileError'
-  /** What is wrong, and with which numbers or names, for whoever says it in another language. */
+  /** What is wrong, and with which numbers or names, so that it can be said in another language. */
   readonly trouble: FileTrouble
   readonly given: readonly string[]
   detail?: string

@@ -22,5 +22,5 @@ export function readMemberFile(text: string, format: FileFormat): MemberFile {
   return file
 }
 
-/** The format that the headings of a file suggest, for whoever was not told. Throws MemberFileError like the reading. */
+/** The format that the headings of a file suggest, for a caller that was not told. Throws MemberFileError as reading does. */
 export const guessFormat = (text: string): FileFormat => formatOf(findTable(readRows(text), 'gocc'))

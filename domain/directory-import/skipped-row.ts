@@ -1,5 +1,5 @@
 /**
- * Why a row brought nobody in: too few values, a primary whose phone is not ten digits, family of no primary in the
+ * Why a row was skipped: too few values, a primary whose phone is not ten digits, family of no primary in the
  * file, or nobody named in it.
  */
 export type SkipReason = 'short' | 'bad_phone' | 'unmatched' | 'blank'

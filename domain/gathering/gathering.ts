@@ -21,6 +21,10 @@ export const slotOf = (id: GatheringId): number => id % 100
 export const isOpenAt = ({ opensAt, closesAt }: Pick<Gathering, 'opensAt' | 'closesAt'>, now: Instant): boolean =>
   opensAt <= now && now < closesAt
 
+/** The order in which check-in opens. */
+export const byOpening = (a: Gathering, b: Gathering): number =>
+  a.opensAt === b.opensAt ? a.gatheringId - b.gatheringId : a.opensAt < b.opensAt ? -1 : 1
+
 export type RecordGathering = { type: 'RecordGathering'; gathering: Gathering }
 
 /** Closes check-in at another time. `expected` is the closing time that the change was made on. */

@@ -97,10 +97,10 @@ describe('The directory', () => {
   })
 })
 
-describe('Whoever was erased', () => {
+describe('Somebody who was erased', () => {
   const directory = directoryAfter(ruth, noah, boaz, erased)
 
-  test('is in no answer', () => {
+  test('is not found in any way', () => {
     expect(directory.person(RUTH)).toBeUndefined()
     expect(directory.holderOf('5125550101')).toBeUndefined()
     expect(directory.ownerOf(NOAH)).toBeUndefined()
@@ -125,7 +125,7 @@ describe('Whoever was erased', () => {
     expect(late.search('stern', 50)).toEqual([])
   })
 
-  test('leaves their phone number to whoever registers next', () => {
+  test('leaves their phone number to the next person who registers', () => {
     const again = registered(BOAZ, 'Boaz Stern', '5125550101')
     expect(directoryAfter(ruth, erased, again).holderOf('5125550101')?.id).toBe(BOAZ)
     expect(directoryAfter(ruth, again, erased).holderOf('5125550101')?.id).toBe(BOAZ)

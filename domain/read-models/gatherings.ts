@@ -1,4 +1,4 @@
-import { gathering, isOpenAt, type Gathering } from '#domain/gathering/gathering.ts'
+import { byOpening, gathering, isOpenAt, type Gathering } from '#domain/gathering/gathering.ts'
 import { gatheringEvents, type GatheringEvent } from '#domain/gathering/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { GatheringId, Instant, LocalDate } from '#domain/ids.ts'
@@ -40,7 +40,7 @@ export function createGatherings(timeZone: string): Gatherings {
   let planned = schedule.initial
   const recorded = new Map<GatheringId, Gathering>()
 
-  /** Planned and recorded for these days; what was recorded stands, even when the plan has changed since. */
+  /** The gatherings of these days, planned and recorded. A recorded gathering stays as it is when the plan changes. */
   function between(first: LocalDate, last: LocalDate): Gathering[] {
     const all = new Map(occurrencesBetween(planned, first, last, timeZone).map((found) => [found.gatheringId, found]))
     const days = windowOf(first, last, timeZone)
@@ -49,7 +49,7 @@ export function createGatherings(timeZone: string): Gatherings {
     return [...all.values()]
   }
 
-  /** Every look-up asks what is open, and working out the church's clock takes longer than the look-up itself. */
+  /** Kept for an hour: every look-up of a person asks what is open, and the church's clock is slow to work out. */
   const around = remembered(hourOf, (now) => {
     const [yesterday, today] = daysAround(now, timeZone)
     return between(yesterday, daysAfter(today, 1))
@@ -97,24 +97,21 @@ export function createGatherings(timeZone: string): Gatherings {
   }
 }
 
-/** What is around one moment of an hour is around all of them: a day more on each side is looked at. */
+/** Gatherings are looked up once for each hour of the clock. The days looked at reach a day further on each side. */
 const hourOf = (now: Instant): string => now.slice(0, 'YYYY-MM-DDTHH'.length)
 
-/** Keeps the last answer for as long as its key stays the same. */
-function remembered<Question, Answer>(keyOf: (question: Question) => string, find: (question: Question) => Answer) {
-  let last: { key: string; answer: Answer } | null = null
+/** Keeps the last result while its key stays the same. */
+function remembered<Input, Result>(keyOf: (input: Input) => string, find: (input: Input) => Result) {
+  let last: { key: string; result: Result } | null = null
   return {
-    at(question: Question): Answer {
-      const key = keyOf(question)
-      if (last?.key !== key) last = { key, answer: find(question) }
-      return last.answer
+    at(input: Input): Result {
+      const key = keyOf(input)
+      if (last?.key !== key) last = { key, result: find(input) }
+      return last.result
     },
     forget: () => void (last = null),
   }
 }
-
-const byOpening = (a: Gathering, b: Gathering) =>
-  a.opensAt === b.opensAt ? a.gatheringId - b.gatheringId : a.opensAt < b.opensAt ? -1 : 1
 
 const scheduleTypes = new Set<DomainEvent['type']>(scheduleEvents.map((event) => event.shape.type.value))
 

@@ -70,7 +70,7 @@ describe('Looking for a last name', () => {
   test.each(['.', '*', '\\', '(', '\n'])('takes %j as it is', (text) => expect(search(['Ruth Levi'], text)).toEqual([]))
 })
 
-describe('Whoever', () => {
+describe('Somebody who', () => {
   test('is renamed is found by the new name only', () => {
     const index = indexOf('Ruth Levi')
     index.set('Ruth Levi', 'Ruth Stern')

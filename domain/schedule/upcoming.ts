@@ -1,22 +1,22 @@
 import { daysAfter, instantOf, localDate } from '#domain/calendar/calendar.ts'
-import { dateOf, type Gathering } from '#domain/gathering/gathering.ts'
+import { byOpening, dateOf, type Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId, Instant, LocalDate } from '#domain/ids.ts'
 import { asEveryWeek, plannedAs, plannedBetween } from './occurrences.ts'
 import type { Schedule, Weekly, WeeklyPlan } from './plans.ts'
 
-/** A gathering as whoever plans sees it. */
+/** A gathering as the administrator sees it in the schedule. */
 export type UpcomingGathering = {
   readonly gathering: Gathering
   readonly isCancelled: boolean
-  /** It has begun: later plans leave it alone. */
+  /** It has begun, so later plans do not change it. */
   readonly isRecorded: boolean
   /** What it would be if this day of a weekly service were as every week; null where it is. */
   readonly everyWeek: Gathering | null
 }
 
 /**
- * What takes place from today on, in order: everything for so many days, and later on what is no mere repetition of
- * a weekly service. What was called off is in it.
+ * Returns what takes place from today on, in order: every gathering for so many days, and after them only one-off,
+ * changed and cancelled gatherings. Cancelled gatherings are included.
  */
 export function upcomingGatherings(
   planned: Schedule,
@@ -29,7 +29,7 @@ export function upcomingGatherings(
   const add = (one: Gathering | null) => one && one.closesAt > dawn && found.set(one.gatheringId, one)
 
   plannedBetween(planned, daysAfter(today, -1), daysAfter(today, days), timeZone).forEach(add)
-  for (const id of outOfTheOrdinary(planned)) if (dateOf(id) >= today) add(plannedAs(planned, id, timeZone))
+  for (const id of special(planned)) if (dateOf(id) >= today) add(plannedAs(planned, id, timeZone))
   const begun = new Set<GatheringId>()
   for (const one of recorded) if (add(one)) begun.add(one.gatheringId)
 
@@ -43,16 +43,13 @@ export function upcomingGatherings(
   }))
 }
 
-const outOfTheOrdinary = ({ oneOffs, changed, cancelled }: Schedule): GatheringId[] => [
+const special = ({ oneOffs, changed, cancelled }: Schedule): GatheringId[] => [
   ...oneOffs.keys(),
   ...changed.keys(),
   ...cancelled,
 ]
 
-const byOpening = (a: Gathering, b: Gathering) =>
-  a.opensAt === b.opensAt ? a.gatheringId - b.gatheringId : a.opensAt < b.opensAt ? -1 : 1
-
-/** A weekly service as whoever plans sees it. */
+/** A weekly service as the administrator sees it in the schedule. */
 export type UpcomingService = {
   readonly slot: number
   /** As it is today, and as it will be, each from a day on. At least one. */
@@ -61,10 +58,10 @@ export type UpcomingService = {
   readonly ends: LocalDate | null
 }
 
-/** For so many days a service that has ended can still be taken up again. */
+/** For so many days, a service that has ended is still listed and can be resumed. */
 const REMEMBERED_DAYS = 30
 
-/** The weekly services that there are, that will be, and that have ended lately. */
+/** The weekly services that take place now, that will begin, and that have ended lately. */
 export function upcomingServices({ weekly }: Schedule, today: LocalDate): UpcomingService[] {
   return [...weekly].flatMap(([slot, plans]) => {
     const last = plans.at(-1)

@@ -3,7 +3,7 @@ import type { Appended, Position, Revision } from './event-log.ts'
 /** What is remembered of a stored event for ever, also after its content was wiped. */
 export type Trace = { readonly id: string; readonly revision: Revision; readonly position: Position }
 
-/** How a stream stands at the moment of an append. */
+/** The state of a stream at the moment of an append. */
 export type StreamState = {
   /** Of its last event, or `NO_STREAM`. */
   readonly revision: Revision
@@ -11,7 +11,7 @@ export type StreamState = {
 }
 
 /**
- * Whether an append is to be written, or its answer when there is nothing to write.
+ * Decides whether an append is to be written, or returns its outcome when there is nothing to write.
  * `tracesAfter` looks up what is stored after a revision, oldest first, at most `count` of them.
  */
 export function decideAppend(
@@ -24,7 +24,7 @@ export function decideAppend(
   if (expected === stream.revision) return 'write'
   if (expected > stream.revision) return { outcome: 'conflict' }
 
-  // Somebody wrote after what the caller has seen. If it was the caller, this is a retry whose first answer was lost.
+  // Somebody wrote after what the caller has seen. If it was the caller, this is a retry after the first reply was lost.
   const stored = tracesAfter(expected, ids.length)
   const last = stored.at(-1)
   const isRetry = stored.length === ids.length && stored.every((trace, index) => trace.id === ids[index])

@@ -3,7 +3,7 @@ import { isFoyersStream } from '#domain/streams.ts'
 
 /**
  * The one port to storage. A log keeps events for ever, in streams and in one order over all streams.
- * Two logs implement it: SQLite in the data directory, and EventStoreDB. The rules cannot tell which.
+ * SQLite in the data directory and EventStoreDB both implement it, and the rules work the same with either.
  * `behaviour.ts` says, as tests, what every log must do.
  */
 export type EventLog = {
@@ -14,8 +14,8 @@ export type EventLog = {
    * Writes all events to the end of the stream, or none of them.
    *
    * `expected` is exact: `NO_STREAM`, or the revision of the last event that the decision has seen.
-   * Each event carries an id that its caller fixed before the first attempt, so that a retry after a lost answer,
-   * with the same ids and the same expectation, answers what the first attempt answered and writes nothing.
+   * Each event carries an id that its caller fixed before the first attempt, so that a retry after a lost reply,
+   * with the same ids and the same expectation, returns what the first attempt returned and writes nothing.
    * Throws when there is no event to write, or when the stream is of no kind that `domain/streams.ts` names.
    */
   append(stream: string, events: readonly NewEvent[], expected: Revision): Promise<Appended>
@@ -31,7 +31,7 @@ export type EventLog = {
    */
   follow(from: Position, signal: AbortSignal): AsyncIterable<readonly RecordedEvent[] | 'caught-up'>
 
-  /** Ends a stream for ever and wipes what it held: every later append answers `gone`, also a late retry of its first. */
+  /** Ends a stream for ever and wipes what it held: every later append returns `gone`, also a late retry of the first. */
   end(stream: string): Promise<void>
 
   /**
@@ -126,7 +126,7 @@ export class LogReplaced extends LogUnavailable {
   override name = 'LogReplaced'
 }
 
-/** Mistakes of the caller: nothing to write, and a stream whose kind nobody has named, which some logs would not show. */
+/** Throws on two mistakes of the caller: no events to write, and a stream of a kind that `domain/streams.ts` does not name. */
 export function refuseUnfit(stream: string, events: readonly NewEvent[]): void {
   if (events.length === 0) throw new RangeError('An append needs at least one event')
   if (!isFoyersStream(stream)) throw new RangeError('A new kind of stream needs its name in domain/streams.ts')

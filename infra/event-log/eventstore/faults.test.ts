@@ -350,7 +350,7 @@ describe('a question', () => {
     await expectSoon(() => server.node.reads.size).toBe(0)
   })
 
-  test('about everything gives Foyer’s events alone, whoever else shares the database', async () => {
+  test('about everything gives Foyer’s events alone when others share the database', async () => {
     const stream = freshAttendance()
     await log.append(stream, several(1), NO_STREAM)
     const { store } = server

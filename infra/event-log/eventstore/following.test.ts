@@ -190,7 +190,7 @@ describe('a subscription that stays silent', () => {
     await expectSoon(() => server.faults.asked('subscribe')).toBe(2)
     const stream = freshAttendance()
     await log.append(stream, several(2), NO_STREAM)
-    // Whoever shares the database goes on writing after it.
+    // Another program that shares the database goes on writing after it.
     for (let count = 0; count < 1_100; count += 1) server.store.write('orders-7', BigInt(count - 1), [stored()])
     await expectSoon(() => places(stream)).toEqual([0, 1])
     expect(server.faults.asked('subscribe')).toBe(3)

@@ -19,8 +19,8 @@ export async function endStream(connection: Connection, stream: string): Promise
 }
 
 /**
- * Hides what comes before a revision, except the last event. What is hidden already stays so, also when two servers
- * hide at the same moment: what the stream's own metadata says is only ever replaced by whoever has seen it.
+ * Hides the events before a revision, except the last one. Events that are hidden stay hidden, also when two servers
+ * hide at the same moment: a server replaces the stream's metadata only when it has seen the latest.
  */
 export async function truncate(
   connection: Connection,

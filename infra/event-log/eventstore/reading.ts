@@ -7,7 +7,7 @@ import type { Connection } from './connection.ts'
 import { bothHalves, placeOf, recordedIn } from './records.ts'
 import { attempted, persistently, Silence, verdictOn } from './trouble.ts'
 
-/** Only the leader is asked: whoever was refused with a conflict must see what it conflicted with. */
+/** Only the leader is read: after a conflict, the caller must see the events that it conflicted with. */
 const AT_LEADER = { requiresLeader: true } as const
 
 /** Everything that a read brings. However it ends, the call is ended too: the client would leave it open. */
@@ -75,7 +75,7 @@ export function readFrom(connection: Connection, position: Position, maxCount: n
   )
 }
 
-/** What stands in one part of everything: Foyer's events, and how far it goes, whoever wrote the last of it. */
+/** One part of all events: those of Foyer, and the position up to which it goes, also over events of other programs. */
 type Part = { readonly ours: readonly RecordedEvent[]; readonly upTo: Position }
 
 /** All that comes after a position, in parts, to where the log ends now. Nothing is asked twice unless `ask` does so. */

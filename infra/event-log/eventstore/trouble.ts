@@ -52,13 +52,13 @@ export function unavailable(error: unknown): LogUnavailable {
   return new LogUnavailable(reason, { cause: error })
 }
 
-/** Nobody answered in time. */
+/** No node replied in time. */
 export class Silence extends LogUnavailable {}
 
 const isSilence = (error: unknown): boolean =>
   error instanceof Silence || (error as { type?: unknown }).type === 'deadline-exceeded'
 
-/** One try. Where it meets silence, and nobody else is answered either, the next looks for a node anew. */
+/** One try. When it gets no reply, and other calls get none either, the next try looks for a node again. */
 export async function attempted<Answer>({ line }: Connection, attempt: () => Promise<Answer>): Promise<Answer> {
   const since = performance.now()
   try {
@@ -77,7 +77,7 @@ const DISCOVERY_MS = 500
 
 /**
  * Tries of one command, which are never two at once. The client keeps to its deadline, but not while it looks for a node:
- * a try that was given up then goes out later, and whoever tries again meanwhile waits for that one.
+ * a try that was given up is then sent later, and a new try waits for it.
  */
 export function triesOf<Answer>(connection: Connection, command: () => Promise<Answer>): () => Promise<Answer> {
   let underWay: Promise<Answer> | null = null
@@ -106,7 +106,7 @@ export function pauseBefore(attempt: number): number {
   return longest * (0.5 + Math.random() / 2)
 }
 
-/** Tries until there is an answer. Only when one try has ended the next begins: two at once would wait for each other. */
+/** Tries until there is a reply. The next try begins when the last one has ended, because two at once would wait for each other. */
 export async function persistently<Answer>(
   { patience, closing }: Connection,
   attempt: () => Promise<Answer>,

@@ -2,8 +2,8 @@
 export type Haste = 'at-once' | 'in-good-time'
 
 /**
- * Lets so many work at once; the others wait in line. Those who have time leave a quarter of the places free, for whoever
- * comes in haste.
+ * Lets so many work at once; the others wait in line. Work that is not urgent leaves a quarter of the places free for
+ * work that is.
  */
 export function takeTurns(places: number): <Result>(work: () => Promise<Result>, haste: Haste) => Promise<Result> {
   const lines: Record<Haste, (() => void)[]> = { 'at-once': [], 'in-good-time': [] }
