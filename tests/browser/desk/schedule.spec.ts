@@ -315,7 +315,7 @@ test.describe('in trouble', () => {
   test('what was typed stays, and says that it is not saved', async ({ page }) => {
     await openSchedule(page)
     await button(page, 'Add Gathering').click()
-    await fillIn(page, { Name: 'Supper' })
+    await fillIn(page, { Name: 'Supper', Date: '2026-11-25' })
     const release = await hold(page, routes.addEvent)
     await button(dialog(page), 'Save').click()
     await expect(button(dialog(page), 'Saving...')).toBeVisible()
