@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { immer } from 'zustand/middleware/immer'
 import type { Summary } from './reader.ts'
 import type { Progress } from './sending.ts'
 import type { SkippedLines } from './skipped-lines.ts'
@@ -33,7 +34,7 @@ export type Preview = {
 type Import = { readonly format: FileFormat; readonly step: Step }
 
 /** The format that is chosen, and the step at which the import stands. */
-export const useImport = create<Import>()(() => ({ format: 'standard', step: { at: 'idle' } }))
+export const useImport = create<Import>()(immer((): Import => ({ format: 'standard', step: { at: 'idle' } })))
 
 /** Counts the steps. */
 let steps = 0
@@ -47,11 +48,9 @@ export function go(step: Step): number {
 /** Whether this step is still the one at which the import stands: what comes of an earlier one is not shown. */
 export const isStill = (step: number): boolean => step === steps
 
-/** What is new in the preview, as long as there is one. */
-export function update(change: Partial<Preview>): void {
-  const { step } = useImport.getState()
-  if (step.at === 'preview') useImport.setState({ step: { ...step, ...change } })
-}
+/** Changes the preview, as long as there is one. */
+export const update = (change: Partial<Preview>): void =>
+  useImport.setState(({ step }) => void (step.at === 'preview' && Object.assign(step, change)))
 
 /** Whether the file is on its way. */
 export const isSending = (): boolean => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '#admin/words/language.ts'
 import type { Reading } from './reader.ts'
 import { NO_LINES, packed, rowsFrom } from './skipped-lines.ts'
-import { useImport } from './standing.ts'
+import { update, useImport } from './standing.ts'
 import { chooseFormat, preview, startOver } from './steps.ts'
 
 const readings: ((reading: Reading) => void)[] = []
@@ -37,6 +37,19 @@ test('a chosen file is shown before anything is sent', async () => {
   await read(nobody)
   await shown
   expect(step()).toMatchObject({ at: 'preview', fileName: 'members.csv', sending: null })
+})
+
+test('what becomes of the import changes the preview alone, and what was shown before is left as it was', async () => {
+  const shown = preview(members())
+  await read(nobody)
+  await shown
+  const before = step()
+  update({ note: 'Stopped', isStopping: true })
+  expect(step()).toEqual({ ...before, note: 'Stopped', isStopping: true })
+  expect(before).toMatchObject({ note: null, isStopping: false })
+  startOver()
+  update({ note: 'Too late' })
+  expect(step()).toEqual({ at: 'idle' })
 })
 
 test('a file that cannot be read says why, what is needed, and which rows it skips', async () => {
