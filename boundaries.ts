@@ -115,10 +115,11 @@ const serverRooms: readonly Room[] = [
     packages: ['pino'],
   },
   { room: 'server/http', may: FLOOR, packages: [...NODE, 'express', 'pino', 'zod'] },
+  { room: 'server/gathering', may: FLOOR, packages: [] },
   { room: 'server/people', may: FLOOR, packages: NODE },
-  { room: 'server/check-in', may: [...FLOOR, 'server/people/**'], packages: NODE },
+  { room: 'server/check-in', may: [...FLOOR, 'server/gathering/**', 'server/people/**'], packages: NODE },
   { room: 'server/directory-import', may: [...FLOOR, 'server/people/**'], packages: [...NODE, 'zod'] },
-  { room: 'server/schedule', may: [...FLOOR, 'server/check-in/**', 'server/people/**'], packages: [] },
+  { room: 'server/schedule', may: [...FLOOR, 'server/gathering/**', 'server/people/**'], packages: [] },
   { room: 'server/live', may: [...FLOOR, 'server/people/**'], packages: [...NODE, 'socket.io', 'zod'] },
   {
     room: 'server/pages',

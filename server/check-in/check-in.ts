@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { attendance, attendanceStream, type Present } from '#domain/attendance/attendance.ts'
-import { gathering, gatheringStream, type Gathering } from '#domain/gathering/gathering.ts'
+import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import { START, type Cause, type Position } from '#infra/event-log/event-log.ts'
+import type { Cause } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
-import { gatheringOf, householdAt } from '#server/people/present.ts'
+import { gatheringOf } from '#server/gathering/find-gathering.ts'
+import { recordGathering } from '#server/gathering/record-gathering.ts'
+import { householdAt } from '#server/people/find-household.ts'
 import { transact, transactOnNewStream, type Transacted } from '#server/transact.ts'
 
 export type Party = {
@@ -14,13 +16,13 @@ export type Party = {
   attendeePresent: boolean
   familyMemberIds: readonly FamilyMemberId[]
   commandId: CommandId | undefined
-  /** When Confirm was tapped; absent when it is delivered at once. */
+  /** When Confirm was tapped. Absent when the check-in is delivered at once. */
   tappedAt: Instant | undefined
 }
 
 /**
- * Records who of a household is present, at a gathering whose check-in has opened. It may have closed: tablets deliver
- * later. At one that is still open the source may then see more households.
+ * Records who of a household is present, at a gathering whose check-in has opened. It may have closed since, because
+ * tablets deliver late. While it is open, the source may then see more households.
  */
 export async function checkInParty(parts: Parts, party: Party, source: string): Promise<Transacted<Present>> {
   const { gatheringId, attendeeId, attendeePresent, familyMemberIds } = party
@@ -47,7 +49,7 @@ export async function checkInParty(parts: Parts, party: Party, source: string): 
     closesAt: found.closesAt,
     now,
   } as const
-  // A refusal writes nothing: the rule is asked before the gathering is recorded.
+  // The rule is checked before the gathering is recorded, so that a refused check-in writes nothing.
   if (!parts.views.gatherings.isRecorded(gatheringId)) attendance.decide(command, attendance.initial)
   await recordGathering(parts, found, cause)
   // Most households check in for the first time here. The log knows those that the views have not seen yet.
@@ -58,18 +60,7 @@ export async function checkInParty(parts: Parts, party: Party, source: string): 
   return recorded
 }
 
-/**
- * Whatever first touches an occurrence records it, so that later edits of the schedule leave it alone.
- * Answers the position from which on every view shows it as recorded.
- */
-export async function recordGathering({ log, views }: Parts, found: Gathering, cause: Cause): Promise<Position> {
-  if (views.gatherings.isRecorded(found.gatheringId)) return START
-  const command = { type: 'RecordGathering', gathering: found } as const
-  const { position } = await transact(log, gatheringStream(found.gatheringId), gathering, command, cause)
-  return position
-}
-
-/** The tap counts as far as it can be true: within the gathering's window, and not in the future. */
+/** The time of the tap counts when it is possible: while check-in was open, and not in the future. Else the time of arrival counts. */
 function momentOf(tappedAt: Instant | undefined, { opensAt, closesAt }: Gathering, now: Instant): Instant {
   const isPossible = tappedAt !== undefined && tappedAt >= opensAt && tappedAt <= closesAt && tappedAt <= now
   return isPossible ? tappedAt : now

@@ -5,7 +5,7 @@ import type { AttendeeId, GatheringId } from '#domain/ids.ts'
 import type { AttendanceBoard } from '#domain/read-models/attendance-boards.ts'
 import { tokenOf } from '#server/http/position-token.ts'
 import type { Parts } from '#server/parts.ts'
-import { arrivalsOf, recordOf, recordsOf, statsOf } from '#server/people/answers.ts'
+import { arrivalsOf, recordOf, recordsOf, statsOf } from '#server/people/attendance-shapes.ts'
 import type { Viewer, Viewers } from './viewers.ts'
 
 /** At most five pushes a second for each gathering. */

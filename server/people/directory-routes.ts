@@ -1,9 +1,9 @@
 import { allAttendees, attendeeProfile, eraseAttendee, forgetFamilyMember } from '#domain/contract/directory-routes.ts'
 import { Rejection } from '#domain/rejection.ts'
-import { attendeeOf, attendeesInBrief } from './answers.ts'
+import { attendeeOf, attendeesInBrief } from './attendee-shapes.ts'
 import * as erasing from './erasing.ts'
 import type { Parts } from '#server/parts.ts'
-import { householdOf } from './present.ts'
+import { householdOf } from './find-household.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 

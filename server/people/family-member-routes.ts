@@ -2,10 +2,10 @@ import { alikeIn, attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import { addFamilyMember, removeFamilyMember } from '#domain/contract/people-routes.ts'
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import { memberOf } from './answers.ts'
+import { memberOf } from './user-shapes.ts'
 import { newPersonId } from './new-person-id.ts'
 import type { Parts } from '#server/parts.ts'
-import { householdAt } from './present.ts'
+import { householdAt } from './find-household.ts'
 import type { Asker } from '#server/http/asker.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -21,7 +21,7 @@ export function serveFamilyMembers(serve: Serve, parts: Parts): void {
     const command = { type: 'AddFamilyMember', attendeeId: userId, familyMemberId: newPersonId(), ...member } as const
     const { state, position } = await transact(log, attendeeStream(userId), attendee, command, asker.cause)
     const added = alikeIn(state.family, command)
-    if (!added) throw new Error('Whoever was added is there')
+    if (!added) throw new Error('The family member was not added')
     return new CommandReply(memberOf(added), position, 201)
   })
 

@@ -12,7 +12,7 @@ import {
 import { revisionOfGathering, revisionOfService, type Schedule } from '#domain/schedule/plans.ts'
 import { idOfSame } from '#domain/schedule/one-offs.ts'
 import { slotOfSame } from '#domain/schedule/weekly-services.ts'
-import { eventOf, eventWithTimes } from '#server/people/answers.ts'
+import { eventOf, eventWithTimes } from '#server/gathering/event-shapes.ts'
 import type { Parts } from '#server/parts.ts'
 import { changeClosing } from './closing.ts'
 import {

@@ -8,7 +8,7 @@ import { SCHEDULE_STREAM, schedule, type ScheduleCommand } from '#domain/schedul
 import type { OccurrenceCommand } from '#domain/schedule/occurrence-changes.ts'
 import type { OneOffCommand } from '#domain/schedule/one-offs.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
-import { recordGathering } from '#server/check-in/check-in.ts'
+import { recordGathering } from '#server/gathering/record-gathering.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import type { Parts } from '#server/parts.ts'
 import { stateOf, transact, type Transacted } from '#server/transact.ts'

@@ -106,7 +106,7 @@ describe('who may import whom', () => {
 
   test('no two rooms import each other', () => {
     expect(broken.bothWays).toEqual([])
-    const there = sourceOf('server/live/live.ts', `import { it } from '#server/people/answers.ts'`)
+    const there = sourceOf('server/live/live.ts', `import { it } from '#server/people/user-shapes.ts'`)
     const back = sourceOf('server/people/erasing.ts', `import type { That } from '#server/live/openings.ts'`)
     expect(bothWays([there, back])).toHaveLength(1)
     expect(bothWays([there])).toEqual([])

@@ -7,7 +7,7 @@ import { errorReply } from '#server/http/errors.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Code, DrawnCodes } from './code.ts'
 import type { Shown } from './render.ts'
-import { householdAt } from '#server/people/present.ts'
+import { householdAt } from '#server/people/find-household.ts'
 
 /** What is found behind a personal link, and the status that says so. */
 export type Found = { readonly status: number; readonly shown: Shown; readonly retryAfter?: number | undefined }

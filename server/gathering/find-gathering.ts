@@ -1,0 +1,22 @@
+import { gathering, gatheringStream, type Gathering } from '#domain/gathering/gathering.ts'
+import type { GatheringId } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
+import { occurrence } from '#domain/schedule/occurrences.ts'
+import { SCHEDULE_STREAM, schedule } from '#domain/schedule/schedule.ts'
+import type { Parts } from '#server/parts.ts'
+import { stateOf } from '#server/transact.ts'
+
+/**
+ * Returns the gathering, recorded or planned. A view may lag behind what another server wrote a moment ago: where the
+ * gathering is missing in it, the streams themselves are read.
+ */
+export async function gatheringOf({ log, views, config }: Parts, id: GatheringId): Promise<Gathering> {
+  const seen = views.gatherings.find(id)
+  if (seen) return seen
+  const recorded = await stateOf(log, gatheringStream(id), gathering)
+  if (recorded.state) return recorded.state
+  const planned = await stateOf(log, SCHEDULE_STREAM, schedule)
+  const found = occurrence(planned.state, id, config.timeZone)
+  if (!found) throw new Rejection('unknown-gathering')
+  return found
+}

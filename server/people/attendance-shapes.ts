@@ -1,0 +1,50 @@
+import type { FamilyMember } from '#domain/attendee/household.ts'
+import type { AttendanceRecord, EventStats } from '#domain/contract/event-shapes.ts'
+import type { Arrivals } from '#domain/contract/live.ts'
+import { groupSize, presentIn, type AttendanceBoard, type Party } from '#domain/read-models/attendance-boards.ts'
+import type { Directory, Person } from '#domain/read-models/directory.ts'
+
+export const statsOf = ({ people, firstTimeGuests }: AttendanceBoard): EventStats => ({
+  totalAttendees: people,
+  firstTimeGuests,
+})
+
+export const arrivalsOf = ({ arrivals }: AttendanceBoard): Arrivals[] =>
+  [...arrivals].toSorted(([a], [b]) => a - b).map(([from, people]) => ({ from: new Date(from).toISOString(), people }))
+
+/** One household in the attendance list. For a person who was erased only the ids and the count are left. */
+export function recordOf(party: Party, board: AttendanceBoard, directory: Directory): AttendanceRecord {
+  const person = directory.person(party.attendeeId)
+  const user: AttendanceRecord['user'] = { id: party.attendeeId, name: person?.profile.name ?? '' }
+  if (person) {
+    const { phone, email, hebrewName } = person.profile
+    user.phone = phone
+    if (email !== undefined) user.email = email
+    if (hebrewName !== undefined) user.hebrewName = hebrewName
+  }
+  const record: AttendanceRecord = {
+    id: party.attendeeId,
+    checkInTime: party.at,
+    primary: party.primary,
+    groupSize: groupSize(party),
+    user,
+    familyAttendances: party.family.map((id) => ({ familyMember: namedMember(id, person) })),
+  }
+  const guests = Array.from(presentIn(party), ({ id }) => id).filter((id) => board.isFirstTimeGuest(id))
+  if (guests.length > 0) record.firstTimeGuests = guests
+  return record
+}
+
+/** The name of a family member, also of a former one. It is empty for one who was forgotten. */
+export function namedMember(id: number, person: Person | undefined): { id: number; name: string; hebrewName?: string } {
+  const isMeant = ({ familyMemberId }: FamilyMember) => familyMemberId === id
+  const member = person?.family.find(isMeant) ?? person?.former.find(isMeant)
+  if (!member) return { id, name: '' }
+  return member.hebrewName === undefined
+    ? { id, name: member.name }
+    : { id, name: member.name, hebrewName: member.hebrewName }
+}
+
+/** Newest first. */
+export const recordsOf = (board: AttendanceBoard, directory: Directory): AttendanceRecord[] =>
+  Array.from(board.parties.values(), (party) => recordOf(party, board, directory)).toReversed()

@@ -1,0 +1,76 @@
+import type { AttendanceHistoryEntry, Attendee, ListedAttendee } from '#domain/contract/people-shapes.ts'
+import type { Gathering } from '#domain/gathering/gathering.ts'
+import type { AttendeeId } from '#domain/ids.ts'
+import type { Party } from '#domain/read-models/attendance-boards.ts'
+import type { Person } from '#domain/read-models/directory.ts'
+import type { Views } from '#server/views.ts'
+import { namedMember } from './attendance-shapes.ts'
+import { memberOf } from './user-shapes.ts'
+
+/** A person for the administrator. */
+export function attendeeOf(person: Person, views: Views): Attendee {
+  const { name, phone, ...rest } = person.profile
+  const attended = attendanceOf(person.id, views)
+  return {
+    id: person.id,
+    name,
+    phone,
+    ...(rest as Partial<Attendee>),
+    isMember: person.isMember,
+    familyMembers: person.family.map((member) => ({
+      ...memberOf(member),
+      attendanceCount: attended.filter(({ party }) => party.family.includes(member.familyMemberId)).length,
+    })),
+    attendances: attended.length,
+    attendanceHistory: attended.map((visit) => historyEntry(visit, person)),
+  }
+}
+
+/** Everybody for a long list: how to find and reach them, and how often they came. Family members are found by name. */
+export function attendeesInBrief({ directory, gatherings, attendance }: Views): ListedAttendee[] {
+  const attendances = new Map<AttendeeId, number>()
+  for (const { gatheringId } of gatherings.recorded())
+    for (const id of attendance.board(gatheringId).parties.keys()) attendances.set(id, (attendances.get(id) ?? 0) + 1)
+  return Array.from(directory.everybody(), (person) => inBrief(person, attendances.get(person.id) ?? 0))
+}
+
+function inBrief({ id, isMember, profile, family }: Person, attendances: number): ListedAttendee {
+  const { name, hebrewName, phone, email } = profile
+  const familyNames = family.flatMap((member) => [member.name, member.hebrewName ?? []].flat())
+  return {
+    id,
+    name,
+    ...(hebrewName === undefined ? {} : { hebrewName }),
+    phone,
+    ...(email === undefined ? {} : { email }),
+    isMember,
+    familyMembers: [],
+    ...(familyNames.length === 0 ? {} : { familyNames }),
+    attendances,
+    attendanceHistory: [],
+  }
+}
+
+type Visit = { gathering: Gathering; party: Party }
+
+/** Newest first. */
+function attendanceOf(id: AttendeeId, { gatherings, attendance }: Views): Visit[] {
+  const visits: Visit[] = []
+  for (const gathering of gatherings.recorded()) {
+    const party = attendance.board(gathering.gatheringId).parties.get(id)
+    if (party) visits.push({ gathering, party })
+  }
+  return visits.toSorted((a, b) => (a.gathering.startsAt < b.gathering.startsAt ? 1 : -1))
+}
+
+const historyEntry = ({ gathering, party }: Visit, person: Person): AttendanceHistoryEntry => ({
+  eventId: gathering.gatheringId,
+  eventName: gathering.name,
+  eventDate: gathering.date,
+  checkInTime: party.at,
+  primary: party.primary,
+  familyAttending: party.family.map((id) => {
+    const { name } = namedMember(id, person)
+    return { id, name }
+  }),
+})

@@ -1,0 +1,43 @@
+import type { FamilyMember, Household, Profile } from '#domain/attendee/household.ts'
+import type { CheckedIn, FamilyMember as FamilyMemberShape, FoundUser, User } from '#domain/contract/people-shapes.ts'
+import type { AttendeeId, Instant } from '#domain/ids.ts'
+import { presentIn } from '#domain/read-models/attendance-boards.ts'
+import type { Match } from '#domain/read-models/directory.ts'
+import type { Views } from '#server/views.ts'
+
+export const memberOf = ({ familyMemberId, name, hebrewName, relationship }: FamilyMember): FamilyMemberShape => ({
+  id: familyMemberId,
+  name,
+  ...(hebrewName === undefined ? {} : { hebrewName }),
+  relationship,
+})
+
+/** A person for a kiosk, with those of the household who are checked in at the gathering that is open now. */
+export function userOf(id: AttendeeId, household: Household & { profile: Profile }, views: Views, now: Instant): User {
+  const { name, hebrewName, phone, email } = household.profile
+  const user: User = { id, name, phone, familyMembers: household.family.map(memberOf) }
+  if (hebrewName !== undefined) user.hebrewName = hebrewName
+  if (email !== undefined) user.email = email
+  const checkedIn = checkedInOf(id, views, now)
+  if (checkedIn) user.checkedIn = checkedIn
+  return user
+}
+
+/** A household that a search has found, with what its card shows. */
+export function foundOf({ person, member }: Match): FoundUser {
+  const { name, hebrewName, phone } = person.profile
+  const found: FoundUser = { id: person.id, name, phone, familyMembers: person.family.map(memberOf) }
+  if (hebrewName !== undefined) found.hebrewName = hebrewName
+  if (member) found.matched = { id: member.familyMemberId, name: member.name }
+  return found
+}
+
+function checkedInOf(id: AttendeeId, { gatherings, attendance }: Views, now: Instant): CheckedIn | null {
+  const current = gatherings.current(now)
+  const party = current && attendance.board(current.gatheringId).parties.get(id)
+  if (!party) return null
+  return {
+    eventId: current.gatheringId,
+    people: Array.from(presentIn(party), ({ id, at }) => ({ id, checkInTime: at })),
+  }
+}
