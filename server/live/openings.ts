@@ -3,7 +3,7 @@ import type { Parts } from '#server/parts.ts'
 
 /** Whether an event changes which gatherings take place, or when. */
 export const changesSchedule = ({ type }: DomainEvent): boolean =>
-  type === 'GatheringRecorded' ||
+  type.startsWith('Gathering') ||
   type.startsWith('WeeklyService') ||
   type.startsWith('OneOff') ||
   type.startsWith('Occurrence')

@@ -72,7 +72,7 @@ describe('who may import whom', () => {
     ['kiosk/screens/Home/Home.tsx', '../../shell/frame/Page.tsx'],
     ['kiosk/screens/Home/Home.tsx', '../../visit/session.ts'],
     ['admin/directory-import/reader.ts', '#domain/directory-import/read-member-file.ts'],
-    ['server/schedule/schedule.ts', '#server/check-in/check-in.ts'],
+    ['server/schedule/schedule.ts', '#server/gathering/record-gathering.ts'],
     ['domain/contract/people-shapes.ts', '#domain/attendee/person-fields.ts'],
     ['server/start.test.ts', '#tests/foyer/foyer.ts'],
   ])('%s may import %s', (path, from) => expect(importing(path, from)).toEqual([]))
