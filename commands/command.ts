@@ -1,6 +1,6 @@
 import process from 'node:process'
 
-/** What a command knows of whoever started it. Tests bring their own. */
+/** How a command was started. Tests make their own. */
 export type Invocation = {
   /** The words after the name of the command. */
   readonly words: string[]
@@ -23,7 +23,7 @@ export class Interrupted extends Error {
   override name = 'Interrupted'
 }
 
-/** What a shell says of whoever was stopped from the keyboard. */
+/** The exit code of a shell for a process that was stopped from the keyboard. */
 const INTERRUPTED = 130
 
 /** Carries out a command. Whatever goes wrong is said in one line, and then the exit code is 1. */

@@ -8,7 +8,7 @@ const ECHO_MS = 500
 const stopping = new AbortController()
 let askedAt = Infinity
 
-/** Between two steps; whoever insists ends it at once, which loses nothing either. */
+/** The first signal stops it between two steps. A second one ends it at once, which loses nothing either. */
 function stop() {
   if (performance.now() - askedAt > ECHO_MS) process.exit(130)
   askedAt = Math.min(askedAt, performance.now())

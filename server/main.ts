@@ -27,7 +27,7 @@ try {
     const running = await starting
     say(announcement(config, running.port, new Date()).join('\n'))
     const reason = await running.failed
-    // What was read is forgotten, and everything is read anew. Any other loss is for whoever restarts processes.
+    // The log was replaced: everything is read again. After any other loss the process ends, and a service manager restarts it.
     if (!(reason instanceof LogReplaced)) throw reason
     say(`${reason.message}.`)
     await running.stop()
@@ -57,7 +57,7 @@ async function administratorOf({ adminPassword, dataDir }: Config): Promise<Admi
   return storedPassword(dataDir)
 }
 
-/** What is in flight is finished; a second signal does not wait. */
+/** Finishes the requests under way, then ends. A second signal ends the process at once. */
 function stopOn(signals: NodeJS.Signals[], starting: () => Promise<Running>): void {
   const stop = async () => {
     if (leaving.signal.aborted) process.exit(1)
@@ -70,7 +70,7 @@ function stopOn(signals: NodeJS.Signals[], starting: () => Promise<Running>): vo
   for (const signal of signals) process.on(signal, () => void stop().catch(fail))
 }
 
-/** One line for whoever started it; the stack is for those who ask for it. */
+/** Prints one line for the person who started Foyer. The stack is logged at the level debug. */
 function fail(error: unknown): never {
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   process.stderr.write(`Foyer cannot run: ${message}\n`)

@@ -65,7 +65,7 @@ function makePrivate(directory: string): void {
   }
 }
 
-/** Whoever reads the file meanwhile sees the old one or the new one, never half of it. */
+/** Replaces a file in one step. A reader gets the old file or the new one, never half of it. */
 function write(file: string, { cert, key }: Issued): void {
   writeFileSync(`${file}.new`, `${cert}\n${key}`, { mode: 0o600 })
   chmodSync(`${file}.new`, 0o600)

@@ -8,7 +8,7 @@ import { fingerprintOf } from '#server/configuration/secret.ts'
 import { foundLog } from '#server/starting/found-log.ts'
 import { transact } from '#server/transact.ts'
 
-/** The invented church of the demo: a member file of this many families, of whom the last is left for whoever practises. */
+/** The invented church of the demo: a member file of this many families, of whom the last is left for people who practise. */
 export const FAMILIES = 240
 export const SEED = 7
 

@@ -27,7 +27,7 @@ export async function importMembers(invocation: Invocation): Promise<void> {
   if (isJson) say(JSON.stringify(countsOf(file)))
 }
 
-/** Whoever sits at a terminal sees how far it is, for as long as it takes. */
+/** Shows the progress at a terminal. */
 async function sendWatched(file: MemberFile, { environment, progress = () => {} }: Invocation): Promise<Results> {
   try {
     return await send(file.households, environment, (sent) => progress(progressOf(sent, file)))

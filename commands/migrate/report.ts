@@ -6,7 +6,7 @@ const EVERY_MS = 100
 
 const grouped = (count: number) => count.toLocaleString('en')
 
-/** Tells whoever watches how far it is, and not each event. `inAll` is how many there are, when that is known. */
+/** Reports the progress now and then, not for each event. `inAll` is the number of all events, when it is known. */
 export function progressOf(progress: (text: string) => void): Tell {
   let toldAt = 0
   return (what, events, inAll) => {

@@ -12,7 +12,7 @@ export type Limit = { readonly most: number; bytesOf(event: NewEvent): number }
 
 /**
  * Looks through everything before anything is written: refuses what cannot be copied, and finishes what was to be
- * forgotten and is not yet, as each start of a server does. Answers how many events there are.
+ * forgotten and is not yet, as each start of a server does. Returns the number of events.
  */
 export async function survey(from: EventLog, limit: Limit | null, tell: Tell, stopping: AbortSignal): Promise<number> {
   const directory = createDirectory()

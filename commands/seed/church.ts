@@ -23,14 +23,14 @@ export type Church = {
 /** Those of one household who come to one gathering. */
 export type Party = { readonly household: Household; readonly isMember: boolean; readonly arrivals: readonly Arrival[] }
 
-/** Imports members; answers those who are there now under the number that was invented for them. */
+/** Imports members. Returns those who are now there under the number that was invented for them. */
 export const settleMembers = (church: Church, households: readonly Household[]): Promise<Household[]> =>
   settle(church, households, 'import', ({ id: attendeeId, profile, family }) => {
     const newIds = family.map(({ id }) => id)
     return [{ type: 'ImportHousehold', attendeeId, profile, family, newIds }]
   })
 
-/** Registers guests, as they do at a kiosk; answers like the above. */
+/** Registers guests, as they do at a kiosk. Returns the same as above. */
 export const settleGuests = (church: Church, households: readonly Household[]): Promise<Household[]> =>
   settle(church, households, 'tablet', ({ id: attendeeId, profile, family }) => [
     { type: 'Register', attendeeId, ...profile },
@@ -76,13 +76,13 @@ async function settleOne(
   return true
 }
 
-/** Whoever was erased meanwhile does not come back. */
+/** A person who was erased meanwhile does not come back. */
 function isRefused(error: unknown): false {
   if (error instanceof Rejection) return false
   throw error
 }
 
-/** Answers the gathering as it was recorded first. */
+/** Returns the gathering as it was recorded first. */
 export async function record({ log, derived }: Church, found: Gathering): Promise<Gathering> {
   const cause: Cause = { by: 'system', commandId: derived.commandId('gathering', found.gatheringId) }
   const command = { type: 'RecordGathering', gathering: found } as const

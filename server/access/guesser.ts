@@ -10,7 +10,7 @@ export type Guesser = {
   readonly isKnown: boolean
   /** The browser's id, when it signed in before. */
   readonly browser: string | null
-  /** Whether nobody waits for the answer any more. */
+  /** Whether the sender has hung up. */
   hasLeft(): boolean
 }
 

@@ -13,7 +13,7 @@ type Place = {
   readonly drop: (reason: Error) => void
 }
 
-/** The guess was dropped before anybody looked at it: whoever sent it has hung up, or the line is full. */
+/** The guess was dropped before it was checked: its sender has hung up, or the line is full. */
 export class NotJudged extends Error {
   override name = 'NotJudged'
   readonly refusal = tooManyTries(FULL_S)

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { isFit, PASSWORD_SHOULD } from '#server/access/password-rules.ts'
 import { BadAddress, readAddress, type Address } from '#infra/event-log/eventstore/address.ts'
 
-/** What the environment says, checked once. Defaults and meanings are in README.md. */
+/** The configuration from the environment, checked once. README.md has the defaults and meanings. */
 export type Config = {
   readonly port: number
   readonly host: string
@@ -30,7 +30,7 @@ export type Config = {
   readonly logLevel: string
 }
 
-/** A variable holds what it cannot mean. The message names it and says what it should be, in one line. */
+/** A variable has an invalid value. The message names the variable and says in one line what it should be. */
 export class BadConfiguration extends Error {
   override name = 'BadConfiguration'
 }
@@ -158,7 +158,7 @@ function tlsOf(cert: string | undefined, key: string | undefined): Config['tls']
   return undefined
 }
 
-/** Tried before anybody depends on it. */
+/** Checks the certificate and its key at the start, and not only when the first browser connects. */
 function matching(tls: { cert: string; key: string }): Config['tls'] {
   try {
     createSecureContext(tls)

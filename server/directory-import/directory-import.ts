@@ -17,10 +17,10 @@ import type { Parts } from '#server/parts.ts'
 import { claimPhone } from '#server/people/registration.ts'
 import { later, transact, transactOnNewStream } from '#server/transact.ts'
 
-/** How many households are taken in side by side: they share commits, and check-ins made meanwhile still get their turn. */
+/** How many households are imported at the same time. They share commits, and check-ins in between still get their turn. */
 const AT_ONCE = 128
 
-/** How many are compared before others get a turn. */
+/** How many households are compared before other requests get a turn. */
 const IN_ONE_GO = 250
 
 type Outcome = 'added' | 'changed' | 'unchanged'
@@ -55,11 +55,11 @@ export async function importHouseholds(
       }
       results[imported.outcome]++
       position = later(parts.log, position, imported.position)
-      // Whoever waits for an append lets others have a turn; here nobody did.
+      // An append lets other requests have a turn. Here there was none.
       if (imported.outcome === 'unchanged') await setImmediate()
     }
   }
-  /** When the log cannot take one, it is not asked to take the thousands behind it. */
+  /** When the log cannot write one household, the import does not try the thousands that follow. */
   function giveUp(error: unknown): never {
     for (const _ of waiting);
     throw error
@@ -69,7 +69,7 @@ export async function importHouseholds(
   return { result: resultOf(results), position }
 }
 
-/** What an import of these households would come to now. Nothing is written. */
+/** Returns the result that an import of these households would have now. Nothing is written. */
 export async function compareHouseholds({ views }: Parts, users: readonly unknown[]): Promise<ImportResult> {
   const { households, errors } = await readUsers(users)
   const results: Results = { added: 0, changed: 0, unchanged: 0, errors }

@@ -7,8 +7,8 @@ import { refusals } from '#server/request-refused.ts'
 import { covers } from '#server/configuration/own-certificate.ts'
 
 /**
- * Which names this server is known by. A page of another site can give its own name Foyer's address, and would then be
- * taken for one of Foyer's pages by the browser that shows it: what comes under such a name is refused.
+ * What decides the names of this server. Another site can give its own name the address of Foyer, and a browser would then
+ * take its page for one of Foyer's. So requests under unknown names are refused.
  */
 export type Hosts = Pick<Config, 'tls' | 'publicUrl'> & Partial<Pick<Config, 'host' | 'names'>>
 
@@ -20,7 +20,7 @@ const nameIn = (host: string): string | undefined => {
   return (address ?? name)?.toLowerCase().replace(/\.$/, '')
 }
 
-/** Says of a Host header whether it names this server. Without one it is no browser that asks. */
+/** Returns a function that says whether a Host header names this server. A request without one does not come from a browser. */
 export function knownHosts({ tls, publicUrl, host = '', names = [] }: Hosts): (header: string | undefined) => boolean {
   const machine = hostname().toLowerCase()
   const announced = publicUrl === undefined ? [] : [new URL(publicUrl).hostname]
@@ -34,15 +34,15 @@ export function knownHosts({ tls, publicUrl, host = '', names = [] }: Hosts): (h
   }
 }
 
-/** Names that nobody on the internet can give out: of this machine, of its network, and those of containers. */
+/** Names that cannot be registered on the internet: those of this machine, of its network, and of containers. */
 const isNearby = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || name.endsWith('.local') || /^[\w-]{1,63}$/.test(name)
 
-/** Answers under this server's own names only. */
+/** Handles requests under this server's own names, and refuses all others. */
 export const onlyAs =
-  (isKnown: (header: string | undefined) => boolean, answer: RequestListener): RequestListener =>
+  (isKnown: (header: string | undefined) => boolean, handle: RequestListener): RequestListener =>
   (request: IncomingMessage, response) => {
-    if (isKnown(request.headers.host)) return answer(request, response)
+    if (isKnown(request.headers.host)) return handle(request, response)
     const { status, message } = refusals['unknown-host']
     response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store' })
     response.end(JSON.stringify({ code: 'unknown-host', message }))

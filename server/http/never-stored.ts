@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 
-/** What the API answers is for whoever asked, and for now: no cache keeps it, and no browser guesses what it is. */
+/** Replies of the API are for one caller and for now: no cache may keep them, and no browser may guess their type. */
 export function neverStored(response: Response): Response {
   response.setHeader('Cache-Control', 'no-store')
   response.setHeader('X-Content-Type-Options', 'nosniff')

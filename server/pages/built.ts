@@ -34,7 +34,7 @@ async function newestOf(patterns: string[]): Promise<number> {
   return newest
 }
 
-/** In a process of its own: the server need not carry the build tool. Whoever asks for it, the pages are those for production. */
+/** Builds in a process of its own, so that the server does not load the build tool. The pages are always those for production. */
 function runBuild(): Promise<void> {
   const build = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
     stdio: 'inherit',

@@ -32,7 +32,7 @@ export const churchOf = ({ churchName, logoUrl, homeUrl, timeZone, publicUrl }: 
   ...(publicUrl === undefined ? {} : { publicUrl }),
 })
 
-/** Serves the built pages and their files, as they are now: also to whoever comes while the log is still away. */
+/** Serves the built pages and their files as they are now, also while the log is still away. */
 export function builtPages(folder = DIST): ServePages {
   const files = readBuiltFiles(folder)
   const read = (file: string): string => {

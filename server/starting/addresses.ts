@@ -10,15 +10,20 @@ type Known = Pick<Config, 'host' | 'tls'> & Partial<Pick<Config, 'publicUrl' | '
 export function addresses(config: Known, port: number): { here: string; tablets: string[] } {
   const { host, tls, publicUrl, names = [] } = config
   const scheme = tls ? 'https' : 'http'
-  const at = (name: string) => `${scheme}://${name.includes(':') ? `[${name}]` : name}:${port}`
+  const at = (name: string) => addressAt(name, scheme, port)
   const isEverywhere = host === '0.0.0.0' || host === '::'
   const here = at(isEverywhere ? 'localhost' : host)
   // With a certificate of our own, an address over http is meant for visitors' phones.
   if (publicUrl?.startsWith(tls ? 'https:' : 'http')) return { here, tablets: [publicUrl] }
   if (names.length > 0) return { here, tablets: names.map(at) }
   if (isEverywhere) return { here, tablets: localAddresses().map(at) }
-  const isLoopback = host === 'localhost' || host === '::1' || host.startsWith('127.')
-  return { here, tablets: isLoopback ? [] : [here] }
+  return { here, tablets: isLoopback(host) ? [] : [here] }
+}
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+function addressAt(name: string, scheme: string, port: number): string {
+  return `${scheme}://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
 /** The same over plain http, for a tablet that trusts nothing yet. Foyer takes both on one port. */

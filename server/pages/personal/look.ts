@@ -20,7 +20,7 @@ export const NOT_YET: Found = { status: 503, retryAfter: 1, shown: { trouble: 'p
 
 const NOBODY: Found = { status: 404, shown: { trouble: 'person', canTryAgain: false } }
 
-/** Looks for whoever the address names. Whoever guesses is slowed down as at the API: this is no way around it. */
+/** Looks for the person whom the address names. Guesses are limited as at the API, so that this page is no way around it. */
 export async function look(parts: Parts, codes: DrawnCodes, request: Request): Promise<Found> {
   const { userId = '' } = request.params as { userId?: string }
   if (!/^\d+$/.test(userId)) return NO_LINK

@@ -9,7 +9,7 @@ import { look, NO_LINK, NOT_YET, type Found } from './look.ts'
 import { personalBody, stylesFor } from './render.ts'
 import { english, spanish, type PersonalTexts } from './texts.ts'
 
-/** What this page needs of whoever serves the pages: its HTML, with a place for what it shows, and a way to send it. */
+/** What this page needs from the room that serves the pages: its HTML, with a place for its content, and a way to send it. */
 export type PersonalPage = {
   readonly church: Church
   read(request: Request): Promise<string>
@@ -30,7 +30,7 @@ export function servePersonalPage(app: Express, parts: ForPages, { church, read,
     const texts = textsFor(request)
     const year = localDate(parts.now(), parts.config.timeZone).slice(0, 4)
     const { markup } = personalBody(shown, { church, year, texts })
-    // For whoever holds the link, and nobody else: no shared cache keeps it and no search finds it.
+    // Only for those who have the link: no shared cache may keep it, and no search engine may list it.
     response.setHeader('Cache-Control', 'private, no-cache')
     response.setHeader('X-Robots-Tag', 'noindex, nofollow')
     response.vary('Accept-Language')
