@@ -8,17 +8,25 @@ type Known = Pick<Config, 'host' | 'tls'> & Partial<Pick<Config, 'publicUrl' | '
  * addresses of the machine, which nobody else reaches where that is a container.
  */
 export function addresses(config: Known, port: number): { here: string; tablets: string[] } {
-  const { host, tls, publicUrl, names = [] } = config
-  const scheme = tls ? 'https' : 'http'
-  const at = (name: string) => addressAt(name, scheme, port)
-  const isEverywhere = host === '0.0.0.0' || host === '::'
-  const here = at(isEverywhere ? 'localhost' : host)
-  // With a certificate of our own, an address over http is meant for visitors' phones.
-  if (publicUrl?.startsWith(tls ? 'https:' : 'http')) return { here, tablets: [publicUrl] }
-  if (names.length > 0) return { here, tablets: names.map(at) }
-  if (isEverywhere) return { here, tablets: localAddresses().map(at) }
-  return { here, tablets: isLoopback(host) ? [] : [here] }
+  const { host, tls } = config
+  const at = (name: string) => addressAt(name, tls ? 'https' : 'http', port)
+  const here = at(isEverywhere(host) ? 'localhost' : host)
+  return { here, tablets: namedByChurch(config, at) ?? ofMachine(host).map(at) }
 }
+
+/** The addresses that the church has named, if it has. */
+function namedByChurch({ tls, publicUrl, names = [] }: Known, at: (name: string) => string): string[] | null {
+  // With a certificate of our own, an address over http is meant for visitors' phones.
+  if (publicUrl?.startsWith(tls ? 'https:' : 'http')) return [publicUrl]
+  return names.length > 0 ? names.map(at) : null
+}
+
+function ofMachine(host: string): string[] {
+  if (isEverywhere(host)) return localAddresses()
+  return isLoopback(host) ? [] : [host]
+}
+
+const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::'
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
 
