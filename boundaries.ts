@@ -288,12 +288,6 @@ export const emptyNames = [
   'shared',
 ]
 
-/** How large things should stay. The linter tells when they do not; nothing fails. */
-export const budgets = { linesOfFile: 200, linesOfFunction: 50, complexity: 8, parameters: 5, depth: 3 }
-
-/** How many files of code a folder may hold, tests left out. A room that is fuller holds two things. */
-export const FILES_IN_A_FOLDER = 18
-
 /** Style sheets that hold for a whole page. Every other one is the CSS module of the component beside it. */
 export const globalStyles = ['kiosk/shell/look/{tokens,base,fonts}.css', 'kiosk/personal/*.css']
 

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import process from 'node:process'
 import { describe, expect, test } from 'vitest'
+import { exceptions } from '#limits.ts'
 import { missingOnTablets } from './browsers.ts'
 import { actsOnImport, asksTheClock, unfairTests } from './conduct.ts'
 import { bothWays, circles, forbiddenImports, oddImports, passedOn, undeclaredPackages } from './imports.ts'
@@ -265,3 +266,6 @@ test('the lockfile knows the packages of every platform: npm 11 refuses to insta
   const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
   expect(wanted.filter((name) => !(`node_modules/${name}` in packages))).toEqual([])
 })
+
+test('Each exception from a limit of size names a file that is there', () =>
+  expect(exceptions.filter(({ file }) => !existsSync(file))).toEqual([]))

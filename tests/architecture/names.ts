@@ -1,5 +1,6 @@
 import { basename, posix } from 'node:path'
-import { configurations, emptyNames, FILES_IN_A_FOLDER } from '#boundaries.ts'
+import { configurations, emptyNames } from '#boundaries.ts'
+import { limits } from '#limits.ts'
 import { fits } from './imports.ts'
 import type { Source } from './source.ts'
 
@@ -33,8 +34,8 @@ export const defaultExports = ({ path, hasDefaultExport }: Source): string[] =>
 export function crowdedFolders(paths: readonly string[]): string[] {
   const code = paths.filter((path) => /\.tsx?$/.test(path) && !/\.(test|spec)\.tsx?$/.test(path))
   return Object.entries(Object.groupBy(code, posix.dirname)).flatMap(([folder, files = []]) =>
-    files.length > FILES_IN_A_FOLDER
-      ? [`${folder} holds ${files.length} files; ${FILES_IN_A_FOLDER} are the most`]
+    files.length > limits.filesOfFolder
+      ? [`${folder} holds ${files.length} files; ${limits.filesOfFolder} are the most`]
       : [],
   )
 }

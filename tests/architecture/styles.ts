@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
-import { budgets, globalStyles, sharedStyles } from '#boundaries.ts'
+import { globalStyles, sharedStyles } from '#boundaries.ts'
+import { limits } from '#limits.ts'
 import { fits } from './imports.ts'
 import type { Source } from './source.ts'
 
@@ -18,7 +19,7 @@ export const globalSheets = ({ path }: Sheet): string[] =>
     : [`${path} holds for every component: make it the CSS module of one, such as Page.module.css`]
 
 export const longSheets = ({ path, text }: Sheet): string[] =>
-  text.split('\n').length - 1 > budgets.linesOfFile ? [`${path} has more than ${budgets.linesOfFile} lines`] : []
+  text.split('\n').length - 1 > limits.linesOfFile ? [`${path} has more than ${limits.linesOfFile} lines`] : []
 
 const FROM_TOKENS = /^(margin|padding|gap|row-gap|column-gap|inset|border-radius|font-size|font)(-|$)/
 
