@@ -65,7 +65,7 @@ function Facts({ attendee, showDay }: Required<Pick<Props, 'attendee' | 'showDay
   return (
     <dl className={styles['facts']}>
       <Fact label={texts.profile.phone}>{maskPhone(phone)}</Fact>
-      <Fact label={texts.profile.email}>{email}</Fact>
+      <Fact label={texts.profile.email}>{email && <Breakable address={email} />}</Fact>
       <Fact label={texts.profile.status}>{isMember ? texts.profile.member : texts.profile.guest}</Fact>
       <Fact label={texts.profile.address} isWide>
         {addressOf(attendee)}
@@ -92,6 +92,15 @@ const Fact = ({ label, isWide = false, children }: { label: string; isWide?: boo
     </div>
   )
 }
+
+/** An e-mail address that is too long for its line breaks before the @ and the dots of its domain. */
+const Breakable = ({ address }: { address: string }) =>
+  address.split(/(?=@)|(?=\.[^@]*$)/).map((part, index) => (
+    <span key={`${index} ${part}`}>
+      {index > 0 && <wbr />}
+      {part}
+    </span>
+  ))
 
 /** As on an envelope, in one line: 1204 Juniper Lane, San Antonio, TX 78209. */
 function addressOf({ address, city, state, zipCode }: Attendee): string {

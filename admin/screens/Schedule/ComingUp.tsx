@@ -122,6 +122,9 @@ const Usually = ({ event, everyWeek }: UsuallyProps) => {
 /** Whether it can still be changed. */
 const isAhead = ({ state, isRecorded, isCancelled }: PlannedEvent) => state === 'planned' && !isRecorded && !isCancelled
 
+/** Whether its closing time is all that can change. */
+const hasBegun = ({ state, isCancelled }: PlannedEvent) => state !== 'planned' && !isCancelled
+
 function EventActions({ event, onOpen }: { event: PlannedEvent; onOpen: Open }) {
   const texts = useTexts()
   const { weekdayAndDay } = useDates()
@@ -130,6 +133,9 @@ function EventActions({ event, onOpen }: { event: PlannedEvent; onOpen: Open }) 
     <ActionsOf name={name} when={weekdayAndDay(date)}>
       {isAhead(event) && <Action onClick={() => onOpen({ form: 'edit event', event })}>{texts.schedule.edit}</Action>}
       <Action onClick={() => onOpen({ form: 'new event', copied: event })}>{texts.schedule.copy}</Action>
+      {hasBegun(event) && (
+        <Action onClick={() => onOpen({ form: 'closing time', event })}>{texts.schedule.closingTime}</Action>
+      )}
       {state !== 'over' && (
         <Action onClick={() => (isCancelled ? void restore(event) : onOpen({ form: 'cancel event', event }))}>
           {isCancelled ? texts.schedule.restore : texts.schedule.cancel}

@@ -79,6 +79,14 @@ export const changeEvent = ({ id, revision }: PlannedEvent, draft: EventDraft): 
     draft.name,
   )
 
+export const changeClosing = ({ id, closesAt, name }: PlannedEvent, closes: string): Promise<Outcome> =>
+  make(
+    (authorization) =>
+      call(routes.changeClosing, { params: { eventId: id }, body: { closes, was: closesAt } }, { authorization }),
+    'saved',
+    name,
+  )
+
 export const asEveryWeek = ({ id, revision, name }: PlannedEvent): Promise<void> =>
   makeAtOnce(
     (authorization) =>

@@ -1,6 +1,6 @@
 import { useTexts, type Texts } from '#admin/words/useTexts.ts'
 import { clockChangeAt, instantOf, localTime } from '#domain/calendar/calendar.ts'
-import type { ServicePlan } from '#domain/contract/schedule-shapes.ts'
+import type { PlannedEvent, ServicePlan } from '#domain/contract/schedule-shapes.ts'
 import { daysOfTimes, reachesOverMidnight, type PlanTimes } from '#domain/schedule/plan-fields.ts'
 import { planSlips } from '#domain/schedule/plan-slips.ts'
 import { useDates, type Dates } from '#kiosk/shell/words/useDates.ts'
@@ -22,6 +22,13 @@ export function closingOf(times: PlanTimes, { texts, dates }: Words): string {
 /** As in Check-in 9:00 AM – 12:00 PM. */
 export const hoursOf = (times: PlanTimes, words: Words): string =>
   words.texts.schedule.checkIn(words.dates.timeInWords(times.opens), closingOf(times, words))
+
+/** That another gathering is open at the same time, by name, day and hours. */
+export function overlapInWords(other: PlannedEvent, words: Words): string {
+  const { texts, dates } = words
+  // Its name may be written the other way than the sentence.
+  return texts.schedule.overlaps(`\u2068${other.name}\u2069`, dates.weekdayAndDay(other.date), hoursOf(other, words))
+}
 
 type Night = { readonly date: LocalDate; readonly times: PlanTimes; readonly timeZone: string }
 

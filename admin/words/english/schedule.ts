@@ -124,6 +124,14 @@ export const schedule = {
   twice: (time: string) => `The clocks go back that night: the first ${time} is meant.`,
   /** What the form itself finds wrong. None where the words of the plan's fields are in this language. */
   slips: null as Readonly<Record<keyof typeof planSlips, string>> | null,
+  /** The closing time of a gathering that has begun is changed. */
+  closingTime: 'Closing Time',
+  closesAt: (time: string) => `Check-in closes at ${time}. The kiosks follow within five seconds.`,
+  closesNow: 'This time has passed: check-in closes now.',
+  staysCheckedIn: 'Everybody who is checked in stays checked in.',
+  /** The plan in the form is open at the same time as another one. */
+  overlaps: (name: string, day: string, hours: string) =>
+    `${name} is open at the same time, on ${day}: ${hours}. Kiosks then show the one that opened later.`,
 
   /** The server does not answer. */
   notSaved: 'There is no answer from the server. Nothing is lost: please try again.',

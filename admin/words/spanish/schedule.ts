@@ -82,6 +82,13 @@ export const schedule: Texts['schedule'] = {
     startsOutside: 'La hora de comienzo debe estar entre la apertura y el cierre del registro.',
   },
 
+  closingTime: 'Hora de cierre',
+  closesAt: (time) => `El registro cierra a ${hour(time)}. Las tabletas lo siguen en cinco segundos.`,
+  closesNow: 'Esta hora ya pasó: el registro cierra ahora.',
+  staysCheckedIn: 'Las llegadas ya registradas se conservan.',
+  overlaps: (name, day, hours) =>
+    `${name} está abierta al mismo tiempo, el ${day}: ${hours}. Las tabletas muestran entonces la que abrió más tarde.`,
+
   notSaved: 'El servidor no responde. No se perdió nada: por favor, intente de nuevo.',
   failedToSave: 'No se pudo guardar. Por favor, intente de nuevo.',
 

@@ -138,6 +138,7 @@ export const spanish: Texts = {
     'unknown-service': 'No se encontró este servicio semanal.',
     'slots-used-up': 'En este día ya no caben más reuniones.',
     'plan-changed': 'Otra persona cambió esto mientras tanto. Por favor, revíselo de nuevo.',
+    'check-in-not-open': 'El registro de esta reunión todavía no ha abierto.',
     'gathering-begun': 'Esta reunión ya empezó y conserva su horario.',
     'gathering-over': 'Esta reunión ya terminó.',
     'day-over': 'Por favor, elija hoy o un día posterior.',

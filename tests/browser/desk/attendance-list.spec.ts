@@ -98,3 +98,43 @@ test.describe('the attendance list', () => {
     await onEachOf(desks, page, (size) => expect.poll(() => scrollable(page), size).toEqual([0, 0]))
   })
 })
+
+/** The page scrolls down there, and ends with the band of its foot. */
+const PHONES = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+]
+
+const beyond = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.documentElement
+    const foot = document.querySelector('footer')!.getBoundingClientRect().bottom + scrollY
+    const band = 54
+    return [scrollWidth - clientWidth, Math.max(0, scrollHeight - Math.max(foot + band, clientHeight))]
+  })
+
+test.describe('the admin area on a telephone', () => {
+  test('is as wide as the telephone, and the profile can be closed', async ({ page, church }) => {
+    for (const one of crowd(20)) await church.checkIn(await church.family(one))
+    await page.setViewportSize(PHONES[0]!)
+    await openDashboard(page, church.password)
+    await expect(rows(page).first()).toBeVisible()
+    const isWide = (size: string) => expect.poll(() => beyond(page), size).toEqual([0, 0])
+    await onEachOf(PHONES, page, isWide)
+    await button(page, 'View Person 19 Okaris').click()
+    await onEachOf(PHONES, page, async (size) => {
+      await expect(button(page.getByRole('dialog'), 'Close'), size).toBeInViewport({ ratio: 1 })
+    })
+    await button(page.getByRole('dialog'), 'Close').click()
+    for (const [path, name] of [
+      ['/directory', 'Attendee Directory'],
+      ['/admin/schedule', 'Schedule'],
+    ] as const) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+      await onEachOf(PHONES, page, isWide)
+    }
+    await expectNoFindings(page, 'the schedule on a telephone', ...PHONES)
+  })
+})

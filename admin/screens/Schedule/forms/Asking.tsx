@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from 'react'
+import { useState, type ReactNode, type SyntheticEvent } from 'react'
 import { Field } from './Fields.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { cancelEvent, endService, type Outcome } from '#admin/screens/Schedule/saving.ts'
@@ -9,6 +9,16 @@ import { useDates } from '#kiosk/shell/words/useDates.ts'
 import type { PlannedEvent, PlannedService, Schedule } from '#domain/contract/schedule-shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import * as styles from './Asking.module.css'
+
+/** What a question is about. */
+export const Asked = ({ name, children }: { name: string; children?: ReactNode }) => (
+  <p className={styles['asked']}>
+    <strong>
+      <Name>{name}</Name>
+    </strong>
+    {children}
+  </p>
+)
 
 /** Asks before a gathering is called off. */
 export function AskCancel({ event, onClose }: { event: PlannedEvent; onClose(): void }) {
@@ -26,14 +36,11 @@ export function AskCancel({ event, onClose }: { event: PlannedEvent; onClose(): 
       onSubmit={submit}
       onClose={onClose}
     >
-      <p className={styles['asked']}>
-        <strong>
-          <Name>{event.name}</Name>
-        </strong>
+      <Asked name={event.name}>
         <span>
           {weekdayAndDay(event.date)}, {timeInWords(event.starts)}
         </span>
-      </p>
+      </Asked>
     </FormDialog>
   )
 }
@@ -63,11 +70,7 @@ export function AskEnd({ service, schedule: { today, events }, onClose }: AskEnd
       }}
       onClose={onClose}
     >
-      <p className={styles['asked']}>
-        <strong>
-          <Name>{service.plans[0]?.name ?? ''}</Name>
-        </strong>
-      </p>
+      <Asked name={service.plans[0]?.name ?? ''} />
       <Field
         label={texts.schedule.endsFrom}
         type="date"
@@ -81,7 +84,7 @@ export function AskEnd({ service, schedule: { today, events }, onClose }: AskEnd
 }
 
 /** Does what was asked when it is confirmed, and says why not when it could not be done. */
-function useAsking(act: () => Promise<Outcome>, onDone: () => void) {
+export function useAsking(act: () => Promise<Outcome>, onDone: () => void) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   async function go(): Promise<void> {

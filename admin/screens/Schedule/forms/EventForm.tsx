@@ -3,8 +3,16 @@ import { Field, Pair, TimeFields } from './Fields.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { eventNow } from '#admin/screens/Schedule/plans.ts'
 import { addEvent, changeEvent } from '#admin/screens/Schedule/saving.ts'
+import { overlapping } from '#admin/screens/Schedule/overlapping.ts'
 import { useForm } from './useForm.ts'
-import { clockChanges, closingOf, hoursOf, useWords, type Words } from '#admin/screens/Schedule/words.ts'
+import {
+  clockChanges,
+  closingOf,
+  hoursOf,
+  overlapInWords,
+  useWords,
+  type Words,
+} from '#admin/screens/Schedule/words.ts'
 import { addEvent as route } from '#domain/contract/schedule-routes.ts'
 import type { PlannedEvent, Schedule } from '#domain/contract/schedule-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
@@ -37,7 +45,11 @@ export function EventForm({ initial, schedule, event, onClose }: Props) {
   return (
     <FormDialog
       title={isOfWeekly ? texts.schedule.editDay : event ? texts.schedule.editEvent : texts.schedule.newEvent}
-      notes={[...notesOf(draft, words), ...changedMeanwhile(event, newest, words)]}
+      notes={[
+        ...notesOf(draft, words),
+        ...overlapOf(draft, schedule, event, words),
+        ...changedMeanwhile(event, newest, words),
+      ]}
       refusal={form.refusal}
       isBusy={form.isBusy}
       onSubmit={form.submit}
@@ -75,6 +87,12 @@ function notesOf(draft: EventDraft, words: Words): string[] {
   const day = dates.weekdayAndDay(date)
   const sentence = texts.schedule.opensOnce(day, dates.timeInWords(opens), closingOf(draft, words))
   return [sentence, ...clockChanges({ date, times: draft, timeZone: church().timeZone }, words)]
+}
+
+/** Which other gathering is open at the same time, and which of the two the kiosks show. */
+function overlapOf(draft: EventDraft, { events }: Schedule, event: PlannedEvent | null, words: Words): string[] {
+  const other = overlapping(draft, events, event?.id, church().timeZone)
+  return other ? [overlapInWords(other, words)] : []
 }
 
 /** How the gathering is by now, when somebody else has changed it since the form was opened. */

@@ -1,3 +1,4 @@
+import { ClosingForm } from './ClosingForm.tsx'
 import { AskCancel, AskEnd } from './Asking.tsx'
 import {
   eventToCopy,
@@ -44,6 +45,8 @@ export function Forms({ opened, schedule, onClose }: Props) {
     }
     case 'edit event':
       return <EventForm {...shared} initial={eventToEdit(opened.event)} event={opened.event} />
+    case 'closing time':
+      return <ClosingForm event={opened.event} onClose={onClose} />
     case 'cancel event':
       return <AskCancel event={opened.event} onClose={onClose} />
   }

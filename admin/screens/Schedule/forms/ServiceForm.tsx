@@ -3,11 +3,20 @@ import { Field, Pair, TimeFields, WeekdayField } from './Fields.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { addService, changeService } from '#admin/screens/Schedule/saving.ts'
 import { serviceNow } from '#admin/screens/Schedule/plans.ts'
+import { overlappingWeekly } from '#admin/screens/Schedule/overlapping.ts'
 import { useForm } from './useForm.ts'
-import { closingOf, everyWeekInWords, hoursOf, useWords, type Words } from '#admin/screens/Schedule/words.ts'
+import {
+  closingOf,
+  everyWeekInWords,
+  hoursOf,
+  overlapInWords,
+  useWords,
+  type Words,
+} from '#admin/screens/Schedule/words.ts'
 import { nextOn } from '#domain/calendar/calendar.ts'
 import { addService as route } from '#domain/contract/schedule-routes.ts'
 import type { PlannedService, Schedule } from '#domain/contract/schedule-shapes.ts'
+import { church } from '#kiosk/shell/calls/church.ts'
 
 type Props = {
   initial: ServiceDraft
@@ -35,7 +44,11 @@ export function ServiceForm({ initial, schedule, service, onClose }: Props) {
   return (
     <FormDialog
       title={service ? texts.schedule.editService : texts.schedule.newService}
-      notes={[...sentenceOf(draft, words), ...notesOn({ service, draft, schedule }, words)]}
+      notes={[
+        ...sentenceOf(draft, words),
+        ...overlapOf({ service, draft, schedule }, words),
+        ...notesOn({ service, draft, schedule }, words),
+      ]}
       refusal={form.refusal}
       isBusy={form.isBusy}
       onSubmit={form.submit}
@@ -86,6 +99,12 @@ function notesOn({ service, draft, schedule }: Changing, words: Words): string[]
   if (!service) return []
   const newest = schedule.services.find(({ slot }) => slot === service.slot) ?? service
   return [...warningsOf({ service: newest, draft, schedule }, words), ...changedMeanwhile(service, newest, words)]
+}
+
+/** Which other gathering is open at the same time, and which of the two the kiosks show. */
+function overlapOf({ service, draft, schedule }: Changing, words: Words): string[] {
+  const other = overlappingWeekly(draft, schedule.events, service?.slot, church().timeZone)
+  return other ? [overlapInWords(other, words)] : []
 }
 
 /** How the service is by now, when somebody else has changed it since the form was opened. */

@@ -8,6 +8,7 @@ export type Opened =
   | { readonly form: 'end service'; readonly service: PlannedService }
   | { readonly form: 'new event'; readonly copied?: PlannedEvent }
   | { readonly form: 'edit event'; readonly event: PlannedEvent }
+  | { readonly form: 'closing time'; readonly event: PlannedEvent }
   | { readonly form: 'cancel event'; readonly event: PlannedEvent }
 
 export type Open = (what: Opened | null) => void

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Asked, useAsking } from './Asking.tsx'
+import { Field } from './Fields.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import { changeClosing } from '#admin/screens/Schedule/saving.ts'
+import { closingOf, slipInWords, useWords } from '#admin/screens/Schedule/words.ts'
+import { localTime } from '#domain/calendar/calendar.ts'
+import type { PlannedEvent } from '#domain/contract/schedule-shapes.ts'
+import { planSlips } from '#domain/schedule/plan-slips.ts'
+import { church } from '#kiosk/shell/calls/church.ts'
+import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
+
+/** When check-in closes today, earlier or later than planned. Everything else of a gathering that has begun stays. */
+export function ClosingForm({ event, onClose }: { event: PlannedEvent; onClose(): void }) {
+  const words = useWords()
+  const { texts } = words
+  const [closes, setCloses] = useState(event.closes)
+  const [isMissing, setMissing] = useState(false)
+  const { refusal, isBusy, submit } = useAsking(() => changeClosing(event, closes), onClose)
+  const now = useCurrentEvent((current) => current.now)
+  const times = { ...event, closes }
+  const note = hasPassed(times, now) ? texts.schedule.closesNow : texts.schedule.closesAt(closingOf(times, words))
+  return (
+    <FormDialog
+      title={texts.schedule.closingTime}
+      notes={closes ? [note, texts.schedule.staysCheckedIn] : []}
+      refusal={refusal}
+      isBusy={isBusy}
+      onSubmit={(submitted) => {
+        setMissing(closes === '')
+        submit(submitted, closes !== '')
+      }}
+      onClose={onClose}
+    >
+      <Asked name={event.name} />
+      <Field
+        label={texts.schedule.closes}
+        type="time"
+        value={closes}
+        mishap={isMissing ? slipInWords(planSlips.timeMissing, texts) : undefined}
+        onChange={setCloses}
+      />
+    </FormDialog>
+  )
+}
+
+/** Whether the church's clock has shown the closing time since check-in opened. */
+function hasPassed({ opens, closes }: Pick<PlannedEvent, 'opens' | 'closes'>, now: number): boolean {
+  const shown = localTime(new Date(now).toISOString(), church().timeZone)
+  return opens < closes && closes <= shown && opens <= shown
+}
