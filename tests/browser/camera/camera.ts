@@ -37,7 +37,7 @@ export const test = base.extend<{ seesNothingYet: void }, { film: Film }>({
       const args = [
         '--use-fake-device-for-media-stream',
         `--use-file-for-fake-video-capture=${film.path}`,
-        '--host-resolver-rules=MAP tablet.test 127.0.0.1',
+        '--host-resolver-rules=MAP tablet.local 127.0.0.1',
       ]
       await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
     },
@@ -49,7 +49,7 @@ export const test = base.extend<{ seesNothingYet: void }, { film: Film }>({
 
 /** Opens home as a tablet does that has only the address of the church's computer: over plain http. */
 export async function openOverPlainHttp(page: Page, { url }: Church, mishaps: Mishaps): Promise<void> {
-  const address = url.replace('127.0.0.1', 'tablet.test')
+  const address = url.replace('127.0.0.1', 'tablet.local')
   mishaps.allow(new URL(address).host)
   await page.goto(address)
 }
