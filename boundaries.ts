@@ -289,7 +289,7 @@ export const emptyNames = [
 ]
 
 /** Style sheets that hold for a whole page. Every other one is the CSS module of the component beside it. */
-export const globalStyles = ['kiosk/shell/look/{tokens,base,fonts}.css', 'kiosk/personal/*.css']
+export const globalStyles = ['kiosk/shell/look/{tokens,measures,base,fonts}.css', 'kiosk/personal/*.css']
 
 /** CSS modules that several components import: how words, controls and lists look at a desk. */
 export const sharedStyles = [

@@ -42,7 +42,6 @@ export const exceptions: readonly Exception[] = [
     because: 'a refusal for each wrong part of an address',
   },
   { file: 'infra/event-log/eventstore/forgotten.ts', rule: 'complexity', because: protocol },
-  { file: 'server/starting/addresses.ts', rule: 'complexity', because: 'each kind of address is one branch' },
   {
     file: 'kiosk/screens/Home/qr-code/Camera.tsx',
     rule: 'complexity',

@@ -4,7 +4,7 @@ import { App } from './App.tsx'
 import { installKiosk } from '#kiosk/offline/install-kiosk.ts'
 import { Shell } from '#kiosk/shell/frame/Shell.tsx'
 import { InTheirLanguage } from '#kiosk/visit/InTheirLanguage.tsx'
-import { keepAwake } from '#kiosk/visit/keep-awake.ts'
+import { keepAwake } from '#kiosk/shell/frame/keep-awake.ts'
 import { resumeVisit } from '#kiosk/visit/visit.ts'
 
 resumeVisit()

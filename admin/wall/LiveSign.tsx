@@ -4,10 +4,16 @@ import { useTexts } from './texts.ts'
 import { useDates } from './useDates.ts'
 import * as styles from './LiveSign.module.css'
 
-type Props = { connection: Connection; open: boolean; heardAt: number | null; now: number; timeZone: string }
+type Props = {
+  connection: Connection
+  door: 'open' | 'closed' | 'waiting'
+  heardAt: number | null
+  now: number
+  timeZone: string
+}
 
-/** Whether the figures are right now, and if not, when they were. Before check-in opens only trouble is worth a word. */
-export function LiveSign({ connection, open, heardAt, now, timeZone }: Props) {
+/** Whether the figures are right now, and if not, when they were. Before check-in opens only trouble is worth a word; afterwards it is closed. */
+export function LiveSign({ connection, door, heardAt, now, timeZone }: Props) {
   const texts = useTexts()
   const dates = useDates()
   if (connection === 'reconnecting')
@@ -22,7 +28,8 @@ export function LiveSign({ connection, open, heardAt, now, timeZone }: Props) {
         )}
       </p>
     )
-  if (connection === 'starting' || !open) return null
+  if (connection === 'starting' || door === 'waiting') return null
+  if (door === 'closed') return <p className={styles['sign']}>{texts.closed}</p>
   return (
     <p className={styles['sign']}>
       <span className={styles['dot']} aria-hidden="true" />

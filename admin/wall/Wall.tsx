@@ -1,22 +1,26 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useBoard } from '#admin/live/board.ts'
-import { useCurrent } from './current.ts'
+import { gatheringShown, useCurrent } from './current.ts'
 import { Figures } from './Figures.tsx'
 import { Portal } from '#kiosk/shell/frame/Portal.tsx'
 import { LiveSign } from './LiveSign.tsx'
 import { Wait } from './Wait.tsx'
 import { useLanguage } from '#admin/words/language.ts'
+import type { EventWithTimes } from '#domain/contract/event-shapes.ts'
 import type { Church } from '#domain/contract/church.ts'
 import * as styles from './Wall.module.css'
 
 /** The display across the room: one number, one sentence, one shape, and nobody's name. */
 export function Wall({ church }: { church: Church }) {
-  const { current, next } = useCurrent()
+  const door = useCurrent()
   const { connection, heardAt } = useBoard()
   const now = useNow()
   const { timeZone } = church
   const language = useLanguage((chosen) => chosen.language)
   useLayoutEffect(() => void (document.documentElement.lang = language), [language])
+  const shown = gatheringShown(door, now, timeZone)
+  const name = (shown ?? door.next)?.name ?? church.name
+  useEffect(() => void (document.title = name === church.name ? name : `${name} – ${church.name}`), [name, church])
   return (
     <main
       className={styles['wall']}
@@ -25,22 +29,38 @@ export function Wall({ church }: { church: Church }) {
     >
       <header className={styles['header']}>
         <h1 className={styles['name']}>
-          <bdi>{(current ?? next)?.name ?? church.name}</bdi>
+          <bdi>{name}</bdi>
         </h1>
-        <LiveSign connection={connection} open={current !== null} heardAt={heardAt} now={now} timeZone={timeZone} />
+        <LiveSign
+          connection={connection}
+          door={doorOf(door.current, shown)}
+          heardAt={heardAt}
+          now={now}
+          timeZone={timeZone}
+        />
       </header>
-      <Face now={now} timeZone={timeZone} />
+      <Face gathering={shown} now={now} timeZone={timeZone} />
     </main>
   )
 }
 
-/** The figures while check-in is open, the closed door before; nothing until the server has said which. */
-function Face({ now, timeZone }: { now: number; timeZone: string }) {
-  const { current, next, known } = useCurrent()
+type Door = Parameters<typeof LiveSign>[0]['door']
+
+const doorOf = (current: EventWithTimes | null, shown: EventWithTimes | null): Door => {
+  if (current) return 'open'
+  return shown ? 'closed' : 'waiting'
+}
+
+type FaceParts = { gathering: EventWithTimes | null; now: number; timeZone: string }
+
+/** The figures of a gathering, also when it has closed; the closed door before; nothing until the server has said which. */
+function Face({ gathering, now, timeZone }: FaceParts) {
+  const { next, known } = useCurrent()
   const { shown, connection, heardAt } = useBoard()
   if (!known) return null
-  if (current) {
-    const right = connection === 'reconnecting' && heardAt !== null ? heardAt : now
+  if (gathering) {
+    const heard = connection === 'reconnecting' && heardAt !== null ? heardAt : now
+    const right = Math.min(heard, Date.parse(gathering.closesAt))
     return <Figures shown={shown} now={right} timeZone={timeZone} />
   }
   return (

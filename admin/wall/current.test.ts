@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followCurrent, untilNextQuestion, useCurrent } from './current.ts'
+import { followCurrent, gatheringShown, untilNextQuestion, useCurrent } from './current.ts'
 import type { AtTheDoor, Following } from './current.ts'
 
 const service = {
@@ -52,4 +52,17 @@ test('while the server is away, what was last known stays', async () => {
   away = true
   await vi.advanceTimersByTimeAsync(60_000)
   expect(useCurrent.getState().current).toEqual(service)
+})
+
+test('a gathering that has closed is shown until the next is near, or the day is over', () => {
+  const closed = { current: null, next: null, known: true, last: service }
+  const later = { ...service, id: 2026112202, opensAt: '2026-11-22T22:00:00.000Z' }
+  const shownAt = (moment: number, next: typeof service | null = null) =>
+    gatheringShown({ ...closed, next }, moment, 'America/Chicago')
+  expect(shownAt(at('19:00:00'))).toBe(service)
+  expect(shownAt(at('19:00:00'), later)).toBe(service)
+  expect(shownAt(at('21:00:00'), later)).toBe(null)
+  expect(shownAt(at('23:59:00'))).toBe(service)
+  expect(shownAt(Date.parse('2026-11-23T06:00:00Z'))).toBe(null)
+  expect(gatheringShown({ ...closed, last: null }, at('19:00:00'), 'America/Chicago')).toBe(null)
 })

@@ -1,5 +1,7 @@
 import { create } from 'zustand'
+import { localDate } from '#domain/calendar/calendar.ts'
 import type { EventWithTimes } from '#domain/contract/event-shapes.ts'
+import { waitUntil } from './countdown.ts'
 
 /** What is on at the door: the gathering that is open, or else the next one. */
 export type AtTheDoor = { readonly current: EventWithTimes | null; readonly next: EventWithTimes | null }
@@ -7,9 +9,11 @@ export type AtTheDoor = { readonly current: EventWithTimes | null; readonly next
 type Current = AtTheDoor & {
   /** Whether the server has answered yet. */
   readonly known: boolean
+  /** The gathering that this wall showed last, when it is no longer open. */
+  readonly last: EventWithTimes | null
 }
 
-export const useCurrent = create<Current>()(() => ({ current: null, next: null, known: false }))
+export const useCurrent = create<Current>()(() => ({ current: null, next: null, known: false, last: null }))
 
 const ASK_MS = 30_000
 /** A clock that runs ahead of the server's does not ask without end. */
@@ -30,7 +34,8 @@ export function followCurrent(askServer: () => Promise<AtTheDoor>): Following {
     const asked = ++question
     void askServer()
       .then(
-        (door) => asked === question && useCurrent.setState({ ...door, known: true }),
+        (door) =>
+          asked === question && useCurrent.setState((before) => ({ ...door, known: true, last: lastOf(before, door) })),
         () => undefined,
       )
       .finally(() => {
@@ -45,6 +50,17 @@ export function followCurrent(askServer: () => Promise<AtTheDoor>): Following {
       clearTimeout(timer)
     },
   }
+}
+
+const lastOf = (before: Current, { current }: AtTheDoor): EventWithTimes | null =>
+  current ? null : (before.current ?? before.last)
+
+/** The gathering whose figures are shown: the open one, or the one that closed earlier today, until the next is near. */
+export function gatheringShown({ current, next, last }: Current, now: number, timeZone: string): EventWithTimes | null {
+  if (current || !last) return current
+  const isNear = next !== null && waitUntil(next, now, timeZone).kind === 'minutes'
+  const isToday = last.date === localDate(new Date(now).toISOString(), timeZone)
+  return isToday && !isNear ? last : null
 }
 
 /** Milliseconds until it is worth asking again. */

@@ -5,6 +5,7 @@ import { useBoard } from '#admin/live/board.ts'
 import { followCurrent, useCurrent } from './current.ts'
 import { goLive } from '#admin/live/live.ts'
 import { chooseLanguageOfAddress, followLanguage } from '#admin/words/language.ts'
+import { keepAwake } from '#kiosk/shell/frame/keep-awake.ts'
 import { onWake } from '#admin/live/wake.ts'
 import { Wall } from './Wall.tsx'
 import { churchOfThePage } from './church.ts'
@@ -17,7 +18,8 @@ followLanguage()
 const following = followCurrent(askCurrent)
 const live = goLive({ viewer: useBoard.getState(), onEventsChanged: following.ask })
 
-useCurrent.subscribe(({ current }) => live.watch(current?.id ?? null))
+useCurrent.subscribe(({ current, last }) => live.watch((current ?? last)?.id ?? null))
+keepAwake()
 onWake(() => {
   live.reconnect()
   following.ask()

@@ -7,6 +7,8 @@ const english = {
   total: 'Total Attendees',
   guests: 'First-Time Guests',
   live: 'Live',
+  /** Check-in has closed: the figures stay. */
+  closed: 'Check-in is closed',
   /** The server does not answer. The time comes after it. */
   reconnecting: 'Reconnecting',
   lastUpdate: 'Last update',
@@ -25,6 +27,7 @@ const spanish: typeof english = {
   total: 'Total de asistentes',
   guests: 'Visitantes por primera vez',
   live: 'En vivo',
+  closed: 'El registro está cerrado',
   reconnecting: 'Reconectando',
   lastUpdate: 'Última actualización',
   nothingOpen: 'No hay ningún evento abierto en este momento',

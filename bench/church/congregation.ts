@@ -27,7 +27,11 @@ function personId(n: number): AttendeeId {
   return SMALLEST_PERSON_ID + (wide % (LARGEST_PERSON_ID - SMALLEST_PERSON_ID))
 }
 
-export const phoneOf = (n: number): string => String(2_000_000_000 + ((n * 7_919) % 1_000_000_000))
+/** A number that a telephone can have: the area code and the exchange begin with 2 to 9. */
+export function phoneOf(n: number): string {
+  const place = (n * 7_919) % 800_000_000
+  return `${200 + Math.floor(place / 8_000_000)}${2_000_000 + (place % 8_000_000)}`
+}
 
 const pick = (from: readonly string[], n: number): string => from[scattered(n) % from.length] ?? ''
 

@@ -12,7 +12,7 @@ export function memberFile(rows: number): string {
 function familyLines(number: number, n: number): string {
   const { name, family } = household(number)
   const address = `"${n} Elm Street, Apt 3",San Antonio,TX,78205`
-  const phone = 3_000_000_000 + n
+  const phone = 3_002_000_000 + n
   const primary = `${name},רות,Primary,${phone},${lastNameOf(number)}${n}@example.org,${address},02/2003`
   return [primary, ...family.map((member) => `${member.name},,child,,,${address},`)].join('\n')
 }

@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { makePrivateDirectory } from '#infra/private-directory.ts'
-import { addresses, overPlainHttp } from '#server/starting/addresses.ts'
+import { addresses, overPlainHttp } from '#server/http/addresses.ts'
 import { issueAuthority, issueCertificate, NEEDED_MS, type Issued } from './issue.ts'
 import { namesFor, namesIn } from './names.ts'
 import type { Machine } from './this-machine.ts'

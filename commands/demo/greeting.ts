@@ -1,6 +1,6 @@
 import { phoneOfMember } from '#commands/seed/phones.ts'
 import type { Config } from '#server/configuration/config.ts'
-import { addresses } from '#server/starting/addresses.ts'
+import { addresses } from '#server/http/addresses.ts'
 import { FAMILIES } from './church.ts'
 
 /** What the demo says when it is open, line by line: where to look, and that nobody in it exists. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cleanText } from '#domain/clean-text.ts'
-import { Email, FreeText, HebrewName, Name, Phone, Relationship, RELATIONSHIPS } from './person-fields.ts'
+import { Email, FreeText, HebrewName, Name, NewPhone, Phone, Relationship, RELATIONSHIPS } from './person-fields.ts'
 
 const messageOf = (result: { error?: { issues: { message: string }[] } | undefined }) =>
   result.error?.issues[0]?.message
@@ -59,6 +59,19 @@ describe('A phone number', () => {
     'is not %j',
     (text) => expect(messageOf(Phone.safeParse(text))).toBe('Invalid phone number'),
   )
+})
+
+describe('A phone number that somebody registers under', () => {
+  test.each(['2002000000', '5125550101', '9999999999'])('can be %s', (digits) =>
+    expect(NewPhone.parse(digits)).toBe(digits),
+  )
+
+  test.each(['0000000000', '1234567890', '0125550101', '5120550101', '5121550101'])('cannot be %s', (digits) =>
+    expect(messageOf(NewPhone.safeParse(digits))).toBe('This phone number cannot exist'),
+  )
+
+  test('may be another one where a person is looked up or imported', () =>
+    expect(Phone.parse('0000000000')).toBe('0000000000'))
 })
 
 describe('An email address', () => {

@@ -18,8 +18,14 @@ export const FamilyMemberName = Name
 /** A name in Hebrew letters. Empty means none. */
 export const HebrewName = text(200)
 
-/** Ten digits, nothing else. */
+/** Ten digits, nothing else: the number that somebody is looked up by, or that a member file holds. */
 export const Phone = z.string('Invalid phone number').regex(/^\d{10}$/, 'Invalid phone number')
+
+/**
+ * A number that somebody registers under. In North America the area code and the exchange begin with 2 to 9. A number
+ * that no telephone has would be typed by the next guest without a phone, who would find the first one's profile.
+ */
+export const NewPhone = Phone.regex(/^[2-9]\d{2}[2-9]\d{6}$/, 'This phone number cannot exist')
 
 /** An address that mail can be sent to. */
 export const Email = text(254, 'Invalid email address').pipe(z.email('Invalid email address'))

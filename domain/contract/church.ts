@@ -9,6 +9,8 @@ export const Church = z.object({
   timeZone: z.string(),
   /** What personal links start with, when it is not the address of the page. */
   publicUrl: z.string().optional(),
+  /** The address for tablets: what personal links start with on a page that was opened at `localhost`. */
+  tabletUrl: z.string().optional(),
 })
 export type Church = z.infer<typeof Church>
 

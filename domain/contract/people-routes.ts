@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { Email, FamilyMemberName, HebrewName, Name, Phone, Relationship } from '#domain/attendee/person-fields.ts'
+import {
+  Email,
+  FamilyMemberName,
+  HebrewName,
+  Name,
+  NewPhone,
+  Phone,
+  Relationship,
+} from '#domain/attendee/person-fields.ts'
 import { grant, orEmpty, orNone, personInBody } from './body-fields.ts'
 import { memberParams, userParams } from './path-params.ts'
 import { FamilyMember, FoundUser, PublicUser, User } from './people-shapes.ts'
@@ -24,7 +32,7 @@ export const createUser = route(
   'kiosk',
   'Registers somebody under a phone number that nobody holds.',
   {
-    body: z.object({ ...profile, phone: Phone }),
+    body: z.object({ ...profile, phone: NewPhone }),
     reply: User.extend({ grant }),
   },
 )

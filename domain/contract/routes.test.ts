@@ -23,6 +23,9 @@ describe('Registering', () => {
     expect(messageOf(createUser.body.safeParse({ phone: ruth.phone }))).toBe('Name is required')
     expect(messageOf(createUser.body.safeParse({ name: ruth.name }))).toBe('Invalid phone number')
     expect(messageOf(createUser.body.safeParse({ ...ruth, phone: '555-0101' }))).toBe('Invalid phone number')
+    expect(messageOf(createUser.body.safeParse({ ...ruth, phone: '0000000000' }))).toBe(
+      'This phone number cannot exist',
+    )
     expect(messageOf(createUser.body.safeParse({ ...ruth, email: 'ruth' }))).toBe('Invalid email address')
   })
 })

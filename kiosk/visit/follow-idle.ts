@@ -21,6 +21,11 @@ const CLICK_MS = 400
 const TOUCHES = ['pointerdown', 'keydown', 'click', 'input']
 /** Moving a mouse says that somebody is here. It does not answer the question: the answer would move away from under it. */
 const MOVES = ['pointermove', 'touchmove', 'wheel']
+/**
+ * A screen reader moves through the page without a touch that the page is told of. It moves the focus, or else the
+ * selection. A screen does so as well when it opens: then somebody has just touched it.
+ */
+const READS = ['focusin', 'selectionchange']
 const LETS_GO = ['pointerup', 'pointercancel']
 
 /**
@@ -78,6 +83,12 @@ export function followIdle(now: () => number = passingTime()): () => void {
     }
   }
 
+  /** The question takes the focus itself, so reading it does not answer it. */
+  const read = (): void => {
+    look()
+    if (!isVeiled() && useIdle.getState().secondsLeft === null && usePresence.getState().personal > 0) stay()
+  }
+
   const turn = (): void => {
     if (document.hidden) noteTouch(now() - touchedAt)
     look()
@@ -86,6 +97,7 @@ export function followIdle(now: () => number = passingTime()): () => void {
   const listening = new AbortController()
   const { signal } = listening
   for (const type of [...TOUCHES, ...MOVES, ...LETS_GO]) addEventListener(type, touch, { signal, capture: true })
+  for (const type of READS) document.addEventListener(type, read, { signal, capture: true })
   document.addEventListener('visibilitychange', turn, { signal })
   addEventListener('pagehide', () => noteTouch(now() - touchedAt), { signal })
   // Back leads to a page as it was left, with everything that was on it.

@@ -7,7 +7,7 @@ export type InstalledKiosk = {
   /** The church, as it is named under the icon. */
   readonly name: string
   /** The kiosk's page, as it is shown to everybody. */
-  readonly page: () => Promise<string>
+  readonly page: (request: Request) => Promise<string>
   /** The page's content policy. It is kept with the page. */
   readonly policy: (request: Request) => string
   /** The worker as it was built; null where none is to be installed. */
@@ -47,7 +47,7 @@ const sendWorker = (kiosk: InstalledKiosk) => async (request: Request, response:
 /** The worker names the page that it keeps: a church that is named anew has a new worker. */
 async function workerFor({ page, policy, worker }: InstalledKiosk, request: Request): Promise<string> {
   if (worker === null) return RETIRING_WORKER
-  const html = await page()
+  const html = await page(request)
   const integrity = `sha256-${createHash('sha256').update(html).digest('base64')}`
   const revision = createHash('sha256').update(html).update(policy(request)).digest('hex')
   return worker.replace('%PAGE_INTEGRITY%', integrity).replace('%PAGE_REVISION%', revision)

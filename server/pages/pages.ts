@@ -6,6 +6,7 @@ import type { ForPages, ServePages } from './serve-pages.ts'
 import { readBuiltFiles, serveAssets } from './built-files.ts'
 import type { Config } from '#server/configuration/config.ts'
 import { serveInstalledKiosk } from './installed-kiosk.ts'
+import { addresses } from '#server/http/addresses.ts'
 import { escaped } from '#server/pages/personal/html.ts'
 import { servePersonalPage } from '#server/pages/personal/page.ts'
 
@@ -62,18 +63,18 @@ export function servePages(
 ): void {
   const { config } = parts
   const church = churchOf(config)
-  const html = withChurch(church)
+  const html = (page: string, request: Request) => withChurch(page, { ...church, ...tabletUrl(config, request) })
   const send = (request: Request, response: Response, status: number, page: string, styles = '') => {
     if (!isDev) response.setHeader('Content-Security-Policy', contentSecurity(request, config, styles))
     response.status(status).type('html').send(page)
   }
   const show = (file: string, status: number) => async (request: Request, response: Response) => {
     response.setHeader('Cache-Control', 'no-cache')
-    send(request, response, status, html(await read(file, request.originalUrl)))
+    send(request, response, status, html(await read(file, request.originalUrl), request))
   }
   serveInstalledKiosk(app, {
     name: church.name,
-    page: async () => html(await read(PAGES.kiosk.file, '/')),
+    page: async (request) => html(await read(PAGES.kiosk.file, '/'), request),
     policy: (request) => contentSecurity(request, config),
     worker,
   })
@@ -82,15 +83,20 @@ export function servePages(
   app.get(/^\/(?!api\/|assets\/|health\/|socket\.io\/)/, show(PAGES.kiosk.file, 404))
 }
 
+/** The address for tablets, for a page that is opened at `localhost`. A church that names its own address needs none. */
+function tabletUrl(config: Config, request: Request): Pick<Church, 'tabletUrl'> {
+  const [tablet] = addresses(config, request.socket.localPort ?? config.port).tablets
+  return tablet && config.publicUrl === undefined ? { tabletUrl: tablet } : {}
+}
+
 /** Writes what the page must know of the church into its meta element. */
-function withChurch(church: Church): (html: string) => string {
+function withChurch(page: string, church: Church): string {
   const content = escaped(JSON.stringify(church))
   const placeholder = new RegExp(`<meta name="${CHURCH_META}"[^>]*>`)
   const title = church.name.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-  return (html) =>
-    html
-      .replace(placeholder, () => `<meta name="${CHURCH_META}" content="${content}">`)
-      .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+  return page
+    .replace(placeholder, () => `<meta name="${CHURCH_META}" content="${content}">`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
 }
 
 /**

@@ -5,6 +5,8 @@ import { readConfig, type Config } from '#server/configuration/config.ts'
 import { version } from '#server/configuration/version.ts'
 
 const VERSION = `  version ${version}`
+const AWAKE =
+  '  Keep this computer awake while people come: when it sleeps, no tablet finds anybody. See docs/operations.md'
 const NOW = new Date('2026-11-22T15:00:00Z')
 
 let tls: Config['tls']
@@ -14,11 +16,18 @@ beforeAll(async () => {
 })
 
 const said = (host: string, tls: Config['tls'], more: Partial<Config> = {}) =>
-  announcement({ ...readConfig({ HOST: host }), tls, ...more }, 3000, NOW).filter((line) => line !== VERSION)
+  announcement({ ...readConfig({ HOST: host }), tls, ...more }, 3000, NOW).filter(
+    (line) => line !== VERSION && line !== AWAKE,
+  )
 
 test('the start names the version that is running', () => {
   expect(VERSION).toMatch(/^ {2}version \d+\.\d+\.\d+$/)
   expect(announcement(readConfig({ HOST: 'localhost' }), 3000, NOW)).toContain(VERSION)
+})
+
+test('the start says that the computer has to stay awake, where tablets depend on it', () => {
+  expect(announcement(readConfig({ HOST: '192.168.1.20' }), 3000, NOW)).toContain(AWAKE)
+  expect(announcement(readConfig({ HOST: 'localhost' }), 3000, NOW)).not.toContain(AWAKE)
 })
 
 test('over plain http a church is told which command gives its tablets a camera', () => {

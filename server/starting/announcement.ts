@@ -1,4 +1,4 @@
-import { addresses, overPlainHttp } from './addresses.ts'
+import { addresses, overPlainHttp } from '#server/http/addresses.ts'
 import type { Config } from '#server/configuration/config.ts'
 import { AUTHORITY_PATH } from './listener.ts'
 import { certificateTroubles } from '#server/configuration/own-certificate.ts'
@@ -8,13 +8,19 @@ import { version } from '#server/configuration/version.ts'
 export function announcement(config: Config, port: number, now: Date): string[] {
   const { here, tablets } = addresses(config, port)
   const addressesInWords = tablets.map((address) => `  for tablets: ${address}`)
-  const open = [`Foyer is open at ${here}`, ...addressesInWords, `  version ${version}`]
+  const open = [`Foyer is open at ${here}`, ...addressesInWords, ...awake(tablets), `  version ${version}`]
   if (config.tls?.authority) return [...open, ...trust(tablets), ...troubles(config, port, now)]
   const isEncrypted = config.tls !== undefined || config.publicUrl?.startsWith('https:')
   if (isEncrypted || tablets.length === 0) return open
   const lack = 'Over plain http tablets have no camera, and cannot reload while the network is away'
   return [...open, `  ${lack}: "npm run certificate" sets up https.`]
 }
+
+/** A laptop that goes to sleep takes every tablet with it. */
+const awake = (tablets: readonly string[]): string[] =>
+  tablets.length === 0
+    ? []
+    : ['  Keep this computer awake while people come: when it sleeps, no tablet finds anybody. See docs/operations.md']
 
 function trust([tablet]: readonly string[]): string[] {
   if (tablet === undefined) return []

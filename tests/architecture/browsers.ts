@@ -39,7 +39,7 @@ const ONLY_SECURE: Readonly<Record<string, readonly string[]>> = {
   'navigator.serviceWorker': ['kiosk/offline/install-kiosk.ts', 'kiosk/offline/renewal.ts'],
   'navigator.share': ['kiosk/personal/share-link.ts'],
   'navigator.storage': ['kiosk/offline/install-kiosk.ts'],
-  'navigator.wakeLock': ['kiosk/visit/keep-awake.ts'],
+  'navigator.wakeLock': ['kiosk/shell/frame/keep-awake.ts'],
 }
 
 /** What runs in a browser's page. A worker of the kiosk's is there over https alone. */

@@ -27,8 +27,8 @@ export function Confirmation() {
   usePersonal(user !== null)
   if (event && !gathering) setGathering(event)
   if (user && known) return <Asking key={gathering?.id} user={user} gathering={gathering} />
-  if (!user) return <Page voice={<p>{frame.loading}</p>} hands={<Navigate to="/" replace />} />
-  return <Page onStartOver={startOver} voice={<p>{frame.loading}</p>} hands={null} />
+  if (!user) return <Page title={frame.loading} voice={<p>{frame.loading}</p>} hands={<Navigate to="/" replace />} />
+  return <Page title={frame.loading} onStartOver={startOver} voice={<p>{frame.loading}</p>} hands={null} />
 }
 
 function Asking({ user, gathering }: { user: User; gathering: EventWithTimes | null }) {
@@ -39,6 +39,7 @@ function Asking({ user, gathering }: { user: User; gathering: EventWithTimes | n
   const { busy, confirm } = useCheckIn(user)
   return (
     <Page
+      title={texts.lead}
       onStartOver={steps.startOver}
       voice={
         <Heading lead={texts.lead}>

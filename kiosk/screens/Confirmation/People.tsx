@@ -67,6 +67,7 @@ function Person({ name, hebrewName, relationship, you, checked, since, toggle }:
       unstyled
       className={styles['person']}
       data-press
+      data-row
       checked={checked || since !== undefined}
       disabled={since !== undefined}
       onChange={toggle}

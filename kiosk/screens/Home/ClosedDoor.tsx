@@ -19,6 +19,7 @@ export function ClosedDoor({ heading, children }: Props) {
   const { home } = useTexts()
   return (
     <Page
+      title={heading}
       choices={<SpeakTo />}
       voice={
         <>

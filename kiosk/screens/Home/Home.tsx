@@ -62,6 +62,7 @@ function CheckIn() {
   return (
     <Tabs unstyled value={way} onChange={(chosen) => setWay(chosen as Way)}>
       <Page
+        title={home.welcome}
         choices={<SpeakTo />}
         voice={
           <>

@@ -11,6 +11,7 @@ export function NotFound() {
   const { startOver } = useSteps()
   return (
     <Page
+      title={notFound.heading}
       onStartOver={startOver}
       voice={
         <div className={styles['message']}>

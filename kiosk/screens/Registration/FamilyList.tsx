@@ -13,11 +13,12 @@ export function FamilyList({ family, remove, add }: Parts) {
   const { registration: texts } = useTexts()
   const section = useRef<HTMLElement>(null)
   const left = useRef<number | null>(null)
-  // Whoever is taken off the list leaves the focus to the one after, the last one to the button.
+  // The button that adds comes first. Somebody who is taken off leaves the focus to the one after, or else to it.
   useEffect(() => {
     if (left.current === null) return
-    const stops = section.current!.querySelectorAll('button')
-    stops[left.current]?.focus()
+    const [adding, ...removing] = section.current!.querySelectorAll('button')
+    const after = removing[left.current] ?? adding
+    after?.focus()
     left.current = null
   })
   const takeOff = (place: number): void => {
@@ -26,26 +27,29 @@ export function FamilyList({ family, remove, add }: Parts) {
   }
   return (
     <section ref={section} aria-labelledby="family">
-      <h2 className={styles['heading']} id="family">
-        {texts.family}
-      </h2>
+      <div className={styles['top']}>
+        <h2 className={styles['heading']} id="family">
+          {texts.family}
+        </h2>
+        <Button
+          className={styles['add']}
+          variant="outline"
+          radius="md"
+          h="auto"
+          fz="md"
+          fullWidth={false}
+          leftSection={<PlusIcon size={20} />}
+          onClick={add}
+        >
+          {texts.addFamily}
+        </Button>
+      </div>
       {family.length === 0 && <p className={styles['nobody']}>{texts.noFamily}</p>}
       <ul className={styles['list']}>
         {family.map((member, place) => (
           <Row key={member.id ?? `new-${place}`} {...member} remove={() => takeOff(place)} />
         ))}
       </ul>
-      <Button
-        className={styles['add']}
-        variant="outline"
-        radius="md"
-        h={84}
-        fz="md"
-        leftSection={<PlusIcon size={20} />}
-        onClick={add}
-      >
-        {texts.addFamily}
-      </Button>
     </section>
   )
 }
@@ -53,7 +57,7 @@ export function FamilyList({ family, remove, add }: Parts) {
 function Row({ name, hebrewName, relationship, remove }: Listed & { remove: () => void }) {
   const { registration, relationships } = useTexts()
   return (
-    <li className={styles['member']}>
+    <li className={styles['member']} data-row>
       <p className={styles['name']}>
         <Name>{name}</Name>
       </p>

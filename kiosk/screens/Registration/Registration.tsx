@@ -24,7 +24,7 @@ export function Registration() {
 }
 
 function ProfileForm({ known, phone }: { known: User | null; phone: string }) {
-  const { registration: texts } = useTexts()
+  const { frame, registration: texts } = useTexts()
   const steps = useSteps()
   usePersonal(true)
   const { user, saving, save } = useSaveProfile(known)
@@ -41,6 +41,7 @@ function ProfileForm({ known, phone }: { known: User | null; phone: string }) {
   return (
     <>
       <Page
+        title={words.heading}
         frame="form"
         onStartOver={steps.startOver}
         voice={<Heading lead={words.lead}>{words.heading}</Heading>}
@@ -57,9 +58,16 @@ function ProfileForm({ known, phone }: { known: User | null; phone: string }) {
           </form>
         }
         actions={
-          <Button type="submit" form="profile" disabled={saving}>
-            {saving ? words.saving : words.submit}
-          </Button>
+          <div className={styles['actions']}>
+            {user && (
+              <Button variant="outline" disabled={saving} onClick={steps.toConfirmation}>
+                {frame.cancel}
+              </Button>
+            )}
+            <Button type="submit" form="profile" disabled={saving}>
+              {saving ? words.saving : words.submit}
+            </Button>
+          </div>
         }
       />
       {adding && (

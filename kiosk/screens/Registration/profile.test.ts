@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FamilyMember } from '#domain/contract/people-shapes.ts'
-import { familyChanges, listOf, NewMember, Profile } from './profile.ts'
+import { familyChanges, listOf, NewMember, NewProfile, Profile } from './profile.ts'
 
 const filled = { name: 'Naomi Carverly', hebrewName: '', phone: '5125550163', email: '' }
 const messages = (value: unknown) => Profile.safeParse(value).error?.issues.map(({ message }) => message) ?? []
@@ -15,6 +15,12 @@ test('what is missing or wrong is said in the words of the specification', () =>
   expect(messages({ ...filled, email: 'naomi@mail' })).toEqual(['Invalid email address'])
   const nobody = NewMember.safeParse({ name: '', hebrewName: '', relationship: '' })
   expect(nobody.error?.issues.map(({ message }) => message)).toEqual(['Name is required', 'Relationship is required'])
+})
+
+test('somebody new needs a number that a telephone can have, and somebody known keeps theirs', () => {
+  const impossible = { ...filled, phone: '0000000000' }
+  expect(messages(impossible)).toEqual([])
+  expect(NewProfile.safeParse(impossible).error?.issues).toMatchObject([{ message: 'This phone number cannot exist' }])
 })
 
 test('who left the list is removed, who is new on it is added, and nobody else is touched', () => {

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { cleanText } from '#domain/clean-text.ts'
-import { Email, FamilyMemberName, HebrewName, Name, Phone, Relationship } from '#domain/attendee/person-fields.ts'
+import {
+  Email,
+  FamilyMemberName,
+  HebrewName,
+  Name,
+  NewPhone,
+  Phone,
+  Relationship,
+} from '#domain/attendee/person-fields.ts'
 import type { FamilyMember, User } from '#domain/contract/people-shapes.ts'
 
 /** What a visitor tells of themselves. The messages are the contract's. */
@@ -14,6 +22,9 @@ export const Profile = z.object({
     .refine((text) => text === '' || Email.safeParse(text).success, 'Invalid email address'),
 })
 export type Profile = z.input<typeof Profile>
+
+/** The profile of somebody new. Someone who was imported keeps the number that the member file gave them. */
+export const NewProfile = Profile.extend({ phone: NewPhone })
 
 /** What a visitor tells of somebody in their family. */
 export const NewMember = z.object({ name: FamilyMemberName, hebrewName: HebrewName, relationship: Relationship })

@@ -1,9 +1,12 @@
 import { schemaResolver, useForm } from '@mantine/form'
 import type { User } from '#domain/contract/people-shapes.ts'
-import { Profile, profileOf } from './profile.ts'
+import { NewProfile, Profile, profileOf } from './profile.ts'
 
 /** The form for a profile, filled with what is known, checked by the contract's rules. */
 export const useProfileForm = (known: User | null, phone: string) =>
-  useForm({ initialValues: profileOf(known, phone), validate: schemaResolver(Profile, { sync: true }) })
+  useForm({
+    initialValues: profileOf(known, phone),
+    validate: schemaResolver(known ? Profile : NewProfile, { sync: true }),
+  })
 
 export type ProfileForm = ReturnType<typeof useProfileForm>

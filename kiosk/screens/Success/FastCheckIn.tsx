@@ -22,9 +22,11 @@ export function FastCheckIn({ userId }: { userId: number }) {
         <Code key={attempt} link={personalLink(publicOrigin(), userId)} tryAgain={() => setAttempt(attempt + 1)} />
       </div>
       <ol className={styles['steps']}>
-        {texts.steps.map((step) => (
+        {texts.steps.map((step, place) => (
           <li key={step}>
-            <span>{step}</span>
+            <p>
+              <span>{step}</span> {place === 0 && <span>{texts.orPhotograph}</span>}
+            </p>
           </li>
         ))}
       </ol>
@@ -53,7 +55,7 @@ function Code({ link, tryAgain }: { link: string; tryAgain: () => void }) {
 
 function Drawing({ size, path }: QrDrawing) {
   const { success: texts } = useTexts()
-  const small = useMediaQuery('(max-width: 1100px) and (orientation: landscape)', false, {
+  const small = useMediaQuery('((max-width: 1100px) and (orientation: landscape)) or (max-width: 699px)', false, {
     getInitialValueInEffect: false,
   })
   const pixels = wholePixels(size, small ? 264 : 297)

@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { useOutbox } from '#kiosk/outbox/outbox.ts'
 import { useHandScanner } from '#kiosk/scanner/useHandScanner.ts'
 import { attendance, type Attendance } from '#kiosk/visit/session.ts'
+import { More } from '#kiosk/shell/frame/More.tsx'
+import { useMore } from '#kiosk/shell/frame/useMore.ts'
 import { Heading } from '#kiosk/shell/frame/Heading.tsx'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
 import { Page } from '#kiosk/shell/frame/Page.tsx'
@@ -30,6 +32,7 @@ function CheckedIn(recorded: Attendance) {
   useHandScanner(next.read, () => () => {})
   return (
     <Page
+      title={texts.heading}
       voice={
         <>
           <div className={styles['mark']}>
@@ -66,28 +69,26 @@ function Present(recorded: Attendance) {
   const family = familyPresent(recorded)
   const many = family.length + Number(primary) > 4
   const [list, scrolls] = useOverflow<HTMLUListElement>()
+  const more = useMore(list)
   return (
-    <ul
-      ref={list}
-      className={styles['present']}
-      aria-label={texts.attendance}
-      data-many={many || undefined}
-      tabIndex={scrolls ? 0 : undefined}
-    >
-      {primary && (
-        <li className={styles['person']}>
-          <span>
-            <Name>{user.name}</Name> <span className={styles['you']}>{texts.you}</span>
-          </span>{' '}
-          <HebrewName>{user.hebrewName}</HebrewName>
-        </li>
-      )}
-      {family.map(({ id, name, hebrewName }) => (
-        <li key={id} className={styles['person']}>
-          <Name>{name}</Name> <HebrewName>{hebrewName}</HebrewName>
-        </li>
-      ))}
-    </ul>
+    <div className={styles['list']} data-many={many || undefined}>
+      <ul ref={list} className={styles['present']} aria-label={texts.attendance} tabIndex={scrolls ? 0 : undefined}>
+        {primary && (
+          <li className={styles['person']} data-row>
+            <span>
+              <Name>{user.name}</Name> <span className={styles['you']}>{texts.you}</span>
+            </span>{' '}
+            <HebrewName>{user.hebrewName}</HebrewName>
+          </li>
+        )}
+        {family.map(({ id, name, hebrewName }) => (
+          <li key={id} className={styles['person']} data-row>
+            <Name>{name}</Name> <HebrewName>{hebrewName}</HebrewName>
+          </li>
+        ))}
+      </ul>
+      <More at="list" count={more} />
+    </div>
   )
 }
 

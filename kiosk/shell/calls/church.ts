@@ -17,5 +17,10 @@ let known: Church | undefined
 /** The church of this page. */
 export const church = (): Church => (known ??= readChurch())
 
-/** What personal links start with: the address that phones can reach. */
-export const publicOrigin = (): string => (church().publicUrl ?? window.location.origin).replace(/\/$/, '')
+/** What personal links start with: the address that phones can reach. No phone reaches this machine as `localhost`. */
+export function publicOrigin(): string {
+  const { publicUrl, tabletUrl } = church()
+  const { hostname, origin } = window.location
+  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
+  return (publicUrl ?? (isLoopback ? tabletUrl : undefined) ?? origin).replace(/\/$/, '')
+}

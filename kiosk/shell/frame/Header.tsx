@@ -20,7 +20,9 @@ export function Logo() {
   const sign = (
     <>
       {logoUrl ? <img className={styles['picture']} src={logoUrl} alt="" /> : <Mark />}
-      <span className={styles['church']}>{name}</span>
+      <span className={styles['church']} data-length={lengthOf(name)}>
+        {name}
+      </span>
     </>
   )
   return homeUrl ? (
@@ -30,6 +32,12 @@ export function Logo() {
   ) : (
     <span className={styles['logo']}>{sign}</span>
   )
+}
+
+/** How much room the name of a church takes. */
+function lengthOf(name: string): 'short' | 'long' | 'longer' {
+  if (name.length <= 12) return 'short'
+  return name.length <= 26 ? 'long' : 'longer'
 }
 
 /** What is on, and today's date on the church's calendar. Says so while the server does not answer. `notice` is for the staff. */

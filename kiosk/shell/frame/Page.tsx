@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
 import { Footer } from './Footer.tsx'
-import { Gear } from './Gear.tsx'
-import { Logo, Occasion } from './Header.tsx'
-import { StartOver } from './StartOver.tsx'
+import { TopBar } from './TopBar.tsx'
+import { More } from './More.tsx'
+import { useMore } from './useMore.ts'
 import { useOverflow } from './useOverflow.ts'
+import { useTitle } from './useTitle.ts'
 import * as styles from './Page.module.css'
 
 type Parts = {
+  /** What this screen is called in the browser's tab: words that name nobody. */
+  title: string
   /** How the width is shared: evenly, or with the wider pane for a form. */
   frame?: 'even' | 'form'
   /** The left pane speaks: one message, and the next step at its foot. */
@@ -24,38 +27,28 @@ type Parts = {
 }
 
 /** The two panes of every kiosk screen, with the header above and the copyright line below. */
-export const Page = ({ frame = 'even', voice, hands, actions, choices, onStartOver, notice }: Parts) => (
-  <div className={styles['page']} data-frame={frame} data-actions={actions ? 'apart' : 'within'}>
-    <header className={styles['header']}>
-      <div className={styles['sign']}>
-        <Logo />
-        {choices}
-        {onStartOver && <StartOver onClick={onStartOver} />}
-      </div>
-      <div className={styles['today']}>
-        <Occasion notice={notice} />
-        <Gear />
-      </div>
-    </header>
-    <main className={styles['main']}>
-      <div className={styles['voice']}>{voice}</div>
-      <Hands>{hands}</Hands>
-      {actions && (
-        <div className={styles['actions']} data-settling>
-          {actions}
-        </div>
-      )}
-    </main>
-    <Footer />
-  </div>
-)
-
-/** Where it holds more than it shows, as with larger text, it can be scrolled by keyboard too. */
-function Hands({ children }: { children: ReactNode }) {
+export function Page({ title, frame = 'even', voice, hands, actions, choices, onStartOver, notice }: Parts) {
+  useTitle(title)
+  // Where the hands hold more than they show, this is said, and they can be scrolled by keyboard too.
   const [pane, scrolls] = useOverflow<HTMLDivElement>()
+  const more = useMore(pane)
   return (
-    <div ref={pane} className={styles['hands']} tabIndex={scrolls ? 0 : undefined}>
-      {children}
+    <div className={styles['page']} data-frame={frame} data-actions={actions ? 'apart' : 'within'}>
+      <TopBar choices={choices} onStartOver={onStartOver} notice={notice} />
+      <main className={styles['main']}>
+        <div className={styles['voice']}>{voice}</div>
+        <div ref={pane} className={styles['hands']} tabIndex={scrolls ? 0 : undefined}>
+          {hands}
+        </div>
+        <More at="end" count={more} />
+        {actions && (
+          <div className={styles['actions']} data-foot-of-page data-settling>
+            <More at="above" count={more} />
+            {actions}
+          </div>
+        )}
+      </main>
+      <Footer />
     </div>
   )
 }

@@ -57,7 +57,7 @@ export const theme = createTheme({
   components: {
     Button: {
       classNames: { root: button['button'] },
-      defaultProps: { h: 88, radius: 'lg', fz: 'lg', fullWidth: true, 'data-press': true },
+      defaultProps: { h: 'var(--cta)', radius: 'lg', fz: 'lg', fullWidth: true, 'data-press': true },
     },
     Input: { defaultProps: { radius: 'sm' } },
     Tabs: { defaultProps: { keepMounted: false } },

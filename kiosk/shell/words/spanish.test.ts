@@ -12,7 +12,7 @@ function said(texts: object, given: unknown, path = ''): Map<string, string> {
   return new Map(leaves)
 }
 
-const numbered = /Digits$|results$|familyMembers$|withFamily$|familyOnly$/
+const numbered = /Digits$|more$|results$|familyMembers$|withFamily$|familyOnly$/
 const functions = (texts: object, path = ''): string[] =>
   Object.entries(texts).flatMap(([key, text]: [string, unknown]) => {
     const place = path ? `${path}.${key}` : key

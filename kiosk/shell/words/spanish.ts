@@ -15,6 +15,7 @@ export const spanish: Texts = {
     loading: 'Cargando...',
     tryAgain: 'Intentar de nuevo',
     cancel: 'Cancelar',
+    more: (count) => `${count} más`,
     largerText: 'Texto más grande',
     otherLanguage: { code: 'en', name: 'English' },
   },
@@ -34,12 +35,17 @@ export const spanish: Texts = {
 
   phone: {
     moreDigits: (missing) => (missing === 1 ? 'dígito más' : 'dígitos más'),
+    ready: 'Ya puede registrar su llegada',
     keypad: 'Teclado numérico',
     clear: 'Borrar',
     backspace: 'Retroceso',
     checkIn: 'Registrar llegada',
     checking: 'Buscando...',
     failed: 'No se pudo buscar a la persona',
+    impossible: {
+      title: 'Revise el número',
+      description: 'Ningún teléfono tiene este número. Por favor, escríbalo de nuevo.',
+    },
   },
 
   lastName: {
@@ -183,6 +189,7 @@ export const spanish: Texts = {
       'Guarde en su teléfono el código QR del enlace',
       'La próxima vez, muestre el código QR aquí',
     ],
+    orPhotograph: 'o tómele una foto',
     done: 'Listo',
   },
 

@@ -23,6 +23,8 @@ export const english = {
     tryAgain: 'Try Again',
     /** The way out of a dialog. */
     cancel: 'Cancel',
+    /** At the end of a list that goes on below. */
+    more: (count: number) => `${count} more`,
     /** Every screen: larger text, for this visit. */
     largerText: 'Larger text',
     /**
@@ -52,6 +54,8 @@ export const english = {
   phone: {
     /** Fewer than ten digits are typed. The number stands before it. */
     moreDigits: (missing: number): string => (missing === 1 ? 'more digit' : 'more digits'),
+    /** Only heard, when the tenth digit is there. */
+    ready: 'Check In is ready',
     /** The keypad, and the keys beside its digits. Read aloud only. */
     keypad: 'Keypad',
     clear: 'Clear',
@@ -62,6 +66,8 @@ export const english = {
     checking: 'Checking...',
     /** The number cannot be looked up. */
     failed: 'Failed to check user',
+    /** Nobody has the number, and no telephone can have it. */
+    impossible: { title: 'Please check the number', description: 'No phone has this number. Please type it again.' },
   },
 
   lastName: {
@@ -180,7 +186,7 @@ export const english = {
     /** Something is missing or wrong in a form. */
     errors: {
       name: 'Name is required',
-      /** Never: the field holds the ten digits from the keypad, and cannot be edited. */
+      /** The number is from a member file, the profile was removed, and no telephone can have the number. */
       phone: 'Invalid phone number',
       /** Something is missing or wrong in a form. */
       email: 'Invalid email address',
@@ -257,6 +263,8 @@ export const english = {
       'Save the QR code at the link to your phone',
       'Show the QR code at the kiosk next time',
     ] as [string, string, string],
+    /** Behind the first step: a phone on mobile data cannot open a link into the church's network. */
+    orPhotograph: 'or photograph it',
     /** The button that ends the visit. */
     done: 'Done',
   },

@@ -1,4 +1,5 @@
 import type { Request } from 'express'
+import { addresses, isLoopback } from '#server/http/addresses.ts'
 import { personalLink } from '#domain/personal-link/personal-link.ts'
 import { parsePersonId, type AttendeeId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
@@ -35,9 +36,11 @@ export async function look(parts: Parts, codes: DrawnCodes, request: Request): P
   }
 }
 
-/** The address that phones can reach: the church's own, or else the one that this page was asked for at. */
-const linkTo = (id: AttendeeId, { protocol, host }: Request, { config }: Parts): string =>
-  personalLink(config.publicUrl ?? `${protocol}://${host}`, id)
+/** The address that phones can reach: the church's own, or the one that this page was asked for at, unless that is `localhost`. */
+function linkTo(id: AttendeeId, { protocol, host, hostname, socket }: Request, { config }: Parts): string {
+  const [tablet] = isLoopback(hostname) ? addresses(config, socket.localPort ?? config.port).tablets : []
+  return personalLink(config.publicUrl ?? tablet ?? `${protocol}://${host}`, id)
+}
 
 async function withCode(parts: Parts, name: string, code: () => Promise<Code>): Promise<Found> {
   try {

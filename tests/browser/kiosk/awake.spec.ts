@@ -47,10 +47,12 @@ test.describe('an open kiosk', () => {
     await arrive(page)
   })
 
-  test('is the only page that does', async ({ page }) => {
+  test('and the wall, which keeps its TV awake, are the only pages that do', async ({ page }) => {
     await countAsking(page, true)
     await page.goto('/admin')
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
     expect(await times(page)).toBe(0)
+    await page.goto('/admin/wall')
+    await expect.poll(() => times(page)).toBe(1)
   })
 })

@@ -13,6 +13,7 @@ import {
   greeted,
   numberShown,
   remembered,
+  row,
   search,
   typeNumber,
 } from '#tests/browser/support/visitor.ts'
@@ -69,6 +70,31 @@ test.describe('a screen that nobody touches', () => {
     await page.keyboard.press('Escape')
     await expect(question(page)).toHaveCount(0)
     await greeted(page, RUTH.name)
+  })
+
+  test('waits for somebody who reads it with a screen reader, which moves the focus or the selection', async ({
+    page,
+    church,
+  }) => {
+    await church.family(RUTH)
+    await comeAs(page, RUTH)
+    await pass(page, 30)
+    await row(page, 'Boaz Winter').focus()
+    await pass(page, 30)
+    await expect(question(page)).toHaveCount(0)
+    const read = page.evaluate(() => {
+      const selected = new Promise((resolve) => document.addEventListener('selectionchange', resolve, { once: true }))
+      getSelection()!.setBaseAndExtent(document.querySelector('h1')!, 0, document.querySelector('h1')!, 1)
+      return selected.then(() => true)
+    })
+    expect(await read).toBe(true)
+    await pass(page, 30)
+    await expect(question(page)).toHaveCount(0)
+    await pass(page, 11)
+    // The question takes the focus by itself, and is not answered by that.
+    await expect(button(page, "I'm still here")).toBeFocused()
+    await pass(page, 20)
+    await expectForgotten(page)
   })
 
   test('is cleared a minute after the last touch: confirmation, Success, and the form with its dialog', async ({

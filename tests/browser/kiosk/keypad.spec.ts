@@ -1,9 +1,18 @@
 import { expect } from '@playwright/test'
 import { checkPhone } from '#domain/contract/people-routes.ts'
+import { spanish } from '#kiosk/shell/words/spanish.ts'
 import { hold } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
-import { arrive, button, giveNumber, greeted, numberShown, typeNumber } from '#tests/browser/support/visitor.ts'
+import {
+  arrive,
+  button,
+  giveNumber,
+  greeted,
+  numberShown,
+  remembered,
+  typeNumber,
+} from '#tests/browser/support/visitor.ts'
 
 test.describe('the keypad', () => {
   test('the number appears as it is typed, and the missing digits are counted', async ({ page }) => {
@@ -79,6 +88,36 @@ test.describe('the keypad', () => {
     await button(page, '7').press('Enter')
     await button(page, '8').press('Space')
     await expect(numberShown(page, '(78_) ___-____')).toBeVisible()
+  })
+
+  test('whoever hears the page is told that Check In is ready, in English and in Spanish', async ({ page }) => {
+    await arrive(page)
+    const told = page.locator('[aria-live=polite]')
+    await typeNumber(page, '512555010')
+    await expect(told).toHaveText('1 more digit')
+    await typeNumber(page, '1')
+    await expect(told).toHaveText('Check In is ready')
+    await button(page, 'Español').tap()
+    await expect(told).toHaveText(spanish.phone.ready)
+    await button(page, spanish.phone.backspace).tap()
+    await expect(told).toHaveText('1 dígito más')
+  })
+
+  test('the answer that is asked for early does nothing before Check In is tapped', async ({ page, church }) => {
+    await church.family(ADA)
+    await page.clock.install()
+    await arrive(page)
+    const answered = page.waitForResponse((reply) => reply.url().endsWith(checkPhone.path))
+    await typeNumber(page, ADA.phone)
+    await page.clock.runFor(200)
+    await (await answered).finished()
+    await page.clock.runFor(9_000)
+    await expect(button(page, 'Check In')).toBeEnabled()
+    await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
+    await expect(page).toHaveURL('/')
+    expect(await remembered(page)).toEqual([])
+    await button(page, 'Check In').tap()
+    await greeted(page, ADA.name)
   })
 
   test('while a number is looked up the button says so and waits', async ({ page, church }) => {

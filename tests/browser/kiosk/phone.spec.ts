@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test'
+import { importDirectory } from '#domain/contract/import-routes.ts'
 import { POSITION_HEADER } from '#domain/contract/route.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
-import { button, comeAs, confirm, row } from '#tests/browser/support/visitor.ts'
+import { spanish } from '#kiosk/shell/words/spanish.ts'
+import { button, comeAs, confirm, expectToast, giveNumber, row, typeNumber } from '#tests/browser/support/visitor.ts'
 
 test.describe('a number that is known', () => {
   test('a family that is known checks in with their phone number and sees who is in', async ({ page, church }) => {
@@ -67,7 +69,7 @@ test.describe('a number that is known', () => {
     await expect(page.getByRole('heading', { name: 'Fast Check-In' })).toBeVisible()
     await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
     await expect(page.getByRole('list').filter({ hasText: 'Scan the QR code' }).getByRole('listitem')).toHaveText([
-      'Scan the QR code with your phone',
+      'Scan the QR code with your phone or photograph it',
       'Save the QR code at the link to your phone',
       'Show the QR code at the kiosk next time',
     ])
@@ -103,5 +105,28 @@ test.describe('somebody who is in already', () => {
     // A command that writes nothing answers with the position of what it read.
     expect((await answered).headers()[POSITION_HEADER.toLowerCase()]).toBe(first.position)
     expect((await church.present()).totalAttendees).toBe(3)
+  })
+})
+
+test.describe('a number that cannot exist', () => {
+  test('makes no profile, and can be typed again', async ({ page }) => {
+    await giveNumber(page, '0000000000')
+    await expectToast(page, 'Please check the number', 'No phone has this number. Please type it again.')
+    await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
+    await button(page, 'Clear').tap()
+    await button(page, 'Español').tap()
+    await typeNumber(page, '5121550101')
+    await button(page, 'Registrar llegada').tap()
+    const { title, description } = spanish.phone.impossible
+    await expectToast(page, title, description, 'Avisos')
+  })
+
+  test('still finds whoever a member file has it for', async ({ page, church }) => {
+    await church.asAdmin(importDirectory, { body: { users: [{ name: 'Ada Sommer', phone: '0005550101' }] } })
+    await comeAs(page, { name: 'Ada Sommer', phone: '0005550101' })
+    await button(page, 'Update Profile').tap()
+    await page.getByLabel('Email Address').fill('ada@example.org')
+    await button(page, 'Update Profile').tap()
+    await expectToast(page, 'Profile Updated', 'Your profile has been updated successfully')
   })
 })

@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/browser/support/church.ts'
-import { onEveryTablet } from '#tests/browser/support/tablets.ts'
-import { arrive } from '#tests/browser/support/visitor.ts'
+import { NOA } from '#tests/browser/support/congregation.ts'
+import { onEachOf, onEveryTablet, SMALL_SCREENS } from '#tests/browser/support/tablets.ts'
+import { arrive, button, comeAs, confirm, numberShown } from '#tests/browser/support/visitor.ts'
+import { CROWD } from '#tests/browser/tours/congregation.ts'
 
 /** That whatever is tapped is large enough for a finger is looked at on the tours, in every state. */
 test('on every tablet home fits without scrolling, and the keys are large', async ({ page }) => {
@@ -18,6 +20,37 @@ test('on every tablet home fits without scrolling, and the keys are large', asyn
       Math.min(...all.flatMap(({ offsetWidth, offsetHeight }) => [offsetWidth, offsetHeight])),
     )
   await onEveryTablet(page, (size) => expect.poll(smallest, size).toBeGreaterThanOrEqual(104))
+})
+
+test('on a phone the number, the keys and Check In are seen at once while somebody types', async ({ page }) => {
+  await arrive(page)
+  await onEachOf(SMALL_SCREENS, page, async (size) => {
+    await page.evaluate(() => scrollTo(0, 0))
+    await button(page, 'Clear').tap()
+    await page.evaluate(() => scrollTo(0, 0))
+    await button(page, '5').tap()
+    await expect(numberShown(page, '(5__) ___-____'), size).toBeAttached()
+    const seen = [...'1234567890', 'Clear', 'Backspace', 'Check In'].map((name) => button(page, name))
+    for (const one of [...seen, page.getByText('9 more digits')]) await expect(one, size).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY), size).toBe(0)
+  })
+})
+
+test('no screen of a phone can be moved sideways', async ({ page, church }) => {
+  await church.family(CROWD)
+  await church.family(NOA)
+  const narrow = (state: string) =>
+    onEachOf(SMALL_SCREENS, page, (size) =>
+      expect.poll(async () => (await overflow(page))[1], `${state}, ${size}`).toBe(0),
+    )
+  await comeAs(page, CROWD)
+  await narrow('confirmation')
+  await button(page, 'Update Profile').tap()
+  await expect(page.getByRole('heading', { name: 'Update Your Profile' })).toBeVisible()
+  await narrow('profile')
+  await button(page, 'Cancel').tap()
+  await confirm(page)
+  await narrow('success')
 })
 
 /** How far the page could be scrolled, down and across. */

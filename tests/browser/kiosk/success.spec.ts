@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '#tests/browser/support/church.ts'
+import { addresses } from '#server/http/addresses.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
 import { readCode } from '#tests/browser/camera/read-code.ts'
 import { button, comeAs, confirm } from '#tests/browser/support/visitor.ts'
@@ -40,7 +41,7 @@ test.describe('the Fast Check-In card', () => {
     await comeAs(page, ADA)
     await confirm(page)
     await expect(card(page).getByRole('listitem')).toHaveText([
-      'Scan the QR code with your phone',
+      'Scan the QR code with your phone or photograph it',
       'Save the QR code at the link to your phone',
       'Show the QR code at the kiosk next time',
     ])
@@ -88,6 +89,23 @@ test.describe('the Fast Check-In card', () => {
     await button(card(page), 'Try Again').tap()
     await expect(code(page)).toBeVisible()
     await expect(failed).toHaveCount(0)
+  })
+
+  test.describe('on the machine of the server itself', () => {
+    test.use({ settings: { HOST: '0.0.0.0' } })
+
+    test('leads to the address for tablets: no phone can open localhost', async ({ page, church }) => {
+      const { port } = new URL(church.url)
+      const [tablets] = addresses({ host: '0.0.0.0', tls: undefined }, Number(port)).tablets
+      const ada = await church.family(ADA)
+      await comeAs(page, ADA)
+      await confirm(page)
+      await expect(code(page)).toBeVisible()
+      const link = `${tablets ?? church.url}/qr/${ada.id}`
+      expect(await readCode(card(page))).toBe(link)
+      await page.goto(`/qr/${ada.id}`)
+      await expect(page.locator('#address')).toHaveValue(link)
+    })
   })
 
   test.describe('of a church with an address of its own', () => {

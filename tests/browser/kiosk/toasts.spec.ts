@@ -1,12 +1,14 @@
 import { expect, type Page } from '@playwright/test'
+import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { checkPhone } from '#domain/contract/people-routes.ts'
-import { fail } from '#tests/browser/support/calls.ts'
+import { fail, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
 import {
   arrive,
   arriveInStillTime,
   button,
+  comeAs,
   expectToast,
   giveNumber,
   search,
@@ -71,6 +73,26 @@ test.describe('a toast', () => {
         const { x, y, width, height } = (await toast(page).getByRole('alert').boundingBox())!
         expect(y + height).toBeLessThanOrEqual((await button(page, '3').boundingBox())!.y)
         expect(x + width).toBeLessThanOrEqual((await page.getByRole('link', { name: 'Admin' }).boundingBox())!.x)
+      }).toPass()
+    }
+  })
+
+  test('of two lines stays in the band of the header, beside Start over', async ({ page, church }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.clock.install()
+    await church.family(ADA)
+    await comeAs(page, ADA)
+    await page.clock.pauseAt(Date.now() + 5_000)
+    await refuse(page, checkIn, 400, { code: 'nobody-selected', message: 'nobody' })
+    await button(page, 'Confirm').tap()
+    const shown = toast(page).getByRole('alert')
+    for (const size of TABLETS) {
+      await page.setViewportSize(size)
+      await expect(async () => {
+        const [news, first] = [(await shown.boundingBox())!, (await page.getByRole('checkbox').first().boundingBox())!]
+        const over = (await button(page, 'Start over').boundingBox())!
+        expect(news.y + news.height, JSON.stringify(size)).toBeLessThanOrEqual(first.y)
+        if (size.width > size.height) expect(over.x + over.width, JSON.stringify(size)).toBeLessThanOrEqual(news.x)
       }).toPass()
     }
   })

@@ -9,9 +9,12 @@ import {
 import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { currentEvent } from '#domain/contract/event-routes.ts'
 import { eraseAttendee } from '#domain/contract/directory-routes.ts'
+import { importDirectory } from '#domain/contract/import-routes.ts'
+import { spanish } from '#kiosk/shell/words/spanish.ts'
 import { cutOff, fail, hold, mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
+import { comeWith } from '#tests/browser/tours/steps.ts'
 import { addMember, button, comeAs, confirm, expectToast, giveNumber, greeted } from '#tests/browser/support/visitor.ts'
 
 test.describe('when something goes wrong', () => {
@@ -97,6 +100,44 @@ test.describe('when something goes wrong', () => {
     await greeted(page, ADA.name)
     await confirm(page)
     expect((await church.present()).totalAttendees).toBe(1)
+  })
+
+  test('somebody who was imported with a number that cannot exist, and was removed, is told so', async ({
+    page,
+    church,
+  }) => {
+    const ada = { name: 'Ada Sommer', phone: '0005550101' }
+    await church.asAdmin(importDirectory, { body: { users: [ada] } })
+    await comeAs(page, ada)
+    const { body } = await church.ask(checkPhone, { body: { phone: ada.phone } })
+    await church.asAdmin(eraseAttendee, { params: { userId: body.user!.id } })
+    await button(page, 'Confirm').tap()
+    await page.getByLabel('Full Name').fill(ada.name)
+    await button(page, 'Create Profile').tap()
+    await expect(page.getByText('Invalid phone number', { exact: true })).toBeVisible()
+  })
+
+  test('a family that is full says so, in English and in Spanish', async ({ page, church }) => {
+    const familyMembers = Array.from({ length: 200 }, (_, at) => ({ name: `Obed ${at}`, relationship: 'child' }))
+    const ruth = { name: 'Ruth Winter', phone: '5125550102' }
+    await church.asAdmin(importDirectory, { body: { users: [{ ...ruth, familyMembers }] } })
+    await comeAs(page, ruth)
+    await button(page, 'Update Profile').tap()
+    await addMember(page, { name: 'Boaz Winter', relationship: 'Spouse' })
+    await button(page, 'Update Profile').tap()
+    await expectToast(page, 'Error', '409: A household has 200 people at most')
+
+    const reader = { page, texts: spanish, larger: false }
+    await button(page, 'Start over').tap()
+    await comeWith(reader, ruth.phone)
+    await button(page, spanish.confirmation.updateProfile).tap()
+    await button(page, spanish.registration.addFamily).tap()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(spanish.member.name, { exact: true }).fill('Boaz Winter')
+    await dialog.getByText(spanish.relationships.spouse, { exact: true }).tap()
+    await button(dialog, spanish.member.add).tap()
+    await button(page, spanish.registration.update.submit).tap()
+    await expectToast(page, 'Error', '409: Una familia puede tener 200 personas como máximo.', 'Avisos')
   })
 
   test('a tablet that knows no event after it was loaded again has a way back', async ({ page, church }) => {

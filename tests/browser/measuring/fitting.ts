@@ -12,6 +12,33 @@ export async function expectToFit(page: Page, state: string, least = FINGER): Pr
   await softly.poll(() => page.evaluate(smallTargets, least), `${state}: too small to be hit`).toEqual([])
 }
 
+/** In the header nothing lies over anything else, and the whole name of the church can be read. */
+export const expectClearHeader = (page: Page, state: string): Promise<void> =>
+  softly.poll(() => page.evaluate(overlapsInHeader), `${state}: the header`).toEqual([])
+
+/** Runs in the page. */
+function overlapsInHeader(): string[] {
+  const holdsWords = (element: Element) =>
+    [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+  const all = [...document.querySelectorAll<HTMLElement>('header *')].filter(
+    (one) => one.matches('a, button') || (holdsWords(one) && one.closest('a, button') === null),
+  )
+  const name = (one: Element) => `“${one.getAttribute('aria-label') ?? one.textContent?.trim()}”`
+  const shown = all.filter((one) => one.checkVisibility()).map((one) => ({ one, box: one.getBoundingClientRect() }))
+  const wrong = shown.flatMap(({ one, box }) => [
+    ...(one.scrollHeight > one.clientHeight + 4 && one.clientHeight > 0 ? [`${name(one)} is cut off`] : []),
+    ...(box.left < 0 || box.right > innerWidth || box.top < -scrollY ? [`${name(one)} leaves the screen`] : []),
+  ])
+  const lies = (one: DOMRect, other: DOMRect) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
+  for (const [at, { one, box }] of shown.entries())
+    for (const { one: other, box: place } of shown.slice(at + 1))
+      if (!one.contains(other) && !other.contains(one) && lies(box, place))
+        wrong.push(`${name(one)} lies over ${name(other)}`)
+  return wrong
+}
+
 /** Runs in the page. Elements that hide part of their own words, and words beyond the edge of the page. */
 function cutOff(): string[] {
   const words = (element: Element) => `${element.tagName.toLowerCase()} “${element.textContent?.trim().slice(0, 60)}”`

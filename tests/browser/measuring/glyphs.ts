@@ -70,7 +70,10 @@ export const misplaced = (page: Page): Promise<string[]> =>
 
     const runs: Run[] = []
     const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
-    while (texts.nextNode()) if (texts.currentNode.textContent!.trim()) runs.push(...runsOf(texts.currentNode))
+    // The fade at the end of a list is meant to lie over it.
+    const isFade = (node: Node) => node.parentElement!.closest('[aria-hidden]') !== null
+    while (texts.nextNode())
+      if (texts.currentNode.textContent!.trim() && !isFade(texts.currentNode)) runs.push(...runsOf(texts.currentNode))
     const buttons = Array.from(document.querySelectorAll('main button')).flatMap((button) => {
       const box = inSight(button.getBoundingClientRect(), button.parentElement!)
       return box ? [{ button, box }] : []

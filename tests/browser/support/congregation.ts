@@ -24,7 +24,7 @@ export const manyAttendees = (count: number): Attendee[] =>
   Array.from({ length: count }, (_, n) => ({
     id: SMALLEST_PERSON_ID + n,
     name: `Guest ${String(n).padStart(5, '0')}`,
-    phone: String(5_120_000_000 + n),
+    phone: String(5_122_000_000 + n),
     isMember: false,
     familyMembers: [],
     attendances: 0,

@@ -9,6 +9,14 @@ export const TABLETS = [
   { width: 820, height: 1180 },
 ] as const
 
+/** Phones that stand in for a tablet, a tablet as small as a phone, and one that lies and is not high. */
+export const SMALL_SCREENS = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 600, height: 960 },
+  { width: 960, height: 600 },
+] as const
+
 type Size = { readonly width: number; readonly height: number }
 
 /** Looks at a page as it is on every tablet, and leaves it on the first. */

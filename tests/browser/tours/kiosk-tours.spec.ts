@@ -1,7 +1,7 @@
 import { test } from '#tests/browser/camera/camera.ts'
 import { expectNoFindings } from '#tests/browser/measuring/findings.ts'
-import { expectToFit } from '#tests/browser/measuring/fitting.ts'
-import { onEveryTablet } from '#tests/browser/support/tablets.ts'
+import { expectClearHeader, expectToFit } from '#tests/browser/measuring/fitting.ts'
+import { onEachOf, SMALL_SCREENS, TABLETS } from '#tests/browser/support/tablets.ts'
 import { kioskTours } from './kiosk.ts'
 import { readers } from './readers.ts'
 
@@ -10,16 +10,33 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const BOTH_WAYS = ['1280x800', '800x1280']
 
+const [least, phone, small, low] = SMALL_SCREENS
+
+/** What else differs from reader to reader: each name of a church and each small screen meets both languages. */
+const circumstances = {
+  'in English': { church: 'St. Bartholomew Church', screens: [least, low] },
+  'in Spanish': { church: 'Iglesia Luterana Evangélica de San Bartolomé', screens: [phone, small] },
+  'in larger text': { church: 'Evangelical Lutheran Church of St. Bartholomew', screens: [phone, low] },
+  'in larger Spanish text': { church: 'St. Bartholomew Church', screens: [least, small] },
+}
+
 for (const [how, manner] of Object.entries(readers)) {
-  test.describe(how, () => {
+  const { church: name, screens } = circumstances[how as keyof typeof circumstances]
+  test.describe(`${how}, at ${name}`, () => {
+    test.use({ settings: { CHURCH_NAME: name } })
+
     for (const [what, tour] of Object.entries(kioskTours)) {
-      test(`${what}: nobody is shut out and nothing is cut off, on any tablet`, async ({ page, church }) => {
+      test(`${what}: nobody is shut out and nothing is cut off, on any screen`, async ({ page, church }) => {
         test.setTimeout(180_000)
         const see = (state: string) =>
-          onEveryTablet(page, async (size) => {
+          onEachOf([...TABLETS, ...screens], page, async (size) => {
             await expectToFit(page, `${state}, ${size}`)
+            await expectClearHeader(page, `${state}, ${size}`)
             // Larger text is the same page: what else than its room could have changed is looked at lying and upright.
-            if (!manner.larger || BOTH_WAYS.includes(size)) await expectNoFindings(page, `${state}, ${size}`)
+            const isAnalysed = manner.larger
+              ? BOTH_WAYS.includes(size)
+              : !size.startsWith('600') && !size.startsWith('960')
+            if (isAnalysed) await expectNoFindings(page, `${state}, ${size}`)
           })
         await tour({ page, church, ...manner, see })
       })

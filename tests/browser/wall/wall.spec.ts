@@ -81,6 +81,30 @@ test('the longest name of a gathering stands on the wall in full, and a crowd of
   }
 })
 
+test('the figures stay when check-in has closed, until the next gathering is near', async ({ page, church }) => {
+  const winters = await church.family(RUTH)
+  await church.checkIn(winters, winters.family)
+  await page.clock.install()
+  await page.goto('/admin/wall')
+  await expectCounts(page, 3, 3)
+  const { body: event } = await church.ask(currentEvent, {})
+  await expect(page).toHaveTitle(`${event.name} – Foyer`)
+  const opensAt = new Date(Date.now() + 3 * 60 * 60_000).toISOString()
+  await closeDoor(page, { ...SUNDAY_SERVICE, opensAt })
+  await page.clock.fastForward('00:31')
+  await expect(page.getByText('Check-in is closed', { exact: true })).toBeVisible()
+  await expect(page.getByText('Live', { exact: true })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: event.name })).toBeVisible()
+  await expectCounts(page, 3, 3)
+  // Somebody whose tablet had no network is counted late, and seen.
+  await church.checkIn(await church.family(ADA))
+  await expectCounts(page, 4, 4)
+  await page.clock.fastForward('02:00:00')
+  await expect(page.getByText('Check-in opens in', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Sunday Service' })).toBeVisible()
+  await expect(page.getByRole('definition')).toHaveCount(0)
+})
+
 test('before the door opens the wall counts down the minutes', async ({ page }) => {
   await page.clock.install({ time: '2026-11-29T14:14:30.000Z' })
   await closeDoor(page, SUNDAY_SERVICE)

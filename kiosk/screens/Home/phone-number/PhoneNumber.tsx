@@ -30,6 +30,7 @@ export function PhoneNumber({
             <span>{missing}</span> <span>{phone.moreDigits(missing)}</span>
           </>
         )}
+        {ready && <span className={styles['heard']}>{phone.ready}</span>}
       </p>
       <Button className={styles['next']} disabled={!ready} onClick={check}>
         {checking ? phone.checking : phone.checkIn}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { NewPhone } from '#domain/attendee/person-fields.ts'
 import { PHONE_DIGITS } from '#domain/phone/phone-number.ts'
 import { wordsFor } from '#kiosk/shell/calls/call.ts'
 import { wordsForTooMuch } from '#kiosk/shell/calls/too-much.ts'
@@ -34,8 +35,10 @@ export function usePhoneCheck() {
     try {
       const { user } = (await early()) ?? (await askWhose(digits))
       if (!stillHere()) return
-      if (user) steps.withSomebody(user)
-      else steps.withNewNumber(digits)
+      if (user) return steps.withSomebody(user)
+      if (NewPhone.safeParse(digits).success) return steps.withNewNumber(digits)
+      toast({ tone: 'destructive', ...texts.phone.impossible })
+      setChecking(false)
     } catch (error) {
       if (!stillHere()) return
       const words = { title: texts.frame.error, description: wordsFor(error, texts.phone.failed, texts.refusals) }

@@ -1,6 +1,6 @@
 /**
- * Keeps the tablet's screen lit for as long as the page is shown. A browser takes the lock away whenever the page is
- * hidden; one that has no such thing, or refuses, is left alone. Answers how to stop.
+ * Keeps the screen of a tablet or TV lit for as long as the page is shown. A browser takes the lock away whenever the
+ * page is hidden. A browser that has no such lock, or refuses it, is left alone. Returns how to stop.
  */
 export function keepAwake(): () => void {
   const { wakeLock } = navigator as { wakeLock?: WakeLock }

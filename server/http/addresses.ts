@@ -28,8 +28,6 @@ function ofMachine(host: string): string[] {
 
 const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::'
 
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
-
 function addressAt(name: string, scheme: string, port: number): string {
   return `${scheme}://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
@@ -39,6 +37,10 @@ export function overPlainHttp(address: string): string {
   const { protocol, host, port } = new URL(address)
   return `http://${host}${protocol === 'https:' && port === '' ? ':443' : ''}`
 }
+
+/** Whether only this machine is meant: nobody else reaches it by that name. */
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || host === '[::1]' || host.startsWith('127.')
 
 const localAddresses = (): string[] =>
   Object.values(networkInterfaces())

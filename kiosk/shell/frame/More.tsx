@@ -1,0 +1,18 @@
+import { useTexts } from '#kiosk/shell/words/texts.ts'
+import * as styles from './More.module.css'
+
+/**
+ * Fades out the end of a list that goes on, and says how many more there are. Those who hear the list hear all of it.
+ * `at`: over the end of the pane or list, or above what stands at the foot of a phone.
+ */
+export function More({ at, count }: { at: 'end' | 'above' | 'list'; count: number }) {
+  const { frame } = useTexts()
+  if (count === 0) return null
+  return (
+    <div className={styles['place']} data-at={at} aria-hidden="true">
+      <p className={styles['more']}>
+        <span>{frame.more(count)}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+/**
+ * Counts the rows of a list that are not wholly in sight below. A row is whatever has `data-row`; the list is cut off by
+ * the pane that scrolls, by the edge of the screen, or by what stands at the foot of it.
+ */
+export function useMore(pane: RefObject<HTMLElement | null>): number {
+  const [more, setMore] = useState(0)
+  useEffect(() => {
+    const { current } = pane
+    if (!current) return
+    const count = (): void => setMore(rowsBelow(current))
+    const sizes = new ResizeObserver(count)
+    const watch = (): void => {
+      sizes.disconnect()
+      for (const one of [current, ...rowsOf(current)]) sizes.observe(one)
+      count()
+    }
+    const content = new MutationObserver(watch)
+    content.observe(current, { childList: true, subtree: true })
+    watch()
+    const listening = new AbortController()
+    for (const event of ['scroll', 'resize'])
+      addEventListener(event, count, { signal: listening.signal, capture: true, passive: true })
+    return () => {
+      content.disconnect()
+      sizes.disconnect()
+      listening.abort()
+    }
+  }, [pane])
+  return more
+}
+
+const rowsOf = (pane: HTMLElement): HTMLElement[] => [...pane.querySelectorAll<HTMLElement>('[data-row]')]
+
+function rowsBelow(pane: HTMLElement): number {
+  const { bottom, left, right } = pane.getBoundingClientRect()
+  const foot = pane.ownerDocument.querySelector('[data-foot-of-page]')?.getBoundingClientRect()
+  const isBelow = foot && foot.left < right && foot.right > left
+  const end = Math.min(bottom, window.innerHeight, isBelow ? foot.top : Infinity)
+  return rowsOf(pane).filter((row) => row.getBoundingClientRect().bottom > end + 2).length
+}

@@ -1,0 +1,96 @@
+import { expect, type Page } from '@playwright/test'
+import { spanish } from '#kiosk/shell/words/spanish.ts'
+import { test } from '#tests/browser/support/church.ts'
+import { RUTH } from '#tests/browser/support/congregation.ts'
+import { SMALL_SCREENS, TABLETS } from '#tests/browser/support/tablets.ts'
+import { addMember, button, comeAs, confirm, greeted, row } from '#tests/browser/support/visitor.ts'
+import { CROWD } from '#tests/browser/tours/congregation.ts'
+import { comeWith, someone } from '#tests/browser/tours/steps.ts'
+
+/** A family that is larger than the screen: nobody is overlooked. */
+
+/** How many people of the list are not wholly in sight, as the eye finds it. */
+const outOfSight = (page: Page): Promise<number> =>
+  page.evaluate(() => {
+    const people = [...document.querySelectorAll('[role=checkbox], main li:not(ol > li)')].filter(
+      (one) => !one.textContent?.includes('Everyone') && !one.textContent?.includes('Todos'),
+    )
+    return people.filter((one) => {
+      const { left, bottom, width, top } = one.getBoundingClientRect()
+      const isSeen = (y: number) => {
+        const hit = document.elementsFromPoint(left + width / 2, y).find((found) => !found.closest('[aria-hidden]'))
+        return hit !== undefined && (one.contains(hit) || hit.contains(one))
+      }
+      const scroller = one.closest('ul, main > div')!.getBoundingClientRect()
+      const isCut =
+        bottom > Math.max(scroller.bottom, 0) + 2 &&
+        getComputedStyle(one.closest('ul, main > div')!).overflowY !== 'visible'
+      return bottom > innerHeight || isCut || !isSeen(bottom - 3) || top > innerHeight
+    }).length
+  })
+
+const said = (page: Page) => page.getByText(/^\d+ (more|más)$/).filter({ visible: true })
+
+test('says how many more there are below, at every size, until the end is reached', async ({ page, church }) => {
+  await church.family(CROWD)
+  await comeAs(page, CROWD)
+  for (const size of [...TABLETS, ...SMALL_SCREENS]) {
+    await page.setViewportSize(size)
+    await expect(async () => {
+      const count = await outOfSight(page)
+      expect(count, JSON.stringify(size)).toBeGreaterThan(0)
+      await expect(said(page), JSON.stringify(size)).toHaveText(`${count} more`, { timeout: 500 })
+    }).toPass()
+  }
+  await page.setViewportSize(TABLETS[0])
+  await row(page, 'Joel Winterbottom').scrollIntoViewIfNeeded()
+  await expect(said(page)).toHaveCount(0)
+})
+
+test('says it in Spanish, and on Success, too', async ({ page, church }) => {
+  await church.family(CROWD)
+  await comeWith({ page, texts: spanish, larger: false }, CROWD.phone)
+  await someone(page, spanish.confirmation.everyone).tap()
+  await expect(said(page)).toHaveText(/^\d+ más$/)
+  await button(page, spanish.confirmation.confirm).tap()
+  await expect(page.getByRole('heading', { name: spanish.success.heading })).toBeVisible()
+  const list = page.getByRole('list', { name: spanish.success.attendance })
+  await expect(async () => {
+    await expect(said(page)).toHaveText(`${await outOfSight(page)} más`, { timeout: 500 })
+  }).toPass()
+  // Nothing of a name stands between the fade and the button.
+  const [names, done] = [await list.boundingBox(), await button(page, spanish.success.done).boundingBox()]
+  expect(names!.y + names!.height).toBeLessThanOrEqual(done!.y - 8)
+  await list.evaluate((one) => one.scrollTo(0, one.scrollHeight))
+  await expect(said(page)).toHaveCount(0)
+})
+
+test('Add Family Member is in sight beside the heading of the list, wherever one is in it', async ({
+  page,
+  church,
+}) => {
+  await church.family(CROWD)
+  await comeAs(page, CROWD)
+  await button(page, 'Update Profile').tap()
+  for (const size of TABLETS) {
+    await page.setViewportSize(size)
+    await page.getByLabel('Full Name').scrollIntoViewIfNeeded()
+    await expect(button(page, 'Add Family Member')).toBeInViewport({ ratio: 1 })
+    await button(page, /Remove .*Joel Winterbottom/).scrollIntoViewIfNeeded()
+    await expect(button(page, 'Add Family Member')).toBeInViewport({ ratio: 1 })
+  }
+  await addMember(page, { name: 'Noah Winterbottom', relationship: 'Child' })
+  await expect(page.getByRole('listitem')).toHaveCount(11)
+})
+
+test('from Update Your Profile one goes back without saving', async ({ page, church }) => {
+  await church.family(RUTH)
+  await comeAs(page, RUTH)
+  await button(page, 'Update Profile').tap()
+  await page.getByLabel('Full Name').fill('Somebody Else')
+  await button(page, /Remove .*Obed Winter/).tap()
+  await button(page, 'Cancel').tap()
+  await greeted(page, RUTH.name)
+  await expect(row(page, 'Obed Winter')).toBeVisible()
+  await confirm(page)
+})
