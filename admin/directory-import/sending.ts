@@ -1,10 +1,9 @@
-import { saysAway } from '#domain/contract/statuses.ts'
 import { asAdministrator, isRefusal, useAccess } from '#admin/access/access.ts'
 import type { MemberFile } from './member-file.ts'
 import { importDirectory } from '#domain/contract/import-routes.ts'
 import type { ImportResult } from '#domain/contract/import-shapes.ts'
 import { NOTHING_YET, together, type Results } from '#domain/directory-import/results.ts'
-import { call, CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
+import { call, isServerAway } from '#kiosk/shell/calls/call.ts'
 
 /** How far a file is. */
 export type Progress = {
@@ -76,7 +75,7 @@ export function startSending({ file, batches, importId, tell }: Errand): Sending
         return await attempt(number, users)
       } catch (error) {
         if (isRefusal(error)) continue
-        if (!isAway(error)) throw error
+        if (!isServerAway(error)) throw error
         go({ waitsFor: 'server' })
         await pause(signal)
       }
@@ -96,10 +95,6 @@ export function startSending({ file, batches, importId, tell }: Errand): Sending
 
   return { done: sendAll(), stop: () => stopping.abort() }
 }
-
-/** Nobody there who could answer, or a proxy or a start that says so. */
-const isAway = (error: unknown): boolean =>
-  error instanceof NetworkFailed || (error instanceof CallFailed && saysAway(error.status))
 
 /** A while, or until the network is back or it is stopped. */
 async function pause(stopped: AbortSignal): Promise<void> {

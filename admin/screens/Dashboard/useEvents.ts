@@ -37,7 +37,7 @@ export function useEvents(): { events: readonly Event[] | null; eventId: number 
     })
   }, [])
   const { events, chosen } = useStore()
-  const { event: current, known } = useCurrentEvent()
-  const newest = known ? (events?.[0]?.id ?? null) : null
+  const { event: current, isKnown } = useCurrentEvent()
+  const newest = isKnown ? (events?.[0]?.id ?? null) : null
   return { events, eventId: chosen ?? current?.id ?? newest }
 }

@@ -21,12 +21,12 @@ export function Confirmation() {
   const { frame } = useTexts()
   const { startOver } = useSteps()
   const [user] = useState(currentUser)
-  const { known, event } = useCurrentEvent()
+  const { isKnown, event } = useCurrentEvent()
   // Check-in stays open for those who have begun, so the gathering they found is the one they confirm.
   const [gathering, setGathering] = useState(event)
   usePersonal(user !== null)
   if (event && !gathering) setGathering(event)
-  if (user && known) return <Asking key={gathering?.id} user={user} gathering={gathering} />
+  if (user && isKnown) return <Asking key={gathering?.id} user={user} gathering={gathering} />
   if (!user) return <Page title={frame.loading} voice={<p>{frame.loading}</p>} hands={<Navigate to="/" replace />} />
   return <Page title={frame.loading} onStartOver={startOver} voice={<p>{frame.loading}</p>} hands={null} />
 }

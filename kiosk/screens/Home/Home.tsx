@@ -33,8 +33,8 @@ export function Home() {
 }
 
 /** A page that has just come is open: a moment later it knows better. */
-function doorOf({ known, event, reconnecting }: ReturnType<typeof useCurrentEvent.getState>) {
-  if (known) return event ? 'open' : 'closed'
+function doorOf({ isKnown, event, reconnecting }: ReturnType<typeof useCurrentEvent.getState>) {
+  if (isKnown) return event ? 'open' : 'closed'
   return reconnecting ? 'unknown' : 'open'
 }
 

@@ -1,8 +1,8 @@
 import { keep, kept, letGo } from './tab-storage.ts'
 
 /**
- * The header with the administrator's password, which the admin area keeps in this tab. It does not outlive a quarter
- * of an hour without a touch, and the kiosk forgets it: whoever stands at the tablet next must not find it.
+ * The header with the administrator's password, which the admin area keeps in this tab. The tab forgets it after a
+ * quarter of an hour without a touch, and when it shows the kiosk: the next person at the tablet must not have it.
  */
 const HEADER = 'directoryAuth'
 const TOUCHED = 'directoryTouched'
@@ -16,15 +16,15 @@ export const keepHeader = (header: string): void => keep(HEADER, header)
 
 export const forgetHeader = (): void => letGo(HEADER, TOUCHED)
 
-/** Notes, when the page may go away, how many milliseconds ago somebody touched it. */
+/** Stores how many milliseconds ago somebody touched the page. Called when the page may be closed or left. */
 export function noteHeaderTouched(ago: number): void {
   if (kept(HEADER) !== null) keep(TOUCHED, String(Date.now() - ago))
 }
 
 /**
- * Goes on with the header that an earlier page of this tab kept, and returns how many milliseconds nobody has touched
- * it. A header that was left alone for too long is forgotten, and so is one whose last touch lies in the future: the
- * clock was set back, and nobody knows how long ago that was.
+ * Goes on with the header that an earlier page of this tab kept. Returns how many milliseconds ago it was last touched.
+ * Forgets the header if that is too long ago. Also forgets it if the last touch lies in the future: the clock was set
+ * back, so the time without a touch is unknown.
  */
 export function resumeHeader(): number {
   const touched = Number(kept(TOUCHED) ?? Date.now())

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { checkPhone, removeFamilyMember, searchByLastName } from '#domain/contract/people-routes.ts'
 import { currentEvent } from '#domain/contract/event-routes.ts'
-import { addressOf, call, CallFailed, failure, NetworkFailed, wordsFor } from './call.ts'
+import { addressOf, call, CallFailed, failureOf, NetworkFailed, wordsFor } from './call.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** Answers every call alike, and keeps what was asked. */
+/** Gives every call the same response, and keeps the requests. */
 function answering(body: BodyInit | null, init: ResponseInit = {}) {
   const respond = (_address: string, _request: RequestInit) => Promise.resolve(new Response(body, init))
   const fetched = vi.fn<typeof respond>(respond)
@@ -32,23 +32,24 @@ test('a body is sent as JSON, and a call without one says nothing of JSON', asyn
   expect(asked(1).headers.has('content-type')).toBe(false)
 })
 
-test('an answer without a body is read as nothing', async () => {
+test('a response without a body is read as nothing', async () => {
   answering(null, { status: 204 })
   expect(await call(removeFamilyMember, { params: { id: 1_000_000_000_000_001 } })).toBeUndefined()
 })
 
-test('a refusal reads as its status and the message, the text, or else the status text', () => {
+test('a refusal gives its status and its reason: the message, else the text, else the words of HTTP', () => {
   const status = { status: 409, statusText: 'Conflict' }
-  expect(failure(status, '{"code":"phone-taken","message":"It is taken."}')).toMatchObject({
+  expect(failureOf(status, '{"code":"phone-taken","message":"It is taken."}')).toMatchObject({
     message: '409: It is taken.',
+    reason: 'It is taken.',
     code: 'phone-taken',
     status: 409,
   })
-  expect(failure(status, 'plain words').message).toBe('409: plain words')
-  expect(failure(status, '').message).toBe('409: Conflict')
+  expect(failureOf(status, 'plain words').message).toBe('409: plain words')
+  expect(failureOf(status, '').message).toBe('409: Conflict')
 })
 
-test('no answer is a failure of the network, which a visitor is told in our words', async () => {
+test('without a response the network has failed, and a visitor reads the words of Foyer', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const failed = await call(currentEvent, {}).catch((error: unknown) => error)
   expect(failed).toBeInstanceOf(NetworkFailed)
@@ -58,7 +59,7 @@ test('no answer is a failure of the network, which a visitor is told in our word
   )
 })
 
-test('the newest position that the server told is sent with the next call', async () => {
+test('the newest position from the server goes with the next call', async () => {
   const asked = answering('{"exists":false}', { headers: { 'Foyer-Position': 'abc.7' } })
   await call(checkPhone, { body: { phone: '5125550142' } })
   await call(currentEvent, {})

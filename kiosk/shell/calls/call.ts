@@ -6,76 +6,78 @@ import {
   type Reply,
   type Route,
 } from '#domain/contract/route.ts'
+import { saysAway } from '#domain/contract/statuses.ts'
 
-/** The server answered, and the answer is no. The message reads `"{status}: {message}"`. */
+/** The server refused the call. The message reads `"{status}: {reason}"`. */
 export class CallFailed extends Error {
   override name = 'CallFailed'
   readonly status: number
-  /** Names the reason, when the server gave one. */
+  /** Why, in plain words: those of the server, or else those of HTTP. */
+  readonly reason: string
+  /** The code of the refusal, if the server gave one. */
   readonly code: string | undefined
-  /** The answer as it came: JSON, or else text. */
+  /** The body of the response: JSON, or else text. */
   readonly body: unknown
-
-  /** The words that HTTP has for the status; empty where it has none. */
+  /** The words of HTTP for the status, or an empty text. */
   readonly statusText: string
 
-  constructor(status: number, message: string, code: string | undefined, body: unknown, statusText = '') {
-    super(`${status}: ${message}`)
+  constructor(status: number, reason: string, code: string | undefined, body: unknown, statusText = '') {
+    super(`${status}: ${reason}`)
     this.status = status
+    this.reason = reason
     this.code = code
     this.body = body
     this.statusText = statusText
   }
 }
 
-/** No answer: whether the server has heard the call is unknown. */
+/** No response came. The server may or may not have received the call. */
 export class NetworkFailed extends Error {
   override name = 'NetworkFailed'
 }
 
-/** What a call may need beside what its route asks for. */
-export type Circumstances = {
-  /** The value of the Authorization header, for the calls of the administrator. */
+/** Options of a call, beside the parameters of its route. */
+export type CallOptions = {
+  /** The Authorization header, for the calls of the administrator. */
   readonly authorization?: string | null
-  /** The grant that a look-up gave, for the calls that change a person. */
+  /** The grant from a look-up, for the calls that change a person. */
   readonly grant?: string
-  /** How long to wait for the answer, in milliseconds. A member file takes longer than a tap. */
+  /** How long to wait for the response, in milliseconds. A member file takes longer than a tap. */
   readonly patience?: number
 }
 
 const PATIENCE = 20_000
 
-/** The newest position that the server told this page: what was seen once stays seen, on whichever server answers. */
+/** The newest position that this page has seen. It goes with every call, so that no other server shows an older state. */
 let position: string | null = null
 
-/** Makes a call of the contract. Raises CallFailed or NetworkFailed; nothing is ever tried twice. */
-export async function call<R extends Route>(
-  route: R,
-  asked: CallArguments<R>,
-  circumstances: Circumstances = {},
-): Promise<Reply<R>> {
+/**
+ * Makes a call of the contract. Throws `CallFailed` if the server refuses and `NetworkFailed` if no response comes. It
+ * never tries twice.
+ */
+export async function call<R extends Route>(route: R, asked: CallArguments<R>, options: CallOptions = {}): Promise<Reply<R>> {
   const { params, query, body } = asked as { params?: object; query?: object; body?: unknown }
-  const known = position
+  const positionSent = position
   const response = await send(addressOf(route.path, params, query), {
     method: route.method,
     credentials: 'include',
-    headers: headersOf(body, circumstances),
-    signal: AbortSignal.timeout(circumstances.patience ?? PATIENCE),
+    headers: headersOf(body, options),
+    signal: AbortSignal.timeout(options.patience ?? PATIENCE),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  remember(route, known, response)
-  const text = await response.text().catch(noAnswer)
-  if (!response.ok) throw failure(response, text)
-  return answer(route, text) as Reply<R>
+  rememberPosition(route, positionSent, response)
+  const text = await response.text().catch(failNetwork)
+  if (!response.ok) throw failureOf(response, text)
+  return parsedReply(route, text) as Reply<R>
 }
 
-const send = (address: string, request: RequestInit): Promise<Response> => fetch(address, request).catch(noAnswer)
+const send = (address: string, request: RequestInit): Promise<Response> => fetch(address, request).catch(failNetwork)
 
-function noAnswer(cause: unknown): never {
-  throw new NetworkFailed('No answer from the server', { cause })
+function failNetwork(cause: unknown): never {
+  throw new NetworkFailed('No response from the server', { cause })
 }
 
-/** The path with its parts filled in, and the query behind it. */
+/** Returns the address of a call: the path with its parameters filled in, and the query. */
 export function addressOf(path: string, params: object = {}, query: object = {}): string {
   const values = new Map(Object.entries(params))
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values.get(name))))
@@ -83,7 +85,7 @@ export function addressOf(path: string, params: object = {}, query: object = {})
   return search ? `${filled}?${search}` : filled
 }
 
-function headersOf(body: unknown, { authorization, grant }: Circumstances): HeadersInit {
+function headersOf(body: unknown, { authorization, grant }: CallOptions): HeadersInit {
   return {
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(position ? { [POSITION_HEADER]: position } : {}),
@@ -92,15 +94,15 @@ function headersOf(body: unknown, { authorization, grant }: Circumstances): Head
   }
 }
 
-/** A read that was overtaken by a command does not take the position back to before it. */
-function remember(route: Route, known: string | null, response: Response): void {
+/** A read that was sent before a command, but returned after it, must not set the position back. */
+function rememberPosition(route: Route, positionSent: string | null, response: Response): void {
   const told = response.headers.get(POSITION_HEADER)
-  if (told && (route.method !== 'GET' || position === known)) position = told
+  if (told && (route.method !== 'GET' || position === positionSent)) position = told
 }
 
-/** What went wrong, in the server's words where it has any. */
-export function failure({ status, statusText }: { status: number; statusText: string }, text: string): CallFailed {
-  const body = parsed(text)
+/** Returns the error for a refused call, with the words of the server if it sent any. */
+export function failureOf({ status, statusText }: { status: number; statusText: string }, text: string): CallFailed {
+  const body = jsonOrText(text)
   if (isFailure(body)) return new CallFailed(status, body.message, body.code, body, statusText)
   return new CallFailed(status, text || statusText, undefined, body, statusText)
 }
@@ -108,7 +110,7 @@ export function failure({ status, statusText }: { status: number; statusText: st
 const isFailure = (body: unknown): body is Failure =>
   typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
 
-function parsed(text: string): unknown {
+function jsonOrText(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -116,14 +118,18 @@ function parsed(text: string): unknown {
   }
 }
 
-function answer(route: Route, text: string): unknown {
+function parsedReply(route: Route, text: string): unknown {
   if (route.reply === undefined) return undefined
   return route.reply === 'text/csv' ? text : JSON.parse(text)
 }
 
+/** Tells whether a call failed because the server is away. The same call can be sent again later. */
+export const isServerAway = (error: unknown): boolean =>
+  error instanceof NetworkFailed || (error instanceof CallFailed && saysAway(error.status))
+
 /**
- * Words for a toast: what the server said, or else the words given. In a language that the server does not speak, its
- * refusals are looked up by their codes.
+ * Returns the words for a toast: those of the server, or else `otherwise`. The server speaks English only: a page in
+ * another language passes its own words for the codes in `refusals`.
  */
 export function wordsFor(error: unknown, otherwise: string, refusals: Readonly<Record<string, string>> | null): string {
   if (!(error instanceof CallFailed)) return otherwise

@@ -1,5 +1,5 @@
 /**
- * A fresh UUID, which names one tap of Confirm for ever. By hand, because `crypto.randomUUID` is missing where a
+ * Makes a new UUID, the id of one tap of Confirm. It does not use `crypto.randomUUID`: browsers leave that out if a
  * tablet reaches Foyer over plain http.
  */
 export function newCommandId(): string {

@@ -1,40 +1,40 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { followCurrentEvent, untilNextLook, useCurrentEvent, withoutServer } from './current-event.ts'
+import { followCurrentEvent, untilNextCheck, useCurrentEvent, withoutServer } from './current-event.ts'
 
 const opensAt = '2026-11-22T15:00:00.000Z'
 const closesAt = '2026-11-22T18:00:00.000Z'
 const service = { id: 2026112201, name: 'Sunday Service', date: '2026-11-22', startsAt: opensAt, opensAt, closesAt }
-const open = { known: true, event: service, next: null, reconnecting: false, now: 0 }
+const open = { isKnown: true, event: service, next: null, reconnecting: false, now: 0 }
 const closed = { ...open, event: null, next: service }
 const at = (instant: string): number => Date.parse(instant)
 
 test('what is on is asked for every few seconds, and at the moment when the door opens or closes', () => {
-  expect(untilNextLook(open, at('2026-11-22T16:00:00.000Z'))).toBe(5_000)
-  expect(untilNextLook(open, at('2026-11-22T17:59:58.000Z'))).toBe(2_000)
-  expect(untilNextLook(closed, at('2026-11-22T14:59:59.000Z'))).toBe(1_000)
+  expect(untilNextCheck(open, at('2026-11-22T16:00:00.000Z'))).toBe(5_000)
+  expect(untilNextCheck(open, at('2026-11-22T17:59:58.000Z'))).toBe(2_000)
+  expect(untilNextCheck(closed, at('2026-11-22T14:59:59.000Z'))).toBe(1_000)
   // While one is open, the next one may open and take its place.
   const overlapped = { ...open, event: { ...service, nextOpensAt: '2026-11-22T17:00:00.000Z' } }
-  expect(untilNextLook(overlapped, at('2026-11-22T16:59:57.000Z'))).toBe(3_000)
-  expect(untilNextLook({ event: null, next: null }, at(opensAt))).toBe(5_000)
+  expect(untilNextCheck(overlapped, at('2026-11-22T16:59:57.000Z'))).toBe(3_000)
+  expect(untilNextCheck({ event: null, next: null }, at(opensAt))).toBe(5_000)
 })
 
 test('where the clock of the tablet runs ahead, the turn that has passed is not asked for without end', () =>
-  expect(untilNextLook(closed, at('2026-11-22T15:00:20.000Z'))).toBe(5_000))
+  expect(untilNextCheck(closed, at('2026-11-22T15:00:20.000Z'))).toBe(5_000))
 
 test('without the server, what was on stays on until its door closes', () => {
   const [during, after] = [at('2026-11-22T16:00:00.000Z'), at(closesAt)]
   const reconnecting = true
-  expect(withoutServer(open, null, during)).toEqual({ reconnecting, known: true, event: service })
-  expect(withoutServer(open, null, after)).toEqual({ reconnecting, known: true, event: null })
-  expect(withoutServer(closed, service, during)).toEqual({ reconnecting, known: true, event: null })
+  expect(withoutServer(open, null, during)).toEqual({ reconnecting, isKnown: true, event: service })
+  expect(withoutServer(open, null, after)).toEqual({ reconnecting, isKnown: true, event: null })
+  expect(withoutServer(closed, service, during)).toEqual({ reconnecting, isKnown: true, event: null })
 })
 
 test('a page that is loaded without the server knows what was on, and nothing of a door that has closed', () => {
   const [during, after] = [at('2026-11-22T16:00:00.000Z'), at(closesAt)]
-  const fresh = { ...open, known: false, event: null }
-  expect(withoutServer(fresh, service, during)).toMatchObject({ known: true, event: service })
-  expect(withoutServer(fresh, service, after)).toMatchObject({ known: false, event: null })
-  expect(withoutServer(fresh, null, during)).toMatchObject({ known: false, event: null })
+  const fresh = { ...open, isKnown: false, event: null }
+  expect(withoutServer(fresh, service, during)).toMatchObject({ isKnown: true, event: service })
+  expect(withoutServer(fresh, service, after)).toMatchObject({ isKnown: false, event: null })
+  expect(withoutServer(fresh, null, during)).toMatchObject({ isKnown: false, event: null })
 })
 
 afterEach(() => {

@@ -4,46 +4,49 @@ import { NoEventOpen, type EventWithTimes, type OpenEvent } from '#domain/contra
 import { CallFailed, call } from './call.ts'
 import { lastKnownEvent, rememberEvent } from './last-known-event.ts'
 
-/** What is on now, what comes next, and whether we know. */
+/** The current event, the next one, and whether the page knows them. */
 type CurrentEvent = {
-  /** False until the server has answered once. */
-  known: boolean
+  /** False until the server has responded once. */
+  isKnown: boolean
   /** The event whose check-in is open. */
   event: OpenEvent | null
   /** The next one, when none is open. */
   next: EventWithTimes | null
-  /** The server does not answer: what is shown is from before. */
+  /** The server does not respond: the page shows what it knew before. */
   reconnecting: boolean
-  /** The moment of the last look at the clock: the header's date. Milliseconds. */
+  /** When the clock was last read, in milliseconds. The header shows its date. */
   now: number
 }
 
 export const useCurrentEvent = create<CurrentEvent>()(() => ({
-  known: false,
+  isKnown: false,
   event: null,
   next: null,
   reconnecting: false,
   now: Date.now(),
 }))
 
-/** How soon a change of the schedule is seen at the door, in milliseconds: a question of two hundred bytes each time. */
-const LOOK = 5_000
-/** A server that needs longer to say what is on is as good as away. */
+/** How soon the kiosks show a change of the schedule, in milliseconds. Each check costs about two hundred bytes. */
+const CHECK_EVERY = 5_000
+/** A server that takes longer counts as away. Milliseconds. */
 const PATIENCE = 5_000
 
-/** Asks the server what is on. When it does not answer, what was known stays: also before a reload, and until its door closes. */
+/**
+ * Asks the server for the current event. If it does not respond, the event that the page knew stays, also after a
+ * reload, until its check-in closes.
+ */
 export async function refreshCurrentEvent(): Promise<void> {
   const now = Date.now()
-  // What goes wrong with whoever hears the news says nothing of the network.
+  // Only the call is caught here: an error in a subscriber of the store does not mean that the server is away.
   const news = await ask()
   if (!news) return useCurrentEvent.setState((before) => ({ ...withoutServer(before, lastKnownEvent(), now), now }))
   rememberEvent(news.event)
-  heard(news, now)
+  show(news, now)
 }
 
 type News = Pick<CurrentEvent, 'event' | 'next'>
 
-/** Null when the server does not answer, or not as Foyer does. */
+/** Returns null if no response comes, or one that is not from Foyer. */
 async function ask(): Promise<News | null> {
   try {
     return { event: await call(currentEvent, {}, { patience: PATIENCE }), next: null }
@@ -53,10 +56,10 @@ async function ask(): Promise<News | null> {
   }
 }
 
-/** What is as it was stays the same object, so that nothing is drawn anew for it. */
-function heard(news: News, now: number): void {
+/** An event without changes stays the same object, so that nothing is drawn again for it. */
+function show(news: News, now: number): void {
   useCurrentEvent.setState(({ event, next }) => ({
-    known: true,
+    isKnown: true,
     event: isSame(event, news.event) ? event : news.event,
     next: isSame(next, news.next) ? next : news.next,
     reconnecting: false,
@@ -67,55 +70,55 @@ function heard(news: News, now: number): void {
 const isSame = (one: EventWithTimes | null, other: EventWithTimes | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** What is known without the server: what was, as long as check-in is open for it. */
+/** Returns what the page knows without the server: the last event, as long as its check-in is open. */
 export function withoutServer(
   before: CurrentEvent,
   remembered: EventWithTimes | null,
   now: number,
 ): Partial<CurrentEvent> {
-  const event = before.known ? before.event : remembered
+  const event = before.isKnown ? before.event : remembered
   const isOpen = event !== null && Date.parse(event.closesAt) > now
-  return { reconnecting: true, known: before.known || isOpen, event: isOpen ? event : null }
+  return { reconnecting: true, isKnown: before.isKnown || isOpen, event: isOpen ? event : null }
 }
 
 /**
- * How long to wait before asking again, in milliseconds: a few seconds, or until the door opens or closes. A turn that
- * has passed is not waited for: the tablet's clock runs ahead of the server's.
+ * Returns how long to wait before the next check, in milliseconds: a few seconds, or less if check-in opens or closes
+ * sooner. A time that has passed is left out: then the tablet's clock is ahead of the server's.
  */
-export function untilNextLook({ event, next }: News, now: number): number {
-  const turn = event?.nextOpensAt ?? event?.closesAt ?? next?.opensAt
-  const left = turn ? Date.parse(turn) - now : LOOK
-  return left > 0 ? Math.min(left, LOOK) : LOOK
+export function untilNextCheck({ event, next }: News, now: number): number {
+  const change = event?.nextOpensAt ?? event?.closesAt ?? next?.opensAt
+  const left = change ? Date.parse(change) - now : CHECK_EVERY
+  return left > 0 ? Math.min(left, CHECK_EVERY) : CHECK_EVERY
 }
 
-/** Keeps the current event current for as long as the page is shown. Answers how to stop. */
+/** Keeps the current event up to date. Returns a function that stops it. */
 export function followCurrentEvent(): () => void {
   let stopped = false
   let timer: ReturnType<typeof setTimeout>
-  const lookLater = (): void => {
+  const checkLater = (): void => {
     clearTimeout(timer)
-    if (!stopped) timer = setTimeout(look, untilNextLook(useCurrentEvent.getState(), Date.now()))
+    if (!stopped) timer = setTimeout(check, untilNextCheck(useCurrentEvent.getState(), Date.now()))
   }
-  const look = (): void => {
+  const check = (): void => {
     clearTimeout(timer)
     refreshCurrentEvent()
-      .catch((reason: unknown) => console.error('What is on could not be shown:', reason))
-      .then(lookLater, lookLater)
+      .catch((reason: unknown) => console.error('The current event could not be shown:', reason))
+      .then(checkLater, checkLater)
   }
-  // Whoever else finds the server away is followed by looks that come sooner.
+  // When another call finds the server away, the next check comes sooner.
   const stopWatching = useCurrentEvent.subscribe((now, before) => {
-    if (now.reconnecting && !before.reconnecting) lookLater()
+    if (now.reconnecting && !before.reconnecting) checkLater()
   })
-  // A tablet that slept shows what is on as soon as it is woken.
-  const wake = (): void => void (document.hidden || look())
-  window.addEventListener('online', look)
+  // A tablet that slept checks as soon as it wakes up.
+  const wake = (): void => void (document.hidden || check())
+  window.addEventListener('online', check)
   document.addEventListener('visibilitychange', wake)
-  look()
+  check()
   return () => {
     stopped = true
     stopWatching()
     clearTimeout(timer)
-    window.removeEventListener('online', look)
+    window.removeEventListener('online', check)
     document.removeEventListener('visibilitychange', wake)
   }
 }

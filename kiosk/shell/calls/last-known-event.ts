@@ -2,17 +2,17 @@ import { EventWithTimes } from '#domain/contract/event-shapes.ts'
 
 const KEY = 'currentEvent'
 
-/** Keeps what is on, so that a page which is loaded without a server knows it. It says nothing of anybody. */
+/** Stores the current event, for a page that is loaded while the server is away. It holds no personal data. */
 export function rememberEvent(event: EventWithTimes | null): void {
   try {
     if (event) localStorage.setItem(KEY, JSON.stringify(event))
     else localStorage.removeItem(KEY)
   } catch {
-    // A browser that stores nothing knows nothing after a reload.
+    // If the browser stores nothing, a reload without the server knows no event.
   }
 }
 
-/** What was on when the server last answered, if anything. */
+/** Returns the event that was open when the server last responded, or null. */
 export function lastKnownEvent(): EventWithTimes | null {
   try {
     return EventWithTimes.parse(JSON.parse(localStorage.getItem(KEY) ?? ''))

@@ -1,7 +1,7 @@
 const clocks = [() => Date.now(), () => performance.now()]
 
 /**
- * Milliseconds that have passed since it was asked for the first time, on whichever clock went further: one may stand
+ * Returns a function that tells the milliseconds since now. It reads two clocks and adds the larger step: one may stand
  * still while the tablet sleeps, and the other may be set back.
  */
 export function passingTime(read: readonly (() => number)[] = clocks): () => number {

@@ -1,10 +1,10 @@
 /**
- * What this tab remembers until it is closed. Where the browser refuses, as when it is told to block all cookies, the
- * page remembers it alone: until it is loaded anew.
+ * What this tab remembers until it is closed. If the browser refuses to store it, for example because it blocks all
+ * cookies, only the page remembers it, until it is loaded again.
  */
 const inPage = new Map<string, string>()
 
-/** What is kept under this key, if anything. */
+/** Returns what is kept under this key, or null. */
 export const kept = (key: string): string | null => inPage.get(key) ?? allowed((tab) => tab.getItem(key), null)
 
 export function keep(key: string, value: string): void {
@@ -22,7 +22,7 @@ export function letGo(...keys: readonly string[]): void {
   }
 }
 
-/** Whether anything would outlive this page. */
+/** Tells whether the tab keeps anything that lasts longer than this page. */
 export const keepsAnything = (): boolean => allowed((tab) => tab.length > 0, false)
 
 function allowed<T>(work: (tab: Storage) => T, otherwise: T): T {

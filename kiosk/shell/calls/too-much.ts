@@ -1,7 +1,7 @@
 import type { Texts } from '#kiosk/shell/words/texts.ts'
 import { CallFailed } from './call.ts'
 
-/** Words for a toast when the server refuses because very much was asked from here lately. Null for everything else. */
+/** Returns the words for a toast if the server refuses because of too many calls from here. Null for any other error. */
 export function wordsForTooMuch(
   error: unknown,
   { tooMuch }: Pick<Texts, 'tooMuch'>,
