@@ -9,11 +9,11 @@ import * as styles from './Choose.module.css'
 
 const TEMPLATES = { standard: standardTemplate.path, gocc: goccTemplate.path }
 
-const look = { root: styles['button'], label: styles['words'] }
+const buttonStyles = { root: styles['button'], label: styles['words'] }
 
 type Props = { format: FileFormat; isBusy: boolean; onChoose: () => void }
 
-/** The first step: what a file must hold, an example of one, and the way to it. */
+/** The first step: what a file must contain, a template, and the buttons that choose one. */
 export const Choose = ({ format, isBusy, onChoose }: Props) => {
   const texts = useTexts()
   return (
@@ -22,13 +22,19 @@ export const Choose = ({ format, isBusy, onChoose }: Props) => {
       <a className={`${controls['textLink']} ${styles['link']}`} href={TEMPLATES[format]} download>
         {texts.import.template}
       </a>
-      <Button classNames={look} fullWidth disabled={isBusy} onClick={onChoose}>
+      <Button classNames={buttonStyles} fullWidth disabled={isBusy} onClick={onChoose}>
         {texts.import.choose}
       </Button>
       <p className={`${words['quiet']} ${styles['orDrop']}`} aria-hidden="true">
         {texts.import.orDrop}
       </p>
-      <Button classNames={look} variant="outline" fullWidth disabled={isBusy} onClick={() => void previewProvided()}>
+      <Button
+        classNames={buttonStyles}
+        variant="outline"
+        fullWidth
+        disabled={isBusy}
+        onClick={() => void previewProvided()}
+      >
         {texts.import.provided}
       </Button>
     </div>

@@ -2,7 +2,7 @@ import { useRef, useState, type DragEvent } from 'react'
 import { Choose } from './Choose.tsx'
 import { PreviewOf } from './PreviewOf.tsx'
 import { Status } from './Status.tsx'
-import { useImport } from './standing.ts'
+import { useImport } from './import-store.ts'
 import { chooseFormat, preview } from './steps.ts'
 import { ReturnToCheckIn } from '#admin/access/ReturnToCheckIn.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
@@ -11,7 +11,7 @@ import type { FileFormat } from '#domain/directory-import/columns.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './DirectoryImport.module.css'
 
-/** Brings in a member file: choose it or drop it here, see what is in it, send it. */
+/** Imports a member file: choose it or drop it here, see what is in it, send it. */
 export function DirectoryImport() {
   const texts = useTexts()
   const { format, step } = useImport()
@@ -29,7 +29,7 @@ export function DirectoryImport() {
         <Format value="gocc" chosen={format} label={texts.import.gocc} />
       </fieldset>
       <Status />
-      {/* Hidden from everybody: the button that opens it has the name, and nothing else does. */}
+      {/* Hidden, also from screen readers: they read the button that opens it. */}
       <input
         ref={picker}
         hidden
@@ -37,7 +37,7 @@ export function DirectoryImport() {
         accept=".csv"
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
-          // Empty again, so that the same file can be chosen once more after it was mended.
+          // Cleared, so that the same file can be chosen again after somebody corrected it.
           target.value = ''
           void preview(files)
         }}
@@ -59,7 +59,7 @@ const Format = ({ value, chosen, label }: { value: FileFormat; chosen: FileForma
   </label>
 )
 
-/** A file that is dropped here is looked at like a chosen one; the browser would leave the page and open it. */
+/** Takes a dropped file like a chosen one. Otherwise the browser would leave the page and open the file. */
 function useDropping() {
   const [isOver, setOver] = useState(false)
   const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')

@@ -4,19 +4,19 @@ import { FileIcon } from '#admin/frame/icons.tsx'
 import { ProgressOf } from './ProgressOf.tsx'
 import { SkippedRows } from './SkippedRows.tsx'
 import { Refused } from './Status.tsx'
-import type { Preview } from './standing.ts'
+import type { Preview } from './import-store.ts'
 import { cancel, send } from './steps.ts'
 import { inFigures } from '#admin/words/in-figures.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './PreviewOf.module.css'
 
-/** What a file would bring in, and what it would not and why, before anything is sent; then how far it is. */
+/** What the import would change, and which rows it skips and why. Later, how much of the file is sent. */
 export function PreviewOf(preview: Preview) {
   const texts = useTexts()
   const { fileName, summary, sending } = preview
   const named = useRef<HTMLElement>(null)
-  // The button that was pressed last has gone.
+  // The button that had the focus is gone.
   useEffect(() => named.current?.focus(), [])
   return (
     <section ref={named} className={styles['preview']} tabIndex={-1} aria-label={texts.import.preview}>
@@ -37,12 +37,12 @@ export function PreviewOf(preview: Preview) {
   )
 }
 
-/** What the file would change in the directory, once that is known, and what of it cannot be taken in. */
+/** What the file would change in the directory, as soon as it is compared, and which rows cannot be imported. */
 function Findings({ compared, summary }: Pick<Preview, 'compared' | 'summary'>) {
   const isCompared = compared.sent === summary.households
   return (
     <>
-      {isCompared ? <News {...compared.results} /> : <Comparing waitsFor={compared.waitsFor} />}
+      {isCompared ? <Changes {...compared.results} /> : <Comparing waitsFor={compared.waitsFor} />}
       {isCompared && <Refused errors={compared.results.errors} />}
       <SkippedRows skipped={summary.skipped} />
     </>
@@ -56,18 +56,18 @@ const Count = ({ label, value, isTrouble = false }: { label: string; value: numb
   </div>
 )
 
-const News = ({ added, changed, unchanged }: { added: number; changed: number; unchanged: number }) => {
+const Changes = ({ added, changed, unchanged }: { added: number; changed: number; unchanged: number }) => {
   const texts = useTexts()
   return (
     <ul className={styles['news']} aria-label={texts.import.households}>
-      <Piece label={texts.import.added} value={added} />
-      <Piece label={texts.import.changed} value={changed} />
-      <Piece label={texts.import.unchanged} value={unchanged} />
+      <Change label={texts.import.added} value={added} />
+      <Change label={texts.import.changed} value={changed} />
+      <Change label={texts.import.unchanged} value={unchanged} />
     </ul>
   )
 }
 
-const Piece = ({ label, value }: { label: string; value: number }) => (
+const Change = ({ label, value }: { label: string; value: number }) => (
   <li>
     {label} <span className={`${words['strong']} ${styles['value']}`}>{inFigures(value)}</span>
   </li>
@@ -88,7 +88,7 @@ function Send({ sending, isStopping }: Pick<Preview, 'sending' | 'isStopping'>) 
   const texts = useTexts()
   const isSending = sending !== null
   const stop = useRef<HTMLButtonElement>(null)
-  // The button that was pressed last cannot be pressed now.
+  // The button that had the focus is disabled now.
   useEffect(() => {
     if (isSending) stop.current?.focus()
   }, [isSending])

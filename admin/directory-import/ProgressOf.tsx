@@ -3,7 +3,7 @@ import type { Progress } from './sending.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import * as styles from './ProgressOf.module.css'
 
-/** How far the file is on its way, and what it waits for when it does. */
+/** How much of the file is sent, and what the sending waits for. */
 export function ProgressOf({ sending, households }: { sending: Progress; households: number }) {
   const texts = useTexts()
   const { sent, waitsFor } = sending

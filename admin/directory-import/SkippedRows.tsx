@@ -4,16 +4,16 @@ import { useTexts } from '#admin/words/useTexts.ts'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './SkippedRows.module.css'
 
-/** As in SkippedRows.module.css. */
-const ROW = 34
+/** The height of a row in pixels, as in SkippedRows.module.css. */
+const ROW_HEIGHT = 34
 
-/** Every row that brings nobody in, with its line and the reason, however many there are. */
+/** The rows that are not imported, each with its line and the reason. Draws only those in view. */
 export const SkippedRows = ({ skipped }: { skipped: SkippedLines }) =>
   skipped.lines.length > 0 && <List skipped={skipped} />
 
 function List({ skipped }: { skipped: SkippedLines }) {
   const texts = useTexts()
-  const { scroller, from, to, above, below } = useRowsInView(skipped.lines.length, ROW)
+  const { scroller, from, to, above, below } = useRowsInView(skipped.lines.length, ROW_HEIGHT)
   return (
     <div className={styles['skipped']} ref={scroller} tabIndex={0} role="region" aria-label={texts.import.skippedRows}>
       <ul style={{ paddingBlock: `${above}px ${below}px` }}>

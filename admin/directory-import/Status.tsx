@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useAccess } from '#admin/access/access.ts'
 import { SkippedRows } from './SkippedRows.tsx'
-import { useImport } from './standing.ts'
+import { useImport } from './import-store.ts'
 import { startOver } from './steps.ts'
 import { Mishap } from '#admin/frame/Mishap.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
@@ -10,7 +10,7 @@ import * as words from '#admin/frame/words.module.css'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './Status.module.css'
 
-/** What became of it, in words that are read out too. */
+/** The result of the import so far, in words. Screen readers read it out. */
 export function Status() {
   const texts = useTexts()
   const { step } = useImport()
@@ -33,7 +33,7 @@ export function Status() {
 function Success({ message, errors }: { message: string; errors: readonly string[] }) {
   const texts = useTexts()
   const close = useRef<HTMLButtonElement>(null)
-  // The button that was pressed last has gone.
+  // The button that had the focus is gone.
   useEffect(() => close.current?.focus(), [])
   return (
     <>
@@ -49,7 +49,7 @@ function Success({ message, errors }: { message: string; errors: readonly string
   )
 }
 
-/** Households that the server does not take, each with the reason: by name, and so only for whoever gave the password. */
+/** The households that the server refuses, each with the reason. They have names, so only the administrator sees them. */
 export function Refused({ errors }: { errors: readonly string[] }) {
   const texts = useTexts()
   const isInside = useAccess(({ authorization }) => authorization !== null)

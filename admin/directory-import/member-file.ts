@@ -1,27 +1,27 @@
-import type { Answer, Question, Reading } from './reader.ts'
+import type { ReaderReply, ReaderRequest, Reading } from './reader.ts'
 import type { FileFormat } from '#domain/directory-import/columns.ts'
 import type { HouseholdOfFile } from '#domain/directory-import/households.ts'
 
-/** A member file in a thread of its own, which reads it without holding up the page. */
+/** A member file, read in a thread of its own, so that the page stays responsive. */
 export type MemberFile = {
-  /** Raises when the reader itself fails, as it does when the file has gone from the disk. */
+  /** Throws if the reader itself fails, for example because the file is no longer on the disk. */
   read(): Promise<Reading>
-  /** The households that are sent together, counted from 0. */
+  /** Returns the households of one batch. Batches are counted from 0. */
   batch(number: number): Promise<readonly HouseholdOfFile[]>
-  /** Puts it away. */
+  /** Ends the thread. */
   close(): void
 }
 
-/** Opens a file. One question is asked at a time. */
+/** Opens a member file. Make one request at a time. */
 export function openMemberFile(content: Blob, format: FileFormat): MemberFile {
   const reader = new Worker(new URL('./reader.ts', import.meta.url), { type: 'module' })
 
-  const ask = (question: Question) =>
-    new Promise<Answer>((resolve, reject) => {
-      reader.onmessage = ({ data }: MessageEvent<Answer>) =>
-        'trouble' in data ? reject(new Error(data.trouble)) : resolve(data)
+  const ask = (request: ReaderRequest) =>
+    new Promise<ReaderReply>((resolve, reject) => {
+      reader.onmessage = ({ data }: MessageEvent<ReaderReply>) =>
+        'failure' in data ? reject(new Error(data.failure)) : resolve(data)
       reader.onerror = ({ message }) => reject(new Error(message || 'The file could not be read'))
-      reader.postMessage(question)
+      reader.postMessage(request)
     })
 
   return {

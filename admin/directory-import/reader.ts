@@ -7,22 +7,24 @@ import type { FileTrouble } from '#domain/directory-import/file-troubles.ts'
 import type { HouseholdOfFile } from '#domain/directory-import/households.ts'
 import { MemberFileError, readMemberFile } from '#domain/directory-import/read-member-file.ts'
 
-/** Reads a member file off the page's own thread, and keeps it there: only the batch that is sent comes out. */
+/** Reads a member file in a thread of its own and keeps it there. The page receives one batch at a time. */
 
-export type Question =
+/** What the page asks the reader for. */
+export type ReaderRequest =
   | { readonly ask: 'read'; readonly content: Blob; readonly format: FileFormat }
   | { readonly ask: 'batch'; readonly number: number }
 
-/** What a file holds, in numbers. */
+/** What a file contains, in numbers. */
 export type Summary = {
   readonly households: number
   readonly familyMembers: number
   readonly batches: number
   readonly skipped: SkippedLines
-  /** The congregation that ships with Foyer. */
+  /** Whether it is the invented congregation that comes with Foyer. */
   readonly isSample: boolean
 }
 
+/** The result of reading a file: its summary, or why it cannot be read. */
 export type Reading =
   | ({ readonly ok: true } & Summary)
   | {
@@ -32,8 +34,8 @@ export type Reading =
       readonly skipped: SkippedLines
     }
 
-/** Trouble: the file has gone from the disk, or the reader has a mistake of its own. */
-export type Answer = Reading | readonly HouseholdOfFile[] | { readonly trouble: string }
+/** What the reader sends back. A failure means that the file is no longer on the disk, or that the reader has a bug. */
+export type ReaderReply = Reading | readonly HouseholdOfFile[] | { readonly failure: string }
 
 let batches: readonly HouseholdOfFile[][] = []
 
@@ -54,12 +56,12 @@ async function read(content: Blob, format: FileFormat): Promise<Reading> {
   }
 }
 
-async function answerTo(question: Question): Promise<Answer> {
+async function replyTo(request: ReaderRequest): Promise<ReaderReply> {
   try {
-    return question.ask === 'read' ? await read(question.content, question.format) : (batches[question.number] ?? [])
+    return request.ask === 'read' ? await read(request.content, request.format) : (batches[request.number] ?? [])
   } catch (error) {
-    return { trouble: error instanceof Error ? error.message : String(error) }
+    return { failure: error instanceof Error ? error.message : String(error) }
   }
 }
 
-self.onmessage = async ({ data }: MessageEvent<Question>) => self.postMessage(await answerTo(data))
+self.onmessage = async ({ data }: MessageEvent<ReaderRequest>) => self.postMessage(await replyTo(data))

@@ -5,47 +5,43 @@ import type { ImportResult } from '#domain/contract/import-shapes.ts'
 import { NOTHING_YET, together, type Results } from '#domain/directory-import/results.ts'
 import { call, isServerAway } from '#kiosk/shell/calls/call.ts'
 
-/** How far a file is. */
+/** How much of a file is sent. */
 export type Progress = {
-  /** Households of the file that are answered for. */
+  /** The number of households for which the server has responded. */
   readonly sent: number
   readonly results: Results
-  /** What has to come back before it goes on. It goes on by itself. */
+  /** What the sending waits for. It goes on by itself. */
   readonly waitsFor: 'server' | 'password' | null
 }
 
 export const NOT_BEGUN: Progress = { sent: 0, results: NOTHING_YET, waitsFor: null }
 
-/** A file on its way, in batches. */
+/** A file that is being sent in batches. */
 export type Sending = {
-  /** How far it came in the end. Raises what the server refuses; a lost connection is waited out. */
+  /** The progress at the end. Rejects if the server refuses a batch. If the server is away, it waits. */
   readonly done: Promise<Progress>
-  /** Lets the batch that is under way be answered, and sends no more. */
+  /** Sends no further batch. The server still responds to the current one. */
   stop(): void
 }
 
-type Errand = {
+type Order = {
   readonly file: MemberFile
   readonly batches: number
-  /** Names the import; null where the file is only compared with the directory. */
+  /** The id of the import. Null if the file is only compared with the directory. */
   readonly importId: string | null
   readonly tell: (progress: Progress) => void
 }
 
-/** How long one batch may take before it counts as lost, and how long to wait before it is sent again. In ms. */
+/** After how long a batch without a response counts as lost, and how long to wait before it is sent again. In ms. */
 const PATIENCE = 30_000
 const PAUSE = 1_000
 
-/** Sends a file batch by batch. One that got no answer is sent again: the server counts it once. */
-export function startSending({ file, batches, importId, tell }: Errand): Sending {
+/** Sends a file batch by batch. A batch without a response is sent again; the server imports it once. */
+export function startSending({ file, batches, importId, tell }: Order): Sending {
   let progress = NOT_BEGUN
   const stopping = new AbortController()
   const { signal } = stopping
-  /** The call that is under way. */
-  let underWay: Promise<ImportResult | null> = Promise.resolve(null)
-  const whenStopped = new Promise<ImportResult | null>((resolve) =>
-    signal.addEventListener('abort', () => resolve(underWay)),
-  )
+  const calls = untilStopped(signal)
 
   function go(change: Partial<Progress>): void {
     progress = { ...progress, ...change }
@@ -54,20 +50,16 @@ export function startSending({ file, batches, importId, tell }: Errand): Sending
 
   async function attempt(number: number, users: readonly unknown[]): Promise<ImportResult | null> {
     const body = { users: [...users], ...(importId ? { batch: { importId, number } } : { dryRun: true }) }
-    const answered = asAdministrator(async (authorization) => {
-      // The password may be given long after nobody waits for it.
+    const result = asAdministrator(async (authorization) => {
+      // The password may come after the sending was stopped.
       if (signal.aborted) throw new Error('Stopped')
       if (progress.waitsFor === 'password') go({ waitsFor: null })
-      const asked = call(importDirectory, { body }, { authorization, patience: PATIENCE })
-      underWay = asked.catch(() => null)
-      return await asked.finally(() => {
-        underWay = Promise.resolve(null)
-      })
+      return await calls.begin(call(importDirectory, { body }, { authorization, patience: PATIENCE }))
     })
-    return await Promise.race([answered, whenStopped])
+    return await calls.resultOf(result)
   }
 
-  /** Null when it was stopped first. */
+  /** Returns null if it was stopped first. */
   async function sendOne(number: number, users: readonly unknown[]): Promise<ImportResult | null> {
     while (!signal.aborted) {
       if (useAccess.getState().authorization === null) go({ waitsFor: 'password' })
@@ -86,9 +78,9 @@ export function startSending({ file, batches, importId, tell }: Errand): Sending
   async function sendAll(): Promise<Progress> {
     for (let number = 0; number < batches && !signal.aborted; number += 1) {
       const users = await file.batch(number)
-      const answer = await sendOne(number, users)
-      if (!answer) break
-      go({ waitsFor: null, sent: progress.sent + users.length, results: together(progress.results, answer.results) })
+      const imported = await sendOne(number, users)
+      if (!imported) break
+      go({ waitsFor: null, sent: progress.sent + users.length, results: together(progress.results, imported.results) })
     }
     return progress
   }
@@ -96,7 +88,25 @@ export function startSending({ file, batches, importId, tell }: Errand): Sending
   return { done: sendAll(), stop: () => stopping.abort() }
 }
 
-/** A while, or until the network is back or it is stopped. */
+/** Waits for calls until a stop. After the stop it waits only for a call that has begun. */
+function untilStopped(signal: AbortSignal) {
+  const nothing = Promise.resolve(null)
+  let underWay: Promise<ImportResult | null> = nothing
+  const whenStopped = new Promise<ImportResult | null>((resolve) =>
+    signal.addEventListener('abort', () => resolve(underWay)),
+  )
+  return {
+    /** Notes that a call has begun. */
+    async begin(made: Promise<ImportResult>): Promise<ImportResult> {
+      underWay = made.catch(() => null)
+      return await made.finally(() => (underWay = nothing))
+    },
+    /** Returns the result, or null if the stop comes before the call. */
+    resultOf: (result: Promise<ImportResult>) => Promise.race([result, whenStopped]),
+  }
+}
+
+/** Waits a while, or less if the network comes back or the sending is stopped. */
 async function pause(stopped: AbortSignal): Promise<void> {
   const over = new AbortController()
   await new Promise<void>((resolve) => {

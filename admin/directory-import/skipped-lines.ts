@@ -1,6 +1,6 @@
 import type { SkippedRow, SkipReason } from '#domain/directory-import/skipped-row.ts'
 
-/** Rows that brought nobody in, as the reader hands them over: hundreds of thousands cost the page nothing. */
+/** The rows of a file that are not imported, packed: hundreds of thousands reach the page without a copy per row. */
 export type SkippedLines = { readonly lines: Uint32Array; readonly reasons: Uint8Array }
 
 const REASONS: readonly SkipReason[] = ['short', 'bad_phone', 'unmatched', 'blank']
@@ -12,7 +12,7 @@ export const packed = (rows: readonly SkippedRow[]): SkippedLines => ({
   reasons: Uint8Array.from(rows, ({ reason }) => REASONS.indexOf(reason)),
 })
 
-/** These of them, the last one excluded. */
+/** Returns the skipped rows from `from` up to, but without, `to`. */
 export function rowsFrom({ lines, reasons }: SkippedLines, from: number, to: number): SkippedRow[] {
   const rows: SkippedRow[] = []
   for (let at = from; at < Math.min(to, lines.length); at += 1)

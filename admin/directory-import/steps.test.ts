@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '#admin/words/language.ts'
 import type { Reading } from './reader.ts'
 import { NO_LINES, packed, rowsFrom } from './skipped-lines.ts'
-import { update, useImport } from './standing.ts'
+import { updatePreview, useImport } from './import-store.ts'
 import { chooseFormat, preview, startOver } from './steps.ts'
 
 const readings: ((reading: Reading) => void)[] = []
@@ -19,7 +19,7 @@ const members = (name = 'members.csv') => [new File(['name,phone'], name)]
 const nobody: Reading = { ok: true, households: 0, familyMembers: 0, batches: 0, skipped: NO_LINES, isSample: false }
 const step = () => useImport.getState().step
 
-/** Answers the oldest reading that is under way. */
+/** Ends the oldest reading that is under way with this result. */
 async function read(reading: Reading): Promise<void> {
   await vi.waitFor(() => expect(readings).not.toHaveLength(0))
   readings.shift()?.(reading)
@@ -44,11 +44,11 @@ test('what becomes of the import changes the preview alone, and what was shown b
   await read(nobody)
   await shown
   const before = step()
-  update({ note: 'Stopped', isStopping: true })
+  updatePreview({ note: 'Stopped', isStopping: true })
   expect(step()).toEqual({ ...before, note: 'Stopped', isStopping: true })
   expect(before).toMatchObject({ note: null, isStopping: false })
   startOver()
-  update({ note: 'Too late' })
+  updatePreview({ note: 'Too late' })
   expect(step()).toEqual({ at: 'idle' })
 })
 
@@ -62,7 +62,7 @@ test('a file that cannot be read says why, what is needed, and which rows it ski
   expect(rowsFrom(skipped, 0, 9)).toEqual([{ line: 2, reason: 'bad_phone' }])
 })
 
-test('it says so in Spanish to whoever reads Spanish', async () => {
+test('a page in Spanish says it in Spanish', async () => {
   chooseLanguage('es')
   const shown = preview(members())
   await read({ ok: false, because: 'columns', given: ['phone'], skipped: NO_LINES })
@@ -78,7 +78,7 @@ test('another kind of file is refused, and so are two at once', async () => {
   expect(step()).toMatchObject({ at: 'error', message: 'Choose one file at a time.' })
 })
 
-test('a file that was put away while it was read is not shown', async () => {
+test('a file that is closed while it is being read is not shown', async () => {
   const shown = preview(members())
   await vi.waitFor(() => expect(readings).toHaveLength(1))
   startOver()
@@ -87,7 +87,7 @@ test('a file that was put away while it was read is not shown', async () => {
   expect(step().at).toBe('idle')
 })
 
-test('another format reads the same file anew', async () => {
+test('another format reads the same file again', async () => {
   const shown = preview(members())
   await vi.waitFor(() => expect(readings).toHaveLength(1))
   chooseFormat('gocc')

@@ -1,10 +1,11 @@
-import { NOT_BEGUN, startSending, type Progress, type Sending } from './sending.ts'
+import { NOT_BEGUN, startSending, type Progress } from './sending.ts'
 import { isCsv } from './file-kind.ts'
 import { openMemberFile, type MemberFile } from './member-file.ts'
 import type { Reading, Summary } from './reader.ts'
 import { NO_LINES } from './skipped-lines.ts'
-import { go, isSending, isStill, isStopping, update, useImport, type Preview } from './standing.ts'
-import { tell, tellOfFetching } from './trouble.ts'
+import { reportError, reportFetchError } from './import-errors.ts'
+import { go, isSending, isStill, isStopping, updatePreview, useImport } from './import-store.ts'
+import type { ChosenFile, Preview } from './import-store.ts'
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
 import { textsNow } from '#admin/words/useTexts.ts'
 import { membersFile } from '#domain/contract/import-routes.ts'
@@ -14,32 +15,26 @@ import { call } from '#kiosk/shell/calls/call.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { toast } from '#kiosk/shell/frame/toast.tsx'
 
-type Chosen = { readonly name: string; readonly content: Blob; readonly isProvided: boolean }
-
-/** The file that is looked at, in its thread, and what is being done with it. */
-let chosen: Chosen | null = null
-let file: MemberFile | null = null
-let sending: Sending | null = null
-
-/** Puts the file away. One that is being sent is not: it is stopped first. */
+/** Closes the file and returns to the first step. Does nothing while a file is being sent: stop that first. */
 export function startOver(): void {
   if (isSending()) return
+  const { file, sending } = useImport.getState()
   sending?.stop()
   file?.close()
-  chosen = file = sending = null
+  useImport.setState({ chosen: null, file: null, sending: null })
   go({ at: 'idle' })
 }
 
-/** The file that was chosen is read anew in the other format. */
+/** Changes the format, and reads the chosen file again in it. */
 export function chooseFormat(format: FileFormat): void {
   if (isSending()) return
-  const again = chosen
+  const { chosen } = useImport.getState()
   startOver()
   useImport.setState({ format })
-  if (again) void show(again)
+  if (chosen) void show(chosen)
 }
 
-/** Shows what a chosen file would bring in. */
+/** Shows what the import of a chosen file would change. */
 export async function preview(files: readonly File[]): Promise<void> {
   if (isSending()) return
   startOver()
@@ -50,7 +45,7 @@ export async function preview(files: readonly File[]): Promise<void> {
   await show({ name: one.name, content: one, isProvided: false })
 }
 
-/** Fetches the provided file and shows what it would bring in. */
+/** Fetches the provided file, and shows what its import would change. */
 export async function previewProvided(): Promise<void> {
   startOver()
   useImport.setState({ format: 'gocc' })
@@ -63,22 +58,21 @@ export async function previewProvided(): Promise<void> {
   } catch (error) {
     if (!isStill(step)) return
     if (isRefusal(error)) startOver()
-    else fail(tellOfFetching(error))
+    else fail(reportFetchError(error))
   }
 }
 
-async function show(one: Chosen): Promise<void> {
-  chosen = one
+async function show(chosen: ChosenFile): Promise<void> {
   const step = go({ at: 'parsing' })
-  const opened = openMemberFile(one.content, useImport.getState().format)
-  file = opened
+  const file = openMemberFile(chosen.content, useImport.getState().format)
+  useImport.setState({ chosen, file })
   try {
-    const reading = await opened.read()
+    const reading = await file.read()
     if (!isStill(step)) return
-    if (reading.ok) lookAt(one, reading)
+    if (reading.ok) showPreview(chosen, reading)
     else failToRead(reading)
   } catch (error) {
-    if (isStill(step)) fail(tell(error, one.isProvided))
+    if (isStill(step)) fail(reportError(error, chosen.isProvided))
   }
 }
 
@@ -91,32 +85,32 @@ function failToRead({ because, given, skipped }: Extract<Reading, { ok: false }>
   fail(message, detail ? [detail] : [], skipped)
 }
 
-function lookAt({ name, isProvided }: Chosen, summary: Summary): void {
-  const nothing = { compared: NOT_BEGUN, sending: null, isStopping: false, note: null }
-  go({ at: 'preview', fileName: name, isProvided, summary, ...nothing })
+function showPreview({ name, isProvided }: ChosenFile, summary: Summary): void {
+  const nothingSent = { compared: NOT_BEGUN, sending: null, isStopping: false, note: null }
+  go({ at: 'preview', fileName: name, isProvided, summary, ...nothingSent })
   void compare()
 }
 
-/** Asks the server what is new, changed and as it was. The file can be sent before that is known. */
+/** Asks the server which households are new, changed and unchanged. The file can be sent without waiting for it. */
 async function compare(): Promise<void> {
-  const { step } = useImport.getState()
+  const { step, file } = useImport.getState()
   if (step.at !== 'preview' || !file) return
   const comparing = startSending({
     file,
     batches: step.summary.batches,
     importId: null,
-    tell: (compared) => sending === comparing && update({ compared }),
+    tell: (compared) => useImport.getState().sending === comparing && updatePreview({ compared }),
   })
-  sending = comparing
-  // What it cannot be compared with it can still be sent to; then the trouble is told.
+  useImport.setState({ sending: comparing })
+  // A failed comparison does not prevent the import. If the import fails too, a toast says why.
   await comparing.done.catch((error: unknown) => console.error(error))
 }
 
-/** Sends what was previewed. */
+/** Sends the file of the preview. */
 export async function send(): Promise<void> {
-  const { step } = useImport.getState()
+  const { step, file, sending } = useImport.getState()
   if (step.at !== 'preview' || step.sending || !file) return
-  update({ sending: NOT_BEGUN, note: null })
+  updatePreview({ sending: NOT_BEGUN, note: null })
   sending?.stop()
   await sending?.done.catch(() => {})
   window.addEventListener('beforeunload', askBeforeLeaving)
@@ -124,48 +118,49 @@ export async function send(): Promise<void> {
   window.removeEventListener('beforeunload', askBeforeLeaving)
 }
 
-async function sendAll(from: MemberFile, { summary, isProvided }: Preview): Promise<void> {
+async function sendAll(file: MemberFile, { summary, isProvided }: Preview): Promise<void> {
   const { batches, households } = summary
   let progress = NOT_BEGUN
   const inSoFar = () => textsNow().import.stopped(progress.sent, households)
   try {
-    const tellHowFar = (now: Progress) => update({ sending: (progress = now) })
-    sending = startSending({ file: from, batches, importId: newCommandId(), tell: tellHowFar })
+    const tell = (now: Progress) => updatePreview({ sending: (progress = now) })
+    const sending = startSending({ file, batches, importId: newCommandId(), tell })
+    useImport.setState({ sending })
     if (isStopping()) sending.stop()
     await sending.done
     if (progress.sent === households) finish(progress)
     else halt(inSoFar())
   } catch (error) {
-    tell(error, isProvided)
+    reportError(error, isProvided)
     halt(progress.sent > 0 ? inSoFar() : null)
   }
 }
 
-/** Back to the preview: what is in is in, and sending it again brings in the rest. */
+/** Returns to the preview. What the server has imported stays imported; the file can be sent again for the rest. */
 function halt(note: string | null): void {
-  update({ sending: null, isStopping: false, note, compared: NOT_BEGUN })
+  updatePreview({ sending: null, isStopping: false, note, compared: NOT_BEGUN })
   void compare()
 }
 
 function finish({ results }: Progress): void {
   const { result, done } = textsNow().import
   const message = result(results.added, results.changed, results.unchanged)
-  update({ sending: null })
+  updatePreview({ sending: null })
   startOver()
   go({ at: 'success', message, errors: results.errors })
   toast({ tone: 'success', title: done, description: message })
 }
 
-/** Puts the file away, or stops sending it. */
+/** Stops sending the file, or closes it if it is not being sent. */
 export function cancel(): void {
   if (!isSending()) return startOver()
-  update({ isStopping: true })
-  sending?.stop()
+  updatePreview({ isStopping: true })
+  useImport.getState().sending?.stop()
 }
 
-/** The browser asks whether to leave, in its own words. */
+/** Lets the browser ask, in its own words, whether to leave the page. */
 function askBeforeLeaving(event: BeforeUnloadEvent): void {
   event.preventDefault()
-  // oxlint-disable-next-line typescript/no-deprecated -- Tablets with a Chrome of before 2024 ask only then.
+  // oxlint-disable-next-line typescript/no-deprecated -- Chrome before 2024 asks only if this is set.
   event.returnValue = true
 }

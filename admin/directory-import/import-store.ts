@@ -1,0 +1,86 @@
+import { create } from 'zustand'
+import { immer } from 'zustand/middleware/immer'
+import type { MemberFile } from './member-file.ts'
+import type { Summary } from './reader.ts'
+import type { Progress, Sending } from './sending.ts'
+import type { SkippedLines } from './skipped-lines.ts'
+import type { FileFormat } from '#domain/directory-import/columns.ts'
+
+/** The steps of an import: choose a file, see what is in it, send it. */
+export type Step =
+  | { readonly at: 'idle' }
+  | { readonly at: 'parsing' }
+  | {
+      readonly at: 'error'
+      readonly message: string
+      readonly details: readonly string[]
+      readonly skipped: SkippedLines
+    }
+  | ({ readonly at: 'preview' } & Preview)
+  | { readonly at: 'success'; readonly message: string; readonly errors: readonly string[] }
+
+export type Preview = {
+  readonly fileName: string
+  readonly isProvided: boolean
+  readonly summary: Summary
+  /** How much of the file is compared with the directory. */
+  readonly compared: Progress
+  /** How much of the file is sent. Null before it is sent, and after it was stopped. */
+  readonly sending: Progress | null
+  readonly isStopping: boolean
+  /** The result of the last time it was sent, in words. */
+  readonly note: string | null
+}
+
+/** A file as it was chosen or fetched. `isProvided`: it is the church's own file from the server. */
+export type ChosenFile = { readonly name: string; readonly content: Blob; readonly isProvided: boolean }
+
+type Import = {
+  readonly format: FileFormat
+  readonly step: Step
+  /** Counts the steps. */
+  readonly stepNumber: number
+  /** The chosen file. It is read again if the format changes. */
+  readonly chosen: ChosenFile | null
+  /** The same file, opened in a thread of its own. */
+  readonly file: MemberFile | null
+  /** The comparison or the import that is under way. */
+  readonly sending: Sending | null
+}
+
+export const useImport = create<Import>()(
+  immer((): Import => ({
+    format: 'standard',
+    step: { at: 'idle' },
+    stepNumber: 0,
+    chosen: null,
+    file: null,
+    sending: null,
+  })),
+)
+
+/** Goes to the next step, and returns its number. */
+export function go(step: Step): number {
+  const stepNumber = useImport.getState().stepNumber + 1
+  useImport.setState({ step, stepNumber })
+  return stepNumber
+}
+
+/** Tells whether the import is still at this step. Results of an earlier step are not shown. */
+export const isStill = (stepNumber: number): boolean => stepNumber === useImport.getState().stepNumber
+
+/** Changes the preview, if the import is at that step. */
+export const updatePreview = (change: Partial<Preview>): void =>
+  useImport.setState(({ step }) => void (step.at === 'preview' && Object.assign(step, change)))
+
+/** Tells whether the file is being sent. */
+export const isSending = (): boolean => {
+  const { step } = useImport.getState()
+  return step.at === 'preview' && step.sending !== null
+}
+
+/** Tells whether the import stops as soon as the server has responded to the current batch. */
+export const isStopping = (): boolean => {
+  const { step } = useImport.getState()
+  return step.at === 'preview' && step.isStopping
+}
