@@ -14,7 +14,7 @@ const Loading = () => (
   </AdminPage>
 )
 
-/** Which screen stands at which address. Every other address is the kiosk's. */
+/** The screens of the admin area and their addresses. The kiosk has all other addresses. */
 export const App = () => (
   <BrowserRouter>
     <Routes>

@@ -10,17 +10,20 @@ import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './PasswordForm.module.css'
 
 type Props = {
-  /** Tries the password; raises what the call raised. */
+  /** Tries the password. Throws what the call throws. */
   onPassword(password: string): Promise<unknown>
-  /** There is nothing else on the page: its heading labels the field for those who see, and the field has the focus. */
+  /** The form is alone on the page: the page's heading is its visible label, and the field has the focus. */
   isAlone?: boolean
 }
 
-/** Asks for the administrator's password, in the page. A wrong one stays to be mended. */
+/** Why the server refuses a password. */
+type Refusal = 'wrong' | 'tooManyTries'
+
+/** Asks for the administrator's password. A wrong one stays in the field, so that it can be corrected. */
 export function PasswordForm({ onPassword, isAlone = false }: Props) {
   const texts = useTexts()
   const { withdrawn } = useAccess()
-  const { field, busy, wrong, submit } = useSubmit(onPassword, isAlone)
+  const { field, isBusy, wrong, submit } = useSubmit(onPassword, isAlone)
   const label = (
     <label className={controls['label']} htmlFor="password">
       {texts.access.password}
@@ -44,18 +47,18 @@ export function PasswordForm({ onPassword, isAlone = false }: Props) {
           {texts.access[wrong]}
         </Mishap>
       )}
-      <Button className={styles['submit']} type="submit" aria-disabled={busy} h={56} fz="lg" fullWidth>
-        {busy ? texts.access.submitting : texts.access.submit}
+      <Button className={styles['submit']} type="submit" aria-disabled={isBusy} h={56} fz="lg" fullWidth>
+        {isBusy ? texts.access.submitting : texts.access.submit}
       </Button>
     </form>
   )
 }
 
-/** The password stays in its field and nowhere else. Where it is all that is asked, or calls wait for it, the focus is there. */
+/** Keeps the password in its field only. The field gets the focus if it is alone on the page, or if calls wait for it. */
 function useSubmit(onPassword: Props['onPassword'], isAlone: boolean) {
   const field = useRef<HTMLInputElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [wrong, setWrong] = useState<'wrong' | 'tooManyTries' | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [wrong, setWrong] = useState<Refusal | null>(null)
   const waiting = useAccess((access) => access.waiting)
   useEffect(() => {
     if (waiting > 0 || isAlone) field.current?.focus()
@@ -64,23 +67,24 @@ function useSubmit(onPassword: Props['onPassword'], isAlone: boolean) {
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault()
     const password = field.current?.value ?? ''
-    if (busy || password === '') return field.current?.focus()
+    if (isBusy || password === '') return field.current?.focus()
     setBusy(true)
     setWrong(null)
     try {
       await onPassword(password)
     } catch (error) {
-      if (isRefusal(error)) setWrong(isTooManyTries(error) ? 'tooManyTries' : 'wrong')
-      else fail(error)
+      setWrong(reportFailure(error))
       setBusy(false)
       field.current?.focus()
     }
   }
-  return { field, busy, wrong, submit }
+  return { field, isBusy, wrong, submit }
 }
 
-/** Neither right nor wrong: the server could not say. */
-function fail(error: unknown): void {
+/** Returns why the password was refused. Shows a toast if the server could not check it. */
+function reportFailure(error: unknown): Refusal | null {
+  if (isRefusal(error)) return isTooManyTries(error) ? 'tooManyTries' : 'wrong'
   if (!(error instanceof NetworkFailed)) console.error(error)
   toast({ tone: 'destructive', ...textsNow().access.failed })
+  return null
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { forget } from './access.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 
-/** The way back to the kiosk, which is another page. The password stays behind. */
+/** The button that returns to the kiosk and forgets the password. */
 export const ReturnToCheckIn = ({ className, children }: { className: string; children?: ReactNode }) => {
   const texts = useTexts()
   const leave = () => {

@@ -8,15 +8,15 @@ import {
 } from '#kiosk/shell/calls/administrators-header.ts'
 import { isKioskTab } from '#kiosk/shell/frame/kiosk-tab.ts'
 
-/** Milliseconds without a touch and without the password after which a kiosk is a kiosk again. */
+/** After this time without a touch and without the password, a tablet shows the kiosk again. Milliseconds. */
 const BACK_TO_KIOSK_AFTER = 60_000
 
 const VEILED = 'data-veiled'
 
 /**
- * Forgets the password when nobody has touched the admin area for a quarter of an hour, and leads back to the kiosk
- * when a visitor tapped the gear and has no password. A page that was opened by its address stays, as on a TV: it goes
- * on showing the counts.
+ * Forgets the password when nobody has touched the admin area for a quarter of an hour. Leads back to the kiosk if the
+ * page was opened with the gear and nobody gives the password. A page that was opened by its address, for example on a
+ * TV, stays and shows the counts.
  */
 export function followAbsence(): void {
   const already = resumeHeader()
@@ -38,7 +38,7 @@ export function followAbsence(): void {
     noteHeaderTouched(untouched.ago())
     document.documentElement.setAttribute(VEILED, '')
   })
-  // Browsers keep a page as it was left, with the password and the names on it. Forward leads to it.
+  // A browser may keep the page with the password and the names, and show it again after Forward.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && keptHeader() === null) forget()
     document.documentElement.removeAttribute(VEILED)

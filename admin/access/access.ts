@@ -3,11 +3,11 @@ import { forgetHeader, keepHeader, keptHeader } from '#kiosk/shell/calls/adminis
 import { CallFailed } from '#kiosk/shell/calls/call.ts'
 
 type Access = {
-  /** The header that the administrator's calls carry; null while nobody has given the password. */
+  /** The header for the administrator's calls. Null until somebody gives the password. */
   readonly authorization: string | null
-  /** Whether the server has accepted it since the page was opened. */
+  /** Whether the server has accepted the header since the page was opened. */
   readonly accepted: boolean
-  /** An accepted header was rejected later, and the page says so. */
+  /** The server rejected a header that it had accepted before. The page says so. */
   readonly withdrawn: boolean
   /** How many calls wait for the password. */
   readonly waiting: number
@@ -20,59 +20,59 @@ export const useAccess = create<Access>()(() => ({
   waiting: 0,
 }))
 
-/** The password as the administrator's calls carry it: Basic, with an empty user name. */
+/** Returns the Authorization header for a password: Basic, with an empty user name. */
 export const headerOf = (password: string): string =>
   `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`:${password}`)))}`
 
 export const isRefusal = (error: unknown): boolean => isWrong(error) || isTooManyTries(error)
 
-/** The server has looked at the password, and it is not the right one. */
+/** Tells whether the server refused a call because the password is wrong. */
 export const isWrong = (error: unknown): boolean => error instanceof CallFailed && error.status === 401
 
-/** The server has not looked at the password: too many wrong ones came from here. */
+/** Tells whether the server refused a call without checking the password: too many wrong ones came from here. */
 export const isTooManyTries = (error: unknown): boolean => error instanceof CallFailed && error.status === 429
 
-/** Tries a password with a call that needs it, and keeps it when the server accepts it. Raises what the call raises. */
+/** Tries a password with a call that needs it, and keeps it if the server accepts it. Throws what the call throws. */
 export async function authenticate<T>(password: string, tryIt: (authorization: string) => Promise<T>): Promise<T> {
   const authorization = headerOf(password)
-  const answer = await tryIt(authorization)
+  const reply = await tryIt(authorization)
   keepHeader(authorization)
   useAccess.setState({ authorization, accepted: true, withdrawn: false })
-  return answer
+  return reply
 }
 
-/** The server has accepted the saved header. */
+/** Notes that the server has accepted the header. */
 export const accept = (): void => useAccess.setState({ accepted: true, withdrawn: false })
 
-/** The server rejects the header. One that it had accepted before is worth an alert. */
+/** Forgets a header that the server rejects. The page says so if the server had accepted it before. */
 export function withdraw(): void {
   forgetHeader()
   useAccess.setState(({ accepted }) => ({ authorization: null, accepted: false, withdrawn: accepted }))
 }
 
-/** Logout, the way back to the kiosk, or nobody there: the password is to be given again. */
+/** Forgets the password: at logout, on the way back to the kiosk, and when nobody is there. */
 export function forget(): void {
   forgetHeader()
   useAccess.setState({ authorization: null, accepted: false, withdrawn: false })
 }
 
 /**
- * Makes a call of the administrator. Without a header it waits until the password is given; however many calls wait,
- * it is given once. Raises what the call raises; a header that is rejected is forgotten.
+ * Makes a call as the administrator. If there is no password yet, all such calls wait until somebody gives it once.
+ * Throws what the call throws, and forgets a password that the server rejects.
  */
 export async function asAdministrator<T>(make: (authorization: string) => Promise<T>): Promise<T> {
-  const authorization = useAccess.getState().authorization ?? (await given())
+  const authorization = useAccess.getState().authorization ?? (await nextAuthorization())
   try {
-    const answer = await make(authorization)
+    const reply = await make(authorization)
     if (useAccess.getState().authorization === authorization) accept()
-    return answer
+    return reply
   } catch (error) {
     if (isRefusal(error) && useAccess.getState().authorization === authorization) withdraw()
     throw error
   }
 }
 
-function given(): Promise<string> {
+function nextAuthorization(): Promise<string> {
   useAccess.setState(({ waiting }) => ({ waiting: waiting + 1 }))
   return new Promise((resolve) => {
     const stop = useAccess.subscribe(({ authorization }) => {

@@ -1,6 +1,6 @@
 import { passingTime } from '#kiosk/shell/calls/passing-time.ts'
 
-const LOOK_MS = 5000
+const CHECK_MS = 5000
 
 type Untouched = {
   /** For how many milliseconds nobody has touched the page. */
@@ -9,8 +9,8 @@ type Untouched = {
 }
 
 /**
- * Calls back once nobody has touched the page for so long, and again after the next such while. `already` is how many
- * milliseconds of it had passed before the page was loaded.
+ * Calls back when nobody has touched the page for `forMs` milliseconds, once for each such time. `already` is how many
+ * of them had passed before the page was loaded.
  */
 export function whenUntouched(forMs: number, callback: () => void, already = 0): Untouched {
   const passed = passingTime()
@@ -18,22 +18,22 @@ export function whenUntouched(forMs: number, callback: () => void, already = 0):
   let told = false
   const ago = () => passed() - touched
   const touch = () => {
-    look()
+    check()
     touched = passed()
     told = false
   }
-  // The clocks are looked at, not waited for: a machine that slept has been left alone meanwhile.
-  const look = () => {
+  // Reads the clock instead of setting one long timer: timers stand still while the computer sleeps.
+  const check = () => {
     if (told || ago() < forMs) return
     told = true
     callback()
   }
-  const timer = setInterval(look, LOOK_MS)
+  const timer = setInterval(check, CHECK_MS)
   const listening = new AbortController()
   const { signal } = listening
   for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'])
     addEventListener(event, touch, { signal, passive: true, capture: true })
-  document.addEventListener('visibilitychange', look, { signal })
+  document.addEventListener('visibilitychange', check, { signal })
   return {
     ago,
     stop() {

@@ -10,13 +10,13 @@ import * as styles from './AdminPage.module.css'
 
 type Parts = {
   children: ReactNode
-  /** Two panes as at the kiosk, in front of a closed door. */
+  /** Two panes as at the kiosk, for the page that asks for the password. */
   gate?: boolean
-  /** When the page scrolls as a whole: always, or only where it is narrow. Otherwise its lists do. */
+  /** Whether the page scrolls as a whole: always, or only if it is narrow. Otherwise its lists scroll. */
   scrolls?: 'always' | 'narrow'
 }
 
-/** The frame of an admin page: what is on and today's date above, the copyright line below. No gear: this is where it leads. */
+/** The frame of an admin page: the current event and today's date above, the copyright line below. */
 export function AdminPage({ children, gate = false, scrolls }: Parts) {
   const texts = useTexts()
   const { missing, version } = useReadiness()
@@ -42,7 +42,7 @@ export function AdminPage({ children, gate = false, scrolls }: Parts) {
   )
 }
 
-/** What is out of order, what becomes of the families at the door, and the reason for whoever mends it. */
+/** Says that the log is away, what that means for the families, and the reason for the person who repairs it. */
 const WithoutLog = ({ reason }: { reason: string }) => {
   const texts = useTexts()
   return (

@@ -2,7 +2,7 @@ import { BackIcon } from './icons.tsx'
 import { useNavigate } from 'react-router-dom'
 import * as styles from './BackButton.module.css'
 
-/** The way back to the dashboard. */
+/** The button that returns to the dashboard. */
 export function BackButton({ label }: { label: string }) {
   const navigate = useNavigate()
   return (

@@ -3,14 +3,14 @@ import { AlertIcon } from '#kiosk/shell/look/icons.tsx'
 import * as styles from './Mishap.module.css'
 
 type Props = {
-  /** For the field that it is about. */
+  /** The field that it belongs to refers to this id. */
   id?: string
-  /** It is read out as soon as it appears. */
+  /** Screen readers read it out as soon as it appears. */
   isAlert?: boolean
   children: ReactNode
 }
 
-/** What went wrong, in words with a mark. */
+/** Says what went wrong, with a warning sign. */
 export const Mishap = ({ id, isAlert = false, children }: Props) => (
   <p className={styles['mishap']} id={id} role={isAlert ? 'alert' : undefined}>
     <AlertIcon size={20} />

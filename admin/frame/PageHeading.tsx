@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { church } from '#kiosk/shell/calls/church.ts'
 
-/** What a screen is called, there and on its tab. It takes the focus, so that a new screen is also heard. */
+/** The heading of a screen, also used as the title of the tab. It takes the focus, so that screen readers read it. */
 export function PageHeading({ children }: { children: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** As the shell's: on a grid of 24, in the colour of the text, decoration beside words. */
+/** Icons of the admin area, like those of the shell: a grid of 24, the colour of the text, hidden from screen readers. */
 const icon = (strokes: ReactNode) => () => (
   <svg
     width="20"

@@ -38,7 +38,7 @@ test('a household that arrives stands first, and the counts move with it', () =>
   expect(shown).toMatchObject({ version: 'b', stats: { totalAttendees: 7 } })
 })
 
-test('a household that a late child joins is one row, at its own time', () => {
+test('a household that a late child joins keeps one row, at its own time', () => {
   const shown = afterChange(board('a', row(2, later), row(1, ten)), change('a', 'b', row(1, ten, 3)))
   expect(ids(shown)).toEqual([2, 1])
   expect(shown?.rows?.[1]?.groupSize).toBe(3)
@@ -49,7 +49,7 @@ test('a check-in that a tablet delivers late takes its place by its time', () =>
   expect(ids(shown)).toEqual([2, 1])
 })
 
-test('a household from which everybody was taken back is gone', () => {
+test('a household whose check-ins were all taken back is gone', () => {
   expect(ids(afterChange(board('a', row(1, ten)), change('a', 'b', row(1, ten, 0))))).toEqual([])
 })
 

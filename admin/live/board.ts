@@ -2,13 +2,13 @@ import { create } from 'zustand'
 import type { Counts, CountsChange } from '#domain/contract/live.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 
-/** What is shown of one gathering. `rows` are there only for the administrator. */
+/** What is shown of one gathering. Only the administrator gets `rows`. */
 export type Shown = Counts & { readonly rows?: readonly AttendanceRecord[] }
 
-/** Counts that moved, with the rows that are new or different where names may be seen. */
+/** Changed counts, with the new and changed rows if names may be shown. */
 export type Change = CountsChange & { readonly rows?: readonly AttendanceRecord[] }
 
-/** `starting` until the server first answered; `reconnecting` whenever what is shown may be out of date. */
+/** `starting` until the first response of the server; `reconnecting` while the board may be out of date. */
 export type Connection = 'starting' | 'live' | 'reconnecting'
 
 /** How long a new row stands out, in milliseconds. */
@@ -17,15 +17,15 @@ export const TINT_MS = 2000
 export type BoardState = {
   readonly shown: Shown | null
   readonly connection: Connection
-  /** When the server was last heard, in milliseconds since 1970: what is shown was right then. */
+  /** When the server was last heard, in milliseconds since 1970. The board was right then. */
   readonly heardAt: number | null
-  /** The households whose rows are new or changed: they are tinted for a moment. */
+  /** The households whose rows are new or changed. They are tinted for a moment. */
   readonly fresh: ReadonlySet<number>
-  /** A whole board always replaces what is shown, even by a lower version. Null shows nothing. */
+  /** Replaces what is shown by a whole board, even by one of a lower version. Null shows nothing. */
   replace(shown: Shown | null): void
-  /** Answers false, and changes nothing, when the change does not follow what is shown. */
+  /** Applies a change. Returns false, and changes nothing, if it does not follow the shown version. */
   follow(change: Change): boolean
-  /** Keeps the counts and drops everybody's name. */
+  /** Keeps the counts and removes the names. */
   forgetNames(): void
   connect(connection: Connection): void
   heard(): void
@@ -50,7 +50,7 @@ export const useBoard = create<BoardState>()((set, get) => ({
   heard: () => set({ heardAt: Date.now() }),
 }))
 
-/** What is shown after the change; null when a change between the two was missed. */
+/** Returns what is shown after the change. Null if an earlier change was missed. */
 export function afterChange(shown: Shown, { follows, rows, ...counts }: Change): Shown | null {
   if (counts.eventId !== shown.eventId) return null
   if (counts.version === shown.version) return shown
@@ -59,7 +59,7 @@ export function afterChange(shown: Shown, { follows, rows, ...counts }: Change):
   return { ...counts, rows: withRows(shown.rows, rows ?? []) }
 }
 
-/** Each household once, newest first; one from which everybody was taken back is gone. */
+/** Returns each household once, newest first. A household is left out if all its check-ins were taken back. */
 function withRows(rows: readonly AttendanceRecord[], newer: readonly AttendanceRecord[]): AttendanceRecord[] {
   const replaced = new Set(newer.map(({ id }) => id))
   return [...newer, ...rows.filter(({ id }) => !replaced.has(id))]

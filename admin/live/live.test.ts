@@ -25,7 +25,7 @@ type Church = {
   asked: string[]
 }
 
-/** A server that shows this board, and names to whoever says the right word. */
+/** A server that shows this board, with names if the password is right. */
 async function church(shown: () => Shown, port = 0): Promise<Church> {
   const http = createServer()
   const io = new Server<ClientToServerEvents, ServerToClientEvents>(http)

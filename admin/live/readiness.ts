@@ -1,26 +1,26 @@
 import { create } from 'zustand'
 import { onWake } from './wake.ts'
 
-/** Where the server says whether it can serve. It is asked by balancers too, and so is no call of the contract. */
+/** The health check of the server. Load balancers use it too, so it is not a call of the contract. */
 const READY = '/health/ready'
 
-/** How soon the page tells that the log went away, or is back, in milliseconds. */
+/** How soon the page says that the log is away, or back, in milliseconds. */
 const ASK_MS = 5000
 const PATIENCE_MS = 4000
 
-/** What the server said of itself when it was last asked. */
+/** What the server last said about itself. */
 type Readiness = {
-  /** What the server lacks, in its own words; null while it lacks nothing, or has not been heard yet. */
+  /** What the server lacks, in its own words. Null if it lacks nothing, or has not responded yet. */
   readonly missing: string | null
-  /** The version of Foyer that the server runs; null until it has been heard. */
+  /** The version of Foyer that the server runs. Null until it has responded. */
   readonly version: string | null
 }
 
 export const useReadiness = create<Readiness>()(() => ({ missing: null, version: null }))
 
 /**
- * Asks the server how it is. No answer says nothing about the log: that the server itself is away is told elsewhere,
- * and what it said last stays.
+ * Asks the server whether it is ready. Without a response the last result stays: another part of the page says that the
+ * server is away.
  */
 export async function askReadiness(): Promise<void> {
   try {
@@ -33,19 +33,19 @@ export async function askReadiness(): Promise<void> {
   }
 }
 
-/** Calls back each time the server can serve again. Answers how to stop. */
+/** Calls back each time the server is ready again. Returns a function that stops it. */
 export const whenReadyAgain = (callback: () => void): (() => void) =>
   useReadiness.subscribe((now, before) => {
     if (before.missing !== null && now.missing === null) callback()
   })
 
-/** Keeps asking for as long as the page is shown. Answers how to stop. */
+/** Asks again and again while the page is shown. Returns a function that stops it. */
 export function followReadiness(): () => void {
   void askReadiness()
   const timer = setInterval(() => document.hidden || void askReadiness(), ASK_MS)
-  const sleepless = onWake(() => void askReadiness())
+  const stopWaking = onWake(() => void askReadiness())
   return () => {
     clearInterval(timer)
-    sleepless()
+    stopWaking()
   }
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
-import { useOpened } from '#admin/frame/opener.ts'
+import { useOpened } from '#admin/frame/useOpened.ts'
 import { textsNow } from '#admin/words/useTexts.ts'
 import { attendeeProfile } from '#domain/contract/directory-routes.ts'
 import type { Attendee } from '#domain/contract/people-shapes.ts'

@@ -1,4 +1,4 @@
-import { useOpened } from '#admin/frame/opener.ts'
+import { useOpened } from '#admin/frame/useOpened.ts'
 import type { PlannedEvent, PlannedService } from '#domain/contract/schedule-shapes.ts'
 
 /** What is open over the schedule. */

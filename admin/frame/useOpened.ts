@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** What is open over the page, and the way back: when it closes, the focus returns to what opened it. */
+/** What is open over the page. When it closes, the focus returns to the element that opened it. */
 export function useOpened<T>(): [T | null, (what: T | null) => void] {
   const [opened, setOpened] = useState<T | null>(null)
   const opener = useRef<Element | null>(null)

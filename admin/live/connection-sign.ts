@@ -1,0 +1,23 @@
+import type { Viewer } from './live.ts'
+
+/** A shorter loss of the connection is not shown. Milliseconds. */
+const UNNOTICED_MS = 1000
+
+/** Tells a viewer whether its connection can be trusted. A loss is told only after a second. */
+export function connectionSign(viewer: Viewer) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    /** The connection may be lost. */
+    doubt(): void {
+      timer ??= setTimeout(() => viewer.connect('reconnecting'), UNNOTICED_MS)
+    },
+    /** The server has responded. */
+    trust(): void {
+      clearTimeout(timer)
+      timer = undefined
+      viewer.heard()
+      viewer.connect('live')
+    },
+    stop: (): void => clearTimeout(timer),
+  }
+}

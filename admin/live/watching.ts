@@ -1,0 +1,103 @@
+import type { Socket } from 'socket.io-client'
+import type { Change, Shown } from './board.ts'
+import type { connectionSign } from './connection-sign.ts'
+import type { Viewer } from './live.ts'
+import type { Acknowledgement, ClientToServerEvents, ServerToClientEvents } from '#domain/contract/live.ts'
+
+export type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>
+
+/** After this time without a response the connection counts as lost. Milliseconds. */
+const RESPONSE_MS = 4000
+const ASK_AGAIN_MS = 2000
+
+/** The server refuses the password. The page then shows the counts, and asks for the password. */
+const PASSWORD_REFUSED = new Set(['password-needed', 'too-many-tries'])
+
+/** The gathering that is watched. With an authorization the server also sends names. */
+type Watched = { readonly eventId: number; readonly authorization: string | null }
+
+type WatchingParts = {
+  readonly socket: LiveSocket
+  readonly viewer: Viewer
+  readonly sign: ReturnType<typeof connectionSign>
+  /** Makes a new connection, because the server does not respond. */
+  reconnect(): void
+  onRefused?(): void
+}
+
+/** Asks for the board of the watched gathering, and applies the changes that follow. */
+export function createWatching({ socket, viewer, sign, reconnect, onRefused }: WatchingParts) {
+  let watched: Watched | null = null
+  /** Counts the requests. Only the response to the last one is shown. */
+  let request = 0
+  /** Changes that came while a request was open. Null while none is open. */
+  let changesMeanwhile: Change[] | null = null
+  let askingAgain: ReturnType<typeof setTimeout> | undefined
+
+  function ask(): void {
+    clearTimeout(askingAgain)
+    const current = ++request
+    changesMeanwhile = null
+    if (!socket.connected) return
+    if (!watched) return sign.trust()
+    changesMeanwhile = []
+    requestBoard(socket, watched, (error, response) => {
+      if (current !== request) return
+      if (error || !response) return reconnect()
+      if (response.ok) return show(response.value)
+      refused(response.code)
+    })
+  }
+
+  function show(shown: Shown): void {
+    const meanwhile = changesMeanwhile ?? []
+    changesMeanwhile = null
+    viewer.replace(shown)
+    meanwhile.forEach((change) => viewer.follow(change))
+    sign.trust()
+  }
+
+  function refused(code: string): void {
+    if (PASSWORD_REFUSED.has(code) && watched?.authorization) {
+      watched = { ...watched, authorization: null }
+      onRefused?.()
+      return ask()
+    }
+    askingAgain = setTimeout(ask, ASK_AGAIN_MS)
+  }
+
+  return {
+    ask,
+    /** Watches another gathering, or none. */
+    watch(next: Watched | null): void {
+      const before = watched
+      watched = next
+      if (isSame(before, next)) return
+      if (before?.eventId !== next?.eventId) viewer.replace(null)
+      ask()
+    },
+    /** Applies a change, or asks for the whole board if a change was missed. */
+    follow(change: Change, isNamed: boolean): void {
+      if (change.eventId !== watched?.eventId || isNamed !== Boolean(watched.authorization)) return
+      viewer.heard()
+      if (changesMeanwhile) changesMeanwhile.push(change)
+      else if (!viewer.follow(change)) ask()
+    },
+    /** Ignores the response to the open request: its connection is lost. */
+    dropRequest(): void {
+      request++
+      clearTimeout(askingAgain)
+    },
+  }
+}
+
+type OnResponse = <S extends Shown>(error: Error | null, response?: Acknowledgement<S>) => void
+
+function requestBoard(socket: LiveSocket, { eventId, authorization }: Watched, onResponse: OnResponse): void {
+  const asking = socket.timeout(RESPONSE_MS)
+  if (authorization) asking.emit('board:watch', { eventId, authorization }, onResponse)
+  else asking.emit('counts:watch', { eventId }, onResponse)
+}
+
+const isSame = (one: Watched | null, other: Watched | null): boolean =>
+  one?.eventId === other?.eventId && one?.authorization === other?.authorization
