@@ -9,11 +9,11 @@ import { Success } from '#kiosk/screens/Success/Success.tsx'
 import { StillHere } from '#kiosk/visit/StillHere.tsx'
 import { useVisit } from '#kiosk/visit/visit.ts'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
-import { withoutMenus } from '#kiosk/touch/touch.ts'
+import { withoutMenus } from '#kiosk/touch/without-menus.ts'
 
 /**
- * Which screen stands at which address; each visit has screens of its own. What was saved on this tablet is delivered
- * from any of them.
+ * The screens of the kiosk and their addresses. Each visit gets new screens. The check-ins saved on this tablet are
+ * delivered from any screen.
  */
 export function App() {
   useEffect(followOutbox, [])

@@ -4,16 +4,16 @@ import type { User } from '#domain/contract/people-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { heldGrant, holdGrant } from '#kiosk/visit/grant.ts'
 
-/** Looks people up, and changes them with the grant that came with them. */
+/** Looks people up, and makes the calls that change them, with the grant from the look-up. */
 
-/** Whose number this is; null when nobody has it. */
+/** Returns the person with this number, or null. */
 export async function personWithNumber(phone: string): Promise<User | null> {
   const { user, grant } = await call(checkPhone, { body: { phone } })
   if (user && grant) holdGrant(user.id, grant)
   return user ?? null
 }
 
-/** A person with their family. */
+/** Returns a person with their family. */
 export async function personWithFamily(userId: number): Promise<User> {
   const { grant, ...user } = await call(userWithFamily, { params: { userId } })
   holdGrant(userId, grant)

@@ -7,7 +7,7 @@ import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { toast } from '#kiosk/shell/frame/toast.tsx'
 import { useStillHere } from '#kiosk/visit/visit.ts'
 
-/** Asks for somebody and their family. Answers null when they cannot be had, and has said so to whoever asked. */
+/** Returns a function that looks up a person with their family. If that fails, it shows a toast and returns null. */
 export function useUserWithFamily(): (userId: number) => Promise<User | null> {
   const texts = useTexts()
   const stillHere = useStillHere()

@@ -1,17 +1,17 @@
 import { renewWhenIdle } from './renewal.ts'
 
 /**
- * Installs the kiosk on the tablet, so that it can be loaded without a network, and keeps it current. While Foyer is
- * being worked on, what was installed is taken away instead.
+ * Installs the kiosk on the tablet, so that it loads without a network, and keeps it up to date. In development it
+ * removes an installed kiosk instead.
  */
 export function installKiosk(): void {
-  const settle = (): void => void (import.meta.env.DEV ? uninstall() : settleHere())
-  // The visitor comes first.
-  if (document.readyState === 'complete') settle()
-  else window.addEventListener('load', settle, { once: true })
+  const begin = (): void => void (import.meta.env.DEV ? uninstall() : installAndRenew())
+  // The installation waits until the page is loaded, so that it does not slow down a visitor.
+  if (document.readyState === 'complete') begin()
+  else window.addEventListener('load', begin, { once: true })
 }
 
-async function settleHere(): Promise<void> {
+async function installAndRenew(): Promise<void> {
   const registration = await install().catch((reason: unknown) => {
     console.warn('The kiosk cannot be loaded without a network:', reason)
     return null
@@ -19,13 +19,13 @@ async function settleHere(): Promise<void> {
   renewWhenIdle(registration)
 }
 
-/** Browsers allow it over https, and on the server's own machine. Null elsewhere. */
+/** Browsers allow it over https, and on the computer of the server. Returns null elsewhere. */
 async function install(): Promise<ServiceWorkerRegistration | null> {
   if (!window.isSecureContext || !('serviceWorker' in navigator)) return null
   const worker = { scope: '/', updateViaCache: 'none' } as const
-  // Where workers are blocked by whoever drives the browser, there is no registration in the answer.
+  // If the browser is controlled by a program that blocks workers, it returns no registration.
   const registration: ServiceWorkerRegistration | undefined = await navigator.serviceWorker.register('/sw.js', worker)
-  // What is kept for the server is not to be cleared when the tablet runs out of room. It may say no.
+  // Asks the browser not to delete the kept check-ins when the tablet runs out of space. It may refuse.
   void navigator.storage.persist().catch(() => {})
   return registration ?? null
 }

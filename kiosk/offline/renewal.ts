@@ -2,14 +2,14 @@ import { CHURCH_META } from '#domain/contract/church.ts'
 import { attendance, currentUser, registerPhone } from '#kiosk/visit/session.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 
-/** Nobody has touched home for so long that nobody stands there, in milliseconds. What was typed is forgotten by then. */
+/** After this time without a touch nobody stands at the tablet. What was typed is cleared earlier. Milliseconds. */
 const IDLE = 120_000
 const HOUR = 3_600_000
 
 /**
- * Puts a newer version of the kiosk in place when home has stood idle and empty, and never under a family: the worker
- * that waits takes over, and the page is loaded anew. Looks for one every hour, and when the server has been away.
- * Where no worker could be installed, the page alone is compared.
+ * Changes to a newer version of the kiosk when home is idle and empty, never during a visit: the waiting worker takes
+ * over, and the page reloads. Checks for a new version every hour, and when the server is back. Without a worker it
+ * compares the page itself.
  */
 export function renewWhenIdle(registration: ServiceWorkerRegistration | null): void {
   let touched = Date.now()
@@ -24,26 +24,26 @@ export function renewWhenIdle(registration: ServiceWorkerRegistration | null): v
     isOutdated = true
     renew()
   }
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     if (registration) await registration.update()
-    else if (await isPageAnother()) outdated()
+    else if (await isPageNew()) outdated()
   }
-  // What cannot be looked at now is looked at later.
-  const lookIfPossible = (): void => void look().catch(() => {})
+  // A check that fails is repeated later.
+  const checkIfPossible = (): void => void check().catch(() => {})
 
   if (registration) whenWorkerChanges(outdated)
   for (const touch of ['pointerdown', 'keydown'])
     window.addEventListener(touch, () => (touched = Date.now()), { capture: true, passive: true })
-  setInterval(lookIfPossible, HOUR)
+  setInterval(checkIfPossible, HOUR)
   useCurrentEvent.subscribe(({ now, reconnecting }, before) => {
     if (reconnecting) return
-    if (before.reconnecting) lookIfPossible()
-    // When an answer has just come in: a browser changes workers only while the old one has nothing to do.
+    if (before.reconnecting) checkIfPossible()
+    // A response has just come in. A browser changes workers only while the old one has nothing to do.
     if (now !== before.now) renew()
   })
 }
 
-/** Another worker serves this page than the one that it came with. The first one serves the page that installed it. */
+/** Calls back when another worker takes over this page. The first worker does not count: this page installed it. */
 function whenWorkerChanges(changed: () => void): void {
   const { serviceWorker } = navigator
   let isControlled = serviceWorker.controller !== null
@@ -53,19 +53,19 @@ function whenWorkerChanges(changed: () => void): void {
   })
 }
 
-/** Whether the server would show another page now: one that begins with another script, or speaks of another church. */
-async function isPageAnother(): Promise<boolean> {
-  const answer = await fetch('/', { cache: 'no-store' })
-  const other = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  return answer.ok && ofPage(other) !== ofPage(document)
+/** Tells whether the server has a new page now: with another script, or with other settings of the church. */
+async function isPageNew(): Promise<boolean> {
+  const response = await fetch('/', { cache: 'no-store' })
+  const other = new DOMParser().parseFromString(await response.text(), 'text/html')
+  return response.ok && versionOf(other) !== versionOf(document)
 }
 
-const ofPage = (page: Document): string => {
+const versionOf = (page: Document): string => {
   const script = page.querySelector<HTMLScriptElement>('script[src]')?.getAttribute('src')
   const church = page.querySelector<HTMLMetaElement>(`meta[name="${CHURCH_META}"]`)?.content
   return `${script} ${church}`
 }
 
-/** Home, and nobody whom the tab remembers. */
+/** Tells whether the page is home, and the tab remembers nobody. */
 const isHomeEmpty = (): boolean =>
   window.location.pathname === '/' && currentUser() === null && registerPhone() === null && attendance() === null

@@ -1,8 +1,9 @@
 const atWork = new Set<string>()
 
 /**
- * Does the work unless somebody is at work under this name already: this page, or another tab where the browser can
- * tell. Then it answers `undefined` at once. Over plain http a browser cannot tell; what is sent twice is done once.
+ * Does the work, unless this page or another tab is already doing work with this name. Then it returns `undefined` at
+ * once. Over plain http a browser cannot see the other tabs. That does no harm: the server records a check-in that is
+ * sent twice only once.
  */
 export async function alone<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
   if (atWork.has(name)) return undefined
@@ -16,16 +17,16 @@ export async function alone<T>(name: string, work: () => Promise<T>): Promise<T 
 
 async function amongTabs<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
   if (!('locks' in navigator)) return work()
-  let isTold = false
+  let hasAsked = false
   const take = async (lock: Lock | null): Promise<T | undefined> => {
-    isTold = true
+    hasAsked = true
     return lock ? work() : undefined
   }
   try {
     return await navigator.locks.request(`foyer ${name}`, { ifAvailable: true }, take)
   } catch (error) {
-    // A browser that is told to keep nothing refuses this, too.
-    if (isTold) throw error
+    // A browser that stores nothing refuses locks as well. An error of the work itself is thrown on.
+    if (hasAsked) throw error
     return work()
   }
 }

@@ -7,26 +7,26 @@ import { keep, letGo, type CheckIn } from './kept.ts'
 import { outboxChanged } from './outbox.ts'
 import { outcomeOf, reasonOf } from './outcome.ts'
 
-/** What the server says is recorded. */
-export type Recorded = Reply<typeof checkIn>
+/** The check-in as the server has recorded it. */
+type CheckedIn = Reply<typeof checkIn>
 
 /**
- * How long a family waits for the server once the tablet has their check-in, in milliseconds. A healthy server answers
- * within the two seconds that it may wait for its own views; one that needs four is as good as away.
+ * How long a family waits for the server when the tablet has stored their check-in, in milliseconds. A healthy server
+ * responds within two seconds. A server that needs four counts as away.
  */
 const PATIENCE = 4_000
 
-/** Sends a check-in. What answers in another form than Foyer does has not heard it. */
-export const send = async (body: CheckIn, patience?: number): Promise<Recorded> =>
+/** Sends a check-in. Throws if the response is not one of Foyer's: then something else has received it. */
+export const send = async (body: CheckIn, patience?: number): Promise<CheckedIn> =>
   checkIn.reply.parse(await call(checkIn, { body }, patience === undefined ? {} : { patience }))
 
 /**
- * Checks a party in: stored on the tablet first, then sent. Answers what is recorded, or `saved` where the server could
- * not be reached and the tablet has it durably. Raises the server's refusal; and, where the tablet cannot store
- * anything, whatever went wrong.
+ * Checks a party in: first stores the check-in on the tablet, then sends it. Returns what the server has recorded, or
+ * `saved` if the server is away and the tablet keeps the check-in. Throws the refusal of the server. If the tablet
+ * cannot store anything, throws any error of the call.
  */
-export async function checkInOrKeep(body: CheckIn): Promise<Recorded | 'saved'> {
-  // Nobody else sends it meanwhile.
+export async function checkInOrKeep(body: CheckIn): Promise<CheckedIn | 'saved'> {
+  // The delivery of the outbox does not send it at the same time.
   const done = await alone(body.commandId, async () => {
     const stored = await keep({ body }).then(
       () => true,
@@ -37,7 +37,7 @@ export async function checkInOrKeep(body: CheckIn): Promise<Recorded | 'saved'> 
   return done ?? 'saved'
 }
 
-async function sendStored(body: CheckIn): Promise<Recorded | 'saved'> {
+async function sendStored(body: CheckIn): Promise<CheckedIn | 'saved'> {
   try {
     const recorded = await send(body, PATIENCE)
     await forget(body)
@@ -45,7 +45,7 @@ async function sendStored(body: CheckIn): Promise<Recorded | 'saved'> {
   } catch (error) {
     const outcome = outcomeOf(error)
     if (outcome === 'refused' || outcome === 'forgotten') {
-      // The family is told, and stands here to try again.
+      // The family sees the refusal and can try again.
       await forget(body)
       throw error
     }
@@ -56,5 +56,5 @@ async function sendStored(body: CheckIn): Promise<Recorded | 'saved'> {
   }
 }
 
-/** What cannot be let go of is sent once more, and changes nothing. */
+/** If it cannot be removed, it is sent once more, which changes nothing. */
 const forget = ({ commandId }: CheckIn): Promise<void> => letGo(commandId).catch(() => {})

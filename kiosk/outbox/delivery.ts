@@ -6,19 +6,19 @@ import { followOtherTabs, lookIntoOutbox, outboxChanged, useOutbox } from './out
 import { leftAfter, outcomeOf, reasonOf, type Outcome } from './outcome.ts'
 
 /**
- * How long until the next try where nobody answered, in milliseconds: by chance, so that twenty tablets do not come at
- * once, and soon. A server whose log is away still says what is on: nothing else tells a tablet that the log is back.
+ * Returns how long to wait before the next try when no response came, in milliseconds. It is random, so that twenty
+ * tablets do not send at the same moment. It is short, because only a try shows a tablet that the log is back.
  */
 export const untilNextTry = (unheard: number, chance: number): number =>
   500 + chance * Math.min(3_000, 1_000 * 2 ** unheard)
 
-/** How often the server is asked again for what it has refused, in milliseconds. */
+/** How often refused check-ins are sent again, in milliseconds. */
 const REFUSED_AGAIN = 300_000
 
-/** What is left after a round: nothing; something that nobody has heard; only what the server does not take. */
+/** What is left after a round: nothing, check-ins without a response, or only refused ones. */
 type Left = 'nothing' | 'unheard' | 'refused'
 
-/** Sends everything that is kept, in its order. Where nobody answers, the round ends. */
+/** Sends everything that is kept, in order. The round ends if no response comes. */
 async function round(): Promise<Left> {
   for (const item of await allKept()) {
     const outcome = await alone(item.body.commandId, () => deliver(item))
@@ -44,8 +44,8 @@ async function deliver(item: Kept): Promise<Outcome> {
 }
 
 /**
- * Delivers what is kept for as long as the page is shown: now, as soon as something is kept, at once when the network
- * or the server is back, and else every few seconds. Answers how to stop.
+ * Delivers the kept check-ins while the page is shown: now, soon after one is kept, at once when the network or the
+ * server is back, and otherwise every few seconds. Returns a function that stops it.
  */
 export function followOutbox(): () => void {
   let stopped = false

@@ -2,30 +2,30 @@ import { create } from 'zustand'
 import { alone } from './alone.ts'
 import { allKept, letGo, type Kept } from './kept.ts'
 
-/** What is kept on this tablet. */
+/** The check-ins that are kept on this tablet. */
 type Outbox = {
-  /** False until the tablet's storage has been looked into. */
-  known: boolean
-  /** On their way, by the ids of the taps. */
+  /** False until the tablet's storage has been read. */
+  isKnown: boolean
+  /** The ids of those that are still to be sent. */
   waiting: readonly string[]
-  /** Refused by the server so far. They are sent again, less often, until staff dismiss them. */
+  /** Those that the server has refused so far. They are sent again, less often, until the staff dismiss them. */
   refused: readonly Kept[]
 }
 
-export const useOutbox = create<Outbox>()(() => ({ known: false, waiting: [], refused: [] }))
+export const useOutbox = create<Outbox>()(() => ({ isKnown: false, waiting: [], refused: [] }))
 
 const CHANNEL = 'foyer-outbox'
 
-/** Looks into the tablet's storage. What was known stays where it does not answer. */
+/** Reads the tablet's storage. If it does not respond, the store stays as it was. */
 export async function lookIntoOutbox(): Promise<void> {
   const kept = await allKept().catch(() => null)
   if (!kept) return
   const isRefused = ({ refused }: Kept): boolean => refused !== undefined
   const waiting = kept.filter((item) => !isRefused(item)).map(({ body }) => body.commandId)
-  useOutbox.setState({ known: true, waiting, refused: kept.filter(isRefused) })
+  useOutbox.setState({ isKnown: true, waiting, refused: kept.filter(isRefused) })
 }
 
-/** What is kept has changed: this page looks, and tells the other tabs. */
+/** Reads the storage after a change, and tells the other tabs to do the same. */
 export async function outboxChanged(): Promise<void> {
   const others = new BroadcastChannel(CHANNEL)
   others.postMessage('changed')
@@ -33,13 +33,13 @@ export async function outboxChanged(): Promise<void> {
   await lookIntoOutbox()
 }
 
-/** Lets go of what the server refuses, once staff have seen it. What is being sent at this moment stays. */
+/** Removes refused check-ins that the staff have seen. One that is being sent at this moment stays. */
 export async function dismiss(items: readonly Kept[]): Promise<void> {
   for (const { body } of items) await alone(body.commandId, () => letGo(body.commandId))
   await outboxChanged()
 }
 
-/** Hears of changes that other tabs make. Answers how to stop. */
+/** Follows the changes that other tabs make. Returns a function that stops it. */
 export function followOtherTabs(): () => void {
   const others = new BroadcastChannel(CHANNEL)
   others.onmessage = () => void lookIntoOutbox()

@@ -7,7 +7,7 @@ import './personal-print.css'
 import { pressWithSpace } from './press-with-space.ts'
 import { shareLink } from './share-link.ts'
 
-/** The page came complete from the server: here its buttons learn what a link cannot do. */
+/** The server sends the complete page. This script adds what its links cannot do. */
 
 const share = document.querySelector<HTMLElement>('[data-share]')
 share?.addEventListener('click', (event) => {

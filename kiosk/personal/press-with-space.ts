@@ -1,4 +1,4 @@
-/** A link that is a button is pressed with the space bar too. */
+/** Lets the space bar press a link that looks like a button. */
 export function pressWithSpace(event: KeyboardEvent): void {
   if (event.key !== ' ' || !(event.currentTarget instanceof HTMLElement)) return
   event.preventDefault()

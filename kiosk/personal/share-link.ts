@@ -1,4 +1,4 @@
-/** Passes the link of this page on: by the phone's own way of sharing, else by copying it, else by hand. */
+/** Shares the link of this page: with the phone's share menu, or by copying it, or by showing it. */
 export async function shareLink(): Promise<void> {
   const address = document.querySelector<HTMLInputElement>('#address')
   if (!address) return
@@ -13,14 +13,14 @@ export async function shareLink(): Promise<void> {
 
 type Outcome = 'shared' | 'copied' | 'neither'
 
-/** Browsers have neither way over plain http, and some have only one. */
+/** Over plain http browsers offer neither way. Some offer only one. */
 async function shared(url: string): Promise<Outcome> {
   if ('share' in navigator) {
-    const answer = await navigator.share({ title: document.title, url }).then(
+    const outcome = await navigator.share({ title: document.title, url }).then(
       () => 'shared' as const,
-      (refusal: Error) => (CHANGED_THEIR_MIND.includes(refusal.name) ? 'shared' : 'neither'),
+      (refusal: Error) => (NO_OTHER_WAY.includes(refusal.name) ? 'shared' : 'neither'),
     )
-    if (answer === 'shared') return answer
+    if (outcome === 'shared') return outcome
   }
   if (!('clipboard' in navigator)) return 'neither'
   return await navigator.clipboard.writeText(url).then(
@@ -29,10 +29,10 @@ async function shared(url: string): Promise<Outcome> {
   )
 }
 
-/** The choice was closed, or it is open already: nobody asks for another way. */
-const CHANGED_THEIR_MIND = ['AbortError', 'InvalidStateError']
+/** The share menu was closed, or is open already. Then no other way is tried. */
+const NO_OTHER_WAY = ['AbortError', 'InvalidStateError']
 
-/** The words came with the page, in the visitor's language. */
+/** Shows words that came with the page, in the visitor's language. */
 function say(words: 'copied' | 'byHand'): void {
   const said = document.querySelector<HTMLElement>('.said')
   if (said) said.textContent = said.dataset[words] ?? ''

@@ -1,5 +1,5 @@
 import { create } from 'qrcode'
 import { QR_LEVEL, qrDrawing, type QrDrawing } from '#domain/personal-link/qr-drawing.ts'
 
-/** Draws a code. Raises when the text is empty, or too long for one. */
+/** Draws a QR code. Throws if the text is empty or too long. */
 export const drawQr = async (text: string): Promise<QrDrawing> => qrDrawing(create(text, QR_LEVEL).modules)

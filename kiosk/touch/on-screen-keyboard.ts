@@ -1,9 +1,9 @@
-/** A keyboard of the screen is higher than this, and the bars that come and go with an attached one are not. In pixels. */
-const LOWEST_KEYBOARD = 150
+/** An on-screen keyboard is higher than this. The bars that come with an attached keyboard are lower. Pixels. */
+const MIN_KEYBOARD_HEIGHT = 150
 
 /**
- * Tells the styles how much of the screen a keyboard leaves, so that the next step always stands above it: Safari lays
- * the keyboard over the page and says so only here. Answers what ends it.
+ * Tells the styles how much of the screen is visible above the keyboard, so that the next button is never covered.
+ * Safari puts the keyboard over the page and reports it only to the visual viewport. Returns a function that stops it.
  */
 export function keepAboveKeyboard(): () => void {
   const seen = window.visualViewport
@@ -15,18 +15,18 @@ export function keepAboveKeyboard(): () => void {
     const [width, height] = [window.innerWidth, seen!.height * seen!.scale]
     if (width !== full.width) full = { width, height: Math.max(height, window.innerHeight) }
     full.height = Math.max(full.height, height)
-    // It goes only when the screen is free again: a button that jumped as the field lost the focus would not be hit.
-    const isUp = full.height - height > LOWEST_KEYBOARD && (wasUp() || isWritten(document.activeElement))
+    // The layout changes back only when the keyboard is gone: a button that moves when the field loses the focus is missed.
+    const isUp = full.height - height > MIN_KEYBOARD_HEIGHT && (wasUp() || isTextField(document.activeElement))
     root.style.setProperty('--seen', `${height}px`)
     root.style.setProperty('--seen-top', `${seen!.offsetTop}px`)
-    if (isUp && !wasUp()) requestAnimationFrame(showWritten)
+    if (isUp && !wasUp()) requestAnimationFrame(showFocused)
     root.toggleAttribute('data-keyboard', isUp)
   }
 
   const wasUp = () => root.hasAttribute('data-keyboard')
   const focused = () => {
     fit()
-    if (wasUp()) requestAnimationFrame(showWritten)
+    if (wasUp()) requestAnimationFrame(showFocused)
   }
   const endings = [on(seen, 'resize', fit), on(seen, 'scroll', fit), on(window, 'focusin', focused)]
   fit()
@@ -36,11 +36,11 @@ export function keepAboveKeyboard(): () => void {
   }
 }
 
-/** Whether somebody writes there. */
-const isWritten = (element: Element | null): boolean =>
+/** Tells whether an element is a field for text. */
+const isTextField = (element: Element | null): boolean =>
   element instanceof HTMLInputElement && !element.readOnly && !['radio', 'checkbox'].includes(element.type)
 
-const showWritten = (): void => document.activeElement?.scrollIntoView({ block: 'nearest' })
+const showFocused = (): void => document.activeElement?.scrollIntoView({ block: 'nearest' })
 
 function on(target: EventTarget, event: string, listener: () => void): () => void {
   target.addEventListener(event, listener)

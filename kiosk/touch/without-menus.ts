@@ -1,4 +1,4 @@
-/** Keeps a long press from opening the browser's menu, whose entries lead out of the kiosk. Answers what ends it. */
+/** Prevents a long press from opening the browser's menu, which leads out of the kiosk. Returns a function that stops it. */
 export function withoutMenus(): () => void {
   const refuse = (event: Event): void => {
     const isMouse = event instanceof PointerEvent && event.pointerType === 'mouse'

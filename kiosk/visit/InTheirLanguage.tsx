@@ -6,7 +6,7 @@ import { useVisit } from './visit.ts'
 
 const languages = { en: english, es: spanish }
 
-/** Everything inside speaks the visitor's language, and in the size that they read. The page itself says which. */
+/** Shows everything inside in the visitor's language and text size. */
 export function InTheirLanguage({ children }: { children: ReactNode }) {
   const { language, largerText } = useVisit()
   useLayoutEffect(() => {

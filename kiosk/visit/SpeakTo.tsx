@@ -2,7 +2,7 @@ import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { enlarge, speak, useVisit } from './visit.ts'
 import * as styles from './SpeakTo.module.css'
 
-/** How somebody wants to be spoken to: in larger text, and in the other language, which is named in its own words. */
+/** The buttons for larger text and for the other language. The language is named in its own words. */
 export function SpeakTo() {
   const { otherLanguage, largerText: label } = useTexts().frame
   const largerText = useVisit((visit) => visit.largerText)

@@ -6,7 +6,7 @@ import { followIdle, useIdle } from './follow-idle.ts'
 import { ASKED_AFTER, GONE_AFTER } from './idle.ts'
 import * as styles from './StillHere.module.css'
 
-/** Asks whether somebody is still here, while a ring empties. Any touch says so, and so does any key. */
+/** Asks whether somebody is still here, while a ring empties. Any touch or key means yes. */
 export function StillHere() {
   const { idle: texts } = useTexts()
   const { secondsLeft, stay } = useIdle()

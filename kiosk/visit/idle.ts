@@ -1,12 +1,12 @@
-/** Milliseconds without a touch after which whoever shows something personal is asked. */
+/** After this time without a touch, a screen with personal data asks whether somebody is still here. Milliseconds. */
 export const ASKED_AFTER = 40_000
-/** Milliseconds without a touch after which nobody is here. */
+/** After this time without a touch, nobody is here. Milliseconds. */
 export const GONE_AFTER = 60_000
 
-/** Whether somebody is here, is to be asked, with the seconds that are left to answer, or has gone. */
+/** Somebody is here, has gone, or is asked and has some seconds left to answer. */
 export type Idle = 'here' | 'gone' | { readonly secondsLeft: number }
 
-/** What a while without a touch means. Where nothing personal is shown there is nobody to ask. */
+/** Returns what a time without a touch means. A screen without personal data never asks. */
 export function idleFor(milliseconds: number, personal: boolean): Idle {
   if (milliseconds >= GONE_AFTER) return 'gone'
   if (!personal || milliseconds < ASKED_AFTER) return 'here'

@@ -2,19 +2,19 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 
 type Presence = {
-  /** How many parts of the screen show something personal. */
+  /** How many parts of the screen show personal data. */
   personal: number
-  /** How many calls somebody waits for that must not be lost. */
+  /** How many calls are under way that must not be lost. */
   underWay: number
 }
 
-/** What there is to protect on this screen, and to wait for. */
+/** Counts what is to be protected on this screen, and what is to be waited for. */
 export const usePresence = create<Presence>()(() => ({ personal: 0, underWay: 0 }))
 
-/** Says that this part of the screen shows something personal, for as long as it does. */
+/** Tells, while `shown` is true, that this part of the screen shows personal data. */
 export const usePersonal = (shown: boolean): void => useCounted('personal', shown)
 
-/** Says that something is being saved, for as long as it is: nobody is sent away meanwhile. */
+/** Tells, while `saving` is true, that something is being saved. The visit does not end meanwhile. */
 export const useUnderWay = (saving: boolean): void => useCounted('underWay', saving)
 
 function useCounted(what: keyof Presence, holds: boolean): void {

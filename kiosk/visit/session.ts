@@ -5,32 +5,32 @@ import { keep, kept, letGo } from '#kiosk/shell/calls/tab-storage.ts'
 import { dropGrant } from './grant.ts'
 
 /**
- * What the tab remembers of the family that stands before it: whom they chose, which unknown number they typed, and
- * who was checked in. One family at a time: whatever begins something new forgets the rest.
+ * What the tab remembers of the present family: the person they chose, the unknown number they typed, and who was
+ * checked in. It remembers one family at a time.
  */
 
 export const Attendance = z.object({
   user: User,
   primary: z.boolean(),
   familyMemberIds: z.array(z.int()),
-  /** The tap, where only this tablet had it so far. */
+  /** The id of the tap, if only this tablet had the check-in so far. */
   savedAs: z.string().optional(),
 })
-/** Who of a household is present: the person themselves, and whom of the family. */
+/** Who of a household is present: the person, and members of the family. */
 export type Attendance = z.infer<typeof Attendance>
 
 const keys = { user: 'currentUser', phone: 'registerPhone', attendance: 'attendance' } as const
 
-/** The person who was chosen, if any. */
+/** Returns the chosen person, or null. */
 export const currentUser = (): User | null => read(keys.user, User)
 
-/** The ten digits that have no profile yet, if any. */
+/** Returns the ten digits of a number without a profile, or null. */
 export const registerPhone = (): string | null => Phone.safeParse(kept(keys.phone)).data ?? null
 
-/** What was recorded, if anything. */
+/** Returns who was checked in, or null. */
 export const attendance = (): Attendance | null => read(keys.attendance, Attendance)
 
-/** Their grant stays: it came with them. */
+/** Remembers the chosen person and forgets the rest. The grant stays: it came with this person. */
 export function rememberUser(user: User): void {
   letGo(...Object.values(keys))
   keep(keys.user, JSON.stringify(user))
@@ -43,7 +43,7 @@ export function rememberPhone(digits: string): void {
 
 export const rememberAttendance = (recorded: Attendance): void => keep(keys.attendance, JSON.stringify(recorded))
 
-/** Forgets everything personal. */
+/** Forgets all personal data. */
 export function forget(): void {
   dropGrant()
   letGo(...Object.values(keys))

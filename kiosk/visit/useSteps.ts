@@ -4,7 +4,7 @@ import type { User } from '#domain/contract/people-shapes.ts'
 import { rememberPhone, rememberUser } from './session.ts'
 import { endVisit, makeWay, useStillHere } from './visit.ts'
 
-/** The way from screen to screen. Each takes the place of the one before: Back never shows a family that has left. */
+/** Goes from screen to screen. Each replaces the one before, so that Back never shows a family that has left. */
 export function useSteps() {
   const navigate = useNavigate()
   const stillHere = useStillHere()
@@ -21,19 +21,19 @@ export function useSteps() {
       toRegistration,
       toConfirmation: to('/confirmation'),
       toSuccess: to('/success'),
-      /** Somebody was chosen, and confirms who comes. */
+      /** Goes on with the chosen person, who confirms who comes. */
       withSomebody,
-      /** Nobody has this number: whoever does makes a profile. */
+      /** Goes on with a number that has no profile yet. */
       withNewNumber(digits: string): void {
         rememberPhone(digits)
         toRegistration()
       },
-      /** The family that was here is done, and the next one has begun already. */
+      /** Goes on with the next family, which has begun before the last one left the screen. */
       withNext(user: User): void {
         makeWay()
         withSomebody(user)
       },
-      /** Forgets everything personal on the way. */
+      /** Forgets all personal data and goes home. */
       startOver: () => {
         endVisit()
         void navigate('/', { replace: true })

@@ -8,47 +8,47 @@ import { dismissToast } from '#kiosk/shell/frame/toast.tsx'
 import type { Language } from '#kiosk/shell/words/frame-texts.ts'
 
 /**
- * A visit: from the first touch until the family is done, starts over, or has gone away. How somebody wants to be
- * spoken to lasts as long as their visit, survives a reload within it, and is no concern of who comes next.
+ * A visit lasts from the first touch until the family is done, starts over, or has gone. The language and the text size
+ * last as long as the visit, also after a reload. The next family begins with the usual ones.
  */
 type Visit = {
-  /** Counts the visits to this page. What an earlier one began is nobody's now. */
+  /** Counts the visits to this page. Results of an earlier visit are shown to nobody. */
   number: number
   language: Language
   largerText: boolean
 }
 
-const unasked = { language: 'en', largerText: false } as const
+const usual = { language: 'en', largerText: false } as const
 
-export const useVisit = create<Visit>()(() => ({ number: 1, ...unasked }))
+export const useVisit = create<Visit>()(() => ({ number: 1, ...usual }))
 
 const LANGUAGE = 'language'
 const LARGER_TEXT = 'largerText'
 const TOUCHED = 'touched'
 
-/** Flips the language, for this visit. */
+/** Changes the language for this visit. */
 export function speak(language: Language): void {
-  keepUnusual(LANGUAGE, language, unasked.language)
+  keepUnlessUsual(LANGUAGE, language, usual.language)
   useVisit.setState({ language })
 }
 
-/** Larger text, or the usual size, for this visit. */
+/** Changes to larger text, or to the usual size, for this visit. */
 export function enlarge(largerText: boolean): void {
-  keepUnusual(LARGER_TEXT, String(largerText), 'false')
+  keepUnlessUsual(LARGER_TEXT, String(largerText), 'false')
   useVisit.setState({ largerText })
 }
 
-const keepUnusual = (key: string, value: string, usual: string): void =>
-  value === usual ? letGo(key) : keep(key, value)
+const keepUnlessUsual = (key: string, value: string, usualValue: string): void =>
+  value === usualValue ? letGo(key) : keep(key, value)
 
-/** Notes, when the page may go away, how many milliseconds ago somebody touched it. */
+/** Stores how many milliseconds ago somebody touched the page. Called when the page may be closed or left. */
 export function noteTouch(ago: number): void {
   if (keepsAnything()) keep(TOUCHED, String(Date.now() - ago))
 }
 
 /**
- * Goes on with the visit that was there before the page was loaded anew. One that was left alone meanwhile, as when
- * the tablet slept, is over, and Back does not lead into one. An administrator who was in this tab is forgotten.
+ * Goes on with the visit after a reload. A visit is over if nobody touched the page for too long, for example because
+ * the tablet slept, or if the page was opened with Back. Forgets the administrator's password in this tab.
  */
 export function resumeVisit(): void {
   forgetHeader()
@@ -61,8 +61,8 @@ export function resumeVisit(): void {
 }
 
 /**
- * Forgets everything about the family that was here, how they wanted to be spoken to, and the administrator's password.
- * Every screen begins anew.
+ * Ends the visit: forgets all about the family, their language and text size, and the administrator's password. Every
+ * screen starts again.
  */
 export function endVisit(): void {
   dismissToast()
@@ -70,15 +70,15 @@ export function endVisit(): void {
   useVisit.setState(({ number }) => ({ number: number + 1 }))
 }
 
-/** Forgets them as well, for those who are next and have begun already: what is said to these stays. */
+/** Forgets the same, but keeps the screen and its toast: the next family has begun already. */
 export function makeWay(): void {
   forget()
   forgetHeader()
   letGo(LANGUAGE, LARGER_TEXT)
-  useVisit.setState(unasked)
+  useVisit.setState(usual)
 }
 
-/** Tells whether the visit in which a screen was opened goes on. An answer that comes later is shown to nobody. */
+/** Returns a function that tells whether the visit of this screen still goes on. A later result is shown to nobody. */
 export function useStillHere(): () => boolean {
   const [stillHere] = useState(() => {
     const { number } = useVisit.getState()

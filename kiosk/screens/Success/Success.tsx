@@ -96,8 +96,8 @@ function Present(recorded: Attendance) {
 function Saved({ commandId }: { commandId: string }) {
   const { success: texts } = useTexts()
   const isKept = useOutbox(
-    ({ known, waiting, refused }) =>
-      !known || waiting.includes(commandId) || refused.some(({ body }) => body.commandId === commandId),
+    ({ isKnown, waiting, refused }) =>
+      !isKnown || waiting.includes(commandId) || refused.some(({ body }) => body.commandId === commandId),
   )
   return isKept ? <p className={styles['saved']}>{texts.savedOnTablet}</p> : null
 }
