@@ -55,7 +55,11 @@ let position: string | null = null
  * Makes a call of the contract. Throws `CallFailed` if the server refuses and `NetworkFailed` if no response comes. It
  * never tries twice.
  */
-export async function call<R extends Route>(route: R, asked: CallArguments<R>, options: CallOptions = {}): Promise<Reply<R>> {
+export async function call<R extends Route>(
+  route: R,
+  asked: CallArguments<R>,
+  options: CallOptions = {},
+): Promise<Reply<R>> {
   const { params, query, body } = asked as { params?: object; query?: object; body?: unknown }
   const positionSent = position
   const response = await send(addressOf(route.path, params, query), {
