@@ -99,7 +99,9 @@ function untilStopped(signal: AbortSignal) {
     /** Notes that a call has begun. */
     async begin(made: Promise<ImportResult>): Promise<ImportResult> {
       underWay = made.catch(() => null)
-      return await made.finally(() => (underWay = nothing))
+      return await made.finally(() => {
+        underWay = nothing
+      })
     },
     /** Returns the result, or null if the stop comes before the call. */
     resultOf: (result: Promise<ImportResult>) => Promise.race([result, whenStopped]),
