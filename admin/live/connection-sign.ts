@@ -1,4 +1,4 @@
-import type { Viewer } from './live.ts'
+import type { Viewer } from './viewer.ts'
 
 /** A shorter loss of the connection is not shown. Milliseconds. */
 const UNNOTICED_MS = 1000

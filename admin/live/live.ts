@@ -1,15 +1,7 @@
 import { io } from 'socket.io-client'
-import type { Change, Connection, Shown } from './board.ts'
 import { connectionSign } from './connection-sign.ts'
+import type { Viewer } from './viewer.ts'
 import { createWatching, type LiveSocket } from './watching.ts'
-
-/** Shows what the server sends. The store of the board is a viewer. */
-export type Viewer = {
-  replace(shown: Shown | null): void
-  follow(change: Change): boolean
-  connect(connection: Connection): void
-  heard(): void
-}
 
 export type LiveParts = {
   readonly viewer: Viewer

@@ -1,7 +1,7 @@
 import type { Socket } from 'socket.io-client'
 import type { Change, Shown } from './board.ts'
 import type { connectionSign } from './connection-sign.ts'
-import type { Viewer } from './live.ts'
+import type { Viewer } from './viewer.ts'
 import type { Acknowledgement, ClientToServerEvents, ServerToClientEvents } from '#domain/contract/live.ts'
 
 export type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>
