@@ -50,10 +50,9 @@ export function createWatching({ socket, viewer, sign, reconnect, onRefused }: W
   }
 
   function show(shown: Shown): void {
-    const meanwhile = changesMeanwhile ?? []
-    changesMeanwhile = null
     viewer.replace(shown)
-    meanwhile.forEach((change) => viewer.follow(change))
+    changesMeanwhile?.forEach((change) => viewer.follow(change))
+    changesMeanwhile = null
     sign.trust()
   }
 
@@ -68,12 +67,10 @@ export function createWatching({ socket, viewer, sign, reconnect, onRefused }: W
 
   return {
     ask,
-    /** Watches another gathering, or none. */
     watch(next: Watched | null): void {
-      const before = watched
+      if (isSame(watched, next)) return
+      if (watched?.eventId !== next?.eventId) viewer.replace(null)
       watched = next
-      if (isSame(before, next)) return
-      if (before?.eventId !== next?.eventId) viewer.replace(null)
       ask()
     },
     /** Applies a change, or asks for the whole board if a change was missed. */
