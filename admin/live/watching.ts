@@ -44,8 +44,7 @@ export function createWatching({ socket, viewer, sign, reconnect, onRefused }: W
     requestBoard(socket, watched, (error, response) => {
       if (current !== request) return
       if (error || !response) return reconnect()
-      if (response.ok) return show(response.value)
-      refused(response.code)
+      return response.ok ? show(response.value) : refused(response.code)
     })
   }
 
