@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { previewProvided } from './steps.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { goccTemplate, standardTemplate } from '#domain/contract/import-routes.ts'
+import { church } from '#kiosk/shell/calls/church.ts'
 import type { FileFormat } from '#domain/directory-import/columns.ts'
 import * as words from '#admin/frame/words.module.css'
 import * as controls from '#admin/frame/controls.module.css'
@@ -16,6 +17,7 @@ type Props = { format: FileFormat; isBusy: boolean; onChoose: () => void }
 /** The first step: what a file must contain, a template, and the buttons that choose one. */
 export const Choose = ({ format, isBusy, onChoose }: Props) => {
   const texts = useTexts()
+  const { providedFile } = church()
   return (
     <div className={styles['choose']}>
       <p className={words['quiet']}>{texts.import.guidelines[format]}</p>
@@ -28,15 +30,18 @@ export const Choose = ({ format, isBusy, onChoose }: Props) => {
       <p className={`${words['quiet']} ${styles['orDrop']}`} aria-hidden="true">
         {texts.import.orDrop}
       </p>
-      <Button
-        classNames={buttonStyles}
-        variant="outline"
-        fullWidth
-        disabled={isBusy}
-        onClick={() => void previewProvided()}
-      >
-        {texts.import.provided}
-      </Button>
+      {providedFile && (
+        <Button
+          classNames={buttonStyles}
+          variant="outline"
+          fullWidth
+          disabled={isBusy}
+          onClick={() => void previewProvided()}
+        >
+          {texts.import.provided}
+        </Button>
+      )}
+      {providedFile === 'sample' && <p className={words['quiet']}>{texts.import.sample}</p>}
     </div>
   )
 }

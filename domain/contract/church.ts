@@ -11,6 +11,11 @@ export const Church = z.object({
   publicUrl: z.string().optional(),
   /** The address for tablets: what personal links start with on a page that was opened at `localhost`. */
   tabletUrl: z.string().optional(),
+  /**
+   * In the admin area, which member file the import offers: the church's own, or the invented sample while the directory
+   * is empty. Absent when it offers none.
+   */
+  providedFile: z.enum(['own', 'sample']).optional(),
 })
 export type Church = z.infer<typeof Church>
 

@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { churchOf, servePages } from './pages.ts'
 import { readConfig } from '#server/configuration/config.ts'
 import { openFoyer } from '#tests/foyer/foyer.ts'
+import { aFamily } from '#tests/foyer/morning.ts'
 
 /** Pages that say which file they are. */
 const page = async (file: string) => `<title>Foyer</title><meta name="foyer-church" content="">${file}`
@@ -51,6 +52,30 @@ test('a page knows the church it stands in, whatever its name is made of', async
   const read = content.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
   expect(JSON.parse(read)).toEqual(churchOf(readConfig(environment)))
   expect(html).toContain('<title>Grace &#38; "Peace" &#60;St. Mary\'s&#62;</title>')
+})
+
+const providedFileAt = async (at: { url: string }, path = '/admin') => {
+  const html = await (await fetch(`${at.url}${path}`)).text()
+  const content = /content="([^"]*)"/.exec(html)?.[1] ?? ''
+  const church = content.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+  return (JSON.parse(church) as { providedFile?: string }).providedFile
+}
+
+test('the import offers invented people only while the directory is empty, and the church’s own file always', async () => {
+  const withPages = { servePages: (app, parts) => servePages(app, parts, page) } satisfies Parameters<
+    typeof openFoyer
+  >[0]
+  const sample = await openFoyer(withPages)
+  onTestFinished(() => sample.stop())
+  expect(await providedFileAt(sample)).toBe('sample')
+  await aFamily(sample)
+  expect(await providedFileAt(sample)).toBeUndefined()
+
+  const own = await openFoyer({ ...withPages, environment: { MEMBERS_FILE: 'tests/data/members-gocc.csv' } })
+  onTestFinished(() => own.stop())
+  await aFamily(own)
+  expect(await providedFileAt(own)).toBe('own')
+  expect(await providedFileAt(own, '/')).toBeUndefined()
 })
 
 test('a page takes nothing from elsewhere but the church’s logo, and stands in no other page', async () => {

@@ -63,14 +63,17 @@ export function servePages(
 ): void {
   const { config } = parts
   const church = churchOf(config)
-  const html = (page: string, request: Request) => withChurch(page, { ...church, ...tabletUrl(config, request) })
+  const html = (page: string, request: Request, more: Partial<Church> = {}) =>
+    withChurch(page, { ...church, ...tabletUrl(config, request), ...more })
   const send = (request: Request, response: Response, status: number, page: string, styles = '') => {
     if (!isDev) response.setHeader('Content-Security-Policy', contentSecurity(request, config, styles))
     response.status(status).type('html').send(page)
   }
   const show = (file: string, status: number) => async (request: Request, response: Response) => {
     response.setHeader('Cache-Control', 'no-cache')
-    send(request, response, status, html(await read(file, request.originalUrl), request))
+    // Tablets keep the kiosk's page under its hash, so only the page of the admin area may change with the directory.
+    const more = file === PAGES.admin.file ? providedFile(parts) : {}
+    send(request, response, status, html(await read(file, request.originalUrl), request, more))
   }
   serveInstalledKiosk(app, {
     name: church.name,
@@ -87,6 +90,13 @@ export function servePages(
 function tabletUrl(config: Config, request: Request): Pick<Church, 'tabletUrl'> {
   const [tablet] = addresses(config, request.socket.localPort ?? config.port).tablets
   return tablet && config.publicUrl === undefined ? { tabletUrl: tablet } : {}
+}
+
+/** One tap must not add invented people to a church's directory: the sample is offered while nobody is in it. */
+function providedFile(parts: ForPages): Pick<Church, 'providedFile'> {
+  if (!parts.config.membersAreInvented) return { providedFile: 'own' }
+  const isEmpty = 'views' in parts && parts.views.directory.everybody().next().done === true
+  return isEmpty ? { providedFile: 'sample' } : {}
 }
 
 /** Writes what the page must know of the church into its meta element. */

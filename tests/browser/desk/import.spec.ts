@@ -81,6 +81,7 @@ test.describe('a member file', () => {
   test('that comes with Foyer is shown as invented', async ({ page, church }) => {
     await openImport(page, church)
     const release = await hold(page, membersFile)
+    await expect(page.getByText('Sample data: these people are invented')).toBeVisible()
     await button(page, 'Import GOCC San Antonio Members').click()
     await expect(said(page, 'Processing file...')).toBeVisible()
     await expectToast(page, 'GOCC San Antonio Members Import Started', 'Processing the provided file...')
@@ -88,6 +89,13 @@ test.describe('a member file', () => {
     await expect(said(page, 'Sample data: these people are invented')).toBeVisible()
     await button(page, 'Import').click()
     await expectToast(page, 'Directory Import Complete', /^\d+ added, 0 changed, 0 unchanged$/)
+  })
+
+  test('that comes with Foyer is offered only while nobody is in the directory', async ({ page, church }) => {
+    await church.family({ name: 'Ruth Winter', phone: '2105550100' })
+    await openImport(page, church)
+    await expect(button(page, 'Choose CSV file')).toBeVisible()
+    await expect(button(page, 'Import GOCC San Antonio Members')).toHaveCount(0)
   })
 
   test('can be made from a template, of either format', async ({ page, church }) => {
