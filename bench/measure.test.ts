@@ -39,13 +39,13 @@ async function judged(times: readonly number[], goal: Partial<Goal<Round>> = {})
   return { ...outcome, rounds, calls }
 }
 
-test('the first round warms up and counts for nothing', async () => {
+test('the first round is a warm-up and does not count', async () => {
   const { rounds, max } = await judged([90, 1.6, 1.7])
   expect(rounds).toHaveLength(2)
   expect(max).toBe(1.7)
 })
 
-test('those who are compared take turns, and every second round goes backwards', async () => {
+test('the compared programs take turns, and every second round runs in reverse order', async () => {
   const { calls } = await judged([1, 1, 1])
   expect(calls).toEqual(['baseline', 'foyer', 'foyer', 'baseline', 'baseline', 'foyer'])
 })
@@ -54,21 +54,21 @@ test.each([
   { times: [1, 1.4, 9, 1.5], verdict: 'stretch' },
   { times: [1, 1.9, 9, 1], verdict: 'held' },
   { times: [1, 1, 9, 2.1], verdict: 'missed' },
-])('of the times $times the one in the middle decides: $verdict', async ({ times, verdict }) => {
+])('the median of the times $times decides: $verdict', async ({ times, verdict }) => {
   expect(await judged(times)).toMatchObject({ verdict })
 })
 
-test('what should be as large as can be is judged the other way round', async () => {
+test('a goal where more is better is judged the other way round', async () => {
   expect(await judged([1, 4, 5, 6], { target: { atLeast: 3 }, stretch: 5 })).toMatchObject({ verdict: 'stretch' })
   expect(await judged([1, 2, 2.9, 6], { target: { atLeast: 3 }, stretch: 5 })).toMatchObject({ verdict: 'missed' })
 })
 
-test('a limit that must never be passed is judged by the worst round', async () => {
+test('a strict limit is judged by the worst round', async () => {
   expect(await judged([9, 1, 1, 2], { by: 'worst' })).toMatchObject({ verdict: 'held' })
   expect(await judged([1, 1, 1, 2.1], { by: 'worst' })).toMatchObject({ verdict: 'missed', median: 1 })
 })
 
-test('a goal without a baseline is a figure in itself', async () => {
+test('a goal without a baseline is an absolute number', async () => {
   const { baseline: _, ...withoutBaseline } = RATIO
   const alone = bench<Round>({
     name: 'alone',

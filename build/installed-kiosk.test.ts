@@ -11,7 +11,7 @@ const script = (imports: string[], dynamicImports: string[] = [], styles: string
 })
 const text = (source: string) => ({ type: 'asset', source })
 
-test('a tablet keeps what the kiosk loads, what it loads later, its styles and fonts, and nothing of other pages', () => {
+test('a tablet stores what the kiosk loads first and later, its styles and fonts, and nothing of other pages', () => {
   const bundle = {
     'kiosk/index.html': text('<script src="/assets/kiosk-1.js"></script><link href="/assets/icon-1.svg">'),
     'admin/index.html': text('<script src="/assets/admin-1.js"></script>'),
@@ -36,5 +36,4 @@ test('a tablet keeps what the kiosk loads, what it loads later, its styles and f
   ])
 })
 
-test('a build without the kiosk is no build', () =>
-  expect(() => filesOfKiosk({})).toThrow('kiosk/index.html was not built'))
+test('a build without the kiosk fails', () => expect(() => filesOfKiosk({})).toThrow('kiosk/index.html was not built'))

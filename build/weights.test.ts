@@ -30,19 +30,19 @@ const gzipped = (...names: string[]) =>
     .reduce((total, one) => total + one, 0)
 
 describe('the weight of a page', () => {
-  test('is all that it imports before it runs, each file once, and nothing that it fetches later', () => {
+  test('is every file that it imports before it runs, counted once, and nothing that it loads later', () => {
     const weights = weightsOf(SCRIPTS, ['kiosk', 'personal'])
     expect(weights.get('kiosk')).toBe(gzipped('kiosk.js', 'shell.js', 'portal.js', 'react.js'))
     expect(weights.get('personal')).toBe(gzipped('personal.js'))
     expect(weights.get('kiosk')).toBeGreaterThan(3000)
   })
 
-  test('is not guessed: a page or a file that the build did not make is told', () => {
+  test('is never guessed: a page or file that the build did not make is reported', () => {
     expect(() => weightsOf(SCRIPTS, ['wall'])).toThrow('The build made no page called wall')
     expect(() => weightsOf([script('a.js', 1, ['b.js'], 'a')], ['a'])).toThrow('which the build did not make')
   })
 
-  test('may be what is allowed, and not a byte more', () => {
+  test('may reach its limit, and not one byte more', () => {
     const budgets = { kiosk: 225_000, personal: 30_000 }
     const weights = (kiosk: number) => new Map(Object.entries({ kiosk, personal: 1000 }))
     expect(tooHeavy(weights(225_000), budgets)).toEqual([])
@@ -64,5 +64,5 @@ describe('another host', () => {
     'src: url(/assets/a.woff2)',
     '<svg xmlns="http://www.w3.org/2000/svg">',
     '<a href="https://church.example">church</a>',
-  ])('is not meant by %s', (text) => expect(strangersIn(text)).toEqual([]))
+  ])('is not found in %s', (text) => expect(strangersIn(text)).toEqual([]))
 })

@@ -11,10 +11,10 @@ const golden = readFileSync(new URL('events.golden.jsonl', import.meta.url), 'ut
 const namesOf = (events: readonly DomainEvent[]) => [...new Set(events.map(({ type }) => type))].toSorted()
 
 describe('The events ever released', () => {
-  test('have a line for each name of the catalogue, and each line has its name there', () =>
+  test('have one line for each name of the catalogue, and each line has its name there', () =>
     expect(namesOf(golden)).toEqual(catalogue.map((event) => event.shape.type.value).toSorted()))
 
-  test.each(golden)('are read with nothing lost: $type', (event) => expect(readEvent(event)).toEqual(event))
+  test.each(golden)('are read without loss: $type', (event) => expect(readEvent(event)).toEqual(event))
 
   test.each(catalogue.map((event) => [event.shape.type.value, event] as const))(
     'show every field that %s may have',
@@ -36,16 +36,17 @@ describe('An event that is read', () => {
   test('must hold every field that its rule needs', () =>
     expect(() => readEvent({ ...claimed, data: {} })).toThrow('attendeeId'))
 
-  test('must be one that this version knows', () => {
+  test('must be of a type that this version knows', () => {
     expect(isKnown('PhoneClaimed')).toBe(true)
     expect(isKnown('BellRung')).toBe(false)
     expect(() => readEvent({ type: 'BellRung', data: {} })).toThrow('does not know the event BellRung')
   })
 
-  test('is not held to be known for a word that every object has', () => expect(isKnown('constructor')).toBe(false))
+  test('is not known only because its type is a word that every object has', () =>
+    expect(isKnown('constructor')).toBe(false))
 })
 
-test('an event that is written holds its fields and no others', () =>
+test('a written event has its own fields and no others', () =>
   expect(
     DomainEvent.safeParse({ type: 'PhoneClaimed', data: { attendeeId: 1_000_000_000_000_001, phone: '5125550101' } })
       .success,

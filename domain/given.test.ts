@@ -12,22 +12,22 @@ const stubborn = (news: PhoneEvent): Decider<string, null, PhoneEvent> => ({
   evolve: () => null,
 })
 
-describe('A rule does not pass', () => {
-  test('that repeats itself', () => {
+describe('A rule fails its test', () => {
+  test('when it repeats an event', () => {
     expect(() => givenFor(stubborn(claimed))().when('claim').then(claimed)).toThrow('the same command once more')
   })
 
-  test('that decides otherwise', () => {
+  test('when it decides something else', () => {
     const other: PhoneEvent = { type: 'PhoneClaimed', data: { attendeeId: BOAZ } }
     expect(() => givenFor(stubborn(claimed))().when('claim').then(other)).toThrow('to deeply equal')
   })
 
-  test('that writes what the catalogue does not know', () => {
+  test('when it writes an event that the catalogue does not know', () => {
     const withMore = { type: 'PhoneClaimed', data: { attendeeId: RUTH, phone: '5125550101' } } as PhoneEvent
     expect(() => givenFor(stubborn(withMore))().when('claim').then(withMore)).toThrow('Unrecognized key')
   })
 
-  test('that should refuse and does not', () => {
+  test('when it should refuse and does not', () => {
     expect(() => givenFor(stubborn(claimed))().when('claim').thenRejected('phone-taken')).toThrow('to throw')
   })
 })

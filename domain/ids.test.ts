@@ -30,7 +30,7 @@ describe('The number of a person', () => {
   ])('is not read from %j', (text) => expect(parsePersonId(text)).toBeNull())
 
   test.each([999_999_999_999_999, 2 ** 53, 1_000_000_000_000_000.5, '1000000000000000', null])(
-    'is sixteen digits that are exact as a number, which %j is not',
+    'is sixteen digits without rounding, and %j is not',
     (id) => expect(AttendeeId.safeParse(id).success).toBe(false),
   )
 })
@@ -43,7 +43,7 @@ test.each([
   [LocalTime, '09:00', '9:00'],
   [LocalTime, '23:59', '24:00'],
   [CommandId, '00000000-0000-4000-8000-000000000001', 'tap-1'],
-])('there is one way to write it: %# is %j, not %j', (id, right, wrong) => {
+])('there is one way to write the number %#: %j, not %j', (id, right, wrong) => {
   expect(id.safeParse(right).success).toBe(true)
   expect(id.safeParse(wrong).success).toBe(false)
 })

@@ -16,12 +16,12 @@ beforeEach(() => {
   useAccess.setState({ authorization: null, accepted: false, withdrawn: false, waiting: 0 })
 })
 
-test('the header is Basic with an empty user name, in whatever letters the password is', () => {
+test('the header is Basic with an empty user name, for a password in any alphabet', () => {
   expect(atob(headerOf('open sesame').slice(6))).toBe(':open sesame')
   expect(Buffer.from(headerOf('שלום').slice(6), 'base64').toString()).toBe(':שלום')
 })
 
-test('an accepted password is kept for the dashboard and the directory alike', async () => {
+test('the dashboard and the directory share an accepted password', async () => {
   await authenticate('right', async () => 'rows')
   expect(kept.get('directoryAuth')).toBe(headerOf('right'))
 })
@@ -32,7 +32,7 @@ test('a wrong password is not kept', async () => {
   expect(useAccess.getState().withdrawn).toBe(false)
 })
 
-test('however many calls wait, the password is given once', async () => {
+test('the password is asked for once, even when several calls wait for it', async () => {
   const calls = Promise.all([asAdministrator(async (header) => header), asAdministrator(async (header) => header)])
   expect(useAccess.getState().waiting).toBe(2)
   await authenticate('right', async () => 'rows')
@@ -47,19 +47,19 @@ test('a header that is rejected later is forgotten, and the page says so', async
   expect(kept.size).toBe(0)
 })
 
-test('a header saved earlier that is rejected at once is forgotten without a word', async () => {
+test('a saved header that is rejected at once is forgotten without a message', async () => {
   useAccess.setState({ authorization: headerOf('old') })
   await expect(asAdministrator(refused)).rejects.toThrow('401')
   expect(useAccess.getState()).toMatchObject({ authorization: null, withdrawn: false })
 })
 
-test('an answer of another kind does not take the password away', async () => {
+test('another kind of error does not remove the password', async () => {
   await authenticate('right', async () => 'rows')
   await expect(asAdministrator(() => Promise.reject(new CallFailed(500, 'x', '', {})))).rejects.toThrow('500')
   expect(useAccess.getState().authorization).toBe(headerOf('right'))
 })
 
-test('after Logout nothing is left', async () => {
+test('Logout removes everything', async () => {
   await authenticate('right', async () => 'rows')
   forget()
   expect(kept.size).toBe(0)

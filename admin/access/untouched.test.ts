@@ -17,7 +17,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a page that nobody touches for fifteen minutes forgets', () => {
+test('a page that nobody touches for fifteen minutes forgets the password', () => {
   const forget = vi.fn<() => void>()
   stop = whenUntouched(15 * MINUTES, forget).stop
   vi.advanceTimersByTime(14 * MINUTES)
@@ -26,7 +26,7 @@ test('a page that nobody touches for fifteen minutes forgets', () => {
   expect(forget).toHaveBeenCalledOnce()
 })
 
-test('whoever works on the page is left in peace', () => {
+test('a person who works on the page stays signed in', () => {
   const forget = vi.fn<() => void>()
   stop = whenUntouched(15 * MINUTES, forget).stop
   for (let worked = 0; worked < 60; worked += 10) {
@@ -36,7 +36,7 @@ test('whoever works on the page is left in peace', () => {
   expect(forget).not.toHaveBeenCalled()
 })
 
-test('a laptop that was closed meanwhile forgets before the first touch does anything', () => {
+test('a laptop that was closed for long forgets the password before the first touch does anything', () => {
   const forget = vi.fn<() => void>()
   stop = whenUntouched(15 * MINUTES, forget).stop
   vi.setSystemTime(Date.now() + 60 * MINUTES)
@@ -44,14 +44,14 @@ test('a laptop that was closed meanwhile forgets before the first touch does any
   expect(forget).toHaveBeenCalledOnce()
 })
 
-test('what had passed before the page was loaded counts', () => {
+test('the time before the page was loaded counts', () => {
   const forget = vi.fn<() => void>()
   stop = whenUntouched(15 * MINUTES, forget, 14 * MINUTES).stop
   vi.advanceTimersByTime(2 * MINUTES)
   expect(forget).toHaveBeenCalledOnce()
 })
 
-test('a clock that is set back meanwhile gains no time', () => {
+test('setting the clock back gives no extra time', () => {
   const forget = vi.fn<() => void>()
   stop = whenUntouched(15 * MINUTES, forget).stop
   vi.advanceTimersByTime(10 * MINUTES)

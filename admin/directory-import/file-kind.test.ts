@@ -7,7 +7,7 @@ test('only .csv files are taken in', () => {
   expect(isCsv({ name: 'members.csv.xlsx' })).toBe(false)
 })
 
-test('the congregation that ships with Foyer says that it is invented, a real one does not', () => {
+test('the sample congregation of Foyer says that it is invented, and a real one does not', () => {
   expect(isSample(readFileSync('server/directory-import/member-files/sample-members.csv', 'utf8'))).toBe(true)
   expect(isSample(readFileSync('server/directory-import/member-files/gocc-template.csv', 'utf8'))).toBe(false)
 })

@@ -55,7 +55,7 @@ beforeEach(async () => {
   await authenticate('a password', async () => {})
 })
 
-test('a file goes out batch by batch, and what they come to is one sum', async () => {
+test('a file is sent batch by batch, and the results are added up', async () => {
   const { done } = sending()
   expect(await done).toEqual({ sent: 6, waitsFor: null, results: { ...ANSWER.results, added: 6 } })
   expect(numbers()).toEqual([0, 1, 2])
@@ -68,7 +68,7 @@ test('a comparison names no import', async () => {
 })
 
 test.each([new NetworkFailed('gone'), new CallFailed(503, 'Starting', 'starting', {})])(
-  'a batch that got no answer is sent again, and told of once (%s)',
+  'a batch without a reply is sent again, and counted once (%s)',
   async (trouble) => {
     call.mockResolvedValueOnce(ANSWER).mockRejectedValueOnce(trouble).mockRejectedValueOnce(trouble)
     const { done, told } = sending()
@@ -82,12 +82,12 @@ test.each([new NetworkFailed('gone'), new CallFailed(503, 'Starting', 'starting'
   },
 )
 
-test('what the server refuses ends it', async () => {
+test('a refusal by the server ends the import', async () => {
   call.mockRejectedValueOnce(new CallFailed(500, 'Something went wrong.', 'failed', {}))
   await expect(sending().done).rejects.toThrow('500: Something went wrong.')
 })
 
-test('a stop lets the batch that is under way be counted, and sends no more', async () => {
+test('after Stop, the running batch is counted and no more are sent', async () => {
   let answer = (_: ImportResult) => {}
   call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
   const { done, stop } = sending()
@@ -98,7 +98,7 @@ test('a stop lets the batch that is under way be counted, and sends no more', as
   expect(numbers()).toEqual([0])
 })
 
-test('a stop while the password is waited for sends nothing, also when it is given later', async () => {
+test('after Stop during the question for the password nothing is sent, even when the password comes later', async () => {
   forget()
   const { done, stop, last } = sending()
   await vi.waitFor(() => expect(last()?.waitsFor).toBe('password'))

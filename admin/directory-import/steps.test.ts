@@ -39,7 +39,7 @@ test('a chosen file is shown before anything is sent', async () => {
   expect(step()).toMatchObject({ at: 'preview', fileName: 'members.csv', sending: null })
 })
 
-test('what becomes of the import changes the preview alone, and what was shown before is left as it was', async () => {
+test('the result of the import changes only the preview, and leaves the earlier values as they were', async () => {
   const shown = preview(members())
   await read(nobody)
   await shown

@@ -32,7 +32,7 @@ const later = '2026-11-22T16:05:00.000Z'
 
 beforeEach(() => useBoard.setState(useBoard.getInitialState()))
 
-test('a household that arrives stands first, and the counts move with it', () => {
+test('a household that arrives comes first, and the counts change with it', () => {
   const shown = afterChange(board('a', row(1, ten)), change('a', 'b', row(2, later)))
   expect(ids(shown)).toEqual([2, 1])
   expect(shown).toMatchObject({ version: 'b', stats: { totalAttendees: 7 } })
@@ -53,11 +53,11 @@ test('a household whose check-ins were all taken back is gone', () => {
   expect(ids(afterChange(board('a', row(1, ten)), change('a', 'b', row(1, ten, 0))))).toEqual([])
 })
 
-test('a change that does not follow what is shown is refused', () => {
+test('a change that does not fit the shown version is refused', () => {
   expect(afterChange(board('a'), change('b', 'c', row(1, ten)))).toBeNull()
 })
 
-test('a change heard a second time changes nothing', () => {
+test('the same change twice changes nothing', () => {
   const shown = board('b', row(1, ten))
   expect(afterChange(shown, change('a', 'b', row(1, ten)))).toBe(shown)
 })
@@ -66,18 +66,18 @@ test('a change of another gathering is refused', () => {
   expect(afterChange(board('a'), { ...change('a', 'b'), eventId: 2026112202 })).toBeNull()
 })
 
-test('names never come onto a board that shows counts alone', () => {
+test('names never appear on a board that shows only counts', () => {
   expect(afterChange(counts('a', 1), change('a', 'b', row(1, ten)))).not.toHaveProperty('rows')
 })
 
-test('a whole board replaces what is shown, even by a lower version', () => {
+test('a whole board replaces the shown one, even with a lower version', () => {
   const { replace } = useBoard.getState()
   replace(board('9', row(1, ten)))
   replace(board('3'))
   expect(useBoard.getState().shown?.version).toBe('3')
 })
 
-test('new rows stand out', () => {
+test('new rows are highlighted', () => {
   const { replace, follow } = useBoard.getState()
   replace(board('a', row(1, ten)))
   expect(follow(change('a', 'b', row(2, later)))).toBe(true)

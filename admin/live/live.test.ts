@@ -80,7 +80,7 @@ function viewer(port: number, onRefused?: () => void) {
 
 const total = (seen: { shown: Shown | null }) => seen.shown?.stats.totalAttendees
 
-test('a viewer sees the board and then what changes', async () => {
+test('a viewer sees the board and then every change', async () => {
   const { io, port } = await church(() => counts('a', 1))
   const { live, seen } = viewer(port)
   live.watch(EVENT)
@@ -114,7 +114,7 @@ test('changes heard before the board itself are not lost', async () => {
   await vi.waitFor(() => expect(total(seen)).toBe(2))
 })
 
-test('a viewer is right again by itself after the server was restarted', async () => {
+test('a viewer recovers by itself after the server was restarted', async () => {
   const before = await church(() => counts('z', 41), await freePort())
   const { live, seen } = viewer(before.port)
   live.watch(EVENT)
@@ -127,7 +127,7 @@ test('a viewer is right again by itself after the server was restarted', async (
   expect(seen.told).toBe(2)
 })
 
-test('a viewer whom the server sent away comes back', async () => {
+test('a viewer that the server disconnected comes back', async () => {
   const { io, port, asked } = await church(() => counts('a', 1))
   const { live } = viewer(port)
   live.watch(EVENT)
@@ -136,7 +136,7 @@ test('a viewer whom the server sent away comes back', async () => {
   await vi.waitFor(() => expect(asked).toHaveLength(2))
 })
 
-test('whoever has the password sees the rows', async () => {
+test('a person with the password sees the rows', async () => {
   const { port } = await church(() => counts('a', 1))
   const { live, seen } = viewer(port)
   live.watch(EVENT, 'right')
@@ -153,7 +153,7 @@ test('when the password is refused the counts are shown', async () => {
   expect(asked).toEqual(['board', `counts ${EVENT}`])
 })
 
-test('a connection that is not trusted is made anew', async () => {
+test('a connection that is not trusted is replaced by a new one', async () => {
   const { port, asked } = await church(() => counts('a', 1))
   const { live, seen } = viewer(port)
   live.watch(EVENT)

@@ -9,7 +9,7 @@ const serverSays = (answer: unknown, status: number) =>
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('the question is the one that the contract names', () => {
+test('the request is the one in the contract', () => {
   expect(currentEvent).toMatchObject(CURRENT_EVENT)
 })
 
@@ -23,12 +23,12 @@ test('between gatherings the next one is known', async () => {
   expect(await askCurrent()).toEqual({ current: null, next: service })
 })
 
-test('with nothing planned there is neither', async () => {
+test('with nothing planned there is no current and no next gathering', async () => {
   serverSays({ code: 'no-event-open', message: 'No event is open right now' }, 404)
   expect(await askCurrent()).toEqual({ current: null, next: null })
 })
 
-test('a server in trouble says nothing about the door', async () => {
+test('an error of the server leaves the shown state of the door unchanged', async () => {
   serverSays({ code: 'broken', message: 'Something went wrong' }, 500)
   await expect(askCurrent()).rejects.toThrow('500')
 })

@@ -12,16 +12,16 @@ const event = {
 }
 const wait = (now: string) => waitUntil(event, Date.parse(now), zone)
 
-test('shortly before, the minutes are counted, the one that runs included', () => {
+test('shortly before the start the wall counts the minutes, including the current one', () => {
   expect(wait('2026-11-22T14:36:30Z')).toEqual({ kind: 'minutes', minutes: 24 })
   expect(wait('2026-11-22T14:59:59Z')).toEqual({ kind: 'minutes', minutes: 1 })
 })
 
-test('a countdown never reads zero: when its time is over the server is asked', () => {
+test('a countdown never shows zero: the server is asked when the time is over', () => {
   expect(wait('2026-11-22T15:00:03Z')).toEqual({ kind: 'minutes', minutes: 1 })
 })
 
-test('earlier that day the time is enough', () => {
+test('earlier on that day the wall shows only the time', () => {
   expect(wait('2026-11-22T12:00:00Z')).toEqual({ kind: 'today' })
 })
 

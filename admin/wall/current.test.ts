@@ -21,18 +21,18 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the moment a window opens or closes is worth a question, and every half minute is', () => {
+test('the server is asked every half minute, and when a window opens or closes', () => {
   expect(untilNextQuestion({ current: null, next: service }, at('14:59:50'))).toBe(10_000)
   expect(untilNextQuestion({ current: service, next: null }, at('17:59:45'))).toBe(15_000)
   expect(untilNextQuestion({ current: service, next: null }, at('16:00:00'))).toBe(30_000)
   expect(untilNextQuestion({ current: null, next: null }, at('16:00:00'))).toBe(30_000)
 })
 
-test('a clock that runs ahead does not ask without end', () => {
+test('a clock that is ahead does not cause endless requests', () => {
   expect(untilNextQuestion({ current: null, next: service }, at('15:00:20'))).toBe(2000)
 })
 
-test('when check-in opens, the gathering is current by itself', async () => {
+test('a gathering becomes current by itself when check-in opens', async () => {
   const server = async (): Promise<AtTheDoor> =>
     Date.now() < Date.parse(service.opensAt) ? { current: null, next: service } : { current: service, next: null }
   following = followCurrent(server)
@@ -42,7 +42,7 @@ test('when check-in opens, the gathering is current by itself', async () => {
   expect(useCurrent.getState().current).toEqual(service)
 })
 
-test('while the server is away, what was last known stays', async () => {
+test('the last known state stays while the server is away', async () => {
   let away = false
   following = followCurrent(async () => {
     if (away) throw new Error('away')

@@ -49,20 +49,20 @@ async function objection(name: string): Promise<string | null> {
 }
 
 describe('The certificate', () => {
-  test('is for the names and addresses of the machine, and for what else is named', async () => {
+  test('is for the names and addresses of the machine, and for those given to the command', async () => {
     await make(['checkin.church.lan', '10.0.0.5'], { environment: { PUBLIC_URL: 'https://welcome.church.example' } })
     const machine = ['oak', 'oak.local', 'oak.home.lan', 'localhost', '127.0.0.1', '::1', '192.168.1.20', 'fd00::2']
     expect(untrusted([...machine, 'checkin.church.lan', '10.0.0.5', 'welcome.church.example'])).toEqual([])
     expect(untrusted(['192.168.1.21', 'oak.example'])).toEqual(['192.168.1.21', 'oak.example'])
   })
 
-  test('is trusted by whoever trusts the authority', async () => {
+  test('is trusted by everybody who trusts the authority', async () => {
     await make([], { now: new Date() })
     for (const name of ['localhost', 'oak', 'oak.local', '127.0.0.1']) expect(await objection(name), name).toBeNull()
     expect(await objection('elsewhere.example')).toMatch(/does not match certificate/)
   })
 
-  test('is what tablets accept: for servers alone, no longer than 825 days, and of an authority that makes no others', async () => {
+  test('is accepted by tablets: for servers only, at most 825 days, and from an authority that makes no others', async () => {
     await make()
     const days = (certificate().validToDate.getTime() - certificate().validFromDate.getTime()) / DAY_MS
     expect(days).toBeLessThanOrEqual(825)
@@ -73,14 +73,14 @@ describe('The certificate', () => {
     expect(certificate().validFromDate.getTime()).toBeLessThan(TODAY.getTime() - DAY_MS / 2)
   })
 
-  test('comes with the authority as a tablet installs it, for a proxy to hand out, and no key of it', async () => {
+  test('comes with the authority in the form that a tablet installs and a proxy can serve, without its key', async () => {
     await make()
     const handedOut = readFileSync(certificateFiles(folder).handedOut)
     expect(new X509Certificate(handedOut).raw).toEqual(handedOut)
     expect(new X509Certificate(handedOut).fingerprint256).toBe(authority().fingerprint256)
   })
 
-  test('is kept where only its owner reads', async () => {
+  test('is readable by its owner only', async () => {
     await make()
     const { directory, authority, server } = certificateFiles(folder)
     const modes = [folder, directory, authority, server].map((file) => (statSync(file).mode & 0o777).toString(8))
@@ -90,7 +90,7 @@ describe('The certificate', () => {
     expect(statSync(server).mode & 0o777).toBe(0o600)
   })
 
-  test('is for a machine with a name that no browser could type, too', async () => {
+  test('also works on a machine whose name cannot be typed into a browser', async () => {
     await make([], { machine: { name: "Ruth's laptop, old", addresses: [] } })
     expect(untrusted(['localhost'])).toEqual([])
     expect(authority().subject).toMatch(/^CN=Foyer check-in Ruthslaptopold [0-9a-f]{4}$/)
@@ -98,7 +98,7 @@ describe('The certificate', () => {
 })
 
 describe('The command, run again', () => {
-  test('keeps the authority that tablets trust, and the names that were given before', async () => {
+  test('keeps the authority that tablets trust, and the names given before', async () => {
     const first = await make(['checkin.church.lan'])
     const trusted = authority().fingerprint256
     const second = await make([], { machine: { ...OAK, addresses: ['192.168.7.7'] }, now: later(700) })
@@ -110,7 +110,7 @@ describe('The command, run again', () => {
     expect(second).toContain('Tablets that trust this Foyer have nothing to do.')
   })
 
-  test('makes a new authority before the old one would end too early', async () => {
+  test('makes a new authority before the old one expires too early', async () => {
     await make()
     const old = authority().fingerprint256
     expect(await make([], { now: later(3_000) })).toContain('Each tablet, once:')
@@ -139,14 +139,14 @@ test('a word that is neither a name nor an address is refused, and nothing is ma
   expect(ownCertificate(folder)).toBeUndefined()
 })
 
-test('it says where a tablet finds the authority, and what it is called there', async () => {
+test('the command says where a tablet finds the authority, and what it is called there', async () => {
   const said = await make([], { environment: { HOST: '192.168.1.20', PORT: '8080' } })
   expect(said).toContain('http://192.168.1.20:8080/foyer-authority.crt')
   expect(said).toContain(authority().fingerprint256)
   expect(said).not.toContain('PRIVATE KEY')
 })
 
-test('in a container it says the address that tablets open: the public one, or else what was named', async () => {
+test('in a container the command shows the address for tablets: the public one, or else the given name', async () => {
   const container = { machine: { name: 'foyer', addresses: ['172.17.0.2'] } }
   const environment = { PUBLIC_URL: 'https://192.168.1.20:8443' }
   expect(await make([], { ...container, environment })).toContain('open http://192.168.1.20:8443/foyer-authority.crt')
@@ -160,7 +160,7 @@ describe('What is wrong with a certificate', () => {
   const troubles = (hosts: string[], days: number) =>
     certificateTroubles(readFileSync(certificateFiles(folder).server, 'utf8'), hosts, later(days))
 
-  test('is that it does not know an address, that it ends soon, or that it has ended', async () => {
+  test('is reported when an address is missing, when it expires soon, or when it has expired', async () => {
     await make()
     expect(troubles(['localhost', '192.168.1.20', 'oak.local'], 769)).toEqual([])
     expect(troubles(['192.168.1.99', '192.168.1.20', '192.168.1.99'], 0)).toEqual([
@@ -170,7 +170,7 @@ describe('What is wrong with a certificate', () => {
     expect(troubles(['localhost'], 801)).toEqual(['The certificate ended on 2029-01-30'])
   })
 
-  test('is told in one line where it cannot be read', async () => {
+  test('is reported in one line when the certificate cannot be read', async () => {
     await make()
     writeFileSync(certificateFiles(folder).server, 'half of it')
     expect(() => ownCertificate(folder)).toThrow(/^DATA_DIR should hold .*npm run certificate.*$/)

@@ -103,7 +103,7 @@ const access = () =>
     .filter(({ stream }) => stream === '$$$all')
     .map(({ data }) => JSON.parse(Buffer.from(data).toString()) as unknown)
 
-test('Foyer gets an account of its own, and may read what only administrators may otherwise', async () => {
+test('Foyer gets an account of its own, and may read what only administrators may read otherwise', async () => {
   const env = { ...process.env, ...environmentFor('foyer:s3cret') }
   const command = spawn(process.execPath, ['run.js', 'commands/database-user.ts'], { env })
   const [said, [code]] = await Promise.all([text(command.stdout), once(command, 'close')])
@@ -112,7 +112,7 @@ test('Foyer gets an account of its own, and may read what only administrators ma
   expect(access()).toEqual([{ $acl: { $r: ['$admins', 'foyer'] } }])
 })
 
-test('done again, nothing changes; with another password, the password does', async () => {
+test('a second run changes nothing, and another password changes only the password', async () => {
   await letIn()
   await letIn()
   expect(access()).toHaveLength(1)
@@ -120,7 +120,7 @@ test('done again, nothing changes; with another password, the password does', as
   expect([database.users.get('foyer'), access().length]).toEqual(['an other', 1])
 })
 
-test('whoever else may read stays able to', async () => {
+test('other accounts that may read keep that right', async () => {
   const data = { $acl: { $r: ['$admins', 'archive'], $w: '$admins' }, $maxCount: 7 }
   const metadata = Buffer.from('{}')
   const [id, type] = ['4ab1a6b0-3f5e-4d6a-8f5c-0a2f8d8f0c11', '$metadata'] as const
@@ -131,7 +131,7 @@ test('whoever else may read stays able to', async () => {
   expect(access().at(-1)).toEqual({ $acl: { $r: ['$admins', 'archive', 'foyer'], $w: '$admins' }, $maxCount: 7 })
 })
 
-test('a cluster that has just been started is waited for', async () => {
+test('the command waits for a cluster that has just started', async () => {
   database.starting = 5
   const said = await letIn()
   expect(said).toEqual([
@@ -140,7 +140,7 @@ test('a cluster that has just been started is waited for', async () => {
   ])
 })
 
-test('who is not let in at all is told so in one line that repeats no password', async () => {
+test('a refused login is reported in one line that does not repeat the password', async () => {
   const refused = letIn('foyer:s3cret', { EVENTSTORE_ADMIN_PASSWORD: 'changeit' }, 0)
   await expect(refused).rejects.toThrow(/^EventStoreDB answers 401 to its administrator$/)
 })
@@ -149,6 +149,6 @@ test.each([
   [{ EVENTSTORE_URL: '' }, /^EVENTSTORE_URL should name the user/],
   [{ EVENTSTORE_URL: 'esdb://localhost?tls=false' }, /^EVENTSTORE_URL names no user/],
   [{ EVENTSTORE_ADMIN_PASSWORD: '' }, /^EVENTSTORE_ADMIN_PASSWORD should be/],
-])('what is missing is said: %j', async (environment, words) => {
+])('the missing value is named: %j', async (environment, words) => {
   await expect(letIn('foyer:s3cret', environment)).rejects.toThrow(words)
 })

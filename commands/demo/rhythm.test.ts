@@ -9,7 +9,7 @@ function secondsAt(minutes: number): number {
   return pauses.reduce((sum, pause) => sum + pause) / pauses.length / 1_000
 }
 
-test('families come one after the other at first, in a rush as the service begins, and now and then later', () => {
+test('families come one by one at first, in a rush when the service begins, and now and then later', () => {
   const [first, rush, later] = [secondsAt(0), secondsAt(3), secondsAt(30)]
   expect(rush).toBeLessThan(3)
   expect(first).toBeGreaterThan(rush)

@@ -4,13 +4,13 @@ import { visitors } from './visitors.ts'
 
 const first = (count: number) => visitors(chanceFrom(7)).take(count).toArray()
 
-test('members come, and every few families one that nobody knows yet', () => {
+test('members come, and every few families a new one', () => {
   const guests = first(100).filter(({ isGuest }) => isGuest)
   expect(guests.length).toBeGreaterThan(5)
   expect(guests.length).toBeLessThan(30)
 })
 
-test('somebody who comes later than their family comes after them, and alone', () => {
+test('a latecomer of a family comes after the family, and alone', () => {
   const parties = first(120)
   const late = parties.filter(({ primary }) => !primary)
   expect(late.length).toBeGreaterThan(3)
@@ -22,7 +22,7 @@ test('somebody who comes later than their family comes after them, and alone', (
   }
 })
 
-test('when all members are there, guests go on coming', () =>
+test('guests still come when all members are there', () =>
   expect(
     first(1_000)
       .slice(-100)

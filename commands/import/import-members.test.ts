@@ -48,7 +48,7 @@ const refusal = (words: string[], environment?: Record<string, string | undefine
   )
 
 describe('a member file', () => {
-  test('comes in, and whoever is in it is found by phone', async () => {
+  test('is imported, and everybody in it is found by phone', async () => {
     const { said } = await importing([file(RUTH)])
     expect(said).toEqual([
       '1 household with 1 family member: 2 people',
@@ -58,7 +58,7 @@ describe('a member file', () => {
     expect(body.user).toMatchObject({ name: 'Ruth Baker', familyMembers: [{ name: 'Noah Baker' }] })
   })
 
-  test('says of every row that is skipped its line and why', async () => {
+  test('reports each skipped row with its line and the reason', async () => {
     const { said } = await importing([file(FOUR_SKIPPED), '--dry-run'])
     expect(said).toEqual([
       '1 household with 1 family member: 2 people',
@@ -94,7 +94,7 @@ describe('a member file', () => {
     expect((await foyer.ask(checkPhone, { body: { phone: '2105550100' } })).body.exists).toBe(false)
   })
 
-  test('that is long comes in whole, and sending it again changes nothing', async () => {
+  test('of many rows is imported completely, and sending it again changes nothing', async () => {
     const rows = Array.from({ length: 2_001 }, (_, at) => `Ruth Baker${at},${2_105_550_000 + at}`)
     const path = file(['name,phone', ...rows].join('\n'))
     const { said, shown } = await importing([path])
@@ -104,7 +104,7 @@ describe('a member file', () => {
     expect((await importing([path])).said).toContain('Sent: 0 households added, 0 changed, 2001 unchanged')
   })
 
-  test('keeps two primaries with one phone together, however far apart they stand', async () => {
+  test('keeps two primaries with the same phone together, however far apart they are in the file', async () => {
     const between = Array.from({ length: 1_500 }, (_, at) => `Ruth Baker${at},${2_105_550_000 + at}`)
     const path = file(['name,phone', 'Naomi First,5125550199', ...between, 'Orpah Second,5125550199'].join('\n'))
     await importing([path])
@@ -112,7 +112,7 @@ describe('a member file', () => {
     expect(body.user).toMatchObject({ name: 'Naomi First', familyMembers: [{ name: 'Orpah Second' }] })
   })
 
-  test('is named from where its owner stands', async () => {
+  test('is looked for relative to the current folder', async () => {
     file(RUTH)
     expect((await importing(['members.csv', '--dry-run'], { INIT_CWD: folder })).said).toHaveLength(2)
   })
@@ -132,7 +132,7 @@ describe('what is refused says in one line what to do', () => {
     expect(await refusal([file(RUTH)], elsewhere)).toContain(`http://localhost:${port}`)
   })
 
-  test('an address that is none, or is not ours', async () => {
+  test('an address that is invalid, or not of a Foyer server', async () => {
     expect(await refusal([file(RUTH)], { FOYER_URL: 'localhost' })).toMatch(/^FOYER_URL should be/)
     const other = createServer((_, response) => response.end('hello'))
     await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening))
@@ -141,7 +141,7 @@ describe('what is refused says in one line what to do', () => {
     await new Promise((closed) => other.close(closed))
   })
 
-  test('a file that is not there, or is no CSV', async () => {
+  test('a file that is missing, or is not CSV', async () => {
     expect(await refusal([join(folder, 'nowhere.csv')])).toMatch(/nowhere\.csv cannot be read \(ENOENT\)/)
     expect(await refusal([folder])).toMatch(/cannot be read \(EISDIR\)/)
     expect(await refusal([file('PK\u0003\u0004\u0014', 'members.xlsx')])).toMatch(/not a CSV file.*choose "Save as"/)
@@ -156,7 +156,7 @@ describe('what is refused says in one line what to do', () => {
     expect(await refusal([path])).toMatch(/^The file is too large. It has 100 MB/)
   })
 
-  test('a file in which nobody can be found, and every row of it says why', async () => {
+  test('a file in which nobody can be found, with the reason for every row', async () => {
     const warned: string[] = []
     const words = [file('name,phone\nRuth Baker,12\n,\n')]
     const nowhere = { words, environment: {}, say: () => {}, warn: (text: string) => void warned.push(text) }
@@ -168,7 +168,7 @@ describe('what is refused says in one line what to do', () => {
     ])
   })
 
-  test('words that make no sense', async () => {
+  test('unknown arguments', async () => {
     for (const words of [[], ['a.csv', 'b.csv'], ['a.csv', '--format', 'excel'], ['a.csv', '--quick']])
       expect(await refusal(words)).toMatch(/npm run import -- FILE/)
   })

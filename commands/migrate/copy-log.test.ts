@@ -111,7 +111,7 @@ async function sameAndCopiedOnce(from: EventLog, to: EventLog, written: number):
   expect(await copied(from, to)).toMatchObject({ events: original.events.length, written: 0 })
 }
 
-test('whatever a log holds and has forgotten, its copy is the same, wherever the copying was killed', async () => {
+test('a copy is the same as its log, also after the copying was killed at any point', async () => {
   const property = fc.asyncProperty(
     life,
     deaths,
@@ -130,7 +130,7 @@ test('whatever a log holds and has forgotten, its copy is the same, wherever the
   await fc.assert(property, { numRuns: 150, endOnFailure: true })
 })
 
-test('between SQLite and EventStoreDB it is the same, though the database still tells what it has hidden', async () => {
+test('a copy between SQLite and EventStoreDB is the same, though the database still counts its hidden events', async () => {
   const property = fc.asyncProperty(life, life, async (before, after) => {
     const directory = mkdtempSync(join(tmpdir(), 'foyer-copy-'))
     const server = await startEventStoreServer()
@@ -152,7 +152,7 @@ test('between SQLite and EventStoreDB it is the same, though the database still 
   await fc.assert(property, { numRuns: 6, endOnFailure: true })
 })
 
-test('a copy that has gone its own way is left as it is', async () => {
+test('a copy that was written to since is left as it is', async () => {
   const [from, to] = [memoryEventLog(), memoryEventLog()]
   await from.append('attendee-1', several(3), NO_STREAM)
   await copied(from, to)
@@ -164,7 +164,7 @@ test('a copy that has gone its own way is left as it is', async () => {
   expect(await told(to)).toEqual(before)
 })
 
-test('what only the copy has forgotten is not brought back', async () => {
+test('what was erased only in the copy is not brought back', async () => {
   const [from, to] = [memoryEventLog(), memoryEventLog()]
   await from.append('attendee-1', several(1), NO_STREAM)
   await to.end('attendee-1')
@@ -175,7 +175,7 @@ test.each([
   ['its name', { id: randomUUID() }],
   ['its data', { event: { ...registered().event, data: { name: 'Somebody else' } } }],
   ['who caused it', { cause: { by: 'system', commandId: randomUUID() } }],
-])('an event that differs in %s is found', async (_, difference) => {
+])('an event with a different %s is found', async (_, difference) => {
   const [from, to] = [memoryEventLog(), memoryEventLog()]
   const events = several(3)
   await from.append('attendee-1', events, NO_STREAM)
@@ -184,7 +184,7 @@ test.each([
   await expect(copied(from, to)).rejects.toThrow('attendee-1 at 1')
 })
 
-test('an original that is still written to is not called copied, and the next run goes on', async () => {
+test('an original that is still written to is not called copied, and the next run continues', async () => {
   const [from, to] = [memoryEventLog(), memoryEventLog()]
   await from.append('attendee-1', several(3), NO_STREAM)
   const append: EventLog['append'] = async (...what) => {
@@ -196,7 +196,7 @@ test('an original that is still written to is not called copied, and the next ru
   expect(await copied(from, to)).toMatchObject({ events: 4, written: 1 })
 })
 
-test('it stops between two steps when it is asked to', async () => {
+test('a stop takes effect between two steps', async () => {
   const [from, to] = [memoryEventLog(), memoryEventLog()]
   for (let count = 0; count < 5; count += 1) await from.append(`attendee-${count}`, several(2), NO_STREAM)
   const stopping = new AbortController()
@@ -207,7 +207,7 @@ test('it stops between two steps when it is asked to', async () => {
   expect(await copied(from, to)).toMatchObject({ events: 10, written: 6 })
 })
 
-test('what is already whole is not touched', async () => {
+test('a part that is already complete is not touched', async () => {
   const [from, to] = [memoryEventLog(), memoryEventLog()]
   await from.append('attendee-1', several(2), NO_STREAM)
   onTestFinished(() => from.close())

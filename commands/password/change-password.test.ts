@@ -43,44 +43,44 @@ test('a running server takes it at once', async () => {
   expect([await running.hashes(NEW), await running.hashes(OLD)]).toEqual([true, false])
 })
 
-test('two that differ change nothing', async () => {
+test('two different passwords change nothing', async () => {
   await expect(changing([NEW, `${NEW}x`])).rejects.toThrow(/differ: nothing was changed/)
   expect(await opens(OLD)).toBe(true)
 })
 
-test('a short one is refused, and twelve characters are enough', async () => {
+test('a short password is refused, and twelve characters are enough', async () => {
   await expect(changing(['11characters'.slice(1), ''])).rejects.toThrow(/12 characters at least/)
   expect(await opens(OLD)).toBe(true)
   await changing(['12characters', '12characters'])
   expect(await opens('12characters')).toBe(true)
 })
 
-test('one that everybody would try first is refused', async () => {
+test('a common password is refused', async () => {
   for (const common of ['password1234', 'Gate of Hope 2026'])
     await expect(changing([common, common], [], true, { CHURCH_NAME: 'Gate of Hope' })).rejects.toThrow(/hard to guess/)
   expect(await opens(OLD)).toBe(true)
 })
 
-test('what is piped in is taken without asking again', async () => {
+test('a password from a pipe is read without a second question', async () => {
   const { asked } = await changing([NEW], [], false)
   expect(asked).toEqual([''])
   expect(await opens(NEW)).toBe(true)
   await expect(changing([], [], false)).rejects.toThrow(/12 characters/)
 })
 
-test('one that is generated is shown, and opens', async () => {
+test('a generated password is shown, and works', async () => {
   const { said, asked } = await changing([], ['--generate'])
   expect(asked).toEqual([])
   expect(await opens(/is {2}(\S+)/.exec(said)?.[1] ?? '')).toBe(true)
 })
 
-test('a password in the environment counts instead, and that is said', async () => {
+test('a password in the environment has priority, and the command says so', async () => {
   const { said } = await changing([NEW, NEW], [], true, { ADMIN_PASSWORD: 'from-the-environment' })
   expect(said).toMatch(/ADMIN_PASSWORD is set here.*counts instead/)
   expect((await changing([OLD, OLD])).said).toMatch(/at once/)
 })
 
-test('other words are refused', async () => {
+test('other arguments are refused', async () => {
   await expect(changing([], ['--genrate'])).rejects.toThrow(/npm run password/)
   await expect(changing([], ['--generate', 'now'])).rejects.toThrow(/npm run password/)
 })

@@ -9,12 +9,12 @@ const draws = (start: number) => {
   return Array.from({ length: 1_000 }, chance.share)
 }
 
-test('the same start gives the same draws, another start others', () => {
+test('the same seed gives the same numbers, and another seed gives others', () => {
   expect(draws(7)).toEqual(draws(7))
   expect(draws(7)).not.toEqual(draws(8))
 })
 
-test('draws are even, and stay within their bounds', () => {
+test('the random numbers are evenly spread, and stay within their limits', () => {
   const [least, most] = [Math.min(...draws(7)), Math.max(...draws(7))]
   expect(least).toBeGreaterThanOrEqual(0)
   expect(most).toBeLessThan(1)
@@ -25,7 +25,7 @@ test('draws are even, and stay within their bounds', () => {
   expect(Array.from({ length: 1_000 }, chance.spread).every((spread) => Math.abs(spread) <= 3)).toBe(true)
 })
 
-test('what is derived follows from its name alone, and is a sound id', () => {
+test('a derived id follows from its name alone, and is valid', () => {
   const derived = derivedFrom(7)
   const id = derived.personId('member', 1, 0)
   expect(derived.personId('member', 1, 0)).toBe(id)

@@ -45,7 +45,7 @@ describe('a seeded church, as its server shows it', () => {
   const attendancesAt = async (eventId: number): Promise<AttendanceRecord[]> =>
     (await foyer.asAdmin(eventAttendances, { params: { eventId } })).body
 
-  test('has as many member families as were asked for', () => {
+  test('has as many member families as requested', () => {
     const members = people.filter(({ isMember }) => isMember)
     expect(members).toHaveLength(60)
     expect(people).toHaveLength(told.households)
@@ -61,12 +61,12 @@ describe('a seeded church, as its server shows it', () => {
     expect([...relations]).toEqual(expect.arrayContaining(['spouse', 'child']))
   })
 
-  test('rings nobody: every number is in exchange 555, and no two families share one', () => {
+  test('uses only invented phone numbers: exchange 555, and a different number for each family', () => {
     expect(people.every(({ phone }) => /^\d{3}555\d{4}$/.test(phone))).toBe(true)
     expect(new Set(people.map(({ phone }) => phone)).size).toBe(people.length)
   })
 
-  test('finds a family by its number, at the kiosk', async () => {
+  test('finds a family by its number at the kiosk', async () => {
     const { body } = await foyer.ask(checkPhone, { body: { phone: people[0]?.phone ?? '' } })
     expect(body.user?.id).toBe(people[0]?.id)
   })
@@ -107,7 +107,7 @@ describe('a seeded church, as its server shows it', () => {
     expect(visits.some((count) => count <= 1)).toBe(true)
   })
 
-  test('has a gathering open now, with arrivals in the last hour and not all of them at once', async () => {
+  test('has a gathering open now, with people arriving over the last hour', async () => {
     const { body: event } = await foyer.ask(currentEvent, {})
     expect(event.name).toBe(told.open)
     const rows = await attendancesAt(event.id)
@@ -126,7 +126,7 @@ describe('seeding', () => {
     expect(await invented((await seeded({ seed: 8 })).log)).not.toEqual(once)
   })
 
-  test('a second time nothing is written', async () => {
+  test('a second run writes nothing', async () => {
     const { log } = await seeded()
     const before = await eventsOf(log)
     const { told } = await seeded({ now: A_MINUTE_LATER }, log)
@@ -154,7 +154,7 @@ describe('seeding', () => {
     expect(told.households).toBeGreaterThanOrEqual(10)
   })
 
-  test('a number that somebody holds stays theirs, and nobody is counted without a profile', async () => {
+  test('a number that somebody already holds stays theirs, and nobody without a profile is counted', async () => {
     const { log } = await seeded()
     await seeded({ seed: 8 }, log)
     const events = await eventsOf(log)

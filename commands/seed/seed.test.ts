@@ -14,13 +14,13 @@ async function seeding(...words: string[]): Promise<string> {
   return said.join('\n')
 }
 
-test('the congregation is written into the data directory once, and says so', async () => {
+test('the congregation is written into the data directory once, and the command says so', async () => {
   const small = ['--families', '3', '--weeks', '1']
   expect(await seeding(...small)).toMatch(/^Added to .* \d+ households with \d+ people and \d+ check-ins/)
   expect(await seeding(...small)).toMatch(/already: nothing was written/)
 })
 
-test('while a server runs, nothing is written, and it says what to do', async () => {
+test('while a server runs nothing is written, and the command says what to do', async () => {
   const running = await sqliteEventLog(join(folder, 'running'))
   const environment = { DATA_DIR: join(folder, 'running') }
   const refused = seed({ words: [], environment, say: () => {}, warn: () => {} })
@@ -28,7 +28,7 @@ test('while a server runs, nothing is written, and it says what to do', async ()
   await running.close()
 })
 
-test('numbers that are none are refused', async () => {
+test('invalid numbers are refused', async () => {
   for (const words of [['--families', 'many'], ['--weeks', '-1'], ['--families', '0'], ['--people', '3'], ['250']])
     await expect(seeding(...words)).rejects.toThrow(/npm run seed -- /)
 })

@@ -24,12 +24,12 @@ const checkedIn = (changes: Partial<AttendanceEvent['data']> = {}): AttendanceEv
 
 test('a household checks in', () => given().when(checkIn()).then(checkedIn()))
 
-test('somebody has to come', () =>
+test('at least one person has to come', () =>
   given()
     .when(checkIn({ attendeePresent: false, familyMemberIds: [] }))
     .thenRejected('nobody-selected'))
 
-test('somebody has to come, also when others of the household are in already', () =>
+test('at least one person has to come, also when others of the household are already checked in', () =>
   given(checkedIn())
     .when(checkIn({ attendeePresent: false, familyMemberIds: [], commandId: tap(2) }))
     .thenRejected('nobody-selected'))
@@ -39,12 +39,12 @@ test('family may come without the attendee', () =>
     .when(checkIn({ attendeePresent: false }))
     .then(checkedIn({ attendeePresent: false })))
 
-test('the attendee may come alone', () =>
+test('the attendee may come without the family', () =>
   given()
     .when(checkIn({ familyMemberIds: [] }))
     .then(checkedIn({ familyMemberIds: [] })))
 
-test('tapping Confirm twice changes nothing', () =>
+test('confirming twice changes nothing', () =>
   given(checkedIn())
     .when(checkIn({ commandId: tap(2) }))
     .then())
@@ -59,22 +59,22 @@ test('the attendee joins the children who came first', () =>
     .when(checkIn({ commandId: tap(2) }))
     .then(checkedIn({ familyMemberIds: [], commandId: tap(2) })))
 
-test('a child who is named twice comes once', () =>
+test('a child who is named twice counts once', () =>
   given()
     .when(checkIn({ familyMemberIds: [NOAH, NOAH] }))
     .then(checkedIn()))
 
-test('a command that was recorded before does nothing, even when it names other people now', () =>
+test('a command that was already recorded does nothing, even when it names other people now', () =>
   given(checkedIn())
     .when(checkIn({ familyMemberIds: [NOAH, ADA] }))
     .then())
 
-test('each arrival says whether the household was a member then', () =>
+test('each arrival records whether the household was a member then', () =>
   given(checkedIn())
     .when(checkIn({ familyMemberIds: [ADA], wasMember: true, commandId: tap(2) }))
     .then(checkedIn({ attendeePresent: false, familyMemberIds: [ADA], wasMember: true, commandId: tap(2) })))
 
-test('a household is present since the first of them came', () => {
+test('a household is present from the time when its first person came', () => {
   const later = checkedIn({ familyMemberIds: [ADA], at: '2026-11-22T16:20:00.000Z', commandId: tap(2) })
   expect(stateAfter(attendance, [checkedIn(), later]).since).toBe(party.at)
 })
@@ -90,7 +90,7 @@ test('what a tablet saved is accepted for 28 days after check-in closed', () =>
     .when(checkIn({ now: LAST_MOMENT }))
     .then(checkedIn()))
 
-test('after that it is too late', () =>
+test('after 28 days a saved check-in is too late', () =>
   given()
     .when(checkIn({ now: TOO_LATE }))
     .thenRejected('too-late'))

@@ -41,12 +41,12 @@ describe('Registering', () => {
 })
 
 describe('Editing a profile', () => {
-  test('writes only what changed', () =>
+  test('records only the changed fields', () =>
     given(registered)
       .when({ ...update, name: 'Ruth Cohen', hebrewName: 'רות', email: 'ruth@example.org' })
       .then(updated({ name: 'Ruth Cohen' })))
 
-  test('leaves alone what is left out', () => {
+  test('leaves missing fields unchanged', () => {
     given(registered).when(update).then()
     expect(profileAfter(registered, updated({ name: 'Ruth Cohen' }))).toEqual({
       name: 'Ruth Cohen',
@@ -56,7 +56,7 @@ describe('Editing a profile', () => {
     })
   })
 
-  test('removes what was emptied', () => {
+  test('removes the emptied fields', () => {
     given(registered)
       .when({ ...update, hebrewName: null, email: null })
       .then(updated({ hebrewName: null, email: null }))
@@ -66,21 +66,21 @@ describe('Editing a profile', () => {
     })
   })
 
-  test('cannot remove what was never there', () => {
+  test('cannot remove a field that was empty', () => {
     const { hebrewName: _, ...plain } = ruth
     given({ type: 'AttendeeRegistered', data: plain })
       .when({ ...update, hebrewName: null })
       .then()
   })
 
-  test('adds what was not there', () => {
+  test('adds a new field', () => {
     const { email: _, ...plain } = ruth
     given({ type: 'AttendeeRegistered', data: plain })
       .when({ ...update, email: 'ruth@example.org' })
       .then(updated({ email: 'ruth@example.org' }))
   })
 
-  test('takes the phone number that is there already', () =>
+  test('accepts the same phone number', () =>
     given(registered)
       .when({ ...update, phone: '5125550101', name: 'Ruth Cohen' })
       .then(updated({ name: 'Ruth Cohen' })))

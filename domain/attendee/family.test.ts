@@ -35,41 +35,41 @@ const restated = (rest: object): AttendeeEvent => ({
 describe('A family member', () => {
   test('joins a household', () => given(registered).when(add(noah)).then(added(noah)))
 
-  test('who is there already by name and relationship is not added again', () => {
+  test('who already exists with that name and relationship is not added again', () => {
     given(registered, added(noah))
       .when(add({ ...noah, familyMemberId: ADA }))
       .then()
     expect(alikeIn([noah], { name: 'Noah Levi', relationship: 'child' })).toBe(noah)
   })
 
-  test('of the same name may be somebody else to the household', () =>
+  test('with the same name may have another relationship', () =>
     given(registered, added(noah))
       .when(add({ ...noah, familyMemberId: ADA, relationship: 'parent' }))
       .then(added({ ...noah, familyMemberId: ADA, relationship: 'parent' })))
 
   test('needs a profile to join', () => given().when(add(noah)).thenRejected('unknown-attendee'))
 
-  test('is taken off', () =>
+  test('can be removed', () =>
     given(registered, added(noah))
       .when({ type: 'RemoveFamilyMember', ...removal(NOAH) })
       .then(removed(NOAH)))
 
-  test('who was taken off is not taken off again', () =>
+  test('who was removed is not removed again', () =>
     given(registered, added(noah), removed(NOAH))
       .when({ type: 'RemoveFamilyMember', ...removal(NOAH) })
       .then())
 
-  test('who was taken off may be added again, as somebody new', () =>
+  test('who was removed can be added again, as a new person', () =>
     given(registered, added(noah), removed(NOAH))
       .when(add({ ...noah, familyMemberId: ADA }))
       .then(added({ ...noah, familyMemberId: ADA })))
 
-  test('of another household is not taken off', () =>
+  test('of another household is not removed', () =>
     given(registered, added(noah))
       .when({ type: 'RemoveFamilyMember', ...removal(BOAZ) })
       .thenRejected('unknown-family-member'))
 
-  test('who was taken off still belongs, so that a late check-in lands', () => {
+  test('who was removed still belongs to the household, so that a late check-in is accepted', () => {
     const { family, onceFamily } = stateAfter(attendee, [registered, added(noah), removed(NOAH)])
     expect(family).toEqual([])
     expect(onceFamily).toEqual(new Set([NOAH]))
@@ -79,15 +79,15 @@ describe('A family member', () => {
 describe('Forgetting a family member', () => {
   const forget = (familyMemberId: number) => ({ type: 'ForgetFamilyMember', ...removal(familyMemberId) }) as const
 
-  test('restates the household without them', () =>
+  test('writes the household again without them', () =>
     given(registered, added(noah), added(ada))
       .when(forget(NOAH))
       .then(restated({ family: [ada], onceFamily: [NOAH, ADA] })))
 
-  test('also wipes the name of one who was taken off before', () =>
+  test('also erases the name of a member who was removed before', () =>
     given(registered, added(noah), removed(NOAH)).when(forget(NOAH)).then(restated({})))
 
-  test('takes them out of what was imported, and keeps what else was', () => {
+  test('takes them out of the imported values, and keeps the others', () => {
     const { familyMemberId: _, ...row } = noah
     given(
       { type: 'MemberImported', data: { attendeeId: RUTH, ...profile } },
@@ -106,22 +106,22 @@ describe('Forgetting a family member', () => {
       )
   })
 
-  test('leaves everything else of the household as it was', () => {
+  test('leaves the rest of the household as it was', () => {
     const past = [registered, added(noah), added(ada)]
     const before = stateAfter(attendee, past)
     const news = attendee.decide(forget(NOAH), before)
     expect(stateAfter(attendee, news)).toEqual({ ...before, family: [ada], named: new Set([ADA]) })
   })
 
-  test('leaves the names of family members who were taken off', () =>
+  test('leaves the names of removed family members', () =>
     given(registered, added(noah), added(ada), removed(ADA))
       .when(forget(NOAH))
       .then(restated({ former: [ada], onceFamily: [NOAH, ADA] })))
 
-  test('also reaches a family member who was taken off', () =>
+  test('also works for a family member who was removed', () =>
     given(registered, added(noah), removed(NOAH)).when(forget(NOAH)).then(restated({})))
 
-  test('forgets one after the other', () =>
+  test('works for one member after another', () =>
     given(registered, added(noah), added(ada), restated({ family: [ada], onceFamily: [NOAH, ADA] }))
       .when(forget(ADA))
       .then(restated({ onceFamily: [NOAH, ADA] })))

@@ -41,7 +41,7 @@ describe('A family of hundreds', () => {
   const ids = crowd.map((_, n) => NOAH + 1 + n)
   const command = household(ruth, crowd, ids)
 
-  test('comes in by hundreds, each person once, and then changes nothing', () => {
+  test('is imported in batches of a hundred, each person once, and a second import changes nothing', () => {
     const first = importHousehold(command, after())
     const second = importHousehold(command, after(...first))
     const third = importHousehold(command, after(...first, ...second))
@@ -65,22 +65,22 @@ describe('A member file', () => {
     expect(after(registered, imported(ruth)).isMember).toBe(true)
   })
 
-  test('that says the same as last time changes nothing', () =>
+  test('with the same content as last time changes nothing', () =>
     given(imported(ruth), familyImported(NOAH, noah))
       .when(household(ruth, [noah]))
       .then())
 
-  test('that says something else changes only the fields that differ', () =>
+  test('with other content changes only the fields that differ', () =>
     given(imported(ruth))
       .when(household({ ...ruth, city: 'Dallas' }))
       .then(imported({ city: 'Dallas' })))
 
-  test('adds to the profile of somebody who registered, and leaves what it does not name', () => {
+  test('adds to the profile of somebody who registered, and leaves the other fields', () => {
     given(registered).when(household(ruth)).then(imported(ruth))
     expect(after(registered, imported(ruth)).profile).toEqual({ ...ruth, email: 'ruth@example.org' })
   })
 
-  test('leaves alone what was edited at a kiosk since it last said the same', () => {
+  test('leaves changes made at a kiosk since the last import', () => {
     const past = [imported(ruth), edited({ name: 'Ruth Cohen' })]
     given(...past)
       .when(household(ruth))
@@ -88,7 +88,7 @@ describe('A member file', () => {
     expect(after(...past).profile?.name).toBe('Ruth Cohen')
   })
 
-  test('that differs elsewhere still leaves the kiosk edit alone', () => {
+  test('that differs in other fields still leaves the change made at the kiosk', () => {
     const past = [imported(ruth), edited({ name: 'Ruth Cohen' })]
     given(...past)
       .when(household({ ...ruth, city: 'Dallas' }))
@@ -100,12 +100,12 @@ describe('A member file', () => {
     })
   })
 
-  test('that was itself corrected wins over the kiosk edit', () =>
+  test('that was itself corrected replaces the change made at the kiosk', () =>
     given(imported(ruth), edited({ name: 'Ruth Cohen' }))
       .when(household({ ...ruth, name: 'Ruth Stern' }))
       .then(imported({ name: 'Ruth Stern' })))
 
-  test('never erases by a blank cell', () => {
+  test('never erases a value with a blank cell', () => {
     const { city: _, ...blank } = ruth
     given(imported(ruth)).when(household(blank)).then()
     given(imported(ruth))
@@ -140,7 +140,7 @@ describe('Family in a member file', () => {
       .then(familyImported(NOAH, { ...withHebrew, relationship: 'other' }))
   })
 
-  test('who was taken off at a kiosk is not brought back', () => {
+  test('who was removed at a kiosk is not added again', () => {
     const past = [imported(ruth), familyImported(NOAH, noah), removed(NOAH)]
     given(...past)
       .when(household(ruth, [noah], [ADA]))
@@ -152,12 +152,12 @@ describe('Family in a member file', () => {
     expect(after(...past, differently).family).toEqual([])
   })
 
-  test('whom a kiosk added is recognised', () =>
+  test('who was added at a kiosk is recognised', () =>
     given(registered, added(ADA, noah))
       .when(household(ruth, [noah], [BOAZ]))
       .then(imported(ruth), familyImported(ADA, noah)))
 
-  test('whom a kiosk added as something else is recognised by name', () =>
+  test('who was added at a kiosk with another relationship is recognised by name', () =>
     given(registered, added(ADA, { ...noah, relationship: 'other' }))
       .when(household(ruth, [noah], [BOAZ]))
       .then(imported(ruth), familyImported(ADA, noah)))
@@ -168,8 +168,8 @@ describe('Family in a member file', () => {
       .then())
 })
 
-describe('Family alike in name and relationship', () => {
-  test('are distinct people', () =>
+describe('Family members with the same name and relationship', () => {
+  test('are separate people', () =>
     given()
       .when(household(ruth, [noah, noah]))
       .then(imported(ruth), familyImported(NOAH, noah), familyImported(ADA, noah)))
@@ -179,17 +179,17 @@ describe('Family alike in name and relationship', () => {
       .when(household(ruth, [noah, noah]))
       .then())
 
-  test('are matched in their order: the second row means the second person', () =>
+  test('are matched in order: the second row is the second person', () =>
     given(imported(ruth), familyImported(NOAH, noah), familyImported(ADA, noah))
       .when(household(ruth, [noah, { ...noah, hebrewName: 'נח' }]))
       .then(familyImported(ADA, { ...noah, hebrewName: 'נח' })))
 
-  test('grow by one when the file names one more', () =>
+  test('become one more when the file has one more', () =>
     given(imported(ruth), familyImported(NOAH, noah), familyImported(ADA, noah))
       .when(household(ruth, [noah, noah, noah]))
       .then(familyImported(BOAZ, noah)))
 
-  test('of whom one was taken off at a kiosk stay as they are', () => {
+  test('stay as they are when one was removed at a kiosk', () => {
     const past = [imported(ruth), familyImported(NOAH, noah), familyImported(ADA, noah), removed(NOAH)]
     given(...past)
       .when(household(ruth, [noah, noah]))

@@ -13,22 +13,22 @@ describe('What people type', () => {
     ['control characters', 'Ru\u0000th\u0007 Le\u0085vi\u009F', 'Ruth Levi'],
     ['marks that turn the direction around', '\u202ERuth\u202C \u2067Levi\u2069\u200F\u061C', 'Ruth Levi'],
     ['a byte order mark', '\uFEFFRuth Levi', 'Ruth Levi'],
-  ])('loses %s', (_, typed, kept) => expect(cleanText(typed)).toBe(kept))
+  ])('is cleaned of %s', (_, typed, kept) => expect(cleanText(typed)).toBe(kept))
 
   test('keeps Hebrew with its points, apostrophes, hyphens and emoji', () => {
     for (const text of ['שְׁמוּאֵל בֶּן־דָּוִד', "D'Arcy O’Neill-Stern", 'Zoë 🕊️', '李 明'])
       expect(cleanText(text)).toBe(text.normalize('NFC'))
   })
 
-  test('is composed, so that the same name is the same text', () => expect(cleanText('Zoe\u0308')).toBe('Zoë'))
+  test('is normalised, so that the same name is always the same text', () => expect(cleanText('Zoe\u0308')).toBe('Zoë'))
 
-  test('is well-formed, also when half of a character is missing', () =>
+  test('is valid text, also when half of a character is missing', () =>
     expect(cleanText('Ruth \uD83D')).toBe('Ruth \uFFFD'))
 
-  test('keeps at most 30 marks on one letter', () =>
+  test('keeps at most 30 accents on one letter', () =>
     expect(cleanText(`x${'\u0301'.repeat(100)}y`)).toBe(`x${'\u0301'.repeat(30)}y`))
 
-  test('is the same when it is cleaned again', () => {
+  test('does not change when it is cleaned again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(cleanText(cleanText(text))).toBe(cleanText(text))
@@ -38,13 +38,14 @@ describe('What people type', () => {
 })
 
 describe('A name', () => {
-  test('is kept clean', () => expect(Name.parse(' Ruth  Levi ')).toBe('Ruth Levi'))
+  test('is stored without control characters and spare spaces', () =>
+    expect(Name.parse(' Ruth  Levi ')).toBe('Ruth Levi'))
 
-  test.each(['', '   ', '\u200F'])('of nothing (%j) is asked for', (text) =>
+  test.each(['', '   ', '\u200F'])('that is empty (%j) is refused', (text) =>
     expect(messageOf(Name.safeParse(text))).toBe('Name is required'),
   )
 
-  test('has two hundred characters at most, spare spaces not counted', () => {
+  test('has at most two hundred characters, without spare spaces', () => {
     expect(Name.safeParse(`  ${'a'.repeat(200)}  `).success).toBe(true)
     expect(Name.safeParse('a'.repeat(201)).success).toBe(false)
   })
@@ -70,8 +71,7 @@ describe('A phone number that somebody registers under', () => {
     expect(messageOf(NewPhone.safeParse(digits))).toBe('This phone number cannot exist'),
   )
 
-  test('may be another one where a person is looked up or imported', () =>
-    expect(Phone.parse('0000000000')).toBe('0000000000'))
+  test('may be another one for a search or an import', () => expect(Phone.parse('0000000000')).toBe('0000000000'))
 })
 
 describe('An email address', () => {

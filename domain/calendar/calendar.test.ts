@@ -22,23 +22,23 @@ describe.each(['UTC', 'America/Chicago', 'Asia/Jerusalem', 'Pacific/Apia'])('On 
     ['2026-03-08T07:59:59.999Z', '1:59 AM'],
     ['2026-03-08T08:00:00.000Z', '3:00 AM'],
     ['2026-03-27T07:30:00.000Z', '2:30 AM'],
-  ])('the clock of the church shows %s as %s', (at, time) => expect(clockTime(at, CHICAGO)).toBe(time))
+  ])('the church’s clock shows %s as %s', (at, time) => expect(clockTime(at, CHICAGO)).toBe(time))
 
-  test('a day stays the day that it is, in every zone', () => {
+  test('a day stays the same day in every time zone', () => {
     expect(longDay('2003-02-01T00:00:00.000Z')).toBe('February 1, 2003')
     expect(shortDay('2003-02-01T00:00:00.000Z')).toBe('Feb 1, 2003')
     expect(longDay('2026-11-22')).toBe('November 22, 2026')
     expect(shortDay('2026-05-03')).toBe('May 3, 2026')
   })
 
-  test('the moment at which a clock shows a time is found in other zones too', () => {
+  test('the moment of a clock time is found in other zones too', () => {
     expect(instantOf('2026-11-22', '10:00', 'Asia/Jerusalem')).toBe('2026-11-22T08:00:00.000Z')
     expect(instantOf('2026-11-22', '10:00', 'Pacific/Apia')).toBe('2026-11-21T21:00:00.000Z')
     expect(instantOf('2026-11-22', '10:00', 'Asia/Kolkata')).toBe('2026-11-22T04:30:00.000Z')
     expect(instantOf('2026-04-24', '00:30', 'Africa/Cairo')).toBe('2026-04-23T22:30:00.000Z')
   })
 
-  test('what the clock of the church shows leads back to the same moment, but in the hour shown twice', () => {
+  test('a clock time of the church leads back to the same moment, except in the hour that happens twice', () => {
     const clock = new Intl.DateTimeFormat('en-GB', { timeZone: CHICAGO, timeStyle: 'short' })
     for (const week of ['2026-03-06', '2026-10-30']) {
       for (let hour = 0; hour < 24 * 4; hour++) {
@@ -50,20 +50,20 @@ describe.each(['UTC', 'America/Chicago', 'Asia/Jerusalem', 'Pacific/Apia'])('On 
   })
 })
 
-test('days are counted on the calendar', () => {
+test('days are counted by the calendar', () => {
   expect(daysAfter('2026-12-31', 1)).toBe('2027-01-01')
   expect(daysAfter('2028-02-28', 1)).toBe('2028-02-29')
   expect(daysAfter('2026-03-01', -1)).toBe('2026-02-28')
 })
 
-test('a week begins on Sunday, and what is no day has no weekday', () => {
+test('a week begins on Sunday, and an invalid day has no weekday', () => {
   expect(weekdayOf('2026-11-22')).toBe(0)
   expect(weekdayOf('2026-11-28')).toBe(6)
   expect(weekdayOf('2026-02-29')).toBeNaN()
   expect(weekdayOf('2026-13-01')).toBeNaN()
 })
 
-test('a weekday is looked for from a day on', () => {
+test('the next weekday is counted from a given day', () => {
   expect(nextOn(6, '2026-11-21')).toBe('2026-11-21')
   expect(nextOn(5, '2026-11-21')).toBe('2026-11-27')
 })

@@ -11,14 +11,14 @@ const messageOf = (result: { error?: { issues: { message: string }[] } | undefin
 describe('Registering', () => {
   const ruth = { name: ' Ruth  Levi ', phone: '5125550101' }
 
-  test.each(['', '  ', '\u200F', null])('takes an optional field of nothing (%j) as none', (nothing) =>
+  test.each(['', '  ', '\u200F', null])('accepts an empty optional field (%j) as missing', (nothing) =>
     expect(createUser.body.parse({ ...ruth, hebrewName: nothing, email: nothing })).toEqual({
       name: 'Ruth Levi',
       phone: '5125550101',
     }),
   )
 
-  test('needs a name, a phone number and, if any, a real address', () => {
+  test('needs a name, a phone number and, if there is an email address, a valid one', () => {
     expect(messageOf(createUser.body.safeParse({ ...ruth, name: ' ' }))).toBe('Name is required')
     expect(messageOf(createUser.body.safeParse({ phone: ruth.phone }))).toBe('Name is required')
     expect(messageOf(createUser.body.safeParse({ name: ruth.name }))).toBe('Invalid phone number')
@@ -30,7 +30,7 @@ describe('Registering', () => {
   })
 })
 
-test('an edit tells what is emptied from what is left out', () => {
+test('an edit knows an emptied field from a missing one', () => {
   expect(updateUser.body.parse({ hebrewName: ' ', email: '' })).toEqual({ hebrewName: '', email: '' })
   expect(updateUser.body.parse({ hebrewName: null, email: null })).toEqual({ hebrewName: '', email: '' })
   expect(updateUser.body.parse({})).toEqual({})
@@ -43,14 +43,14 @@ test('a search needs two letters', () => {
   expect(messageOf(searchByLastName.query.safeParse({ lastName: ' l ' }))).toBe('Please enter at least 2 characters')
 })
 
-test('checking in means the person themselves, unless it says otherwise', () => {
+test('checking in includes the person themselves, unless it says otherwise', () => {
   const userData = { eventId: 2026112201, userId: RUTH }
   expect(checkIn.body.parse({ userData })).toEqual({ userData: { ...userData, primary: true }, familyMemberIds: [] })
   expect(checkIn.body.parse({ userData: { ...userData, primary: false } }).userData.primary).toBe(false)
 })
 
 describe('A number in a path', () => {
-  test('is digits and exact', () => {
+  test('is read as digits without rounding', () => {
     expect(publicUser.params.parse({ userId: String(RUTH) })).toEqual({ userId: RUTH })
     expect(eventStats.params.parse({ eventId: '2026112201' })).toEqual({ eventId: 2026112201 })
   })
@@ -61,7 +61,7 @@ describe('A number in a path', () => {
   })
 })
 
-test('no two routes are the same call', () => {
+test('no two routes are the same', () => {
   const calls = Object.values(routes).map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)
   expect(new Set(calls).size).toBe(calls.length)
 })

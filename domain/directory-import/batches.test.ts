@@ -4,7 +4,7 @@ import { inBatches } from './batches.ts'
 
 const households = (phones: string[]) => phones.map((phone, place) => ({ phone, place }))
 
-test('a file goes out in batches, in its own order', () => {
+test('a file is sent in batches, in its own order', () => {
   const sent = inBatches(households(['1', '2', '3', '4', '5']), 2)
   expect(sent.map((batch) => batch.map(({ place }) => place))).toEqual([[0, 1], [2, 3], [4]])
 })
@@ -17,7 +17,7 @@ test('households with one phone number go together, however far apart they stand
   ])
 })
 
-test('everybody is sent once, and nobody’s number is in two batches', () => {
+test('everybody is sent once, and no phone number is in two batches', () => {
   const phones = fc.array(fc.integer({ min: 0, max: 20 }).map(String), { maxLength: 60 })
   fc.assert(
     fc.property(phones, fc.integer({ min: 1, max: 9 }), (numbers, size) => {

@@ -33,7 +33,7 @@ test('capitals, spaces and invisible marks in a standard heading make no differe
   })
 })
 
-test('of two columns with one heading the first counts', () => {
+test('the first of two columns with the same heading counts', () => {
   expect(readMemberFile('name,phone,phone\nAnn Lee,2105550100,5125550199', 'standard').households[0]?.phone).toBe(
     '2105550100',
   )
@@ -51,7 +51,7 @@ test('without a relationship column everybody is a primary member', () => {
   expect(names('name,phone\nAnn Lee,2105550100\nBen Lee,2105550101', 'standard')).toEqual(['Ann Lee', 'Ben Lee'])
 })
 
-test('a GOCC file is read by position, whatever its headings say', () => {
+test('a GOCC file is read by position, with any headings', () => {
   const headings = 'A,B,C,D,E,F,G,H,I,J'
   const row = 'Ann Lee,חנה,self,(210) 555-0100,ann@example.org,1 Elm St,Austin,TX,78205,02/2003'
   expect(readMemberFile(`${headings}\n${row}`, 'gocc').households).toEqual([
@@ -83,20 +83,20 @@ test('the second line above the headings may be blank, or missing', () => {
   expect(names(`GRACE CHURCH\n${HEADINGS}\n${ROW}`)).toEqual(['Ann Lee'])
 })
 
-test('headings that speak of the church are headings still', () => {
+test('headings that mention the church are still headings', () => {
   expect(names(`${HEADINGS},Church Notes\n${ROW},\nBen Poe,,Head,2105550101,,,,,,,`)).toEqual(['Ann Lee', 'Ben Poe'])
 })
 
-test('a first line that names no organisation is the headings', () => {
+test('a first line that names no organisation is the line of headings', () => {
   expect(names(`Person,B,C,D\n${ROW}`)).toEqual(['Ann Lee'])
 })
 
-test('columns that nobody named are no columns', () => {
+test('columns without a heading are ignored', () => {
   expect(() => readMemberFile('Your Name,Phone Number,,,,\nAnn Lee,2105550100', 'gocc')).toThrow('Relationship')
   expect(names('name,phone,,,,,,\nAnn Lee,2105550100', 'standard')).toEqual(['Ann Lee'])
 })
 
-test('a narrow GOCC file without relationships is refused, and told why they matter', () => {
+test('a narrow GOCC file without relationships is refused, with the reason', () => {
   expect(() => readMemberFile('Your Name,Phone Number\nAnn Lee,2105550100', 'gocc')).toThrow(
     expect.objectContaining({
       message: "Missing 'Relationship' column in GOCC format",
@@ -105,7 +105,7 @@ test('a narrow GOCC file without relationships is refused, and told why they mat
   )
 })
 
-test('a narrow GOCC file without names is refused, and told that it needs them', () => {
+test('a narrow GOCC file without names is refused, with the reason', () => {
   expect(() => readMemberFile('Phone Number,Relationship\n2105550100,Head', 'gocc')).toThrow(
     expect.objectContaining({
       message: "Missing 'Name' column in GOCC format",

@@ -8,14 +8,14 @@ test.each([
   ['Windows', '\r\n'],
   ['Unix', '\n'],
   ['an old Mac', '\r'],
-])('lines end as on %s', (_system, end) => {
+])('lines may end as on %s', (_system, end) => {
   expect(cells(`a,b${end}c,d${end}`)).toEqual([
     ['a', 'b'],
     ['c', 'd'],
   ])
 })
 
-test('the line ends of one file need not agree', () => {
+test('one file may mix different line ends', () => {
   expect(cells('a\nb\r\nc\rd')).toEqual([['a'], ['b'], ['c'], ['d']])
 })
 
@@ -23,25 +23,22 @@ test.each([
   ['commas', ','],
   ['semicolons', ';'],
   ['tabs', '\t'],
-])('cells are separated by %s', (_name, delimiter) => {
+])('cells may be separated by %s', (_name, delimiter) => {
   expect(cells(`name${delimiter}phone\nAnn Lee${delimiter}2105550100`)).toEqual([
     ['name', 'phone'],
     ['Ann Lee', '2105550100'],
   ])
 })
 
-test.each(['sep=;', '"sep=;"', 'SEP=;'])(
-  'a first line that tells a spreadsheet what separates the cells: %s',
-  (told) => {
-    expect(cells(`\uFEFF${told}\r\nname;notes\r\nAnn Lee;a, b, c`)).toEqual([
-      [''],
-      ['name', 'notes'],
-      ['Ann Lee', 'a, b, c'],
-    ])
-    expect(lines(`${told}\nname;notes`)).toEqual([1, 2])
-    expect(cells('sep=|\nname|phone')).toEqual([[''], ['name', 'phone']])
-  },
-)
+test.each(['sep=;', '"sep=;"', 'SEP=;'])('a first line that names the separator is used: %s', (told) => {
+  expect(cells(`\uFEFF${told}\r\nname;notes\r\nAnn Lee;a, b, c`)).toEqual([
+    [''],
+    ['name', 'notes'],
+    ['Ann Lee', 'a, b, c'],
+  ])
+  expect(lines(`${told}\nname;notes`)).toEqual([1, 2])
+  expect(cells('sep=|\nname|phone')).toEqual([[''], ['name', 'phone']])
+})
 
 test('commas inside quotation marks do not hide that a file uses semicolons', () => {
   expect(cells('name;address\nAnn Lee;"Apt 1, 2, 3, 4, 5, Main St"')).toEqual([
@@ -56,15 +53,15 @@ test('a quoted cell may hold commas, line breaks and doubled quotation marks', (
   ])
 })
 
-test('a quotation mark inside an unquoted cell is a letter', () => {
+test('a quotation mark inside an unquoted cell is an ordinary character', () => {
   expect(cells('Robert "Bob" Lee,5\'10"')).toEqual([['Robert "Bob" Lee', '5\'10"']])
 })
 
-test('spaces behind a closing quotation mark do no harm', () => {
+test('spaces after a closing quotation mark are ignored', () => {
   expect(cells('"a"  ,b\nc,"d" \n"e" ')).toEqual([['a', 'b'], ['c', 'd'], ['e']])
 })
 
-test('a byte order mark belongs to no cell', () => {
+test('a byte order mark is not part of a cell', () => {
   expect(cells('\uFEFF"name",phone')).toEqual([['name', 'phone']])
   expect(() => readRows('\uFEFF"name,phone')).toThrow('A quotation mark in the file has no partner')
 })
@@ -73,7 +70,7 @@ test('a row knows the line on which it starts, also after a cell of several line
   expect(lines('name,notes\r\nAnn,"one\r\ntwo\nthree"\r\n\r\nBen,four')).toEqual([1, 2, 5, 6])
 })
 
-test('blank lines are rows, and the end of the last line starts none', () => {
+test('blank lines are rows, and the end of the last line starts no new row', () => {
   expect(cells('a\n\n\nb\n')).toEqual([['a'], [''], [''], ['b']])
   expect(cells('a\n\n')).toEqual([['a'], ['']])
 })
@@ -86,7 +83,7 @@ test('a row with one letter in it is not blank', () => {
   expect(readRows(',,x').map(isBlank)).toEqual([false])
 })
 
-test('a quotation mark that is never closed is refused, and its line is named', () => {
+test('a quotation mark that is never closed is refused with its line', () => {
   expect(() => readRows('name,phone\nAnn,1\n"Ben,2\nCid,3')).toThrow(
     expect.objectContaining({
       name: 'MemberFileError',

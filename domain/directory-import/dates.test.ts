@@ -8,7 +8,7 @@ test.each([
   ['9/1995', '1995-09-01'],
   ['1-2010', '2010-01-01'],
   ['12-1995', '1995-12-01'],
-])('%s names a month, and means its first day', (text, day) => {
+])('%s is a month, and means its first day', (text, day) => {
   expect(readDay(text)).toBe(`${day}T00:00:00.000Z`)
 })
 
@@ -38,7 +38,7 @@ test.each([
   expect(readDay(text)).toBe(`${day}T00:00:00.000Z`)
 })
 
-test('a month that Excel shortened to Feb-03 is February 2003', () => {
+test('Feb-03, as Excel shortens it, is February 2003', () => {
   expect(readDay('Feb-03')).toBe('2003-02-01T00:00:00.000Z')
 })
 
@@ -48,7 +48,7 @@ test('years of two digits mean 1930 to 2029', () => {
 })
 
 test.each(['1999-02-19T23:30:00-06:00', '1999-02-19T00:30:00.000Z', '2/19/1999 11:30:00 PM', '1999-02-19 23:30'])(
-  'the day is the one that is written, whatever the time behind it: %s',
+  'the day is the written one, with any time after it: %s',
   (text) => expect(readDay(text)).toBe('1999-02-19T00:00:00.000Z'),
 )
 

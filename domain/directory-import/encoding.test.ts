@@ -29,7 +29,7 @@ test.each(Object.entries(WRITERS))('a file in %s is read as it was written', (_n
   expect(read(write(text))).toBe(text)
 })
 
-test('a file in the letters of Western Europe is read as Windows wrote it', () => {
+test('a file in a Western European encoding is read as Windows wrote it', () => {
   const text = `${HEADINGS}René “Ruth” Müller,,2105550100\n`
   expect(read(windows(text))).toBe(text)
 })
@@ -38,22 +38,22 @@ test('a file in the letters of Western Europe is read as Windows wrote it', () =
 const windowsHebrew = (text: string) =>
   Uint8Array.from(text, (letter) => (letter >= 'א' ? letter.charCodeAt(0) - 0x5d0 + 0xe0 : letter.charCodeAt(0)))
 
-test('a file in Hebrew letters is read as Windows wrote it', () => {
+test('a file in a Hebrew encoding is read as Windows wrote it', () => {
   const text = `${HEADINGS}Ruth Winter,רות,2105550100\nBoaz,"בועז",2105550101\n`
   expect(read(windowsHebrew(text))).toBe(text)
 })
 
-test('letters with accents beside one another are no Hebrew', () => {
+test('several letters with accents in a row are not taken for Hebrew', () => {
   const text = `${HEADINGS}Jäääär Öö,,2105550100\nChloë Créée Åå,,2105550101\n`
   expect(read(windows(text))).toBe(text)
 })
 
-test('one letter of Western Europe among well-formed ones is where Windows had it', () => {
+test('one Western European letter in a UTF-8 file is read as Windows wrote it', () => {
   const text = `${HEADINGS}“CAFÉ” Müller,,2105550100\n`
   expect(read(windows(text))).toBe(text)
 })
 
-describe('a file of damaged letters is refused, and the line is named', () => {
+describe('a file with damaged letters is refused, with its line', () => {
   const damaged = (line: number) =>
     expect.objectContaining({
       name: 'MemberFileError',
@@ -69,12 +69,12 @@ describe('a file of damaged letters is refused, and the line is named', () => {
   test.each([
     ['Windows', '\r\n'],
     ['an old Mac', '\r'],
-  ])('where most letters are sound, with lines that end as on %s', (_system, end) => {
+  ])('when most letters are good, with lines that end as on %s', (_system, end) => {
     const above = Buffer.from(['name,hebrewName', 'Ruth,רות', 'Boaz,בועז', ''].join(end))
     expect(() => encodingOf(Buffer.concat([above, stray]))).toThrow(damaged(4))
   })
 
-  test('where the file was cut off in the middle of one', () => {
+  test('when the file was cut off in the middle of a letter', () => {
     expect(() => encodingOf(Buffer.from('name,hebrewName\nRuth,רות').subarray(0, -1))).toThrow(damaged(2))
   })
 })
@@ -83,7 +83,7 @@ test('a file of a few letters is read', () => {
   for (const text of ['', 'a', 'é', 'name']) expect(read(Buffer.from(text))).toBe(text)
 })
 
-describe('what is no text is refused in words', () => {
+describe('a file that is not text is refused with the reason', () => {
   test.each([
     ['a spreadsheet of today', [0x50, 0x4b, 3, 4, 20, 0], /spreadsheet.*"Save as"/],
     ['a spreadsheet of old', [0xd0, 0xcf, 0x11, 0xe0, 0xa1], /spreadsheet.*"Save as"/],
@@ -117,7 +117,7 @@ describe('what is no text is refused in words', () => {
   })
 })
 
-test('what is well-formed UTF-8 is told as the platform tells it', () => {
+test('valid UTF-8 is read as the platform reads it', () => {
   const strict = (bytes: Uint8Array) => {
     try {
       new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -146,7 +146,7 @@ const cell = fc
   .string({ unit: 'binary', maxLength: 8 })
   .map((text) => text.toWellFormed().replaceAll(/[\0\r\uFEFF]/g, ''))
 
-test('whatever a table holds, and however it was saved, the same cells are read from it', () => {
+test('a table has the same cells after it was saved in any encoding', () => {
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
   const saved = [fc.constantFrom(',', ';', '\t'), fc.constantFrom('\n', '\r\n', '\r'), fc.boolean()] as const
   fc.assert(

@@ -27,14 +27,14 @@ test.each(['', '555-0199', '1 210 555 0100', 'none'])('a primary member with the
   expect(skipped).toEqual([{ line: 3, reason: 'bad_phone' }])
 })
 
-test('family needs no phone, and joins the primary with the same last word of the name', () => {
+test('family members need no phone, and join the primary with the same last name', () => {
   expect(families(['Ann Lee,,2105550100,', 'Ben Poe,,2105550101,', 'Cid Poe,son,,', 'Dee van Lee,wife,,'])).toEqual([
     ['Ann Lee', 'Dee van Lee'],
     ['Ben Poe', 'Cid Poe'],
   ])
 })
 
-test('capitals make no difference between last names', () => {
+test('capitals make no difference in last names', () => {
   expect(families(['Ann LEE,,2105550100,', 'Cid Lee,son,,'])).toEqual([['Ann LEE', 'Cid Lee']])
 })
 
@@ -42,38 +42,38 @@ test('family may stand above its primary', () => {
   expect(families(['Cid Lee,son,,', 'Ann Lee,,2105550100,'])).toEqual([['Ann Lee', 'Cid Lee']])
 })
 
-test('of several primaries of that name the one at the same address is preferred', () => {
+test('of several primaries with that name, the one at the same address is preferred', () => {
   const primaries = ['Ann Lee,,2105550100,1 Elm St', 'Ben Lee,,2105550101,2 Oak St', 'Cid Lee,,2105550102,2 Oak St']
   expect(families([...primaries, 'Dee Lee,son,,2 OAK  st'])).toEqual([['Ann Lee'], ['Ben Lee', 'Dee Lee'], ['Cid Lee']])
 })
 
-test.each(['', '9 Ash St'])('without an address match (%j) it is the first primary of the file', (address) => {
+test.each(['', '9 Ash St'])('without a matching address (%j) it is the first primary of the file', (address) => {
   const primaries = ['Ann Lee,,2105550100,', 'Ben Lee,,2105550101,2 Oak St']
   expect(families([...primaries, `Dee Lee,son,,${address}`])).toEqual([['Ann Lee', 'Dee Lee'], ['Ben Lee']])
 })
 
-test('a primary without a good phone takes in no family', () => {
+test('a primary without a valid phone gets no family', () => {
   const rows = ['Ann Lee,,555-0100,1 Elm St', 'Ben Lee,,2105550101,2 Oak St', 'Dee Lee,son,,1 Elm St']
   expect(families(rows)).toEqual([['Ben Lee', 'Dee Lee']])
 })
 
-test('family of no primary in the file is skipped', () => {
+test('family members without a primary in the file are skipped', () => {
   expect(read(['Ann Lee,,2105550100,', 'Dee Poe,son,,']).skipped).toEqual([{ line: 3, reason: 'unmatched' }])
 })
 
-test('family members alike in name and relationship are distinct people', () => {
+test('family members with the same name and relationship are separate people', () => {
   expect(families(['Ann Lee,,2105550100,', 'Cid Lee,son,,', 'Cid Lee,son,,'])).toEqual([
     ['Ann Lee', 'Cid Lee', 'Cid Lee'],
   ])
 })
 
-test('a row of fewer than half as many values as headings is skipped, of half as many it is read', () => {
+test('a row with fewer than half as many values as headings is skipped, and one with half as many is read', () => {
   const { households, skipped } = read(['Ann Lee,,2105550100,', 'Ben', 'Dee Lee,son'])
   expect(skipped).toEqual([{ line: 3, reason: 'short' }])
   expect(households[0]?.familyMembers).toEqual([{ name: 'Dee Lee', relationship: 'child' }])
 })
 
-test('blank lines, rows of commas and rows that name nobody are skipped as blank', () => {
+test('blank lines, rows of commas and rows without a name are skipped as blank', () => {
   const { skipped } = read(['', 'Ann Lee,,2105550100,', ',,,', ',head,2105550101,', ',son,,', '  '])
   expect(skipped).toEqual([2, 4, 5, 6, 7].map((line) => ({ line, reason: 'blank' })))
 })
@@ -87,7 +87,7 @@ test('skipped rows are listed in the order of the file', () => {
   ])
 })
 
-test('a value that makes no sense is left out, and the person comes in', () => {
+test('an invalid value is left out, and the person is imported', () => {
   const [household] = read(['Ann Lee,,2105550100,,ann at home,unknown,'], ',email,baptismDate,notes').households
   expect(Object.keys(household ?? {}).sort()).toEqual([
     'familyMembers',
@@ -105,7 +105,7 @@ test('names lose control characters, direction marks and spare spaces', () => {
   expect(households[0]?.familyMembers[0]?.name).toBe('Dee Lee')
 })
 
-test('a text longer than a profile takes is cut, never in the middle of a character', () => {
+test('a text that is too long for a profile is cut, never in the middle of a character', () => {
   const [household] = read([`${'A'.repeat(199)}😀,,2105550100,${'x'.repeat(3000)}`]).households
   expect(household?.name).toBe('A'.repeat(199))
   expect(household?.address).toHaveLength(2000)

@@ -10,7 +10,7 @@ const household = (name: string, phone: string, ...children: string[]): Imported
   familyMembers: children.map((child) => ({ name: child, relationship: 'child' })),
 })
 
-test('households with numbers of their own stay as they are', () => {
+test('households with different numbers stay as they are', () => {
   const households = [household('Ann Lee', '2105550100', 'Cid Lee'), household('Ben Poe', '2105550101')]
   expect(joinSamePhone(households)).toEqual(households)
 })
@@ -31,7 +31,7 @@ test('a second primary with the same number joins the first as other, with their
   ])
 })
 
-test('joining again changes nothing, and the households given stay untouched', () => {
+test('joining again changes nothing, and the given households stay unchanged', () => {
   const households = ['Ann Lee', 'Ben Lee', 'Cid Lee'].map((name) => household(name, '2105550100', 'Dee Lee'))
   const joined = joinSamePhone(households)
   expect(joinSamePhone(joined)).toEqual(joined)

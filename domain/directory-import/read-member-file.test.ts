@@ -15,7 +15,7 @@ describe.each(FORMATS)('the %s member file', (format) => {
   const text = read(`members-${format}.csv`)
   const expected = JSON.parse(read(`members-${format}.expected.json`))
 
-  test('gives every household, with everybody in it', () => {
+  test('lists every household, with everybody in it', () => {
     const file = readMemberFile(text, format)
     expect(summary(file)).toEqual(expected)
   })
@@ -30,7 +30,7 @@ describe.each(FORMATS)('the %s member file', (format) => {
     expect(readMemberFile(`\uFEFF${text.replaceAll('\r\n', '\r')}`, format)).toEqual(file)
   })
 
-  test('names the lines that it skips', () => {
+  test('names the skipped lines', () => {
     const lines = text.split('\r\n')
     const { skipped } = readMemberFile(text, format)
     for (const { line, reason } of skipped) expect(kindOfLine(lines[line - 1] ?? '?')).toBe(reason)
@@ -91,12 +91,12 @@ test.each([
   ['a NUL in the text', `${HEADINGS}Ben\0Poe,2105550101`, 'The file is not a CSV file'],
   ['text in UTF-16', HEADINGS.split('').join('\0'), 'The file is not a CSV file'],
   ['a ZIP archive renamed', 'PK\u0003\u0004\u0014\uFFFD\u0008members.xml', 'The file is not a CSV file'],
-])('%s is refused in words', (_what, text, words) => {
+])('%s is refused with the reason', (_what, text, words) => {
   expect(() => readMemberFile(text, 'standard')).toThrow(MemberFileError)
   expect(() => readMemberFile(text, 'standard')).toThrow(words)
 })
 
-test('a million quotation marks that pair up are the name of one person, cut', () => {
+test('a million paired quotation marks are the name of one person, cut', () => {
   const file = readMemberFile(`name,phone\n${'"'.repeat(MILLION)},2105550100`, 'standard')
   expect(file.households[0]?.name).toBe('"'.repeat(200))
 })
@@ -105,7 +105,7 @@ test('a row of a million values is one row', () => {
   expect(readMemberFile(`${HEADINGS}Ben Poe,2105550101${',x'.repeat(MILLION)}`, 'standard').households).toHaveLength(2)
 })
 
-test('a hundred thousand families of one name each find their own door', () => {
+test('a hundred thousand families with the same name are each found at their own address', () => {
   const rows = Array.from({ length: 100_000 }, (_, door) => {
     const phone = String(2_105_000_000 + door)
     return `Kid${door} Lee,son,,${door} Elm St\nAnn${door} Lee,head,${phone},${door} Elm St`
@@ -131,7 +131,7 @@ const cell = fc.oneof(
   fc.constantFrom('', 'Lee', 'head', 'wife', '2105550100', '\u200F', '"', 'a@example.org', '2/2003', 'x'.repeat(2500)),
 )
 
-test('whatever a row holds, the contract takes what is read from it', () => {
+test('the contract accepts everything that is read from any row', () => {
   const row = fc.array(cell, { maxLength: 12 }).map((cells) => cells.map(quoted).join(','))
   fc.assert(
     fc.property(fc.array(row, { maxLength: 8 }), (rows) => {
@@ -144,7 +144,7 @@ test('whatever a row holds, the contract takes what is read from it', () => {
 
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 
-test('whatever a file holds, it is read or refused in words', () => {
+test('any file is read, or refused with the reason', () => {
   const text = fc.array(fc.oneof(cell, fc.constantFrom(',', '\n', '\r', ';', '\t', HEADINGS)), { maxLength: 40 })
   fc.assert(
     fc.property(text, fc.constantFrom(...FORMATS), (parts, format) => {

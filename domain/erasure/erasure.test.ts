@@ -11,19 +11,18 @@ const forgotten = (familyMemberId: number): ErasureEvent => ({
 })
 const forget = (familyMemberId: number) => ({ type: 'ForgetFamilyMember', attendeeId: RUTH, familyMemberId }) as const
 
-test('that somebody is erased is kept, in ids only', () =>
+test('erasing somebody is recorded, with ids only', () =>
   given().when({ type: 'EraseAttendee', attendeeId: RUTH }).then(erased))
 
-test('that a family member is forgotten is kept, in ids only', () => given().when(forget(NOAH)).then(forgotten(NOAH)))
+test('forgetting a family member is recorded, with ids only', () => given().when(forget(NOAH)).then(forgotten(NOAH)))
 
-test('each family member is forgotten on their own', () =>
-  given(forgotten(NOAH)).when(forget(ADA)).then(forgotten(ADA)))
+test('each family member is forgotten separately', () => given(forgotten(NOAH)).when(forget(ADA)).then(forgotten(ADA)))
 
-test('a household may be erased after one of them was forgotten', () =>
+test('a household can be erased after one of its members was forgotten', () =>
   given(forgotten(NOAH)).when({ type: 'EraseAttendee', attendeeId: RUTH }).then(erased))
 
-test('with the attendee the family is erased too, so that nothing is left to forget', () =>
+test('erasing the attendee erases the family too, so that nobody is left to forget', () =>
   given(erased).when(forget(NOAH)).then())
 
-test('the fact stands apart from the stream that is wiped', () =>
+test('the record of the erasure is kept outside of the erased stream', () =>
   expect(erasureStream(RUTH)).toBe('erasure-1000000000000001'))

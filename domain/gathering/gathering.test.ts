@@ -13,10 +13,10 @@ const service: Gathering = {
   closesAt: '2026-11-22T18:00:00.000Z',
 }
 
-test('an occurrence is recorded as it was planned when something first touched it', () =>
+test('an occurrence is recorded as planned when it is first used', () =>
   given().when({ type: 'RecordGathering', gathering: service }).then({ type: 'GatheringRecorded', data: service }))
 
-test('once recorded it stays as it was, whatever the plan says later', () =>
+test('a recorded gathering stays as it was, whatever is planned later', () =>
   given({ type: 'GatheringRecorded', data: service })
     .when({ type: 'RecordGathering', gathering: { ...service, name: 'Harvest Service' } })
     .then())
@@ -40,33 +40,33 @@ test('check-in that is open can stay open for longer, or close earlier', () => {
   given(recorded).when(changeTo('2026-11-22T17:30:00.000Z')).then(closing('2026-11-22T17:30:00.000Z'))
 })
 
-test('a closing time that has passed closes check-in now', () =>
+test('a closing time in the past closes check-in now', () =>
   given(recorded).when(changeTo('2026-11-22T16:30:00.000Z')).then(closing(NOW)))
 
-test('check-in that has closed can open again until a later time, and is not closed twice', () => {
+test('closed check-in can open again until a later time, and is not closed twice', () => {
   const over = { now: '2026-11-22T18:05:00.000Z' }
   given(recorded).when(changeTo('2026-11-22T18:30:00.000Z', over)).then(closing('2026-11-22T18:30:00.000Z'))
   given(recorded).when(changeTo('2026-11-22T17:30:00.000Z', over)).then()
 })
 
-test('a closing time that somebody else has changed meanwhile is not changed unseen', () =>
+test('a closing time that somebody else has changed meanwhile is not replaced unseen', () =>
   given(recorded, closing('2026-11-22T19:00:00.000Z'))
     .when(changeTo('2026-11-22T20:00:00.000Z', { expected: service.closesAt }))
     .thenRejected('plan-changed'))
 
-test('two who want the same closing time agree', () =>
+test('two people who set the same closing time agree', () =>
   given(recorded, closing('2026-11-22T19:00:00.000Z'))
     .when(changeTo('2026-11-22T19:00:00.000Z', { expected: service.closesAt }))
     .then())
 
-test('only a gathering that was recorded, and has begun, has a closing time to change', () => {
+test('only a gathering that was recorded and has begun has a closing time that can change', () => {
   given().when(changeTo('2026-11-22T19:00:00.000Z')).thenRejected('unknown-gathering')
   given(recorded)
     .when(changeTo('2026-11-22T19:00:00.000Z', { now: '2026-11-22T14:00:00.000Z' }))
     .thenRejected('check-in-not-open')
 })
 
-test('an id tells its day and its slot, and both tell the id', () => {
+test('an id contains its day and its slot, and both give the id', () => {
   expect(gatheringIdOf('2026-11-22', 1)).toBe(2026112201)
   expect(dateOf(2026112201)).toBe('2026-11-22')
   expect(slotOf(2026112201)).toBe(1)

@@ -4,7 +4,7 @@ import { QR_LEVEL, qrDrawing, wholePixels } from './qr-drawing.ts'
 
 const { modules } = create('https://foyer.example/qr/4207781204417093', QR_LEVEL)
 
-test('every dark module of the code is drawn, and no other', () => {
+test('every dark module of the code is drawn, and no others', () => {
   const { size, path } = qrDrawing(modules)
   const drawn = new Set<string>()
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1H\d+z/g)) {
@@ -14,18 +14,18 @@ test('every dark module of the code is drawn, and no other', () => {
   expect(drawn).toEqual(new Set(dark))
 })
 
-test('a code is never drawn in fractions of a pixel', () => {
+test('a code is drawn in whole pixels', () => {
   expect(wholePixels(33, 297)).toBe(297)
   expect(wholePixels(37, 297)).toBe(296)
   expect(wholePixels(41, 264)).toBe(246)
 })
 
-test('the white that a code needs around it is left free', () => {
+test('the white margin that a code needs is left free', () => {
   expect(wholePixels(33, 272, 3)).toBe(198)
   expect(wholePixels(37, 272, 3)).toBe(222)
 })
 
-test('every code still reads when a third of it is hidden', () => {
+test('every code can still be read when a third of it is hidden', () => {
   // The standard writes the level into the first two modules of the ninth row: both light for H.
   const { size, data } = modules
   expect([data[8 * size], data[8 * size + 1]]).toEqual([0, 0])

@@ -13,4 +13,4 @@ test.each([
   ['(512) 555-0101', '5125550101'],
   ['+1 512.555.0101', '15125550101'],
   ['unknown', ''],
-])('of %j only the digits count', (text, digits) => expect(digitsOf(text)).toBe(digits))
+])('only the digits of %j count', (text, digits) => expect(digitsOf(text)).toBe(digits))

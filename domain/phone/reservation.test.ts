@@ -9,19 +9,20 @@ const released: PhoneEvent = { type: 'PhoneReleased', data: {} }
 const claim = (attendeeId: number) => ({ type: 'ClaimPhone', attendeeId }) as const
 const release = (attendeeId: number) => ({ type: 'ReleasePhone', attendeeId }) as const
 
-test('the first who claims a number holds it', () => given().when(claim(RUTH)).then(claimed(RUTH)))
+test('the first person who claims a number holds it', () => given().when(claim(RUTH)).then(claimed(RUTH)))
 
 test('a number that somebody holds stays theirs', () => given(claimed(RUTH)).when(claim(BOAZ)).then())
 
-test('a number that was released may be claimed anew', () =>
+test('a released number can be claimed again', () =>
   given(claimed(RUTH), released).when(claim(BOAZ)).then(claimed(BOAZ)))
 
-test('of two who claim it anew the first holds it', () =>
+test('of two people who claim it again the first holds it', () =>
   given(claimed(RUTH), released, claimed(BOAZ)).when(claim(1_000_000_000_000_009)).then())
 
-test('a number is released without saying whose it was', () => given(claimed(RUTH)).when(release(RUTH)).then(released))
+test('a number is released without recording whose it was', () =>
+  given(claimed(RUTH)).when(release(RUTH)).then(released))
 
-test('a number is released once, and never for somebody who does not hold it', () => {
+test('a number is released once, and only for the person who holds it', () => {
   given(claimed(RUTH), released).when(release(RUTH)).then()
   given(claimed(RUTH), released, claimed(BOAZ)).when(release(RUTH)).then()
   given().when(release(RUTH)).then()

@@ -50,7 +50,7 @@ describe('The board of a gathering', () => {
     expect([...boardsAfter().boards()]).toEqual([])
   })
 
-  test('knows who is there for the first time: no member, and at no earlier gathering', () => {
+  test('knows first-time guests: not members, and not at an earlier gathering', () => {
     const boards = boardsAfter(
       checkedIn({ gatheringId: BEFORE, attendeeId: RUTH }),
       checkedIn({ familyMemberIds: [NOAH] }),
@@ -101,13 +101,13 @@ describe('The board of a gathering', () => {
       [Date.parse('2026-11-22T16:00:00.000Z'), 1],
     ]))
 
-  test('counts nobody twice when the same is told again', () => {
+  test('counts nobody twice when an event is repeated', () => {
     const twice = checkedIn({ familyMemberIds: [NOAH] })
     const { isFirstTimeGuest: _, ...once } = boardsAfter(twice).board(SUNDAY)
     expect(boardsAfter(twice, twice).board(SUNDAY)).toMatchObject(once)
   })
 
-  test('knows nothing of other gatherings', () => {
+  test('ignores other gatherings', () => {
     const boards = boardsAfter(checkedIn(), checkedIn({ gatheringId: BEFORE, attendeeId: BOAZ }))
     expect(boards.board(SUNDAY).people).toBe(1)
     expect(boards.board(BEFORE).people).toBe(1)
@@ -123,10 +123,10 @@ describe('A first-time guest', () => {
     expect(countsAt(SUNDAY, before(), checkedIn())).toEqual([1, 0])
   })
 
-  test('is every person for themselves: a child who comes along for the first time is one', () =>
+  test('is each person separately: a child who comes for the first time is one', () =>
     expect(countsAt(SUNDAY, before(), checkedIn({ familyMemberIds: [NOAH] }))).toEqual([2, 1]))
 
-  test('is not a member, nor a member’s family', () =>
+  test('is not a member, and not a member’s family', () =>
     expect(countsAt(SUNDAY, checkedIn({ familyMemberIds: [NOAH], wasMember: true }))).toEqual([2, 0]))
 
   test('counts at the earlier gathering when that check-in arrives late, and the sum stays true', () => {
@@ -135,17 +135,17 @@ describe('A first-time guest', () => {
     expect(countsAt(BEFORE, checkedIn(), before())).toEqual([1, 1])
   })
 
-  test('stays one although they become a member', () => {
+  test('stays a guest after becoming a member', () => {
     expect(countsAt(BEFORE, before(), checkedIn({ wasMember: true }))).toEqual([1, 1])
     expect(countsAt(SUNDAY, before(), checkedIn({ wasMember: true }))).toEqual([1, 0])
   })
 
-  test('is none when it turns out that they were here before as a member', () => {
+  test('is no longer a guest when an earlier visit as a member becomes known', () => {
     const later = [checkedIn(), before({ wasMember: true })]
     expect(countsAt(SUNDAY, ...later)).toEqual([1, 0])
     expect(countsAt(BEFORE, ...later)).toEqual([1, 0])
   })
 
-  test('stays one although they are erased', () =>
+  test('stays a guest after being erased', () =>
     expect(countsAt(SUNDAY, checkedIn(), { type: 'AttendeeErased', data: { attendeeId: RUTH } })).toEqual([1, 1]))
 })

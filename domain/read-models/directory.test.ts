@@ -37,14 +37,14 @@ const restated: DomainEvent = {
 }
 
 describe('The directory', () => {
-  test('knows everybody with a profile', () => {
+  test('has everybody with a profile', () => {
     const directory = directoryAfter(ruth, boaz)
     expect(Array.from(directory.everybody(), ({ id }) => id)).toEqual([RUTH, BOAZ])
     expect(directory.person(RUTH)?.profile).toEqual({ name: 'Ruth Levi', phone: '5125550101' })
     expect(directory.person(ADA)).toBeUndefined()
   })
 
-  test('knows members whom a file brought in', () => {
+  test('has members from a file', () => {
     const data = { attendeeId: RUTH, name: 'Ruth Levi', phone: '5125550101', city: 'Austin' }
     expect(directoryAfter({ type: 'MemberImported', data }).person(RUTH)).toMatchObject({
       isMember: true,
@@ -52,7 +52,7 @@ describe('The directory', () => {
     })
   })
 
-  test('finds a family member by a last name of their own, until they leave or the family takes that name', () => {
+  test('finds a family member by their own last name, until they leave or the family takes that name', () => {
     const tamar: DomainEvent = {
       type: 'FamilyMemberAdded',
       data: { attendeeId: RUTH, familyMemberId: NOAH, name: 'Tamar Stern', relationship: 'parent' },
@@ -75,13 +75,13 @@ describe('The directory', () => {
     expect(membersFound(erased)).toEqual([])
   })
 
-  test('finds who holds a phone number', () => {
+  test('finds the holder of a phone number', () => {
     const directory = directoryAfter(ruth, boaz)
     expect(directory.holderOf('5125550104')?.id).toBe(BOAZ)
     expect(directory.holderOf('5125550199')).toBeUndefined()
   })
 
-  test('finds whose family somebody is, and once was', () => {
+  test('finds the household of a present or past family member', () => {
     expect(directoryAfter(ruth, noah).ownerOf(NOAH)).toBe(RUTH)
     expect(directoryAfter(ruth, noah, noahRemoved).ownerOf(NOAH)).toBe(RUTH)
     expect(directoryAfter(restated).ownerOf(NOAH)).toBe(RUTH)
@@ -108,24 +108,24 @@ describe('Somebody who was erased', () => {
     expect(Array.from(directory.everybody(), ({ id }) => id)).toEqual([BOAZ])
   })
 
-  test('takes no place among those who are found', () => {
+  test('takes up no place in the results', () => {
     const ada = registered(ADA, 'Ada Levi', '5125550103')
     expect(directoryAfter(ruth, ada, erased).search('levi', 1)).toMatchObject([{ person: { id: ADA } }])
   })
 
-  test('is known to have been erased, so that a start can finish what a crash left', () => {
+  test('is recorded as erased, so that a start can finish after a crash', () => {
     expect(directory.isErased(RUTH)).toBe(true)
     expect(directory.isErased(BOAZ)).toBe(false)
     expect([...directory.erased()]).toEqual([RUTH])
   })
 
-  test('does not come back by what was written about them in the same moment', () => {
+  test('does not come back through events written at the same moment', () => {
     const late = directoryAfter(ruth, erased, noah, renamed)
     expect(late.person(RUTH)).toBeUndefined()
     expect(late.search('stern', 50)).toEqual([])
   })
 
-  test('leaves their phone number to the next person who registers', () => {
+  test('frees their phone number for the next person who registers', () => {
     const again = registered(BOAZ, 'Boaz Stern', '5125550101')
     expect(directoryAfter(ruth, erased, again).holderOf('5125550101')?.id).toBe(BOAZ)
     expect(directoryAfter(ruth, again, erased).holderOf('5125550101')?.id).toBe(BOAZ)
@@ -133,13 +133,13 @@ describe('Somebody who was erased', () => {
 })
 
 describe('A family member who was forgotten', () => {
-  test('is known to have been, so that a start can finish what a crash left', () => {
+  test('is recorded as forgotten, so that a start can finish after a crash', () => {
     const directory = directoryAfter(ruth, noah, restated, noahForgotten, noahForgotten)
     expect(directory.person(RUTH)?.family).toEqual([])
     expect(directory.forgotten()).toEqual([{ attendeeId: RUTH, familyMemberId: NOAH }])
   })
 
-  test('needs no finishing once the whole household was erased, whatever is left of it', () => {
+  test('needs no finishing once the whole household was erased', () => {
     expect(directoryAfter(ruth, noah, restated, noahForgotten, erased).forgotten()).toEqual([])
     expect(directoryAfter(noahForgotten, erased).forgotten()).toEqual([])
     expect(directoryAfter(erased, noahForgotten).forgotten()).toEqual([])

@@ -13,14 +13,14 @@ function visits() {
   return known
 }
 
-test('earlier means that it starts earlier, whatever its number', () => {
+test('the earlier visit is the one that starts earlier, whatever its number', () => {
   const known = visits()
   known.visit(RUTH, LATE, false)
   known.visit(RUTH, EARLY, false)
   expect([EARLY, LATE].map(known.guestsAt)).toEqual([1, 0])
 })
 
-test('in whatever order three visits become known, one of them is the first', () => {
+test('one of three visits is the first, in whatever order they become known', () => {
   for (const order of [
     [EARLY, LATE, LAST],
     [EARLY, LAST, LATE],
@@ -35,7 +35,7 @@ test('in whatever order three visits become known, one of them is the first', ()
   }
 })
 
-test('of two that start in the same moment one is the first, in either order', () => {
+test('one of two visits that start at the same moment is the first, in either order', () => {
   for (const order of [
     [2026112203, LATE],
     [LATE, 2026112203],
@@ -47,7 +47,7 @@ test('of two that start in the same moment one is the first, in either order', (
   }
 })
 
-test('a visit that is told twice counts once', () => {
+test('a repeated visit counts once', () => {
   const known = visits()
   known.visit(RUTH, LATE, false)
   known.visit(RUTH, LATE, false)
@@ -55,7 +55,7 @@ test('a visit that is told twice counts once', () => {
   expect(known.guestsAt(LATE)).toBe(2)
 })
 
-test('a member is no guest, and moves no count but their own', () => {
+test('a member is no guest, and changes no count except their own', () => {
   const known = visits()
   known.visit(BOAZ, LATE, false)
   known.visit(RUTH, LATE, true)

@@ -69,7 +69,7 @@ describe('The current gathering', () => {
     expect(gatherings.current('2026-11-22T18:00:00.000Z')).toBeNull()
   })
 
-  test('is the later opened of two', () => {
+  test('is the one of two that opened later', () => {
     const gatherings = gatheringsAfter(second, sundays)
     expect(idOf(gatherings.current('2026-11-22T16:59:59.999Z'))).toBe(2026112201)
     expect(idOf(gatherings.current('2026-11-22T17:00:00.000Z'))).toBe(2026112202)
@@ -84,7 +84,7 @@ describe('The current gathering', () => {
     expect(idOf(gatherings.current('2026-11-22T18:00:00.000Z'))).toBe(2026112050)
   })
 
-  test('is not one that was called off, even when it was recorded already', () => {
+  test('is not a cancelled one, even when it was already recorded', () => {
     expect(gatheringsAfter(sundays, cancelled).current('2026-11-22T16:00:00.000Z')).toBeNull()
     expect(gatheringsAfter(sundays, recorded, cancelled).current('2026-11-22T16:00:00.000Z')).toBeNull()
   })
@@ -98,7 +98,7 @@ describe('The current gathering', () => {
   })
 })
 
-test('a gathering of several days stays as it was recorded until its last one', () => {
+test('a gathering of several days stays as it was recorded until its last day', () => {
   const { gatheringId, ...window } = retreat.data
   const recordedRetreat: DomainEvent = {
     type: 'GatheringRecorded',
@@ -130,12 +130,12 @@ describe('The next gathering', () => {
     expect(gatheringsAfter(retreat).next('2026-11-23T12:00:00.000Z')).toBeNull()
   })
 
-  test('is not one that was called off', () =>
+  test('is not a cancelled one', () =>
     expect(idOf(gatheringsAfter(sundays, cancelled).next('2026-11-17T12:00:00.000Z'))).toBe(2026112901))
 })
 
 describe('The list', () => {
-  test('holds what was recorded and what is open, newest first, each once', () => {
+  test('has what was recorded and what is open, newest first, each once', () => {
     const gatherings = gatheringsAfter(sundays, second, recorded)
     expect(idsOf(gatherings.list('2026-11-22T15:30:00.000Z'))).toEqual([2026112201])
     expect(idsOf(gatherings.list('2026-11-22T17:30:00.000Z'))).toEqual([2026112202, 2026112201])
@@ -143,14 +143,14 @@ describe('The list', () => {
   })
 })
 
-describe('What is missing', () => {
-  test('is what has begun by now and was never recorded', () => {
+describe('The list of missing gatherings', () => {
+  test('has those that have begun and were never recorded', () => {
     const gatherings = gatheringsAfter(sundays, recorded)
     expect(idsOf(gatherings.missing('2026-11-29T14:59:59.999Z'))).toEqual([2026110801, 2026111501])
     expect(idsOf(gatherings.missing('2026-11-29T15:00:00.000Z'))).toEqual([2026110801, 2026111501, 2026112901])
   })
 
-  test('is nothing once all of it was recorded', () => {
+  test('is empty once all of them were recorded', () => {
     const gatherings = gatheringsAfter(sundays)
     for (const data of gatherings.missing('2026-11-29T16:00:00.000Z'))
       gatherings.apply({ type: 'GatheringRecorded', data })
@@ -159,12 +159,12 @@ describe('What is missing', () => {
     expect(gatherings.isRecorded(2026112901)).toBe(true)
   })
 
-  test('is not what was called off', () =>
+  test('has no cancelled ones', () =>
     expect(idsOf(gatheringsAfter(sundays, cancelled).missing('2026-11-23T12:00:00.000Z'))).toEqual([
       2026110801, 2026111501,
     ]))
 
-  test('is found without working out the clock of each of the hundreds that were recorded', () => {
+  test('is found without the clock times of the hundreds that were recorded', () => {
     const gatherings = gatheringsAfter(sundays, second)
     const now = '2032-11-08T16:00:00.000Z'
     const recordedOnes = gatherings.missing(now)
@@ -176,11 +176,11 @@ describe('What is missing', () => {
     expect(askClock.mock.calls.length).toBeLessThan(20)
   })
 
-  test('is nothing when nothing is planned', () =>
+  test('is empty when nothing is planned', () =>
     expect(gatheringsAfter().missing('2026-11-23T12:00:00.000Z')).toEqual([]))
 })
 
-test('a gathering is found as it was recorded, else as it is planned, else not at all', () => {
+test('a gathering is found as recorded, else as planned, else not at all', () => {
   expect(gatheringsAfter(recorded).find(2026112201)).toEqual(service)
   expect(gatheringsAfter(sundays).find(2026112201)).toEqual(service)
   expect(gatheringsAfter(sundays).find(2026112301)).toBeNull()

@@ -69,7 +69,7 @@ function rebuiltFrom(events: readonly DomainEvent[]) {
   return views
 }
 
-test('whatever happened, the read models answer the same: live, rebuilt, told twice, and without who was erased', () => {
+test('the read models are the same when live, rebuilt, repeated, or without the erased people', () => {
   fc.assert(
     fc.property(history, householdName, (steps, victim) => {
       const heard: DomainEvent[] = []
@@ -95,7 +95,7 @@ test('whatever happened, the read models answer the same: live, rebuilt, told tw
   )
 })
 
-test('a forgotten member of a family leaves no name in the log', () => {
+test('a forgotten family member leaves no name in the log', () => {
   fc.assert(
     fc.property(history, (steps) => {
       const log = createLittleLog(() => {})

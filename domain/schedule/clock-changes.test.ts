@@ -50,19 +50,22 @@ describe.each(all)('A church in $church, seen from a machine in $machine', (give
 
   const on = (day: string, times: Partial<Weekly> = {}) => onDay(day, { ...MORNING, ...times }, church)
 
-  test.each([spring, autumn])('has its service at ten by the clock in every week of the year, also on %s', (day) => {
-    const weekday = weekdayOf(day)
-    const year = occurrencesBetween(planned({ ...MORNING, weekday }), '2027-01-02', '2027-12-31', church)
-    expect(year).toHaveLength(52)
-    for (const { date, opensAt, startsAt, closesAt } of year) {
-      expect(weekdayOf(date)).toBe(weekday)
-      expect([opensAt, startsAt, closesAt].map((at) => localTime(at, church))).toEqual(['09:00', '10:00', '12:00'])
-      expect(localDate(startsAt, church)).toBe(date)
-    }
-    expect(year.map(({ date }) => date)).toContain(day)
-  })
+  test.each([spring, autumn])(
+    'has its service at ten by its own clock in every week of the year, also on %s',
+    (day) => {
+      const weekday = weekdayOf(day)
+      const year = occurrencesBetween(planned({ ...MORNING, weekday }), '2027-01-02', '2027-12-31', church)
+      expect(year).toHaveLength(52)
+      for (const { date, opensAt, startsAt, closesAt } of year) {
+        expect(weekdayOf(date)).toBe(weekday)
+        expect([opensAt, startsAt, closesAt].map((at) => localTime(at, church))).toEqual(['09:00', '10:00', '12:00'])
+        expect(localDate(startsAt, church)).toBe(date)
+      }
+      expect(year.map(({ date }) => date)).toContain(day)
+    },
+  )
 
-  test('has its night cut short in spring, and made longer in autumn', () => {
+  test('has a shorter night in spring, and a longer one in autumn', () => {
     const night = (day: string) =>
       minutesBetween(
         on(daysAfter(day, -1), { starts: '22:00' }).startsAt,
@@ -72,7 +75,7 @@ describe.each(all)('A church in $church, seen from a machine in $machine', (give
     expect(night(autumn)).toBe(8 * 60 + jump)
   })
 
-  test('moves a time that the spring change skips on by what is skipped', () => {
+  test('moves a time that the spring change skips by the skipped amount', () => {
     const { startsAt } = on(spring, { opens: '00:30', starts: skipped, closes: '06:00' })
     expect(minutesBetween(on(spring, { opens: '00:30', starts: '00:30' }).startsAt, startsAt)).toBe(
       (Number(skipped.slice(0, 2)) - 1) * 60 + Number(skipped.slice(3)) + 30,
@@ -80,14 +83,14 @@ describe.each(all)('A church in $church, seen from a machine in $machine', (give
     expect(localTime(startsAt, church) > skipped).toBe(true)
   })
 
-  test('means the first of a time that the autumn change shows twice', () => {
+  test('uses the first of a time that the autumn change shows twice', () => {
     const { startsAt } = on(autumn, { opens: '00:30', starts: twice, closes: '06:00' })
     expect(localTime(startsAt, church)).toBe(twice)
     const later = new Date(Date.parse(startsAt) + jump * 60_000).toISOString()
     expect(localTime(later, church)).toBe(twice)
   })
 
-  test('opens and closes on the very moments, on the mornings after the changes', () => {
+  test('opens and closes at the exact moments, on the mornings after the changes', () => {
     for (const day of [spring, autumn]) {
       const gatherings = createGatherings(church)
       const service = { ...MORNING, weekday: weekdayOf(day) }
@@ -103,7 +106,7 @@ describe.each(all)('A church in $church, seen from a machine in $machine', (give
     }
   })
 
-  test('has a vigil over the night of each change open without a gap', () => {
+  test('has a vigil open without a gap over the night of each change', () => {
     for (const day of [spring, autumn]) {
       const eve = daysAfter(day, -1)
       const { opensAt, startsAt, closesAt } = on(eve, { opens: '22:00', starts: '23:30', closes: '04:00' })

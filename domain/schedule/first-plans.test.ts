@@ -42,7 +42,7 @@ test('there is a service every Sunday at ten, with check-in from nine to noon, f
   ])
 })
 
-test('a second server that starts in the same moment plans nothing of its own', () => {
+test('a second server that starts at the same moment makes no plans of its own', () => {
   const now = '2026-11-18T15:20:00.000Z'
   const planned = stateAfter(schedule, plannedAt(now))
   expect(firstPlans(now, CHICAGO).flatMap((plan) => schedule.decide(plan, planned))).toEqual([])

@@ -34,7 +34,7 @@ describe.each([
 
   test('the machine is really set to it', () => expect(new Date(2026, 5, 1).getTimezoneOffset()).toBe(minutes))
 
-  test('a service takes place by the clock of the church, in winter and in summer', () => {
+  test('a service follows the church’s clock, in winter and in summer', () => {
     expect(timesOn('2026-01-11', {})).toEqual([
       ['2026-01-11T15:00:00.000Z', '2026-01-11T16:00:00.000Z', '2026-01-11T18:00:00.000Z'],
     ])
@@ -43,22 +43,22 @@ describe.each([
     ])
   })
 
-  test('it is on the same clock time on both days on which the clocks change', () => {
+  test('it is at the same clock time on both days on which the clocks change', () => {
     expect(timesOn('2026-03-08', {})[0]?.[1]).toBe('2026-03-08T15:00:00.000Z')
     expect(timesOn('2026-11-01', {})[0]?.[1]).toBe('2026-11-01T16:00:00.000Z')
   })
 
-  test('an hour that the spring change skips is moved on by the hour', () =>
+  test('an hour that the spring change skips is moved by an hour', () =>
     expect(timesOn('2026-03-08', { opens: '01:59', starts: '02:00', closes: '02:30' })).toEqual([
       ['2026-03-08T07:59:00.000Z', '2026-03-08T08:00:00.000Z', '2026-03-08T08:30:00.000Z'],
     ]))
 
-  test('of an hour that the autumn change shows twice the first is meant', () =>
+  test('the first of an hour that the autumn change shows twice is used', () =>
     expect(timesOn('2026-11-01', { opens: '00:59', starts: '01:30', closes: '02:00' })).toEqual([
       ['2026-11-01T05:59:00.000Z', '2026-11-01T06:30:00.000Z', '2026-11-01T08:00:00.000Z'],
     ]))
 
-  test('a window over midnight closes on the following day, and a start after midnight is there too', () =>
+  test('a window past midnight closes on the following day, and a start after midnight is there too', () =>
     expect(timesOn('2026-11-08', { opens: '22:30', starts: '00:00', closes: '01:00' })).toEqual([
       ['2026-11-09T04:30:00.000Z', '2026-11-09T06:00:00.000Z', '2026-11-09T07:00:00.000Z'],
     ]))
@@ -83,13 +83,13 @@ describe.each([
     expect(shown).toEqual(days.map((day) => `${day.split('-').toReversed().join('/')}, 10:00`))
   })
 
-  test('midnight is the one of the church', () => {
+  test('midnight is that of the church', () => {
     expect(daysAround('2026-11-22T05:59:59.999Z', CHICAGO)).toEqual(['2026-11-20', '2026-11-21'])
     expect(daysAround('2026-11-22T06:00:00.000Z', CHICAGO)).toEqual(['2026-11-21', '2026-11-22'])
   })
 })
 
-describe('What the schedule makes take place', () => {
+describe('The schedule', () => {
   const supper = {
     name: 'Supper',
     startsAt: '2026-11-25T00:00:00.000Z',
@@ -100,10 +100,10 @@ describe('What the schedule makes take place', () => {
   const all = (events: ScheduleEvent[], first: string, last: string) =>
     occurrencesBetween(planned(...events), first, last, CHICAGO).map(({ gatheringId }) => gatheringId)
 
-  test('begins on its first day', () =>
+  test('makes a service begin on its first day', () =>
     expect(all([weekly()], '2025-12-01', '2026-01-12')).toEqual([2026010401, 2026011101]))
 
-  test('is different from the day of a change on, also when that moves it to another weekday', () => {
+  test('changes a service from the day of a change on, also when that moves it to another weekday', () => {
     const change: ScheduleEvent = {
       type: 'WeeklyServiceChanged',
       data: { slot: 1, ...ten, weekday: 6, from: '2026-01-12' },
@@ -113,7 +113,7 @@ describe('What the schedule makes take place', () => {
     ])
   })
 
-  test('is over from the day of its end on', () =>
+  test('has no service from the day of its end on', () =>
     expect(
       all(
         [weekly(), { type: 'WeeklyServiceEnded', data: { slot: 1, from: '2026-01-11' } }],
@@ -122,13 +122,13 @@ describe('What the schedule makes take place', () => {
       ),
     ).toEqual([2026010401]))
 
-  test('leaves out what was called off', () => {
+  test('leaves out cancelled gatherings', () => {
     const cancelled: ScheduleEvent = { type: 'OccurrenceCancelled', data: { gatheringId: 2026011101 } }
     expect(all([weekly(), cancelled], '2026-01-01', '2026-01-18')).toEqual([2026010401, 2026011801])
     expect(occurrence(planned(weekly(), cancelled), 2026011101, CHICAGO)).toBeNull()
   })
 
-  test('is different on a day that was changed for itself, as long as the service takes place on it', () => {
+  test('changes a single day, as long as the service takes place on it', () => {
     const carols: ScheduleEvent = { type: 'OccurrenceChanged', data: { gatheringId: 2026011101, ...supper } }
     const between = (...events: ScheduleEvent[]) =>
       occurrencesBetween(planned(...events), '2026-01-04', '2026-01-18', CHICAGO).map(({ name }) => name)
@@ -143,7 +143,7 @@ describe('What the schedule makes take place', () => {
     ])
   })
 
-  test('takes place after all when it was called off and restored', () => {
+  test('has a cancelled gathering again after it was restored', () => {
     const off = { gatheringId: 2026011101 }
     const events: ScheduleEvent[] = [
       { type: 'OccurrenceCancelled', data: off },
@@ -152,13 +152,13 @@ describe('What the schedule makes take place', () => {
     expect(all([weekly(), ...events], '2026-01-01', '2026-01-18')).toEqual([2026010401, 2026011101, 2026011801])
   })
 
-  test('holds single gatherings on every day of their window', () => {
+  test('has single gatherings on every day of their window', () => {
     expect(all([oneOff], '2026-11-24', '2026-11-24')).toEqual([2026112450])
     expect(all([oneOff], '2026-11-25', '2026-11-25')).toEqual([2026112450])
     expect(all([oneOff], '2026-11-26', '2026-11-26')).toEqual([])
   })
 
-  test('is found by its id, weekly or single', () => {
+  test('finds a gathering by its id, weekly or single', () => {
     const both = planned(weekly(), oneOff)
     expect(occurrence(both, 2026112201, CHICAGO)).toEqual({
       gatheringId: 2026112201,
@@ -172,11 +172,11 @@ describe('What the schedule makes take place', () => {
   })
 
   test.each([2026112301, 2026112202, 2025122801, 2026022901, 2026133001, 2026112451])(
-    'is not found under %i: another weekday, another slot, before it begins, or no day at all',
+    'does not find %i: another weekday, another slot, before it begins, or no day at all',
     (id) => expect(occurrence(planned(weekly(), oneOff), id, CHICAGO)).toBeNull(),
   )
 
-  test('is named by its id alone up to a day, also when it was called off', () => {
+  test('finds a gathering by its id alone up to a day, also when it was cancelled', () => {
     expect(plannedIds(planned(), '2026-11-30')).toEqual([])
     const cancelled = { type: 'OccurrenceCancelled', data: { gatheringId: 2026011101 } } as const
     const ids = plannedIds(planned(oneOff, weekly(), cancelled), '2026-01-18')

@@ -48,12 +48,12 @@ describe('A single gathering', () => {
       .when({ type: 'ScheduleOneOff', date: '2026-11-25', gathering: concert })
       .then(scheduled(2026112550, concert)))
 
-  test('is never given the slot of one that was called off, even when it is the same again', () =>
+  test('is never given the slot of a cancelled one, even when it is the same again', () =>
     given(scheduled(), cancelled(2026112450))
       .when({ type: 'ScheduleOneOff', date: '2026-11-24', gathering: supper })
       .then(scheduled(2026112451)))
 
-  test('finds no room after fifty on one day', () => {
+  test('is refused after fifty on one day', () => {
     const all = Array.from({ length: 50 }, (_, index) =>
       scheduled(2026112450 + index, { ...supper, name: `Supper ${index}` }),
     )
@@ -69,24 +69,24 @@ describe('A single gathering', () => {
       .then(scheduled(2026112451))
   })
 
-  test('changed to what it is stays as it is', () =>
+  test('changed to the same values stays as it is', () =>
     given(scheduled()).when({ type: 'ChangeOneOff', gatheringId: 2026112450, gathering: supper }).then())
 
-  test('that nobody planned, or that was called off, cannot be changed', () => {
+  test('that was never planned, or was cancelled, cannot be changed', () => {
     const change = { type: 'ChangeOneOff', gatheringId: 2026112450, gathering: concert } as const
     given().when(change).thenRejected('unknown-gathering')
     given(scheduled(), cancelled(2026112450)).when(change).thenRejected('unknown-gathering')
   })
 })
 
-describe('Calling off', () => {
+describe('Cancelling', () => {
   const cancel = (gatheringId: number) => ({ type: 'CancelOccurrence', gatheringId }) as const
 
   test('a single gathering', () => given(scheduled()).when(cancel(2026112450)).then(cancelled(2026112450)))
 
   test('one Sunday of a weekly service', () => given(weekly).when(cancel(2026112201)).then(cancelled(2026112201)))
 
-  test('what was called off already changes nothing', () =>
+  test('a cancelled gathering again changes nothing', () =>
     given(weekly, cancelled(2026112201)).when(cancel(2026112201)).then())
 
   test.each([
@@ -101,13 +101,13 @@ describe('Calling off', () => {
 describe('Moving a single gathering to another day', () => {
   const move = { type: 'MoveOneOff', gatheringId: 2026112450, date: '2026-11-25', gathering: supper } as const
 
-  test('calls it off and plans it there', () =>
+  test('cancels it and plans it there', () =>
     given(scheduled()).when(move).then(scheduled(2026112550), cancelled(2026112450)))
 
-  test('where it is planned already calls it off', () =>
+  test('where it is already planned cancels it', () =>
     given(scheduled(), scheduled(2026112550)).when(move).then(cancelled(2026112450)))
 
-  test('is refused when nobody planned it, or it was called off', () => {
+  test('is refused when it was never planned, or was cancelled', () => {
     given().when(move).thenRejected('unknown-gathering')
     given(scheduled(), cancelled(2026112450)).when(move).thenRejected('unknown-gathering')
   })
@@ -121,13 +121,13 @@ describe('One day of a weekly service', () => {
 
   test('may be different', () => given(weekly).when(change).then(different))
 
-  test('that is so already changes nothing', () => given(weekly, different).when(change).then())
+  test('that is already so changes nothing', () => given(weekly, different).when(change).then())
 
-  test('may be as every week again', () => given(weekly, different).when(takeBack).then(takenBack))
+  test('can be like every other week again', () => given(weekly, different).when(takeBack).then(takenBack))
 
-  test('that is as every week stays so', () => given(weekly).when(takeBack).then())
+  test('that is like every other week stays so', () => given(weekly).when(takeBack).then())
 
-  test('is refused when it was called off, or no service takes place on it', () => {
+  test('is refused when it was cancelled, or no service takes place on it', () => {
     given(weekly, cancelled(2026112201)).when(change).thenRejected('unknown-gathering')
     given(weekly)
       .when({ ...change, gatheringId: 2026112301 })
@@ -138,26 +138,26 @@ describe('One day of a weekly service', () => {
   })
 })
 
-describe('What was called off', () => {
+describe('A cancelled gathering', () => {
   const restore = (gatheringId: number) => ({ type: 'RestoreOccurrence', gatheringId }) as const
   const restored = (gatheringId: number): ScheduleEvent => ({ type: 'OccurrenceRestored', data: { gatheringId } })
 
-  test('may take place after all', () => {
+  test('can be restored', () => {
     given(weekly, cancelled(2026112201)).when(restore(2026112201)).then(restored(2026112201))
     given(scheduled(), cancelled(2026112450)).when(restore(2026112450)).then(restored(2026112450))
   })
 
-  test('may be called off again', () =>
+  test('can be cancelled again', () =>
     given(weekly, cancelled(2026112201), restored(2026112201))
       .when({ type: 'CancelOccurrence', gatheringId: 2026112201 })
       .then(cancelled(2026112201)))
 
-  test('takes place anyway when it was not', () => given(weekly).when(restore(2026112201)).then())
+  test('that was not cancelled stays planned', () => given(weekly).when(restore(2026112201)).then())
 
   test('must have been planned', () => given(weekly).when(restore(2026112301)).thenRejected('unknown-gathering'))
 })
 
-describe('A change that was made on what is no longer true', () => {
+describe('A change based on old information', () => {
   test.each([
     ['of a single gathering', { type: 'ChangeOneOff', gatheringId: 2026112450, gathering: supper, expected: 1 }],
     [

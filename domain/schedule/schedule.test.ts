@@ -47,7 +47,7 @@ describe('A weekly service', () => {
       .when({ type: 'ScheduleWeekly', service: early, from: '2026-12-06' })
       .then(scheduled(2, early, '2026-12-06')))
 
-  test('finds no room after forty-nine', () => {
+  test('is refused after forty-nine', () => {
     const all = Array.from({ length: 49 }, (_, index) => scheduled(index + 1, { ...sunday, name: `Service ${index}` }))
     given(...all)
       .when({ type: 'ScheduleWeekly', service: early, from: '2026-11-01' })
@@ -69,10 +69,10 @@ describe('Changing a weekly service', () => {
     expect(planOn(plans, '2030-01-06')).toEqual(early)
   })
 
-  test('to what it is anyway changes nothing', () =>
+  test('to the same values changes nothing', () =>
     given(scheduled()).when({ type: 'ChangeWeekly', slot: 1, service: sunday, from: '2026-12-06' }).then())
 
-  test('to what it is that day still takes back what was planned for later', () => {
+  test('to the values of that day still takes back what was planned for later', () => {
     const past = [scheduled(), changed(early, '2027-01-03')]
     given(...past)
       .when({ type: 'ChangeWeekly', slot: 1, service: sunday, from: '2026-12-06' })
@@ -84,7 +84,7 @@ describe('Changing a weekly service', () => {
   test('that was never planned is refused', () =>
     given().when({ type: 'ChangeWeekly', slot: 1, service: early, from: '2026-12-06' }).thenRejected('unknown-service'))
 
-  test('that has not begun may make it begin earlier', () => {
+  test('can move a start in the future to an earlier day', () => {
     given(scheduled())
       .when({ type: 'ChangeWeekly', slot: 1, service: sunday, from: '2026-10-25' })
       .then(changed(sunday, '2026-10-25'))
@@ -106,7 +106,7 @@ describe('Ending a weekly service', () => {
     expect(planOn(plans, '2026-12-06')).toBeNull()
   })
 
-  test('later than it ends anyway changes nothing', () =>
+  test('later than its end changes nothing', () =>
     given(scheduled(), ended('2026-12-06')).when({ type: 'EndWeekly', slot: 1, from: '2026-12-13' }).then())
 
   test('may be moved to an earlier day', () =>
@@ -124,33 +124,33 @@ describe('Ending a weekly service', () => {
     given().when({ type: 'EndWeekly', slot: 1, from: '2026-12-06' }).thenRejected('unknown-service'))
 })
 
-describe('Taking up a weekly service that has ended', () => {
+describe('Continuing a weekly service that has ended', () => {
   const resume = (from: string) => ({ type: 'ResumeWeekly', slot: 1, from }) as const
 
-  test('goes on as before from the day of its end on', () =>
+  test('keeps its old values from the day of its end on', () =>
     given(scheduled(), ended('2026-12-06')).when(resume('2026-11-22')).then(resumed('2026-12-06')))
 
-  test('begins anew from the day that is named, when it has been over for a while', () =>
+  test('starts from a given day, when it has been over for a while', () =>
     given(scheduled(), ended('2026-12-06')).when(resume('2027-01-03')).then(resumed('2027-01-03')))
 
-  test('does not begin earlier than it would have', () =>
+  test('does not start earlier than before', () =>
     given(scheduled(1, sunday, '2027-01-03'), ended('2026-12-06'))
       .when(resume('2026-12-06'))
       .then(resumed('2027-01-03')))
 
-  test('is the service as it was last', () => {
+  test('uses the last values of the service', () => {
     const past = [scheduled(), changed(early, '2026-11-08'), ended('2026-12-06'), ended('2026-11-29')]
     given(...past)
       .when(resume('2026-11-22'))
       .then(changed(early, '2026-11-29'))
   })
 
-  test('that goes on anyway changes nothing', () => given(scheduled()).when(resume('2026-11-22')).then())
+  test('that still goes on changes nothing', () => given(scheduled()).when(resume('2026-11-22')).then())
 
   test('that was never planned is refused', () => given().when(resume('2026-11-22')).thenRejected('unknown-service'))
 })
 
-describe('A change that was made on what is no longer true', () => {
+describe('A change based on old information', () => {
   const past = [scheduled(), changed(early, '2026-12-06')]
 
   test('is refused', () => {
@@ -165,12 +165,12 @@ describe('A change that was made on what is no longer true', () => {
       .thenRejected('plan-changed')
   })
 
-  test('is made when it says the same as the other', () =>
+  test('is made when both say the same', () =>
     given(...past)
       .when({ type: 'ChangeWeekly', slot: 1, service: early, from: '2026-12-06', expected: 1 })
       .then())
 
-  test('is made when what it knows is still true', () =>
+  test('is made when its information is still true', () =>
     given(...past, scheduled(2, { ...sunday, name: 'Youth' }))
       .when({ type: 'EndWeekly', slot: 1, from: '2026-12-13', expected: 2 })
       .then(ended('2026-12-13')))

@@ -33,28 +33,28 @@ const begun: Gathering = {
   closesAt: '2026-11-22T18:00:00.000Z',
 }
 
-describe('What takes place from today on', () => {
-  test('holds today from midnight on, with what opened yesterday and is still open', () => {
+describe('The list of what takes place from today on', () => {
+  test('has today from midnight on, and what opened yesterday and is still open', () => {
     const ids = seen(after(weekly(), weekly(vigil, 2))).map(({ gathering }) => gathering.gatheringId)
     expect(ids).toEqual([2026112102, 2026112201, 2026112802, 2026112901])
   })
 
-  test('keeps what was over today until midnight', () => {
+  test('keeps gatherings of today until midnight, also when they are over', () => {
     const evening = seen(after(weekly()), [], '2026-11-23T05:59:00.000Z')
     expect(evening.map(({ gathering }) => gathering.date)).toEqual(['2026-11-22', '2026-11-29'])
   })
 
-  test('shows what has begun as it was recorded, also when it is planned no more', () => {
+  test('shows gatherings that have begun as they were recorded, also when they are no longer planned', () => {
     expect(seen(after(weekly()), [begun])[0]).toMatchObject({ gathering: begun, isRecorded: true })
     expect(seen(after(weekly(), ended('2026-11-22')), [begun])).toMatchObject([{ gathering: begun }])
   })
 
-  test('leaves out what was called off in the past', () => {
+  test('leaves out cancelled gatherings of the past', () => {
     const past: ScheduleEvent = { type: 'OccurrenceCancelled', data: { gatheringId: 2026111501 } }
     expect(seen(after(weekly(), past)).map(({ gathering }) => gathering.gatheringId)).toEqual([2026112201, 2026112901])
   })
 
-  test('says what a day that is different would be otherwise', () => {
+  test('shows the usual values for a day that is different', () => {
     const different: ScheduleEvent = {
       type: 'OccurrenceChanged',
       data: {
@@ -70,7 +70,7 @@ describe('What takes place from today on', () => {
 })
 
 describe('The weekly services', () => {
-  test('are as they are today and as they will be, no longer as they were', () => {
+  test('are shown as they are today and as they will be, not as they were', () => {
     const early = { ...sunday, starts: '09:30' }
     const planned = after(weekly(), changed(early, '2026-11-15'), changed(sunday, '2027-01-03'))
     expect(upcomingServices(planned, '2026-11-22')).toEqual([
@@ -85,7 +85,7 @@ describe('The weekly services', () => {
     ])
   })
 
-  test('that have ended are there for thirty days, as they were last', () => {
+  test('that have ended are shown for thirty days, as they were last', () => {
     const planned = after(weekly(), ended('2026-11-22'))
     const before = { slot: 1, ends: '2026-11-22', plans: [{ from: '2026-11-01', service: sunday }] }
     expect(upcomingServices(planned, '2026-11-15')).toEqual([before])
@@ -93,7 +93,7 @@ describe('The weekly services', () => {
     expect(upcomingServices(planned, '2026-12-23')).toEqual([])
   })
 
-  test('that ended before they began are there, too', () =>
+  test('that ended before they began are shown, too', () =>
     expect(upcomingServices(after(weekly(sunday, 1, '2026-12-06'), ended('2026-11-22')), '2026-11-22')).toMatchObject([
       { ends: '2026-11-22', plans: [{ from: '2026-12-06' }] },
     ]))

@@ -41,12 +41,12 @@ test('the report has one row for each person who came, and says who was here for
   )
 })
 
-test('somebody who only sent the children is not in the report', () => {
+test('somebody who only brought the children is not in the report', () => {
   const children = record({ primary: false, familyAttendances: [child('Noa Abelmoor')] })
   expect(read(attendanceReport([children], zone)).map(([name]) => name)).toEqual(['Name', 'Noa Abelmoor'])
 })
 
-test('names with commas, quotes and line breaks come back as they were', () => {
+test('names with commas, quotes and line breaks are read back unchanged', () => {
   const name = 'Abelmoor, "Ruth"\nElder'
   const [, row] = read(attendanceReport([record({ user: { ...record().user, name } })], zone))
   expect(row?.[0]).toBe(name)
@@ -76,7 +76,7 @@ test.each(['x;=1+cmd', 'x\t=1+cmd'])('a name with a separator of another country
   expect(report).toContain(`\r\n"${name}",5125550108`)
 })
 
-test('whatever people are called, every cell comes back as text and none is a formula', () => {
+test('every cell is read back as text and never as a formula, for any name', () => {
   const hostile = fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n\0＝", aא\uFEFF\u200F\''), maxLength: 8 })
   const name = fc.oneof(hostile, fc.string({ unit: 'binary' }))
   fc.assert(

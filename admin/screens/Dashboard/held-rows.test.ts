@@ -15,16 +15,16 @@ test('a list that nobody holds shows everybody, in order', () => {
   expect(heldRows([row(3), row(1)], null)).toEqual({ shown: [row(3), row(1)], waiting: [] })
 })
 
-test('while a list is held whoever arrives waits, wherever their row would stand', () => {
+test('new arrivals wait while a list is held', () => {
   const { shown, waiting } = heldRows([row(4), row(2), row(3), row(1)], [2, 1])
   expect(idsOf(shown)).toEqual([2, 1])
   expect(idsOf(waiting)).toEqual([4, 3])
 })
 
-test('a row that is held tells the newest, in its old place', () => {
+test('a held row shows its newest state in its old place', () => {
   expect(heldRows([row(1, 3), row(2)], [2, 1]).shown).toEqual([row(2), row(1, 3)])
 })
 
-test('whoever was taken back is gone from a held list too', () => {
+test('a household that was taken back also leaves a held list', () => {
   expect(idsOf(heldRows([row(1)], [2, 1]).shown)).toEqual([1])
 })

@@ -19,13 +19,13 @@ const rows = [
 ]
 const found = (query: string) => rowsWith(rows, query).map(({ id }) => id)
 
-test('a household is found by anybody of it, without accents and vowel points too, and by its number', () => {
+test('a household is found by any of its members, without accents or vowel points, and by its number', () => {
   for (const query of ['hope', 'WINTER', 'pena', 'Peña', 'תקוה', '555-0101']) expect(found(query)).toEqual([1])
   expect(found('nobody')).toEqual([])
 })
 
 test('without a query everybody is listed', () => expect(found('  ')).toEqual([1, 2, 3]))
 
-test('a family is listed by first names where the last name is that of the row', () => {
+test('a family is listed by first names when its last name is that of the row', () => {
   expect(rows.map(familyOf)).toEqual([['Hope', 'José Peña'], [], []])
 })

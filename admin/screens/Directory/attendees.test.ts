@@ -22,14 +22,14 @@ test('names stand in alphabetical order, whatever their accents and capitals', (
   expect(listed({ ...BY_NAME, direction: 'descending' })).toEqual(['Ezra Dahlby', 'boaz Hartlow', 'Ábel Zorn'])
 })
 
-test('the active column turns around, another starts ascending', () => {
+test('tapping the active column reverses the order, and another column starts ascending', () => {
   const turned = orderAfter(BY_NAME, 'name')
   expect(turned).toEqual({ column: 'name', direction: 'descending' })
   expect(orderAfter(turned, 'name')).toEqual(BY_NAME)
   expect(orderAfter(turned, 'attendances')).toEqual({ column: 'attendances', direction: 'ascending' })
 })
 
-test('who came most often stands last, and people who came equally often stand by name', () => {
+test('the most frequent visitors come last, and equal counts are sorted by name', () => {
   const order = { column: 'attendances', direction: 'ascending' } as const
   expect(listed(order)).toEqual(['boaz Hartlow', 'Ezra Dahlby', 'Ábel Zorn'])
   expect(listed({ ...order, direction: 'descending' })).toEqual(['Ábel Zorn', 'boaz Hartlow', 'Ezra Dahlby'])
@@ -50,17 +50,17 @@ test('a search finds names and addresses in any case, and phone numbers by any p
   expect(names(matching(index, 'nobody'))).toEqual([])
 })
 
-test('a search finds what is written with accents, or with the points of Hebrew, without them and with them', () => {
+test('a search finds names with accents or Hebrew points, typed with or without them', () => {
   const index = byName([person('José Peña', 1), person('Rachel Stone', 1, { hebrewName: 'רָחֵל' })])
   for (const text of ['jose', 'José', 'PENA']) expect(names(matching(index, text))).toEqual(['José Peña'])
   for (const text of ['רחל', 'רָחֵל']) expect(names(matching(index, text))).toEqual(['Rachel Stone'])
 })
 
-test('nobody without an address is found by what stands for none', () => {
+test('a search for the dash of an empty address finds nobody', () => {
   expect(matching(byName([person('Ruth Abelmoor', 1)]), 'undefined')).toEqual([])
 })
 
-test('a search finds a household by anybody of its family, and says who that is', () => {
+test('a search finds a household by any of its family, and says who matched', () => {
   const familyNames = ['Hope Osterway', 'תִּקְוָה', 'Caleb Thornmere']
   const index = byName([person('Ruth Abelmoor', 1, { familyNames }), person('Ezra Dahlby', 1)])
   for (const [text, family] of [

@@ -21,20 +21,20 @@ test('a new gathering is today: in the morning, or at the next full hour once th
   expect(newEvent(SATURDAY, '23:40')).toEqual({ name: '', date: SATURDAY, ...midnight })
 })
 
-test('with another start check-in opens and closes earlier or later by as much', () => {
+test('another start time moves the opening and closing by the same amount', () => {
   expect(withStart(morning, '18:30', new Set())).toEqual({ starts: '18:30', opens: '17:30', closes: '20:30' })
   expect(withStart(morning, '23:00', new Set())).toEqual({ starts: '23:00', opens: '22:00', closes: '01:00' })
   expect(withStart(morning, '00:30', new Set())).toEqual({ starts: '00:30', opens: '23:30', closes: '02:30' })
 })
 
-test('what was set by hand stays as it was set', () =>
+test('a time that was set by hand stays as it was set', () =>
   expect(withStart(morning, '11:00', new Set(['closes']))).toEqual({
     starts: '11:00',
     opens: '10:00',
     closes: '12:00',
   }))
 
-test('a start that is only half typed moves nothing', () =>
+test('a half-typed start time moves nothing', () =>
   expect(withStart(morning, '', new Set())).toEqual({ ...morning, starts: '' }))
 
 test('a service is changed from today on, and one that has not begun from its first day on', () => {

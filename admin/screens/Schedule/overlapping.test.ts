@@ -26,25 +26,25 @@ const draft = { name: 'Baptism', date: '2026-11-22', starts: '11:00', opens: '11
 const found = (change: Partial<typeof draft> = {}, events = [service], own?: number) =>
   overlapping({ ...draft, ...change }, events, own, CHICAGO)?.name
 
-test('a gathering whose check-in is open while that of another one is, is told apart from one that follows it', () => {
+test('overlapping check-ins are noticed, and consecutive ones are not', () => {
   expect(found()).toBe('Sunday Service')
   expect(found({ opens: '12:00', starts: '12:30' })).toBeUndefined()
   expect(found({ date: '2026-11-23' })).toBeUndefined()
 })
 
-test('a window that reaches over midnight meets the gathering of the next day', () => {
+test('a window that reaches past midnight overlaps a gathering on the next day', () => {
   const night = { date: '2026-11-21', starts: '22:00', opens: '22:00', closes: '09:30' }
   expect(found(night)).toBe('Sunday Service')
 })
 
-test('what is called off, and the gathering itself, are no others', () => {
+test('a cancelled gathering and the gathering itself are not counted as overlaps', () => {
   expect(found({}, [{ ...service, isCancelled: true }])).toBeUndefined()
   expect(found({}, [service], service.id)).toBeUndefined()
 })
 
-test('nothing is said while a time is missing', () => expect(found({ opens: '' })).toBeUndefined())
+test('nothing is shown while a time is missing', () => expect(found({ opens: '' })).toBeUndefined())
 
-test('a weekly service meets what is open on one of its days, and never itself', () => {
+test('a weekly service overlaps a gathering on one of its days, and never itself', () => {
   const weekly = {
     name: 'Second Service',
     weekday: 0,

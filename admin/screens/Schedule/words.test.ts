@@ -11,7 +11,7 @@ const inEnglish = { texts: english, dates: datesIn.en }
 const inSpanish = { texts: spanish, dates: datesIn.es }
 const plain = (said: string) => said.replaceAll('\u00A0', ' ')
 
-test('a change of the clocks is told for the night in which check-in is open', () => {
+test('a change of the clocks is mentioned for the night in which check-in is open', () => {
   expect(clockChanges({ date: '2027-03-13', times: VIGIL, timeZone: CHICAGO }, inEnglish)).toEqual([
     'The clocks go forward that night: 2:30 AM becomes 3:30 AM.',
   ])
@@ -24,7 +24,7 @@ test('a change of the clocks is told for the night in which check-in is open', (
   ).toEqual([])
 })
 
-test('what starts after midnight starts on the next day, there too', () => {
+test('a gathering that starts after midnight starts on the next day, also in the text', () => {
   const night = { opens: '23:00', starts: '01:15', closes: '04:00' }
   expect(clockChanges({ date: '2027-11-06', times: night, timeZone: CHICAGO }, inEnglish)).toEqual([
     'The clocks go back that night: the first 1:15 AM is meant.',
@@ -43,13 +43,13 @@ test('in Spanish a time has its article, and a sentence one full stop', () => {
   )
 })
 
-test('a service of every week is told in Spanish', () => {
+test('a weekly service is described in Spanish', () => {
   const sunday = { weekday: 0, starts: '10:00', opens: '09:00', closes: '12:00' }
   expect(plain(everyWeekInWords(sunday, inSpanish))).toBe('Cada domingo, 10:00 a. m.')
   expect(plain(hoursOf(sunday, inSpanish))).toBe('Registro 9:00 a. m. – 12:00 p. m.')
 })
 
-test('what is wrong with a field is told in Spanish too', () => {
+test('errors of a field are shown in Spanish too', () => {
   expect(slipInWords(planSlips.nameMissing, spanish)).toBe('Por favor, escriba un nombre.')
   expect(slipInWords(planSlips.nameMissing, english)).toBe('Please enter a name.')
 })

@@ -35,7 +35,7 @@ describe('the admin area in Spanish', () => {
   )
   const inSpanish = said({ ...rest, import: { ...directoryImport, troubles }, schedule: { ...schedule, slips } }, '7')
 
-  test('says everything, and nothing of it in English', () => {
+  test('has every text, and none of it in English', () => {
     expect([...inSpanish.keys()].toSorted()).toEqual([...inEnglish.keys()].filter((at) => at !== 'refusals').toSorted())
     for (const [place, text] of inSpanish) {
       expect(text.trim(), place).not.toBe('')
@@ -44,7 +44,7 @@ describe('the admin area in Spanish', () => {
     }
   })
 
-  test('names whatever number, time or name a text is about, as the English does', () => {
+  test('contains the same numbers, times and names as the English', () => {
     for (const [place, text] of inSpanish) expect(text.includes('7'), place).toBe(inEnglish.get(place)?.includes('7'))
   })
 
@@ -54,7 +54,7 @@ describe('the admin area in Spanish', () => {
       expect(text, place).toMatch(/ m\.$/)
   })
 
-  test('tells every refusal of the schedule by its code', () => {
+  test('has a text for every refusal code of the schedule', () => {
     const codes = ['slots-used-up', 'unknown-service', 'plan-changed', 'gathering-begun', 'gathering-over'] as const
     for (const code of codes) {
       expect(refusals?.[code]).toBeDefined()
@@ -63,7 +63,7 @@ describe('the admin area in Spanish', () => {
   })
 })
 
-test('the wall says everything in Spanish too', () => {
+test('the wall has every text in Spanish too', () => {
   const inSpanish = said(wallTexts.es, 7)
   for (const [place, text] of said(wallTexts.en, 7)) expect(inSpanish.get(place), place).not.toBe(text)
 })

@@ -13,7 +13,7 @@ describe('the log in EventStoreDB', () => behavesLikeAnEventLog(open))
 
 describe('a log within EventStoreDB that is kept apart', () => behavesLikeAnEventLog(() => open('elsewhere-')))
 
-test('of two logs that are kept apart in one database, neither sees what is in the other', async () => {
+test('two logs in one database do not see each other’s events', async () => {
   const [usual, apart] = await Promise.all([open(), open('elsewhere-')])
   const stream = freshAttendee()
   await apart.append(stream, several(2), NO_STREAM)
