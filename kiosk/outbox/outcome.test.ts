@@ -25,7 +25,7 @@ describe('what becomes of a check-in that was sent', () => {
     ['something in the server broke', answered(500, 'unexpected'), 'refused'],
   ])('when %s', (_, error, outcome) => expect(outcomeOf(error)).toBe(outcome))
 
-  test('the reason is kept in the server’s own terms', () => {
+  test('the reason is kept in the server’s own words', () => {
     expect(reasonOf(answered(404, 'unknown-gathering'))).toBe('404 unknown-gathering')
     expect(reasonOf(answered(500))).toBe('500')
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { drawQr } from './draw-qr.ts'
 
-test('no text makes no code, nor does one that is too long', async () => {
+test('an empty text and a text that is too long make no code', async () => {
   await expect(drawQr('')).rejects.toThrow('No input text')
   await expect(drawQr('a'.repeat(2000))).rejects.toThrow('The amount of data is too big to be stored in a QR Code')
 })

@@ -18,7 +18,7 @@ const keys = (text: string, gap: number | ((place: number) => number), start = 1
 const ENDINGS: Ending[] = ['enter', 'silence']
 
 describe('A scan', () => {
-  test.each([LINK, JSON_CODE, ID])('is known by Enter or by silence, in a field or without one: %s', (code) => {
+  test.each([LINK, JSON_CODE, ID])('is recognised by Enter or by a pause, in a field or outside of one: %s', (code) => {
     for (const gap of [0, 1, 8, 20, 50]) {
       for (const ending of ENDINGS) {
         expect(isScan(keys(code, gap), ending, false)).toBe(true)
@@ -27,13 +27,13 @@ describe('A scan', () => {
     }
   })
 
-  test('of a link may stutter, and is still one', () => {
+  test('of a link may stutter, and still counts as one', () => {
     const stuttering = keys(LINK, (place) => (place % 12 === 0 ? 220 : 40))
     expect(stuttering.text).toBe(LINK)
     expect(isScan(stuttering, 'silence', false)).toBe(true)
   })
 
-  test('of a strange code is one when Enter ends it and nobody is writing', () => {
+  test('of a foreign code counts when Enter ends it and nobody is typing', () => {
     const strange = keys('ABC-12345', 10)
     expect(isScan(strange, 'enter', false)).toBe(true)
     expect(isScan(strange, 'silence', false)).toBe(false)
@@ -41,7 +41,7 @@ describe('A scan', () => {
     expect(isScan(keys('978020137962', 10), 'enter', false)).toBe(true)
   })
 
-  test('is known early, so that its letters and digits go nowhere else', () => {
+  test('is recognised early, so that its letters and digits go nowhere else', () => {
     expect(isSurelyScan(keys('https://f', 10))).toBe(true)
     expect(isSurelyScan(keys('{"u', 10))).toBe(true)
     expect(isSurelyScan(keys('42077812044', 10))).toBe(true)
@@ -51,7 +51,7 @@ describe('A scan', () => {
 })
 
 describe('A person', () => {
-  test('types a phone number at whatever pace, and it is no scan', () => {
+  test('who types a phone number at any speed is not taken for a scanner', () => {
     for (const number of ['5125550142', '(512) 555-0142', '512-555-0142', '512']) {
       for (const gap of [0, 5, 40, 83, 100]) {
         for (const ending of ENDINGS) expect(isScan(keys(number, gap), ending, false)).toBe(false)
@@ -59,17 +59,17 @@ describe('A person', () => {
     }
   })
 
-  test('types too many digits as fast as twelve a second, and it is no scan', () =>
+  test('who types too many digits at twelve a second is not taken for a scanner', () =>
     expect(isScan(keys('15125550142', 83), 'enter', false)).toBe(false))
 
-  test('types a name, and it is no scan', () => {
+  test('who types a name is not taken for a scanner', () => {
     expect(isScan(keys('Winterhalter', 90), 'enter', false)).toBe(false)
     expect(isScan(keys('Winterhalter', 10), 'enter', true)).toBe(false)
   })
 
-  test('begins anew after a pause', () => expect(typed(keys('512', 80), '5', 1_000 + 160 + 101).text).toBe('5'))
+  test('starts again after a pause', () => expect(typed(keys('512', 80), '5', 1_000 + 160 + 101).text).toBe('5'))
 
-  test('whose keys take longer than no time between them types no scan of digits or letters', () => {
+  test('who takes more than 50 milliseconds between keys is not taken for a scanner', () => {
     const pace = fc.integer({ min: 51, max: 400 })
     fc.assert(
       fc.property(fc.stringMatching(/^[\w .-]{1,40}$/), pace, fc.boolean(), (text, gap, inField) => {

@@ -20,7 +20,7 @@ describe('A code is read', () => {
     ['as the link of another site, of which only the digits are used', `https://elsewhere.example/qr/${ID}`],
   ])('%s', (_, text) => expect(readPayload(text)).toEqual({ userId: ID }))
 
-  test('of any person, in each of the three forms', () => {
+  test('for any person, in each of the three forms', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), fc.webAuthority(), (id, host) => {
         const forms = [`${id}`, JSON.stringify({ userName: 'x', userId: id }), `https://${host}/qr/${id}`]
@@ -30,7 +30,7 @@ describe('A code is read', () => {
   })
 })
 
-describe('A code is no code of ours', () => {
+describe('A code is not from Foyer', () => {
   test.each([
     ['nothing', ''],
     ['words', 'Ruth Winter'],
@@ -51,7 +51,7 @@ describe('A code is no code of ours', () => {
   ])('%s', (_, text) => expect(readPayload(text)).toEqual(format))
 })
 
-describe('A code has the right form and nobody in it', () => {
+describe('A code has the right form but no valid person', () => {
   test.each([
     ['twenty digits', '1'.repeat(20)],
     ['the first number that is not exact', '9007199254740992'],
@@ -74,7 +74,7 @@ describe('A code has the right form and nobody in it', () => {
   ])('%s', (_, text) => expect(readPayload(text)).toEqual(userId))
 })
 
-test('whatever a code holds, it stands for a person who can exist, or for nobody', () => {
+test('any code stands for a possible person or for nobody', () => {
   const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.webUrl(), fc.stringMatching(/^[{"\d:}]*$/))
   fc.assert(
     fc.property(anything, (text) => {

@@ -6,7 +6,7 @@ import { after, createScanner, type ScannerView, type State, type Step } from '.
 const STATES: State[] = ['not-started', 'starting', 'scanning', 'paused']
 const from = (step: Step): State[] => STATES.filter((state) => after(state, step))
 
-test('the scanner pauses only while it scans, goes on only when paused, and stops only when it runs or is paused', () => {
+test('the scanner pauses only while it scans, resumes only when paused, and stops only when it runs or is paused', () => {
   expect(from('pause')).toEqual(['scanning'])
   expect(from('resume')).toEqual(['paused'])
   expect(from('stop')).toEqual(['starting', 'scanning', 'paused'])
@@ -44,7 +44,7 @@ function given() {
   return { scanner, codes, calls, opening, now }
 }
 
-test('a camera is started, paused, resumed and stopped, and tells how many there are', async () => {
+test('a camera is started, paused, resumed and stopped, and reports how many there are', async () => {
   const { scanner, opening, calls, now } = given()
   scanner.start('environment')
   expect(now()?.state).toBe('starting')
@@ -59,7 +59,7 @@ test('a camera is started, paused, resumed and stopped, and tells how many there
   expect(calls).toEqual(['pause', 'resume', 'end'])
 })
 
-test('what cannot follow is not done', async () => {
+test('a step that does not fit the state is not done', async () => {
   const { scanner, opening, calls } = given()
   scanner.stop()
   scanner.pause()
@@ -74,7 +74,7 @@ test('what cannot follow is not done', async () => {
   expect(calls).toEqual([])
 })
 
-test('a camera that opens after it was given up is let go, and does not disturb the next', async () => {
+test('a camera that opens after it was given up is closed, and does not disturb the next', async () => {
   const { scanner, opening, calls, codes, now } = given()
   scanner.start('environment')
   scanner.stop()
@@ -102,7 +102,7 @@ test('no code is read while the scanner is paused', async () => {
   expect(codes).toEqual(['code'])
 })
 
-test('a camera that fails says why, at the start and later, and a new start forgets it', async () => {
+test('a camera that fails reports the reason, at the start and later, and a new start clears it', async () => {
   const { scanner, opening, calls, now } = given()
   scanner.start('environment')
   await opening[0]!.refused(new CameraFailed('busy'))
@@ -115,7 +115,7 @@ test('a camera that fails says why, at the start and later, and a new start forg
   expect(calls).toEqual(['end'])
 })
 
-test('what a browser says of its camera is told apart', () => {
+test('the camera errors of the browser are distinguished', () => {
   const said = (name: string) => problemOf(new DOMException('', name))
   expect(said('NotAllowedError')).toBe('refused')
   expect(said('SecurityError')).toBe('refused')

@@ -3,16 +3,16 @@ import { sameShowing } from './showing.ts'
 
 const shown = { text: 'code', at: 1_000, meaningless: false }
 
-test('the same code within three seconds is the same showing of it, and another code is not', () => {
+test('the same code within three seconds counts as shown once, and another code counts again', () => {
   expect(sameShowing(null, 'code', 1_000)).toBeNull()
   expect(sameShowing(shown, 'code', 3_999)).toEqual(shown)
   expect(sameShowing(shown, 'other', 1_001)).toBeNull()
 })
 
-test('a code that could not be looked up has another chance after three seconds', () =>
+test('a code whose lookup failed can be tried again after three seconds', () =>
   expect(sameShowing(shown, 'code', 4_000)).toBeNull())
 
-test('a code that means nothing is told once, however long it is held up', () => {
+test('an invalid code is reported once, however long it is shown', () => {
   let held = { ...shown, meaningless: true }
   for (let now = 1_100; now < 20_000; now += 100) held = sameShowing(held, 'code', now)!
   expect(held.at).toBe(19_900)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { idleFor } from './idle.ts'
 
-test('who shows something personal is asked after 40 seconds, and has 20 to answer', () => {
+test('a screen with personal data asks after 40 seconds, and leaves 20 to reply', () => {
   expect(idleFor(0, true)).toBe('here')
   expect(idleFor(39_999, true)).toBe('here')
   expect(idleFor(40_000, true)).toEqual({ secondsLeft: 20 })
@@ -11,13 +11,13 @@ test('who shows something personal is asked after 40 seconds, and has 20 to answ
   expect(idleFor(60_000, true)).toBe('gone')
 })
 
-test('where nothing personal is shown nobody is asked', () => {
+test('a screen without personal data does not ask', () => {
   expect(idleFor(40_000, false)).toBe('here')
   expect(idleFor(59_999, false)).toBe('here')
   expect(idleFor(60_000, false)).toBe('gone')
 })
 
-test('a tablet that slept for hours was left long ago, whatever it shows', () => {
+test('a tablet that slept for hours was left long ago, on any screen', () => {
   expect(idleFor(8 * 60 * 60_000, true)).toBe('gone')
   expect(idleFor(8 * 60 * 60_000, false)).toBe('gone')
 })

@@ -27,7 +27,7 @@ describe('the password in a header', () => {
   ])('%s holds none: %s', (header) => expect(passwordIn(header)).toBeNull())
 })
 
-test('a password that was given is the one that counts', () => {
+test('a password from the configuration is the one that counts', () => {
   const { knows } = givenPassword('sesame')
   expect(knows('sesame')).toBe(true)
   for (const wrong of ['sesam', 'sesame ', 'Sesame', 'x'.repeat(100_000), '']) expect(knows(wrong)).toBe(false)
@@ -42,7 +42,7 @@ describe('a password that Foyer made', () => {
     return () => rmSync(join(directory, '..'), { recursive: true })
   })
 
-  test('is told once, is easy to type, and is kept as a hash that only the owner can read', async () => {
+  test('is shown once, is easy to type, and is stored as a hash that only the owner can read', async () => {
     const password = (await firstPassword(directory)) ?? ''
     expect(password).toMatch(/^([a-z2-9]{4}-){3}[a-z2-9]{4}$/)
     expect(await firstPassword(directory)).toBeNull()
@@ -51,7 +51,7 @@ describe('a password that Foyer made', () => {
     expect([statSync(kept()).mode & 0o777, statSync(directory).mode & 0o777]).toEqual([0o600, 0o700])
   })
 
-  test('opens what is the administrator’s, and one that is set anew counts at once', async () => {
+  test('gives access as administrator, and a new one counts at once', async () => {
     await setPassword(directory, 'the first one')
     const { ask } = await foyer({ administrator: storedPassword(directory) })
     const statusWith = async (password: string) =>
@@ -64,7 +64,7 @@ describe('a password that Foyer made', () => {
     expect(statSync(kept()).mode & 0o777).toBe(0o600)
   })
 
-  test('is hashed once, and recognised at once from then on until another one is set', async () => {
+  test('is hashed once, and then recognised at once until another one is set', async () => {
     await setPassword(directory, 'the right one')
     const { knows, hashes } = storedPassword(directory)
     expect(knows('the right one')).toBeNull()
@@ -75,12 +75,12 @@ describe('a password that Foyer made', () => {
     expect(await hashes('the right one')).toBe(false)
   })
 
-  test('goes on working when it is an older one, shorter than a new one may be', async () => {
+  test('still works when it is an older one, shorter than a new one may be', async () => {
     await setPassword(directory, 'sesame')
     expect(await storedPassword(directory).hashes('sesame')).toBe(true)
   })
 
-  test('admits nobody when its file is gone', async () => {
+  test('lets nobody in when its file is gone', async () => {
     expect(await storedPassword(directory).hashes('anything')).toBe(false)
   })
 })

@@ -21,7 +21,7 @@ const NAOMI = 6543210987654321
 const grantsAt = (now: () => string, secret = 'a secret') => createGrants(grantKey(secret), now)
 
 describe('a grant', () => {
-  test('is good for the person who was looked up, for half an hour', () => {
+  test('is valid for half an hour, for the person who was looked up', () => {
     const clock = clockAt(SUNDAY)
     const grants = grantsAt(clock.now)
     const grant = grants.give(RUTH)
@@ -31,13 +31,13 @@ describe('a grant', () => {
     expect(grants.personOf(grant)).toBeNull()
   })
 
-  test('is good on another server that has the same secret, and on no other', () => {
+  test('is valid on another server with the same secret, and on no other', () => {
     const grant = grantsAt(() => SUNDAY).give(RUTH)
     expect(grantsAt(() => SUNDAY).personOf(grant)).toBe(RUTH)
     expect(grantsAt(() => SUNDAY, 'another secret').personOf(grant)).toBeNull()
   })
 
-  test('cannot be turned into one for somebody else, or into one that lasts longer', () => {
+  test('cannot be changed into one for somebody else, or one that lasts longer', () => {
     const grants = grantsAt(() => SUNDAY)
     const [person, until, signature] = grants.give(RUTH).split('.') as [string, string, string]
     const changed = [
@@ -65,8 +65,8 @@ const edits = (at: Foyer, { id, familyMembers }: Family, headers: Record<string,
   askAt(at.url, addFamilyMember, { body: { userId: id, name: 'Mallory', relationship: 'child' } }, headers),
 ]
 
-describe('somebody who has not looked a family up', () => {
-  test(`changes nothing in ${3 * TRIES} tries, although every id is known to them`, async () => {
+describe('somebody who has looked up no family', () => {
+  test(`changes nothing in ${3 * TRIES} tries, even when every id is known to them`, async () => {
     const opened = await foyer()
     const families = await Promise.all(Array.from({ length: 10 }, () => aFamily(opened)))
     const mallory = await opened.ask(createUser, { body: { name: 'Mallory Vale', phone: newPhone() } })
@@ -114,7 +114,7 @@ test('the administrator needs no grant', async () => {
   expect([status, body.name]).toEqual([200, 'Ruth Spring'])
 })
 
-test('somebody whom another server added a moment ago can be taken off here, although this server has not seen them', async () => {
+test('a person whom another server added a moment ago can be removed here, before this server has read about them', async () => {
   const log = memoryEventLog()
   const one = await foyer({ log: shared(log) })
   const { log: lagging, hold, release } = heldBack(shared(log))

@@ -61,7 +61,7 @@ describe('of 5,000 wrong passwords at once', () => {
     opened = await foyer({ administrator })
   })
 
-  test('ten are looked at when they come as calls, and then the right one is not looked at either', async () => {
+  test('ten are checked when they come as calls, and then even the right one is not checked', async () => {
     let sent = 0
     const sender = async () => {
       while (sent < 5000) await signIn(opened, {}, headerWith(`guess ${(sent += 1)}`))
@@ -74,7 +74,7 @@ describe('of 5,000 wrong passwords at once', () => {
     expect(administrator.judged).toBe(10)
   })
 
-  test('ten are looked at when they come over sockets, and then the right one is not looked at either', async () => {
+  test('ten are checked when they come over sockets, and then even the right one is not checked', async () => {
     const viewers = Array.from({ length: 10 }, () => viewerAt(opened))
     const guesses = Array.from({ length: 5000 }, async (_, at) => {
       const authorization = headerWith(`guess ${at}`)
@@ -98,7 +98,7 @@ describe('while one network guesses', () => {
   })
   const attack = () => inARow(12, () => signIn(opened, ATTACKER, WRONG))
 
-  test('it hears that ten were wrong, then that it has to wait, over calls and sockets together', async () => {
+  test('it is told that ten were wrong, then that it has to wait, for calls and sockets together', async () => {
     expect(await inARow(6, () => signIn(opened, ATTACKER, WRONG))).toBe('6 × 401')
     expect(await inARow(6, () => guessOver(opened, ATTACKER))).toBe('4 × 401, 2 × 429')
     expect(await inARow(2, () => signIn(opened, ATTACKER))).toBe('2 × 429')
@@ -119,7 +119,7 @@ describe('while one network guesses', () => {
     expect((await signIn(opened, ATTACKER)).status).toBe(429)
   })
 
-  test('naming another address or one of the same IPv6 network gives no further guesses', async () => {
+  test('another claimed address or another of the same IPv6 network gives no further guesses', async () => {
     const claims = (at: number) => from(`198.51.100.${at}, 203.0.113.9`)
     expect(await inARow(12, (at) => signIn(opened, claims(at), WRONG))).toBe('10 × 401, 2 × 429')
     const wandering = (at: number) => from(`2001:db8:1:2::${at + 1}`)
@@ -127,7 +127,7 @@ describe('while one network guesses', () => {
     expect((await signIn(opened, from('2001:db8:1:3::1'), WRONG)).status).toBe(401)
   })
 
-  test('without a proxy that is trusted nobody can name an address at all', async () => {
+  test('without a trusted proxy nobody can claim an address', async () => {
     const direct = await foyer()
     expect(await inARow(12, (at) => signIn(direct, from(`203.0.113.${at}`), WRONG))).toBe('10 × 401, 2 × 429')
     const other = await foyer()
@@ -136,7 +136,7 @@ describe('while one network guesses', () => {
 })
 
 describe('the cookie of a browser that signed in', () => {
-  test('cannot be read by scripts, goes to no other site, and travels over https alone where there is https', async () => {
+  test('cannot be read by scripts, is sent to no other site, and is sent over https only where there is https', async () => {
     const opened = await foyer(BEHIND_PROXY)
     const plain = (await signIn(opened)).headers.get('set-cookie')
     expect(plain).toMatch(/^foyer-browser=[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict$/)
@@ -151,21 +151,21 @@ describe('the cookie of a browser that signed in', () => {
     expect((await signIn(opened, {}, WRONG)).headers.get('set-cookie')).toBeNull()
   })
 
-  test('opens nothing: without the password it is worth ten guesses', async () => {
+  test('gives no access: without the password it is worth ten guesses', async () => {
     const opened = await foyer()
     const cookie = await cookieOf(opened)
     expect((await opened.ask(allAttendees, {}, { cookie })).status).toBe(401)
     expect(await inARow(12, () => signIn(opened, { cookie }, WRONG))).toBe('10 × 401, 2 × 429')
   })
 
-  test('cannot be invented: a forged one counts as none', async () => {
+  test('cannot be forged: a forged one counts as none', async () => {
     const opened = await foyer()
     const [, signature] = (await cookieOf(opened)).split('.')
     const forged = (at: number) => `foyer-browser=${String(at).padStart(22, 'A')}.${signature}`
     expect(await inARow(12, (at) => signIn(opened, { cookie: forged(at) }, WRONG))).toBe('10 × 401, 2 × 429')
   })
 
-  test('counts after a restart and on another server with the same secret, and not with another secret', async () => {
+  test('is valid after a restart and on another server with the same secret, and not with another secret', async () => {
     const [first, second] = [await foyer(BEHIND_PROXY), await foyer(BEHIND_PROXY)]
     const cookie = await cookieOf(first)
     await inARow(12, () => signIn(second, {}, WRONG))
@@ -176,7 +176,7 @@ describe('the cookie of a browser that signed in', () => {
   })
 })
 
-test('a page that has no password yet is not guessing, and a right password takes nothing from the guesses', async () => {
+test('a page without a password does not count as guessing, and a right password uses up no guesses', async () => {
   const opened = await foyer()
   expect(await inARow(30, () => opened.ask(allAttendees, {}))).toBe('30 × 401')
   expect(await inARow(30, () => signIn(opened))).toBe('30 × 200')

@@ -28,8 +28,8 @@ function openLine() {
   return { line, join, finish, underWay: () => [...underWay.keys()] }
 }
 
-describe('the line of guesses that are to be hashed', () => {
-  test('works on one stranger’s guess at a time, and keeps a second place for known guessers', async () => {
+describe('the queue of guesses to be hashed', () => {
+  test('checks one stranger’s guess at a time, and keeps a second place for known guessers', async () => {
     const { join, underWay } = openLine()
     void join(stranger('a'), 'a1')
     void join(stranger('b'), 'b1')
@@ -40,7 +40,7 @@ describe('the line of guesses that are to be hashed', () => {
     expect(underWay()).toEqual(['a1', 'right'])
   })
 
-  test('lets guessers take turns, whoever sends more', async () => {
+  test('lets guessers take turns, however many each one sends', async () => {
     const { join, finish, underWay } = openLine()
     for (const name of ['a1', 'a2', 'a3']) void join(stranger('a'), name)
     void join(stranger('b'), 'b1')
@@ -52,7 +52,7 @@ describe('the line of guesses that are to be hashed', () => {
     expect(order).toEqual(['a1', 'b1', 'a2', 'a3'])
   })
 
-  test('refuses strangers when twenty of them wait, and takes in known guessers all the same', async () => {
+  test('refuses strangers when twenty of them wait, and still accepts known guessers', async () => {
     const { join, finish, underWay } = openLine()
     for (let at = 0; at < 21; at++) void join(stranger(`network ${at}`), `guess ${at}`)
     await expect(join(stranger('late'), 'late')).rejects.toThrow(NotJudged)
@@ -62,7 +62,7 @@ describe('the line of guesses that are to be hashed', () => {
     expect(underWay()).toEqual(['right', 'guess 1'])
   })
 
-  test('drops a guess whose sender has hung up before it is looked at', async () => {
+  test('drops a guess when its sender hangs up before it is checked', async () => {
     const { line, join, finish, underWay } = openLine()
     const leaving = { gone: false }
     void join(stranger('a'), 'a1')
@@ -75,7 +75,7 @@ describe('the line of guesses that are to be hashed', () => {
   })
 })
 
-describe('where the password is kept as a hash', () => {
+describe('when the password is stored as a hash', () => {
   const RIGHT = 'the-right-one-of-them'
   let dataDir: string
   /** How long one hash takes here and now, in milliseconds. */
@@ -113,7 +113,7 @@ describe('where the password is kept as a hash', () => {
   test.each([
     ['calls', sendAndHangUp],
     ['sockets', watchAndHangUp],
-  ])('sixty wrong passwords that were sent over %s and hung up do not hold up the first right one', async (_, send) => {
+  ])('sixty wrong passwords that were sent over %s and hung up do not delay the first right one', async (_, send) => {
     const administrator = countingHashes()
     const opened = await foyer({ administrator })
     await Promise.all(Array.from({ length: 60 }, (_, at) => send(opened, `guess ${at}`)))

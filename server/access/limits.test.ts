@@ -18,10 +18,10 @@ function limitsAt(budgets: Budgets = BUDGETS) {
   return { limits, clock, reported }
 }
 
-describe('households that a source sees', () => {
+describe('households that one source sees', () => {
   const budget = { most: 20, mostBySearch: 15, moreByCheckIn: 10, withinMs: HOUR }
 
-  test('are counted once while they are seen again, and may be others an hour after the last time', () => {
+  test('count once while they are seen again, and can be others an hour after the last time', () => {
     const seen = createHouseholdsSeen(budget, 1000)
     expect(seen.see('a', range(1, 15), 'search', 0)).toBe(0)
     expect(seen.see('a', range(1, 15), 'search', HOUR - 1)).toBe(0)
@@ -29,13 +29,13 @@ describe('households that a source sees', () => {
     expect(seen.see('a', [100], 'search', 2 * HOUR - 1)).toBe(0)
   })
 
-  test('are all refused, or none: of a list that is too long nobody is seen', () => {
+  test('are all refused, or none: when a list is too long nobody is shown', () => {
     const seen = createHouseholdsSeen(budget, 1000)
     expect(seen.see('a', range(1, 16), 'search', 0)).toBeGreaterThan(0)
     expect(seen.see('a', range(1, 15), 'search', 0)).toBe(0)
   })
 
-  test('may be more for each one that it checks in, until an hour has passed', () => {
+  test('can be more for each one that it checks in, until an hour has passed', () => {
     const seen = createHouseholdsSeen(budget, 1000)
     seen.checkedIn('a', 1, 0)
     seen.checkedIn('a', 1, 1)
@@ -45,7 +45,7 @@ describe('households that a source sees', () => {
     expect(seen.see('b', range(1, 16), 'search', 10)).toBeGreaterThan(0)
   })
 
-  test('take a bounded memory, however many sources there are, and a source that is in use is not forgotten', () => {
+  test('use limited memory for any number of sources, and a source in use is not forgotten', () => {
     const seen = createHouseholdsSeen(budget, 1000)
     for (let at = 0; at < 100_000; at++) {
       seen.see(`source ${at}`, range(at, 10), 'search', at)
@@ -56,35 +56,35 @@ describe('households that a source sees', () => {
     expect(seen.see('foyer', [500], 'search', 100_000)).toBeGreaterThan(0)
   })
 
-  test('are not refused for longer because the clock was set back', () => {
+  test('are not refused for longer when the clock was set back', () => {
     const seen = createHouseholdsSeen(budget, 1000)
     seen.see('a', range(1, 15), 'search', 5 * HOUR)
     expect(seen.see('a', range(100, 15), 'search', HOUR)).toBe(0)
   })
 })
 
-describe('what a source tries', () => {
-  test('is counted from the first try on, and begins anew afterwards', () => {
+describe('the tries of one source', () => {
+  test('are counted from the first try on, and start again afterwards', () => {
     const counts = createCounts({ most: 2, withinMs: 1000 }, 10)
     expect([0, 1, 2].map((at) => counts.take('a', at))).toEqual([0, 0, 998])
     expect(counts.take('b', 2)).toBe(0)
     expect(counts.take('a', 1000)).toBe(0)
   })
 
-  test('takes a bounded memory, however many sources there are', () => {
+  test('use limited memory for any number of sources', () => {
     const counts = createCounts({ most: 2, withinMs: 1000 }, 10)
     for (let at = 0; at < 100_000; at++) counts.take(`source ${at}`, at)
     expect(counts.size()).toBe(10)
   })
 
-  test('is not refused for longer because the clock was set back', () => {
+  test('are not refused for longer when the clock was set back', () => {
     const counts = createCounts({ most: 1, withinMs: 1000 }, 10)
     counts.take('a', 5000)
     expect(counts.take('a', 100)).toBe(0)
   })
 })
 
-test('what is found takes nothing from those who guess, and what fails does not either', async () => {
+test('look-ups that find somebody, and look-ups that fail, use up no tries', async () => {
   const { limits } = limitsAt()
   for (let at = 0; at < 200; at++) {
     expect(await limits.guess('id', '192.0.2.1', async () => 'found')).toBe('found')
@@ -93,7 +93,7 @@ test('what is found takes nothing from those who guess, and what fails does not 
   expect(await limits.guess('id', '192.0.2.1', async () => null)).toBeNull()
 })
 
-test('a budget that is used up is reported once a minute, without the address', async () => {
+test('a used-up budget is reported once a minute, without the address', async () => {
   const { limits, clock, reported } = limitsAt()
   const flood = () => {
     for (let at = 0; at < 1000; at++) {

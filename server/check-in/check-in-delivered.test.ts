@@ -4,7 +4,7 @@ import { aFamily, clockAt, eventNow, eventsIn, everythingIn, foyer, sendIn } fro
 
 const LATER = '2026-11-22T17:30:00.000Z'
 
-describe('a check-in that a tablet delivers', () => {
+describe('a check-in that a tablet delivers later', () => {
   test('is done once, however often it is sent', async () => {
     const opened = await foyer()
     const family = await aFamily(opened)
@@ -31,7 +31,7 @@ describe('a check-in that a tablet delivers', () => {
     expect((await sendIn(opened, family, { at })).body.checkInTime).toBe(shown)
   })
 
-  test('after the window shows the time of the delivery, when the tap was after it too', async () => {
+  test('after the window shows the time of the delivery, when the tap was also after it', async () => {
     const clock = clockAt()
     const opened = await foyer(clock)
     const family = await aFamily(opened)
@@ -61,7 +61,7 @@ describe('a check-in that a tablet delivers', () => {
     expect(await everythingIn(opened.log)).toEqual(before)
   })
 
-  test('too late for an event that nobody has touched does not record that event either', async () => {
+  test('too late for an event without any check-in does not record that event either', async () => {
     const clock = clockAt()
     const opened = await foyer(clock)
     const family = await aFamily(opened)
@@ -72,7 +72,7 @@ describe('a check-in that a tablet delivers', () => {
     expect(await everythingIn(opened.log)).toEqual(before)
   })
 
-  test('may name its tap without fractions of a second, as some clocks do', async () => {
+  test('can give the time of its tap without fractions of a second, as some clocks do', async () => {
     const clock = clockAt()
     const opened = await foyer(clock)
     const family = await aFamily(opened)
@@ -82,7 +82,7 @@ describe('a check-in that a tablet delivers', () => {
   })
 
   test.each(['yesterday', '2026-11-22', '2026-11-22T10:10:00.000-06:00', ''])(
-    'must name a moment, not “%s”',
+    'must give a time, not “%s”',
     async (at) => {
       const opened = await foyer()
       const family = await aFamily(opened)
@@ -90,7 +90,7 @@ describe('a check-in that a tablet delivers', () => {
     },
   )
 
-  test('must name its tap by a UUID', async () => {
+  test('must have a UUID for its tap', async () => {
     const opened = await foyer()
     const family = await aFamily(opened)
     expect((await sendIn(opened, family, { commandId: 'tap-1' })).status).toBe(400)

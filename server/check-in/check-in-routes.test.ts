@@ -23,8 +23,8 @@ const LATER = '2026-11-22T17:30:00.000Z'
 const rowsOf = async (at: Foyer, eventId: number) => (await at.asAdmin(eventAttendances, { params: { eventId } })).body
 const statsOf = async (at: Foyer, eventId: number) => (await at.ask(eventStats, { params: { eventId } })).body
 
-describe('who is present', () => {
-  test('the person and whoever was ticked', async () => {
+describe('the people who are present', () => {
+  test('are the person and everybody who was ticked', async () => {
     const opened = await foyer()
     const family = await aFamily(opened)
     const eventId = await eventNow(opened)
@@ -47,7 +47,7 @@ describe('who is present', () => {
     expect(await statsOf(opened, eventId)).toEqual({ totalAttendees: 2, firstTimeGuests: 2 })
   })
 
-  test('family may come without the person, and then the person is not counted', async () => {
+  test('can be the family without the person, and then the person is not counted', async () => {
     const opened = await foyer()
     const family = await aFamily(opened)
     const ids = family.familyMembers.map(({ id }) => id)
@@ -57,7 +57,7 @@ describe('who is present', () => {
     expect(await statsOf(opened, body.eventId)).toEqual({ totalAttendees: 2, firstTimeGuests: 2 })
   })
 
-  test('somebody must come', async () => {
+  test('must be at least one', async () => {
     const opened = await foyer()
     const before = await aFamily(opened).then(async (family) => ({ family, log: await everythingIn(opened.log) }))
     const { status, failure } = await sendIn(opened, before.family, { primary: false })
@@ -66,7 +66,7 @@ describe('who is present', () => {
     expect(await everythingIn(opened.log)).toEqual(before.log)
   })
 
-  test('those who come later join the first, and keep the time at which they came', async () => {
+  test('who come later join the first, and keep their own time', async () => {
     const clock = clockAt()
     const opened = await foyer(clock)
     const family = await aFamily(opened)
@@ -86,7 +86,7 @@ describe('who is present', () => {
     ])
   })
 
-  test('those whom another server let in a moment ago are joined too, though this one has not seen them', async () => {
+  test('who come later also join those whom another server checked in a moment ago', async () => {
     const log = memoryEventLog()
     const one = await foyer({ log: shared(log) })
     const { log: lagging, hold, release } = heldBack(shared(log))
@@ -107,7 +107,7 @@ describe('who is present', () => {
     expect(await statsOf(one, eventId)).toMatchObject({ totalAttendees: 3 })
   })
 
-  test('a household that has not been seen at the event is not looked for in the log first', async () => {
+  test('of a household that is new at the event are not looked for in the log first', async () => {
     const log = memoryEventLog()
     const read: string[] = []
     const noting = { ...log, read: (stream: string) => log.read((read.push(stream), stream)) }
@@ -120,7 +120,7 @@ describe('who is present', () => {
     expect(read.filter(isOfAttendance)).toHaveLength(1)
   })
 
-  test('confirming once more writes nothing and shows everyone present', async () => {
+  test('who confirm once more are shown, and nothing is written', async () => {
     const opened = await foyer()
     const family = await aFamily(opened)
     const ids = family.familyMembers.map(({ id }) => id)
@@ -144,7 +144,7 @@ describe('family', () => {
     expect(await everythingIn(opened.log)).toEqual(before)
   })
 
-  test('that was taken off meanwhile still belongs', async () => {
+  test('who were removed meanwhile still belong', async () => {
     const opened = await foyer()
     const family = await aFamily(opened)
     const [, child] = family.familyMembers
@@ -166,7 +166,7 @@ describe('the event', () => {
     expect((await sendIn(opened, family, { eventId: NEXT_SUNDAY })).status).toBe(200)
   })
 
-  test('may have closed: what was saved on a tablet must land', async () => {
+  test('can be closed: a check-in saved on a tablet must be accepted', async () => {
     const clock = clockAt()
     const opened = await foyer(clock)
     const family = await aFamily(opened)
@@ -183,7 +183,7 @@ describe('the event', () => {
     expect([status, failure]).toEqual([404, { code: 'unknown-gathering', message: 'This event could not be found.' }])
   })
 
-  test('is recorded by the first who check in, once', async () => {
+  test('is recorded once, by the first check-in', async () => {
     const opened = await foyer()
     expect(await eventsIn(opened.log, 'GatheringRecorded')).toEqual([])
     const families = [await aFamily(opened), await aFamily(opened), await aFamily(opened)]
@@ -191,7 +191,7 @@ describe('the event', () => {
     expect(await eventsIn(opened.log, 'GatheringRecorded')).toMatchObject([{ data: { name: 'Open Check-In' } }])
   })
 
-  test('that was called off after somebody came still takes in who was there', async () => {
+  test('that was cancelled after somebody came still accepts those who were there', async () => {
     const opened = await foyer()
     const [first, second] = [await aFamily(opened), await aFamily(opened)]
     const eventId = await eventNow(opened)
@@ -202,14 +202,14 @@ describe('the event', () => {
   })
 })
 
-test('a body without family is a person alone', async () => {
+test('a body without family means the person alone', async () => {
   const opened = await foyer()
   const family = await aFamily(opened)
   const body = { userData: { eventId: await eventNow(opened), userId: family.id } }
   expect((await opened.ask(checkIn, { body })).body).toMatchObject({ primary: true, familyMemberIds: [] })
 })
 
-test('nobody is checked in who is not there', async () => {
+test('an unknown person is not checked in', async () => {
   const { status, failure } = await sendIn(await foyer(), { id: 1234567890123456 })
   expect([status, failure.code]).toEqual([404, 'unknown-attendee'])
 })

@@ -11,7 +11,7 @@ beforeAll(() => {
   return () => rmSync(directory, { recursive: true })
 })
 
-test('without any configuration Foyer runs, on port 3000, with neutral names and an invented congregation', () => {
+test('without any configuration Foyer runs, on port 3000, with neutral names and a sample congregation', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
     host: '0.0.0.0',
@@ -32,7 +32,7 @@ test('without any configuration Foyer runs, on port 3000, with neutral names and
   })
 })
 
-test('a variable that is empty counts as unset', () => {
+test('an empty variable counts as unset', () => {
   const names = [
     'PORT',
     'HOST',
@@ -46,7 +46,7 @@ test('a variable that is empty counts as unset', () => {
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readConfig({}))
 })
 
-test('what is given is taken', () => {
+test('given values are used', () => {
   const given = readConfig({
     PORT: '8080',
     HOST: '::',
@@ -89,11 +89,11 @@ test.each([
     { username: 'admin', password: 'changeit' },
   ],
   ['esdb://foyer:p%40ss%3Aword@node.example?tlsCAFile=package.json', { username: 'foyer', password: 'p@ss:word' }],
-])('a log in EventStoreDB is taken: %s', (url, credentials) => {
+])('a log in EventStoreDB is accepted: %s', (url, credentials) => {
   expect(readConfig({ EVENTSTORE_URL: url, ...SHARED }).eventStore).toMatchObject({ credentials })
 })
 
-describe('what a variable cannot mean stops the start with one line that names it', () => {
+describe('an invalid variable stops the start with one line that names it', () => {
   const isNot = (environment: Record<string, string>) => {
     try {
       readConfig(environment)
@@ -158,13 +158,13 @@ describe('what a variable cannot mean stops the start with one line that names i
     'esdb://foyer:canary@localhost?userCertFile=a.pem&userKeyFile=b.pem',
     'esdb://foyer:canary@localhost?keepAliveInterval=often',
     'esdb://foyer:canary@localhost?tlsCAFile=/no/such/canary.pem',
-  ])('EVENTSTORE_URL=%s, without repeating any of it', (url) => {
+  ])('EVENTSTORE_URL=%s, and the line repeats none of it', (url) => {
     const message = isNot({ EVENTSTORE_URL: url, ...SHARED })
     expect(message).toMatch(/^EVENTSTORE_URL should .*$/)
     expect(message).not.toMatch(/canary|wren/)
   })
 
-  test('a log that several servers may share, without what all of them must have in common', () => {
+  test('a log for several servers, without the values that all of them must share', () => {
     const url = { EVENTSTORE_URL: 'esdb://localhost?tls=false' }
     expect(isNot({ ...url, FOYER_SECRET: SHARED.FOYER_SECRET })).toMatch(/^ADMIN_PASSWORD should be given .*$/)
     expect(isNot({ ...url, ADMIN_PASSWORD: SHARED.ADMIN_PASSWORD })).toMatch(/^FOYER_SECRET should be given .*$/)
@@ -173,7 +173,7 @@ describe('what a variable cannot mean stops the start with one line that names i
     expect(isNot({ ...url, ...SHARED, DEBUG: 'express:*' })).toBe('it was taken')
   })
 
-  test('a certificate without its key, a key without its certificate, and files that hold neither', () => {
+  test('a certificate without its key, a key without its certificate, and files that contain neither', () => {
     const file = join(directory, 'notes.txt')
     expect(isNot({ TLS_CERT: file })).toMatch(/^TLS_KEY should be .*$/)
     expect(isNot({ TLS_KEY: file })).toMatch(/^TLS_CERT should be .*$/)

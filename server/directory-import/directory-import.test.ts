@@ -41,7 +41,7 @@ describe.each<FileFormat>(['standard', 'gocc'])('a member file in the %s format'
   const text = file(`members-${format}.csv`)
   const expected = JSON.parse(file(`members-${format}.expected.json`)) as Record<'households' | 'people', number>
 
-  test('comes in whole, and once more changes nothing', async () => {
+  test('is imported completely, and a second time changes nothing', async () => {
     const opened = await foyer()
     const { households } = readMemberFile(text, format)
     expect(await takeIn(opened, households)).toEqual(counts(expected.households, 0, 0))
@@ -57,14 +57,14 @@ describe.each<FileFormat>(['standard', 'gocc'])('a member file in the %s format'
   })
 })
 
-test('an import is recorded by its counts alone', async () => {
+test('an import is recorded with its counts only', async () => {
   const opened = await foyer()
   await takeIn(opened, [{ name: 'Ruth Winter', phone: newPhone() }])
   const [{ data } = { data: null }] = await eventsIn(opened.log, 'DirectoryImported')
   expect(data).toEqual({ importId: expect.any(String), added: 1, changed: 0, unchanged: 0 })
 })
 
-test('a household that is refused is named, and the others come in', async () => {
+test('a refused household is named, and the others are imported', async () => {
   const opened = await foyer()
   const { results } = await takeIn(opened, [
     { name: 'Ruth Winter', phone: newPhone() },
@@ -85,7 +85,7 @@ test('a household that is refused is named, and the others come in', async () =>
   expect(body.map(({ name }) => name)).toEqual(['Ruth Winter', 'Mahlon Vale'])
 })
 
-test('an empty file, one that holds nobody who can be taken in, and no list at all', async () => {
+test('an empty file, one without any valid person, and no list at all are refused', async () => {
   const opened = await foyer()
   for (const users of [[], [{ name: 'Orpah Brook', phone: '12' }]]) {
     const { status, failure } = await opened.asAdmin(importDirectory, { body: { users } })
@@ -97,7 +97,7 @@ test('an empty file, one that holds nobody who can be taken in, and no list at a
   }
 })
 
-test('what a file leaves open or writes its own way is read as the form reads it', async () => {
+test('missing values and other spellings in a file are read as the form reads them', async () => {
   const opened = await foyer()
   const phone = newPhone()
   const family = { hebrewName: null, email: null, familyMembers: null }
@@ -129,7 +129,7 @@ test('somebody who registered at a kiosk becomes a member, and stays one person'
   expect(body.familyMembers.map(({ id }) => id)).toEqual(family.familyMembers.map(({ id }) => id))
 })
 
-test('the next file leaves alone what was edited at a kiosk, and brings back nobody who was taken off', async () => {
+test('the next file keeps the changes made at a kiosk, and brings back nobody who was removed', async () => {
   const opened = await foyer()
   const phone = newPhone()
   const users = [{ name: 'Ruth Winter', phone, familyMembers: [{ name: 'Obed Winter', relationship: 'child' }] }]
@@ -143,7 +143,7 @@ test('the next file leaves alone what was edited at a kiosk, and brings back nob
   expect(await holderOf(opened, phone)).toMatchObject({ name: 'Ruth Spring', familyMembers: [] })
 })
 
-test('two households of one file with the same number are one: the second joins the first', async () => {
+test('two households in one file with the same number become one: the second joins the first', async () => {
   const opened = await foyer()
   const phone = newPhone()
   const users = [
@@ -173,7 +173,7 @@ test('an import and kiosks that register the same numbers end with one profile e
   expect(everybody.every(({ isMember, city }) => isMember && city === 'San Antonio')).toBe(true)
 })
 
-test('two imports of one file at the same moment are one', async () => {
+test('two imports of one file at the same moment have the result of one', async () => {
   const opened = await foyer()
   const { households } = readMemberFile(file('members-standard.csv'), 'standard')
   const [one, other] = await Promise.all([takeIn(opened, households), takeIn(opened, households)])
@@ -183,7 +183,7 @@ test('two imports of one file at the same moment are one', async () => {
   expect([everybody.length, people]).toEqual([households.length, 166])
 })
 
-test('somebody erased on another server a moment ago comes in anew', async () => {
+test('somebody who was erased on another server a moment ago is imported as new', async () => {
   const log = memoryEventLog()
   const one = await foyer({ log: shared(log) })
   const { log: lagging, hold, release } = heldBack(shared(log))
@@ -201,7 +201,7 @@ test('somebody erased on another server a moment ago comes in anew', async () =>
   expect([user?.name, user?.id === family.id]).toEqual(['Ruth Winter', false])
 })
 
-describe('a file that comes in batches', () => {
+describe('a file that is sent in batches', () => {
   const importId = '3f8a2c51-7b90-4d6e-8c12-5e9f0a1b2c3d'
   const sendBatch = async (at: Foyer, users: unknown[], number = 0) => {
     const { status, body } = await at.asAdmin(importDirectory, { body: { users, batch: { importId, number } } })
@@ -210,7 +210,7 @@ describe('a file that comes in batches', () => {
   }
   const household = (name = 'Ruth Winter') => ({ name, phone: newPhone() })
 
-  test('is recorded batch by batch, by counts alone; a batch that changes nothing is not', async () => {
+  test('is recorded batch by batch, with counts only, and a batch without changes is not recorded', async () => {
     const opened = await foyer()
     const one = household()
     await sendBatch(opened, [one], 0)
@@ -222,7 +222,7 @@ describe('a file that comes in batches', () => {
     ])
   })
 
-  test('counts what a batch brought in, also when it is sent again because its answer was lost', async () => {
+  test('counts what a batch imported, also when it is sent again because its reply was lost', async () => {
     const opened = await foyer()
     const known = await aFamily(opened)
     const users = [household(), { name: 'Ruth Winter', phone: known.phone, city: 'Austin' }]
@@ -234,7 +234,7 @@ describe('a file that comes in batches', () => {
     expect(await takeIn(opened, users)).toEqual(counts(0, 0, 2))
   })
 
-  test.each(['standard', 'gocc'] as const)('comes to the same as the whole %s file at once', async (format) => {
+  test.each(['standard', 'gocc'] as const)('has the same result as the whole %s file at once', async (format) => {
     const { households } = readMemberFile(file(`members-${format}.csv`), format)
     // Far apart, and one with a number that another has.
     const [first] = households
@@ -251,7 +251,7 @@ describe('a file that comes in batches', () => {
     expect(await everybodyIn(parted)).toEqual(await everybodyIn(whole))
   })
 
-  test('brings in a family of two hundred in several appends, and finishes what broke off between them', async () => {
+  test('imports a family of two hundred in several appends, and finishes after an interruption', async () => {
     const log = memoryEventLog()
     const sizes: number[] = []
     let isAway = false
@@ -274,7 +274,7 @@ describe('a file that comes in batches', () => {
     expect(await takeIn(opened, users)).toEqual(counts(0, 0, 1))
   })
 
-  test('may hold a batch of which nothing can be taken in, and names the line', async () => {
+  test('can contain a batch without any valid row, and names the line', async () => {
     const opened = await foyer()
     const family = Array.from({ length: 201 }, () => ({ name: 'Obed Winter', relationship: 'child' }))
     const crowd = { ...household(), line: 17, familyMembers: family }
@@ -284,7 +284,7 @@ describe('a file that comes in batches', () => {
   })
 })
 
-test('a number that stands for nobody’s phone gathers no crowd in one household', async () => {
+test('with a placeholder phone number does not put strangers into one household', async () => {
   const opened = await foyer()
   const phone = newPhone()
   const users = Array.from({ length: 202 }, (_, line) => ({ name: 'Ruth Winter', phone, line }))
@@ -292,7 +292,7 @@ test('a number that stands for nobody’s phone gathers no crowd in one househol
   expect([status, failure.message]).toEqual([400, 'No valid user records found in the file'])
 })
 
-test('what a file would change is told beforehand, and nothing is written', async () => {
+test('a preview shows what a file would change, and writes nothing', async () => {
   const opened = await foyer()
   const same = { name: 'Naomi Frost', phone: newPhone(), familyMembers: [{ name: 'Orpah Frost' }] }
   const moved = { name: 'Boaz Vale', phone: newPhone(), city: 'Austin' }
@@ -313,7 +313,7 @@ test('what a file would change is told beforehand, and nothing is written', asyn
   expect(await takeIn(opened, users)).toEqual(body)
 })
 
-test('a check-in that is made while thousands come in does not wait for them', async () => {
+test('a check-in during an import of thousands does not wait for it', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'foyer-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
   const opened = await foyer({ log: await sqliteEventLog(directory) })
@@ -329,7 +329,7 @@ test('a check-in that is made while thousands come in does not wait for them', a
   expect([status, answered]).toEqual([200, ['check-in', 'import']])
 })
 
-test('a file of thousands that changes nothing lets others have their turn, too', async () => {
+test('a file of thousands that changes nothing also lets others have their turn', async () => {
   const opened = await foyer()
   const users = Array.from({ length: 12_800 }, (_, n) => ({ name: 'Ruth Winter', phone: String(3_105_550_000 + n) }))
   await takeIn(opened, users)

@@ -3,19 +3,19 @@ import { addresses } from './addresses.ts'
 
 const at = (host: string, tls?: { cert: string; key: string }) => addresses({ host, tls }, 3000)
 
-test('a server that anybody may reach tells its address on this machine, and those for tablets', () => {
+test('a server that everybody can reach shows its address on this machine, and those for tablets', () => {
   const { here, tablets } = at('0.0.0.0')
   expect(here).toBe('http://localhost:3000')
   for (const address of tablets) expect(address).toMatch(/^http:\/\/\d+\.\d+\.\d+\.\d+:3000$/)
   expect(tablets.join()).not.toContain('127.0.0.1')
 })
 
-test('one that only this machine may reach has none for tablets', () => {
+test('a server that only this machine can reach shows no addresses for tablets', () => {
   for (const host of ['localhost', '127.0.0.1', '::1']) expect(at(host).tablets).toEqual([])
   expect(at('::1').here).toBe('http://[::1]:3000')
 })
 
-test('one address is the address for everybody, and with a certificate it is https', () => {
+test('a single given address is for everybody, and with a certificate it is https', () => {
   expect(at('192.168.1.10', { cert: '', key: '' })).toEqual({
     here: 'https://192.168.1.10:3000',
     tablets: ['https://192.168.1.10:3000'],

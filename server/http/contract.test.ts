@@ -177,11 +177,11 @@ async function call(name: Name, headers: Record<string, string>): Promise<Answer
   )
 }
 
-test('every call of the contract is walked', () => {
+test('every call of the contract is tested', () => {
   expect(Object.keys(cases).toSorted()).toEqual(names.toSorted())
 })
 
-describe('what only the administrator may ask', () => {
+describe('the calls of the administrator', () => {
   test.each(adminOnly)('%s is refused without the password', async (name) => {
     expect(await call(name, {})).toMatchObject({ status: 401, failure: { code: 'password-needed' } })
   })
@@ -194,19 +194,19 @@ describe('what only the administrator may ask', () => {
     expect(answer.headers.get('www-authenticate')).not.toMatch(/^basic/i)
   })
 
-  test('names, phones, profiles, export, import and the members’ file are the administrator’s', () => {
+  test('names, phones, profiles, export, import and the member file are for the administrator only', () => {
     const protectedOnes = ['allAttendees', 'attendeeProfile', 'eraseAttendee', 'eventAttendances', 'forgetFamilyMember']
     const notPlanned = adminOnly.filter((name) => !isOfSchedule(name))
     expect(new Set(notPlanned)).toEqual(new Set([...protectedOnes, 'importDirectory', 'membersFile']))
   })
 
-  test('so is everything that is planned', () => {
+  test('the whole schedule is for the administrator only', () => {
     expect(names.filter(isOfSchedule)).toHaveLength(11)
     expect(adminOnly.filter(isOfSchedule)).toEqual(names.filter(isOfSchedule))
   })
 })
 
-describe('what changes a profile or a family', () => {
+describe('a change to a profile or a family', () => {
   test('needs a grant, and nothing else does', () => {
     expect(needingGrant).toEqual(['updateUser', 'addFamilyMember', 'removeFamilyMember'])
   })
@@ -225,7 +225,7 @@ describe('what changes a profile or a family', () => {
 
 describe('every call', { shuffle: false }, () => {
   // In an order in which nobody is taken away before they are asked for.
-  test.each(names)('%s answers what is declared, and nothing else', async (name) => {
+  test.each(names)('%s returns what is declared, and nothing else', async (name) => {
     const route = routes[name]
     const { status, body, headers } = await call(name, allowed(name))
     expect(headers.get('cache-control')).toBe('no-store')
@@ -252,7 +252,7 @@ const notSent: Partial<Record<Name, RegExp>> = {
   allAttendees: /^familyNames$/,
 }
 
-test('an address under /api that is no call answers so, as JSON', async () => {
+test('an unknown address under /api returns an error as JSON', async () => {
   const response = await fetch(`${world.foyer.url}/api/pews`)
   expect(await answeredBy(response)).toMatchObject({ status: 404, failure: { code: 'not-found' } })
 })

@@ -19,7 +19,7 @@ function breakable() {
   return { log: { ...log, append }, breakWith: (error: Error | null) => void (trouble = error) }
 }
 
-test('what nobody foresaw is answered without details, and logged under the same number without what was typed', async () => {
+test('an unexpected error is returned without details, and logged under the same number without typed data', async () => {
   const { log, breakWith } = breakable()
   const opened = await foyer({ log })
   breakWith(new TypeError('cannot store Naomi Frost'))
@@ -37,7 +37,7 @@ test('what nobody foresaw is answered without details, and logged under the same
   expect(line).not.toMatch(/Naomi|Frost/)
 })
 
-test('while the log cannot write, the kiosk is told to try again, and reading goes on', async () => {
+test('while the log cannot write, the kiosk is told to try again, and reading continues', async () => {
   const { log, breakWith } = breakable()
   const opened = await foyer({ log })
   breakWith(new LogUnavailable('the disk is full'))
@@ -101,7 +101,7 @@ describe('a request that cannot be read', () => {
   })
 })
 
-test('a member file may be far larger than a command, and is refused without the password before it is read', async () => {
+test('a member file may be far larger than a command, and without the password it is refused before it is read', async () => {
   const opened = await foyer()
   const stranger = { name: 'Naomi Frost', phone: 'none', notes: 'x'.repeat(200) }
   const users = [{ name: 'Ruth Winter', phone: newPhone() }, ...Array.from({ length: 2000 }, () => stranger)]

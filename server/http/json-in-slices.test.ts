@@ -15,7 +15,7 @@ const outcome = async (read: () => unknown) => {
 const list = fc.array(fc.jsonValue({ maxDepth: 3 }), { maxLength: 12 })
 const body = fc.dictionary(fc.oneof(fc.string(), fc.constantFrom('users', '__proto__')), fc.oneof(list, fc.jsonValue()))
 
-test('whatever JSON a body holds, it is read as it would be at once', async () => {
+test('any JSON body is read in slices with the same result as at once', async () => {
   const text = fc
     .oneof(body, list, fc.jsonValue())
     .chain((value) => fc.constantFrom(JSON.stringify(value), JSON.stringify(value, null, 2)))
@@ -26,7 +26,7 @@ test('whatever JSON a body holds, it is read as it would be at once', async () =
   )
 })
 
-test('what is no JSON is no JSON in slices either', async () => {
+test('invalid JSON is also invalid in slices', async () => {
   const spoilt = fc
     .tuple(body, fc.nat(), fc.nat(3), fc.constantFrom('', ',', '[', ']', '{', '}', '"', '\\', ',,', '1'))
     .map(([value, place, cut, put]) => {
@@ -43,11 +43,11 @@ test('what is no JSON is no JSON in slices either', async () => {
   )
 })
 
-test('a list that is given twice counts as the second one', async () => {
+test('the second of two lists with the same key counts', async () => {
   expect(await inSlices('{"users":[11111111,22222222,33333333],"users":[]}')).toEqual({ users: [] })
 })
 
-test('others get their turn while a long list is read', async () => {
+test('other requests get their turn while a long list is read', async () => {
   const users = Array.from({ length: 50_000 }, (_, number) => ({ name: 'Ruth Winter', number }))
   let turns = 0
   let isRead = false

@@ -11,7 +11,7 @@ const PATIENT = 3_600_000
 
 const carrying = (position: string | null) => ({ [POSITION_HEADER]: position ?? '' })
 
-test('a reply waits until the next look shows what it says', async () => {
+test('a reply waits until the next read shows its change', async () => {
   const { log, hold, release } = heldBack(memoryEventLog())
   const opened = await foyer({ log, patience: PATIENT })
   hold()
@@ -32,7 +32,7 @@ test('a reply waits until the next look shows what it says', async () => {
   expect(opened.views.directory.holderOf(phone)).toBeDefined()
 })
 
-test('after a while what is recorded is answered anyway, and marked as ahead of the views', async () => {
+test('after a while a recorded command gets its reply anyway, marked as ahead of the views', async () => {
   const { log, hold, release } = heldBack(memoryEventLog())
   const opened = await foyer({ log, patience: 1 })
   hold()
@@ -51,7 +51,7 @@ test('after a while what is recorded is answered anyway, and marked as ahead of 
   expect([later.status, later.isBehind]).toEqual([200, false])
 })
 
-test('a look that brings a position waits for it', async () => {
+test('a read that brings a position waits for it', async () => {
   const log = memoryEventLog()
   const writer = await foyer({ log: shared(log) })
   const lagging = heldBack(shared(log))
@@ -69,7 +69,7 @@ test('a look that brings a position waits for it', async () => {
   expect([body.totalAttendees, isBehind]).toEqual([1, false])
 })
 
-test('a look that brings a position is answered after a while as things are, and marked behind', async () => {
+test('a read that brings a position gets a reply after a while anyway, marked as behind', async () => {
   const log = memoryEventLog()
   const writer = await foyer({ log: shared(log) })
   const lagging = heldBack(shared(log))
@@ -116,7 +116,7 @@ test('what is written through one server is read through another, and the counts
   expect(counts.map(({ body }) => body)).toEqual([everybody, everybody])
 })
 
-test('a command that has nothing to do answers where what it found stands', async () => {
+test('a command without changes replies with the position of what it found', async () => {
   const opened = await foyer()
   const family = await aFamily(opened)
   const first = await sendIn(opened, family)
@@ -124,7 +124,7 @@ test('a command that has nothing to do answers where what it found stands', asyn
   expect(again.position).toBe(first.position)
 })
 
-test('views that broke are never waited for: commands go on, and the server says that it is not ready', async () => {
+test('broken views are never waited for: commands continue, and the server reports that it is not ready', async () => {
   const log = memoryEventLog()
   const opened = await foyer({ log, patience: PATIENT })
   const foreign = { type: 'FromTheFuture', data: {} } as never

@@ -130,19 +130,16 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
   goccTemplate: 'a file',
 }
 
-test('every route has a row, and every row a route', () => {
+test('every route has a row, and every row has a route', () => {
   expect(Object.keys(used).toSorted()).toEqual(Object.keys(routes).toSorted())
 })
 
-test.each(Object.entries<Route>(routes))(
-  'the reply of %s carries what is used, and nothing more',
-  (name, { reply }) => {
-    const fields = used[name as keyof typeof routes]
-    if (reply === undefined) expect(fields).toBe('nothing')
-    else if (reply === 'text/csv') expect(fields).toBe('a file')
-    else
-      expect([...declaredBy(reply)].toSorted((a, b) => (a < b ? -1 : 1))).toEqual(
-        Array.isArray(fields) && fields.toSorted((a: string, b: string) => (a < b ? -1 : 1)),
-      )
-  },
-)
+test.each(Object.entries<Route>(routes))('the reply of %s has what is used, and nothing more', (name, { reply }) => {
+  const fields = used[name as keyof typeof routes]
+  if (reply === undefined) expect(fields).toBe('nothing')
+  else if (reply === 'text/csv') expect(fields).toBe('a file')
+  else
+    expect([...declaredBy(reply)].toSorted((a, b) => (a < b ? -1 : 1))).toEqual(
+      Array.isArray(fields) && fields.toSorted((a: string, b: string) => (a < b ? -1 : 1)),
+    )
+})

@@ -4,7 +4,7 @@ import { aFamily, eventNow, foyer, hearing, sendIn, viewerAt } from '#tests/foye
 import { watchBoard, watchCounts } from '#tests/foyer/watching.ts'
 
 describe('a rush at the door', () => {
-  test('is told at once, and what follows closely is told together', async () => {
+  test('is sent at once, and changes soon after it are sent together', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const opened = await foyer()
@@ -33,7 +33,7 @@ describe('a rush at the door', () => {
     expect(heard.at(-1)?.stats.totalAttendees).toBe(4)
   })
 
-  test('whoever starts to watch in the middle of it misses nothing', async () => {
+  test('a viewer who joins in the middle of it misses nothing', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     const opened = await foyer()

@@ -13,7 +13,7 @@ describe('a stranger', () => {
     })
 
   test.each(['https://elsewhere.example', 'null', 'http://127.0.0.1:1', 'not an address'])(
-    'of another site (%s) may not listen',
+    'from another site (%s) may not listen',
     async (origin) => {
       const opened = await foyer()
       for (const transport of ['websocket', 'polling'] as const) {
@@ -23,13 +23,13 @@ describe('a stranger', () => {
     },
   )
 
-  test('of our own pages may', async () => {
+  test('from our own pages may listen', async () => {
     const opened = await foyer()
     expect(await connecting(viewerAt(opened, { extraHeaders: { origin: opened.url } }))).toBe('connected')
   })
 
   test.each([undefined, null, 7, 'x', {}, { eventId: '2026112250' }, { eventId: 1 }, { eventId: [] }, '[]'])(
-    'who asks for %j is told that this cannot be read',
+    'who sends %j is told that this cannot be read',
     async (question) => {
       const viewer = viewerAt(await foyer())
       const unreadable = { ok: false, code: 'not-valid', message: 'The request is not valid.' }
@@ -38,13 +38,13 @@ describe('a stranger', () => {
     },
   )
 
-  test('who asks for an event that is not planned learns that there is none', async () => {
+  test('who asks for an event that is not planned is told that there is none', async () => {
     const viewer = viewerAt(await foyer())
     const answer = await viewer.emitWithAck('counts:watch', { eventId: 2026112301 })
     expect(answer).toEqual({ ok: false, code: 'unknown-gathering', message: 'This event could not be found.' })
   })
 
-  test('who shouts things that nobody understands disturbs nobody', async () => {
+  test('who sends nonsense disturbs nobody', async () => {
     const opened = await foyer()
     const [loud, quiet] = [viewerAt(opened), viewerAt(opened)]
     await watchCounts(quiet, NEXT_SUNDAY)

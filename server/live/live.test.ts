@@ -9,7 +9,7 @@ import { watchBoard, watchCounts } from '#tests/foyer/watching.ts'
 const NEXT_SUNDAY = 2026112901
 
 describe('the wall', () => {
-  test('gets the counts at once, then each change, which names what it follows', async () => {
+  test('gets the counts at once, then each change, with the version that it follows', async () => {
     const opened = await foyer()
     const eventId = await eventNow(opened)
     const viewer = viewerAt(opened)
@@ -35,7 +35,7 @@ describe('the wall', () => {
     expect(change.version).not.toBe(counts.version)
   })
 
-  test('hears no names, phones or rows', async () => {
+  test('gets no names, phones or rows', async () => {
     const opened = await foyer()
     const viewer = viewerAt(opened)
     const heard: unknown[] = []
@@ -51,7 +51,7 @@ describe('the wall', () => {
 })
 
 describe('the dashboard', () => {
-  test('gets the board, newest row first, then the rows that are new', async () => {
+  test('gets the board, newest row first, then the new rows', async () => {
     const opened = await foyer()
     const eventId = await eventNow(opened)
     const [first, second, third] = [await aFamily(opened), await aFamily(opened), await aFamily(opened)]
@@ -71,7 +71,7 @@ describe('the dashboard', () => {
     ])
   })
 
-  test('shows a new name, and the name of somebody erased no more', async () => {
+  test('shows a new name, and no longer the name of somebody erased', async () => {
     const opened = await foyer()
     const { id: userId, ...family } = await aFamily(opened)
     await sendIn(opened, { ...family, id: userId })
@@ -87,7 +87,7 @@ describe('the dashboard', () => {
     expect((await erased).rows).toMatchObject([{ id: userId, groupSize: 1, user: { id: userId, name: '' } }])
   })
 
-  test('is for the administrator', async () => {
+  test('is for the administrator only', async () => {
     const opened = await foyer()
     const eventId = await eventNow(opened)
     const viewer = viewerAt(opened)
@@ -106,7 +106,7 @@ describe('the dashboard', () => {
     expect(heard).not.toContain('board:changed')
   })
 
-  test('tells no names any more to whoever watches with a password that was replaced', async () => {
+  test('sends no more names to a viewer whose password was replaced', async () => {
     const valid = { password: PASSWORD }
     const opened = await foyer({
       administrator: {
@@ -130,7 +130,7 @@ describe('the dashboard', () => {
     expect(heard).not.toContain('board:changed')
   })
 
-  test('shows another gathering to a viewer who was admitted before, while somebody guesses there', async () => {
+  test('shows another gathering to a viewer who signed in before, while somebody else guesses passwords', async () => {
     const opened = await foyer()
     const eventId = await eventNow(opened)
     const viewer = viewerAt(opened)
@@ -145,7 +145,7 @@ describe('the dashboard', () => {
   })
 })
 
-test('viewers of every server hear of a check-in at any of them', async () => {
+test('viewers at every server see a check-in at any of them', async () => {
   const log = memoryEventLog()
   const [one, other] = [await foyer({ log: shared(log) }), await foyer({ log: shared(log) })]
   const eventId = await eventNow(one)
@@ -159,7 +159,7 @@ test('viewers of every server hear of a check-in at any of them', async () => {
   expect([there?.version, there?.rows]).toEqual([here?.version, here?.rows])
 })
 
-test('a late arrival from an earlier morning moves a first-time guest, and the counts and rows elsewhere say so', async () => {
+test('a late delivery from an earlier morning changes the first-time guests, and the counts and rows of other gatherings too', async () => {
   const clock = clockAt()
   const opened = await foyer(clock)
   const family = await aFamily(opened)
@@ -195,7 +195,7 @@ test('watching another gathering ends watching the first', async () => {
   expect(heard).toEqual([NEXT_SUNDAY])
 })
 
-test('when the server was stopped and started again, whoever asks again sees everything', async () => {
+test('after the server was stopped and started again, a viewer who asks again sees everything', async () => {
   const log = memoryEventLog()
   const before = await foyer({ log: shared(log) })
   const eventId = await eventNow(before)

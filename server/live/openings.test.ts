@@ -5,11 +5,11 @@ import { watchCounts } from '#tests/foyer/watching.ts'
 
 const NEXT_SUNDAY = 2026112901
 
-describe('what is on', () => {
+describe('the current event', () => {
   test.each([
     ['opens', '2026-11-29T14:59:59.980Z', '2026-11-29T15:00:00.000Z'],
     ['closes', '2026-11-29T17:59:59.980Z', '2026-11-29T18:00:00.000Z'],
-  ])('is asked for again when a window %s', async (_, justBefore, edge) => {
+  ])('is requested again when a window %s', async (_, justBefore, edge) => {
     const log = memoryEventLog()
     await (await foyer({ log: shared(log) })).stop()
     const clock = clockAt(justBefore)
@@ -25,7 +25,7 @@ describe('what is on', () => {
     ['slept from Saturday night until after the opening', '2026-11-29T04:00:00.000Z', '2026-11-29T15:10:00.000Z'],
     ['slept from before the closing until Monday', '2026-11-29T17:00:00.000Z', '2026-11-30T15:00:00.000Z'],
     ['has its clock set back to before the opening', '2026-11-29T15:30:00.000Z', '2026-11-29T14:30:00.000Z'],
-  ])('is asked for again at once when the machine %s', async (_, before, after) => {
+  ])('is requested again at once when the machine %s', async (_, before, after) => {
     const log = memoryEventLog()
     await (await foyer({ log: shared(log) })).stop()
     const clock = clockAt(before)
@@ -37,7 +37,7 @@ describe('what is on', () => {
     await expect(heard).resolves.toBeUndefined()
   })
 
-  test('is asked for again when the plans change, and when a gathering is first recorded', async () => {
+  test('is requested again when the plans change, and when a gathering is first recorded', async () => {
     const opened = await foyer()
     const viewer = viewerAt(opened)
     await watchCounts(viewer, NEXT_SUNDAY)

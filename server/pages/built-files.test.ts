@@ -37,7 +37,7 @@ test.each([
   ['identity', null],
   ['gzip', 'gzip'],
   ['gzip, deflate, br', 'br'],
-])('a browser that reads %s is sent the smallest copy, to be kept for ever', async (codings, coding) => {
+])('a browser that reads %s gets the smallest copy, and may keep it for ever', async (codings, coding) => {
   const { status, headers, ...answer } = await fetched('/assets/kiosk-1.js', codings).then(async (response) => ({
     status: response.status,
     headers: response.headers,
@@ -49,13 +49,13 @@ test.each([
   expect(headers.get('cache-control')).toBe('public,max-age=31536000,immutable')
 })
 
-test('letters are letters, and what was never built is not there', async () => {
+test('fonts are sent as fonts, and a file that was never built is not found', async () => {
   expect((await fetched('/assets/letters-1.woff2')).headers.get('content-type')).toBe('font/woff2')
   for (const path of ['/assets/kiosk-2.js', '/assets/', '/assets/..%2Fsw.js'])
     expect([path, (await fetched(path)).status]).toEqual([path, 404])
 })
 
-test('a server goes on with the pages that it was started with while they are built anew under it', async () => {
+test('a server keeps the pages it started with while they are built again', async () => {
   await rm(folder, { recursive: true })
   expect((await fetched('/assets/kiosk-1.js')).status).toBe(200)
   expect((await fetched('/sw.js')).status).toBe(200)

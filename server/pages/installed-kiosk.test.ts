@@ -23,18 +23,18 @@ async function church(changed: Partial<InstalledKiosk> = {}): Promise<string> {
 
 const workerOf = async (url: string) => (await fetch(`${url}/sw.js`)).text()
 
-test('the worker is a script that is asked for each time', async () => {
+test('the worker is a script that is requested each time', async () => {
   const { headers } = await fetch(`${await church()}/sw.js`)
   expect(headers.get('content-type')).toBe('text/javascript; charset=utf-8')
   expect(headers.get('cache-control')).toBe('no-cache')
 })
 
-test('the worker takes no other page than the one it was written for', async () => {
+test('the worker serves only the page that it was written for', async () => {
   const hash = createHash('sha256').update('<title>Foyer</title>').digest('base64')
   expect(await workerOf(await church())).toContain(`sha256-${hash}`)
 })
 
-test('the worker is another when the church’s page, or what the page may do, is another', async () => {
+test('the worker changes when the church’s page, or the rights of the page, change', async () => {
   const page = async () => '<title>Grace Church</title>'
   const workers = [
     await workerOf(await church()),
@@ -45,11 +45,11 @@ test('the worker is another when the church’s page, or what the page may do, i
   expect(await workerOf(await church())).toBe(workers[0])
 })
 
-test('where there is no worker to install, what was installed is taken away', async () => {
+test('without a worker to install, an installed one is removed', async () => {
   expect(await workerOf(await church({ worker: null }))).toBe(RETIRING_WORKER)
 })
 
-test('the kiosk stands on a tablet under the church’s name, with icons of the size that they say', async () => {
+test('the kiosk is installed under the church’s name, with icons of the stated sizes', async () => {
   const url = await church()
   const answer = await fetch(`${url}/manifest.webmanifest`)
   expect(answer.headers.get('content-type')).toContain('application/manifest+json')
@@ -62,7 +62,7 @@ test('the kiosk stands on a tablet under the church’s name, with icons of the 
   }
 })
 
-test('the colours of the installed kiosk are those of its page', async () => {
+test('the installed kiosk has the colours of its page', async () => {
   const { theme_color } = (await (await fetch(`${await church()}/manifest.webmanifest`)).json()) as Record<
     string,
     string

@@ -46,7 +46,7 @@ describe('every address shows its page', () => {
   })
 })
 
-test('a page knows the church it stands in, whatever its name is made of', async () => {
+test('a page has the church’s name, with any characters in it', async () => {
   const html = await (await fetch(url)).text()
   const content = /content="([^"]*)"/.exec(html)?.[1] ?? ''
   const read = content.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
@@ -78,7 +78,7 @@ test('the import offers invented people only while the directory is empty, and t
   expect(await providedFileAt(own, '/')).toBeUndefined()
 })
 
-test('a page takes nothing from elsewhere but the church’s logo, and stands in no other page', async () => {
+test('a page loads nothing from elsewhere except the church’s logo, and cannot be framed', async () => {
   const policy = (await fetch(url)).headers.get('content-security-policy') ?? ''
   expect(policy).toContain(`default-src 'none'`)
   expect(policy).toContain(`img-src 'self' data: blob: https://church.example;`)
@@ -91,7 +91,7 @@ test('a page takes nothing from elsewhere but the church’s logo, and stands in
 test.each([
   ['http://192.168.1.20:3000', null],
   ['https://checkin.church.example', 'max-age=31536000'],
-])('a browser is bound to https only where that is the church’s address: %s', async (PUBLIC_URL, bound) => {
+])('a browser is told to use https only when that is the church’s address: %s', async (PUBLIC_URL, bound) => {
   const foyer = await openFoyer({ environment: { PUBLIC_URL } })
   const { headers } = await fetch(`${foyer.url}/any-page`)
   expect(headers.get('strict-transport-security')).toBe(bound)

@@ -67,7 +67,7 @@ const strange = (type: string, data: string, isJson = true): Proposed => ({
   metadata: new Uint8Array(),
 })
 
-describe('an append whose answer does not come', () => {
+describe('an append without a reply', () => {
   test.each([
     ['refused before it was done', { before: notReady() }],
     ['done, and the answer lost', { after: notReady() }],
@@ -85,14 +85,14 @@ describe('an append whose answer does not come', () => {
     expect(server.faults.asked('append')).toBe(2)
   })
 
-  test('stays tried when a repeat, too, meets silence: the next one is answered', async () => {
+  test('is tried again when a repeat also gets no reply, and the next one gets a reply', async () => {
     const stream = freshAttendee()
     server.faults.next('append', { after: timedOut() }, { before: 'silence' }, { before: timedOut() })
     expect(await log.append(stream, several(1), NO_STREAM)).toMatchObject({ outcome: 'appended', revision: 0 })
     expect((await log.read(stream)).revision).toBe(0)
   })
 
-  test('is said to be unavailable when the time is up, and a later retry of the same writes it once', async () => {
+  test('fails as unavailable when the time is up, and a later retry of the same append writes it once', async () => {
     const stream = freshAttendee()
     const events = several(1)
     server.faults.always('append', { after: notReady() })
@@ -103,7 +103,7 @@ describe('an append whose answer does not come', () => {
     expect((await log.read(stream)).events).toHaveLength(1)
   })
 
-  test('is written whole or not at all when its time is up while it is still being sent', async () => {
+  test('is written completely or not at all when its time ends while it is being sent', async () => {
     const rushed = logAt(cable.url, { deadline: 12, budget: 100 })
     onTestFinished(() => rushed.close())
     const streams = Array.from({ length: 30 }, freshAttendee)
@@ -111,7 +111,7 @@ describe('an append whose answer does not come', () => {
     for (const stream of streams) expect([0, 90]).toContain((await log.read(stream)).events.length)
   })
 
-  test('does not hold up those behind it for longer than it was tried itself', async () => {
+  test('does not delay the appends behind it for longer than its own time', async () => {
     const asked = hasty()
     server.faults.always('append', { before: 'silence' })
     const answers = Array.from({ length: 200 }, () => asked.append(freshAttendee(), several(1), NO_STREAM))
@@ -123,7 +123,7 @@ describe('an append whose answer does not come', () => {
     expect(server.faults.asked('append')).toBeLessThan(200)
   })
 
-  test('is not mistaken for a conflict of its own making', async () => {
+  test('is not mistaken for a conflict that it caused itself', async () => {
     const stream = freshAttendee()
     await log.append(stream, several(1), NO_STREAM)
     server.faults.next('append', { after: notReady() })
@@ -132,15 +132,15 @@ describe('an append whose answer does not come', () => {
   })
 })
 
-describe('an append that is answered', () => {
-  test('gets the place of its event when the answer does not say it', async () => {
+describe('an append with a reply', () => {
+  test('gets the position of its event when the reply does not contain it', async () => {
     const stream = freshAttendee()
     server.faults.next('append', { withoutPosition: true })
     const { position } = taken(await log.append(stream, several(2), NO_STREAM))
     expect(position).toBe((await log.read(stream)).events[1]?.position)
   })
 
-  test('gets the place of what is left when its own event was forgotten meanwhile', async () => {
+  test('gets the position of what is left when its own event was forgotten meanwhile', async () => {
     const stream = freshAttendee()
     const first = several(1)
     await log.append(stream, first, NO_STREAM)
@@ -150,7 +150,7 @@ describe('an append that is answered', () => {
     expect([revision, position]).toEqual([0, (await log.read(stream)).events[0]?.position])
   })
 
-  test('is not tried again when the database will not have it', async () => {
+  test('is not tried again when the database refuses it', async () => {
     server.faults.next('append', { before: denied() }, { before: tooLarge() })
     await expect(log.append(freshAttendee(), several(1), NO_STREAM)).rejects.toThrow('does not let this user in')
     await expect(log.append(freshAttendee(), several(1), NO_STREAM)).rejects.toThrow('maximum configured message size')
@@ -163,7 +163,7 @@ describe('an append that is answered', () => {
     expect(server.faults.asked('append')).toBe(0)
   })
 
-  test('never takes the path that loses appends, whatever the server says that it can do', async () => {
+  test('never uses the request that loses appends, even if the server offers it', async () => {
     server.faults.always('features', { before: unimplemented() })
     await log.append(freshAttendee(), several(1), NO_STREAM)
     server.faults.always('features', { before: 'silence' })
@@ -172,7 +172,7 @@ describe('an append that is answered', () => {
   })
 })
 
-test('a node whose clock is hours ahead takes everything, and nothing is missed of it', async () => {
+test('a node whose clock is hours ahead accepts everything, and no event is missed', async () => {
   server.node.now = () => Date.now() + 3 * 3_600_000
   const stream = freshAttendance()
   const follower = followUntil(log, START, [stream], 2)
@@ -183,7 +183,7 @@ test('a node whose clock is hours ahead takes everything, and nothing is missed 
 })
 
 describe('a cluster', () => {
-  test('has its leader asked, also when the address is that of a follower who lags far behind', async () => {
+  test('is written to at its leader, also when the address is that of a follower that is far behind', async () => {
     const stream = freshAttendee()
     await log.append(stream, several(1), NO_STREAM)
     const follower = await startEventStoreServer()
@@ -198,7 +198,7 @@ describe('a cluster', () => {
     await follower.kill()
   })
 
-  test('is found by gossip, also while one of three is gone and no leader is elected yet', async () => {
+  test('is found by gossip, also while one of three nodes is gone and no leader is elected yet', async () => {
     const gone = await startEventStoreServer({ store: server.store })
     await gone.kill()
     const member = { host: server.host, port: server.port, isAlive: true }
@@ -211,7 +211,7 @@ describe('a cluster', () => {
     await asked.close()
   })
 
-  test('is left at once for its new leader when the machine of the old one falls silent', async () => {
+  test('is left at once for its new leader when the machine of the old leader stops responding', async () => {
     const survivor = await startEventStoreServer({ store: server.store })
     const [one, other] = [
       { host: '127.0.0.1', port: cable.port },
@@ -247,7 +247,7 @@ describe('a cluster', () => {
     await survivor.kill()
   })
 
-  test('that takes long to say who leads is written to once: no try goes out beside another', async () => {
+  test('that takes long to name its leader is written to once, without a second try beside it', async () => {
     server.faults.next('gossip', { before: 'silence' }, { before: 'silence' })
     const url = `esdb://127.0.0.1:${server.port},127.0.0.1:${server.port}?tls=false&gossipTimeout=2`
     const asked = logAt(url, { deadline: 3_000 })
@@ -258,7 +258,7 @@ describe('a cluster', () => {
     await asked.close()
   })
 
-  test('may be gone as a whole while many write, and the process lives', async () => {
+  test('can fail completely while many write, and the process survives', async () => {
     const member = { host: '127.0.0.1', port: cable.port, state: 'leader', isAlive: true } as const
     server.members = [member]
     const asked = logAt(`esdb://127.0.0.1:${cable.port},127.0.0.1:${cable.port}?tls=false`)
@@ -280,8 +280,8 @@ describe('a cluster', () => {
   })
 })
 
-describe('a cluster that goes bit by bit', () => {
-  test('does not take the process with it: a subscription ends while the client looks for a leader in vain', async () => {
+describe('a cluster that fails node by node', () => {
+  test('does not stop the process: a subscription ends while the client looks for a leader without success', async () => {
     server.members = [{ host: '127.0.0.1', port: cable.port, state: 'leader', isAlive: true }]
     const asked = logAt(`esdb://127.0.0.1:${cable.port},127.0.0.1:${cable.port}?tls=false`)
     const follower = followUntil(asked, START, [], 1)
@@ -312,7 +312,7 @@ describe('a connection', () => {
     expect(await readBack(log, START, streams)).toHaveLength(120)
   })
 
-  test('that freezes holds nothing up for ever: what was asked is answered when it thaws', async () => {
+  test('that freezes blocks nothing for ever: requests get their replies when it works again', async () => {
     const stream = freshAttendee()
     await log.append(stream, several(1), NO_STREAM)
     cable.freeze()
@@ -323,7 +323,7 @@ describe('a connection', () => {
     expect((await read).events.length).toBeGreaterThan(0)
   })
 
-  test('that is taken and then silent is given up: reading and writing say that the log is unavailable', async () => {
+  test('that goes silent is given up: reading and writing report that the log is unavailable', async () => {
     cable.freeze()
     const [one, other] = [hasty(), hasty()]
     const asked = [one.append(freshAttendee(), several(1), NO_STREAM), other.read(freshAttendee())]
@@ -331,7 +331,7 @@ describe('a connection', () => {
       expect(answer).toMatchObject({ status: 'rejected', reason: { name: 'LogUnavailable' } })
   })
 
-  test('that is refused for a while is asked again until the database is back', async () => {
+  test('that is refused for a while is tried again until the database is back', async () => {
     await cable.unplug()
     const stream = freshAttendee()
     const append = log.append(stream, several(1), NO_STREAM)
@@ -340,8 +340,8 @@ describe('a connection', () => {
   })
 })
 
-describe('a question', () => {
-  test('leaves nothing open, answered or not', async () => {
+describe('a request', () => {
+  test('leaves no read open at the database, with or without a reply', async () => {
     const stream = freshAttendee()
     await log.append(stream, several(3), NO_STREAM)
     server.faults.next('read', { before: 'silence' })
@@ -350,7 +350,7 @@ describe('a question', () => {
     await expectSoon(() => server.node.reads.size).toBe(0)
   })
 
-  test('about everything gives Foyer’s events alone when others share the database', async () => {
+  test('for all events returns only those of Foyer when others share the database', async () => {
     const stream = freshAttendance()
     await log.append(stream, several(1), NO_STREAM)
     const { store } = server
@@ -371,14 +371,14 @@ describe('a question', () => {
     expect(await log.append(stream, several(1), 3)).toMatchObject({ outcome: 'appended', revision: 4 })
   })
 
-  test('about a stream that begins above its first revision is answered from there', async () => {
+  test('for a stream that begins above its first revision returns the events from there', async () => {
     const stream = freshAttendee()
     await log.append(stream, several(5), NO_STREAM)
     server.store.write(`$$${stream}`, -2n, [strange('$metadata', '{"$tb":3}')])
     expect((await log.read(stream)).events.map(({ revision }) => revision)).toEqual([3, 4])
   })
 
-  test('of two servers who forget at the same moment, neither uncovers what the other has hidden', async () => {
+  test('from two servers that forget at the same moment never uncovers what the other has hidden', async () => {
     const other = logAt(server.url)
     const stream = freshAttendee()
     await log.append(stream, several(9), NO_STREAM)

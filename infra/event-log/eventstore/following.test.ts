@@ -76,7 +76,7 @@ async function caughtUp() {
   return follower
 }
 
-describe('a subscription that ends goes on where it was, in order and without a gap', () => {
+describe('a subscription that ends continues where it was, in order and without a gap', () => {
   test.each([
     ['well, as behind a proxy', undefined],
     ['because the node is not ready', notReady()],
@@ -111,7 +111,7 @@ describe('a subscription that ends goes on where it was, in order and without a 
     await stop()
   })
 
-  test('when the burst of an import was too much for a live reader', async () => {
+  test('when an import wrote faster than a live reader could read', async () => {
     server.node.liveBuffer = 3
     const streams = Array.from({ length: 10 }, freshAttendee)
     const { places, stop } = await caughtUp()
@@ -122,7 +122,7 @@ describe('a subscription that ends goes on where it was, in order and without a 
   })
 })
 
-test('a reader that takes its time gets everything, and the database is not made to hurry', async () => {
+test('a slow reader gets every event, and the database is not asked to hurry', async () => {
   const streams = Array.from({ length: 20 }, freshAttendee)
   for (const stream of streams) await log.append(stream, several(90), NO_STREAM)
   const seen: RecordedEvent[] = []
@@ -137,7 +137,7 @@ test('a reader that takes its time gets everything, and the database is not made
 })
 
 describe('a database that goes away', () => {
-  test('is followed again when it is back, and meanwhile the log says what is wrong', async () => {
+  test('is followed again when it is back, and meanwhile the log reports what is wrong', async () => {
     const stream = freshAttendance()
     const { places, stop } = await caughtUp()
     await log.append(stream, several(1), NO_STREAM)
@@ -160,7 +160,7 @@ describe('a database that goes away', () => {
     await stop()
   })
 
-  test('is noticed when it freezes: a line on which nothing comes is not trusted', async () => {
+  test('is noticed when it freezes: a silent connection is not trusted', async () => {
     const stream = freshAttendance()
     const { places, stop } = await caughtUp()
     cable.freeze()
@@ -172,7 +172,7 @@ describe('a database that goes away', () => {
     await stop()
   })
 
-  test('that does not let us in is asked again, for somebody may let us in', async () => {
+  test('that refuses the login is tried again, because somebody may correct the account', async () => {
     server.faults.always('subscribe', { before: denied() })
     const { state, stop } = following()
     await expectSoon(() => log.trouble()).toBe('EventStoreDB does not let this user in')
@@ -183,7 +183,7 @@ describe('a database that goes away', () => {
 })
 
 describe('a subscription that stays silent', () => {
-  test('is left when something was written that it did not tell', async () => {
+  test('is replaced when an event was written that it did not deliver', async () => {
     const { places, stop } = await caughtUp()
     server.faults.next('subscribe', { before: 'silence' })
     server.endSubscriptions()
@@ -197,7 +197,7 @@ describe('a subscription that stays silent', () => {
     await stop()
   })
 
-  test('is kept when there is nothing to tell', async () => {
+  test('is kept when there is no new event', async () => {
     server.store.write('orders-7', -1n, [stored()])
     const { stop } = await caughtUp()
     const before = server.faults.asked('read')
@@ -207,8 +207,8 @@ describe('a subscription that stays silent', () => {
   })
 })
 
-describe('the mark that nothing is waiting', () => {
-  test('comes after the last event of what was there, however much that is', async () => {
+describe('the mark that the reader has everything', () => {
+  test('comes after the last existing event, however many there are', async () => {
     const streams = Array.from({ length: 12 }, freshAttendee)
     for (const stream of streams) await log.append(stream, several(90), NO_STREAM)
     let seen = 0
@@ -219,7 +219,7 @@ describe('the mark that nothing is waiting', () => {
     expect(seen).toBe(12 * 90)
   })
 
-  test('is not passed on twice when the database says it twice', async () => {
+  test('is passed on once when the database sends it twice', async () => {
     const stream = freshAttendance()
     const { state, places, stop } = await caughtUp()
     server.repeatCaughtUp()
@@ -229,14 +229,14 @@ describe('the mark that nothing is waiting', () => {
     await stop()
   })
 
-  test('comes also where nothing but others’ events had to be looked through', async () => {
+  test('also comes when only the events of others had to be read', async () => {
     for (let count = 0; count < 40; count += 1) server.store.write(`orders-${count}`, -1n, [stored(), stored()])
     const { seen, stop } = await caughtUp()
     expect(seen).toEqual([])
     await stop()
   })
 
-  test('nor do the database’s own marks of how far it has looked come between the events', async () => {
+  test('is the only mark: the database’s own checkpoints are not passed on', async () => {
     const stream = freshAttendance()
     const others = () => Array.from({ length: 1_200 }, stored)
     server.store.write('orders-1', -1n, others())
@@ -266,20 +266,20 @@ describe('a database that was restored from a backup', () => {
     return follower
   }
 
-  test('and has gone on differently since ends the following: everything has to be read anew', async () => {
+  test('and has other events since then ends the following: everything has to be read again', async () => {
     const store = createStore()
     for (let count = 0; count < 30; count += 1) store.write(freshAttendee(), -1n, [stored()])
     const { state } = await replacedBy(store)
     await expectSoon(() => state.failure?.name).toBe('LogReplaced')
   })
 
-  test('and is shorter now does so too, after it was given time to come as far', async () => {
+  test('and is shorter now does the same, after it had time to catch up', async () => {
     const { state } = await replacedBy(createStore())
     await expectSoon(() => log.trouble()).toBe('EventStoreDB does not hold yet what was read from it')
     await expectSoon(() => state.failure?.name).toBe('LogReplaced')
   })
 
-  test('and calls the last position invalid, as later versions do, does so too', async () => {
+  test('and rejects the last position, as later versions do, does the same', async () => {
     const { state, places } = await caughtUp()
     const stream = freshAttendance()
     await log.append(stream, several(1), NO_STREAM)
@@ -289,7 +289,7 @@ describe('a database that was restored from a backup', () => {
     await expectSoon(() => state.failure?.name).toBe('LogReplaced')
   })
 
-  test('is not suspected of it where the last event was one of an ended stream', async () => {
+  test('is not suspected when the last event belonged to an ended stream', async () => {
     const { state, places, stop } = await caughtUp()
     const [ended, next] = [freshAttendee(), freshAttendance()]
     await log.append(ended, several(1), NO_STREAM)

@@ -29,7 +29,7 @@ afterEach(async () => {
 const append = (to = log) => to.append(freshAttendee(), several(1), NO_STREAM)
 
 test.each(['append', 'read'] as const)(
-  'a database that refuses each %s is in trouble until it carries one out again, though nobody asks meanwhile',
+  'a database that refuses each %s is in trouble until it accepts one again, even without new requests',
   async (kind) => {
     const stream = freshAttendee()
     await log.append(stream, several(1), NO_STREAM)
@@ -49,7 +49,7 @@ test.each(['append', 'read'] as const)(
   },
 )
 
-test('an append that is given up is trouble, and the next that is taken ends it', async () => {
+test('an append that is given up is trouble, and the next accepted one ends it', async () => {
   server.faults.always('append', { before: notReady() })
   await expect(append()).rejects.toMatchObject({ name: 'LogUnavailable' })
   expect(log.trouble()).toBe('EventStoreDB cannot be reached or does not answer')
@@ -58,14 +58,14 @@ test('an append that is given up is trouble, and the next that is taken ends it'
   expect(log.trouble()).toBeNull()
 })
 
-test('a conflict is no trouble: the database did answer', async () => {
+test('a conflict is no trouble: the database did reply', async () => {
   const stream = freshAttendee()
   await log.append(stream, several(1), NO_STREAM)
   expect(await log.append(stream, several(1), NO_STREAM)).toEqual({ outcome: 'conflict' })
   expect(log.trouble()).toBeNull()
 })
 
-test('a log that is closed while the database refuses it asks no more', async () => {
+test('a log that is closed while the database refuses it sends no more requests', async () => {
   const closing = eventStoreLog(readAddress(server.url))
   server.faults.always('append', { before: denied() })
   await expect(append(closing)).rejects.toThrow(DENIED)

@@ -33,7 +33,7 @@ function logOf(user: string, options = `?tlsCAFile=${encodeURIComponent(join(dir
 }
 
 describe('a secure database', () => {
-  test('lets Foyer in with its password, to all that it does there', async () => {
+  test('accepts Foyer with its password, for everything that Foyer does there', async () => {
     const log = logOf('foyer:p%40ss%2Fword%20%251')
     const [kept, ended] = [freshAttendee(), freshAttendee()]
     expect(await log.append(kept, several(3), NO_STREAM)).toMatchObject({ outcome: 'appended', revision: 2 })
@@ -47,7 +47,7 @@ describe('a secure database', () => {
     await log.close()
   })
 
-  test('does not let in who has another password, and that is said at once', async () => {
+  test('refuses another password, and that is reported at once', async () => {
     const log = logOf('foyer:wren')
     await expect(log.append(freshAttendee(), several(1), NO_STREAM)).rejects.toThrow('does not let this user in')
     await expect(log.read(freshAttendee())).rejects.toThrow('does not let this user in')
@@ -55,7 +55,7 @@ describe('a secure database', () => {
     await log.close()
   })
 
-  test('is not believed when its certificate is of an authority that nobody named', async () => {
+  test('is not trusted when its certificate is from an unknown authority', async () => {
     const log = logOf('foyer:p%40ss%2Fword%20%251', '')
     await expect(log.read(freshAttendee())).rejects.toMatchObject({ name: 'LogUnavailable' })
     await log.close()

@@ -20,7 +20,7 @@ function fourPlaces() {
   return { come, done, expectBegun, fail: (name: string) => working.get(name)?.reject(new Error(`${name} failed`)) }
 }
 
-test('no more than the places are taken, and the others follow in the order in which they came', async () => {
+test('only as many run as there are places, and the others follow in the order of their arrival', async () => {
   const { come, done, expectBegun } = fourPlaces()
   const all = ['1', '2', '3', '4', '5', '6'].map((name) => come(name))
   await expectBegun('1', '2', '3', '4')
@@ -32,7 +32,7 @@ test('no more than the places are taken, and the others follow in the order in w
   await Promise.all(all)
 })
 
-test('an import leaves a quarter of the places free, and who stands and waits goes before it', async () => {
+test('an import leaves a quarter of the places free, and waiting visitors go before it', async () => {
   const { come, done, expectBegun } = fourPlaces()
   const rows = ['row 1', 'row 2', 'row 3', 'row 4', 'row 5'].map((row) => come(row, 'in-good-time'))
   const families = ['Winter', 'Frost'].map((family) => come(family))
@@ -47,7 +47,7 @@ test('an import leaves a quarter of the places free, and who stands and waits go
   await Promise.all([...rows, ...families])
 })
 
-test('who fails gives the place back', async () => {
+test('a task that fails gives its place back', async () => {
   const { come, done, expectBegun, fail } = fourPlaces()
   const [failing, ...others] = ['1', '2', '3', '4', '5'].map((name) => come(name))
   await expectBegun('1', '2', '3', '4')

@@ -60,7 +60,7 @@ async function expectAllOf(everythingTold: readonly Told[]) {
   return kept.size
 }
 
-test('whatever somebody was told is recorded is still there after the server was killed, however often', async () => {
+test('everything that was confirmed as recorded is still there after the server was killed, however often', async () => {
   const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000)
   console.info(`Kills drawn with SEED=${seed}`)
   const everythingTold: Told[] = []
@@ -73,7 +73,7 @@ test('whatever somebody was told is recorded is still there after the server was
   }
 }, 60_000)
 
-test('after the disk has failed nothing more is promised, those who follow are told, and all promises hold', async () => {
+test('after the disk has failed nothing more is confirmed, the followers are told, and all confirmed events are there', async () => {
   // A file larger than the limit cannot be written: to SQLite that is a failing disk.
   const limited = ['sh', '-c', 'ulimit -f 1000; exec "$@"', 'sh', process.execPath, storm, directory]
   const { told: everythingTold, isStopped } = await told(Infinity, limited)

@@ -73,8 +73,8 @@ function timesStartedOver(): number {
 /** The files that still hold a text. Another program looks: closing a database file here would drop its locks. */
 const filesWith = (text: string) => spawnSync('grep', ['-rlaF', text, directory], { encoding: 'utf8' }).stdout
 
-describe('keeping', () => {
-  test('everything is as it was after a restart, and goes on from there', async () => {
+describe('storage', () => {
+  test('everything is the same after a restart, and continues from there', async () => {
     const [kept, shortened, ended] = [freshAttendance(), freshAttendee(), freshAttendee()]
     const events = several(2)
     const first = await log.append(kept, events, NO_STREAM)
@@ -94,7 +94,7 @@ describe('keeping', () => {
     expect(await log.append(ended, several(1), NO_STREAM)).toEqual({ outcome: 'gone' })
   })
 
-  test('a position is not given out again after its stream was ended and the log restarted', async () => {
+  test('a position is not used again after its stream was ended and the log restarted', async () => {
     const stream = freshAttendee()
     const { position } = taken(await log.append(stream, several(2), NO_STREAM))
     await log.end(stream)
@@ -105,7 +105,7 @@ describe('keeping', () => {
     expect(log.reaches(next.position, position)).toBe(true)
   })
 
-  test('the files are for their owner only', async () => {
+  test('only the owner can read the files', async () => {
     await log.append(freshAttendee(), several(1), NO_STREAM)
     expect(statSync(directory).mode & 0o777).toBe(0o700)
     for (const name of ['foyer.db', 'foyer.db-wal', 'foyer.db-shm', 'foyer.lock']) {
@@ -120,7 +120,7 @@ describe('one log in one directory', () => {
     expect(await log.append(freshAttendee(), several(1), NO_STREAM)).toMatchObject({ outcome: 'appended' })
   })
 
-  test('a process keeps others out while it lives, and blocks nobody when it was killed', async () => {
+  test('a process keeps others out while it lives, and no longer after it was killed', async () => {
     await log.close()
     const child = spawn(process.execPath, [join(import.meta.dirname, 'storm.ts'), directory])
     await once(child.stdout, 'data')
@@ -135,7 +135,7 @@ describe('one log in one directory', () => {
 })
 
 describe('a slow disk', () => {
-  test('whatever waits is written together', async () => {
+  test('all waiting writes are written together', async () => {
     await log.append(freshAttendee(), several(1), NO_STREAM)
     const before = transactions()
     const release = holdTheDisk()
@@ -150,7 +150,7 @@ describe('a slow disk', () => {
     expect(transactions() - before).toBe(1)
   })
 
-  test('reading, following and all else go on while a write waits', async () => {
+  test('reading, following and everything else continue while a write waits', async () => {
     const stream = freshAttendance()
     await log.append(stream, several(2), NO_STREAM)
     const release = holdTheDisk()
@@ -171,7 +171,7 @@ describe('a slow disk', () => {
     expect(await answer).toMatchObject({ outcome: 'appended', revision: 2 })
   })
 
-  test('however long many write without a pause, the write-ahead log starts over again and again', async () => {
+  test('the write-ahead log starts over again and again, also while many write without a pause', async () => {
     const write = async () => {
       for (let written = 0; written < 2_000 && timesStartedOver() < 3; written += 1) {
         await log.append(freshAttendee(), [registered('Adaeze Brown', 60_000)], NO_STREAM)
@@ -184,8 +184,8 @@ describe('a slow disk', () => {
   }, 60_000)
 })
 
-describe('wiping', () => {
-  test('nothing of an ended stream is in any file, neither of small events nor of large ones', async () => {
+describe('erasing', () => {
+  test('no file contains anything of an ended stream, whether its events were small or large', async () => {
     const [stream, neighbour] = [freshAttendee(), freshAttendee()]
     await log.append(stream, [registered('Canary Wren'), registered('Canary Wren', 30_000)], NO_STREAM)
     await restart()
@@ -202,7 +202,7 @@ describe('wiping', () => {
     expect(await log.read(neighbour)).toEqual(before)
   })
 
-  test('nothing that came before a household was restated is in any file; what was restated is', async () => {
+  test('no file contains what came before a household was written again, and the new events are there', async () => {
     const stream = freshAttendee()
     await log.append(stream, [registered('Canary Wren'), registered('Canary Wren', 9_000)], NO_STREAM)
     await log.append(stream, [registered('Sparrow Lark')], 1)
@@ -212,7 +212,7 @@ describe('wiping', () => {
     expect(filesWith('Sparrow Lark')).toContain('foyer.db')
   })
 
-  test('nobody leaves a trace, however many are forgotten in whatever order', async () => {
+  test('nobody leaves a trace, however many are forgotten and in whatever order', async () => {
     const people = Array.from({ length: 3_000 }, (_, place) => ({ stream: freshAttendee(), name: `Canary ${place}.` }))
     await Promise.all(
       people.map(({ stream, name }, place) =>

@@ -54,7 +54,7 @@ test('a full disk refuses everything that was written together, and it can be wr
   ])
 })
 
-test('whatever goes wrong, nothing of what was written together stays', () => {
+test('when anything fails, nothing of what was written together stays', () => {
   const transact = createTransaction(db)
   transact(() => [append('attendee-1', NO_STREAM)])
   // Another program writes behind the log's back.
@@ -67,7 +67,7 @@ test('whatever goes wrong, nothing of what was written together stays', () => {
   expect(db.prepare("SELECT count(*) AS events FROM events WHERE stream = 'attendee-2'").get()).toEqual({ events: 0 })
 })
 
-test('what is written together sees what was written just before', () => {
+test('a write sees the writes just before it in the same batch', () => {
   const transact = createTransaction(db)
   const answers = transact(() => [
     append('attendee-1', NO_STREAM),
@@ -95,7 +95,7 @@ test('a database that would not survive a power cut is refused', () => {
   expect(() => insistOnDurability(db)).toThrow('power cut')
 })
 
-test('an SQLite that is known to damage its files is refused', () => {
+test('an SQLite version that is known to damage its files is refused', () => {
   for (const sound of ['3.51.3', '3.53.0', '4.0.0']) expect(() => insistOnSoundSqlite(sound)).not.toThrow()
   for (const unsound of ['3.51.2', '3.49.1', undefined]) expect(() => insistOnSoundSqlite(unsound)).toThrow('3.51.3')
 })

@@ -30,7 +30,7 @@ afterEach(() => {
   rmSync(directory, { recursive: true })
 })
 
-test('after a failure that may last, the writer writes nothing more and is gone', async () => {
+test('after a failure that may last, the writer stops and writes nothing more', async () => {
   // Another program writes behind the log's back.
   other.exec(`INSERT INTO events (stream, revision, id, type, data, caused_by, command_id)
               VALUES ('attendee-1', 1, '', '', '', '', '')`)
@@ -42,7 +42,7 @@ test('after a failure that may last, the writer writes nothing more and is gone'
   await writer.end('close')
 })
 
-test('whatever was ordered while a write waited is done after it, in its turn, closing too', async () => {
+test('requests made during a write are done after it in their order, closing too', async () => {
   other.exec('BEGIN IMMEDIATE')
   const replies = [
     writer.ask(append('attendee-2', -1)),

@@ -18,13 +18,13 @@ const withPresent = (...ids: number[]): User => ({
   checkedIn: { eventId, people: ids.map((id) => ({ id, checkInTime: '2026-11-22T15:58:00.000Z' })) },
 })
 
-test('the visitor is expected, the family is asked', () => {
+test('the visitor is ticked at first, and the family is not', () => {
   const party = partyOf(user, eventId)
   expect(attending(party)).toEqual({ primary: true, familyMemberIds: [] })
   expect(everyone(party)).toBe('some')
 })
 
-test('the row for everyone is ticked when all come, mixed when some do, empty when nobody does', () => {
+test('the row for everyone is ticked when all come, mixed when some do, and empty when nobody does', () => {
   const all = everyoneToggled(partyOf(user, eventId))
   expect(everyone(all)).toBe('all')
   expect(attending(all)).toEqual({ primary: true, familyMemberIds: [jonah, noa] })
@@ -40,13 +40,13 @@ test('family can come without the visitor', () => {
   expect(attending(party)).toEqual({ primary: false, familyMemberIds: [noa] })
 })
 
-test('who is in already is not asked again, and counts as coming', () => {
+test('a person who is already checked in is not asked again, and counts as coming', () => {
   const party = partyOf(withPresent(tamar, jonah, noa), eventId)
   expect(party.asked).toEqual([])
   expect(nobodyComes(party)).toBe(false)
   expect(attending(party)).toEqual({ primary: true, familyMemberIds: [jonah, noa] })
 })
 
-test('who was in at another gathering is asked as always', () => {
+test('a person who was checked in at another gathering is asked as usual', () => {
   expect(partyOf(withPresent(tamar), 2026112901)).toEqual(partyOf(user, 2026112901))
 })

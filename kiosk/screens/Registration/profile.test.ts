@@ -9,7 +9,7 @@ test('a name and a number are enough', () => {
   expect(messages(filled)).toEqual([])
 })
 
-test('what is missing or wrong is said in the words of the specification', () => {
+test('missing and invalid values get the messages of the specification', () => {
   expect(messages({ ...filled, name: '  ' })).toEqual(['Name is required'])
   expect(messages({ ...filled, phone: '512555' })).toEqual(['Invalid phone number'])
   expect(messages({ ...filled, email: 'naomi@mail' })).toEqual(['Invalid email address'])
@@ -17,13 +17,13 @@ test('what is missing or wrong is said in the words of the specification', () =>
   expect(nobody.error?.issues.map(({ message }) => message)).toEqual(['Name is required', 'Relationship is required'])
 })
 
-test('somebody new needs a number that a telephone can have, and somebody known keeps theirs', () => {
+test('a new number must be one that a telephone can have, and a known person keeps theirs', () => {
   const impossible = { ...filled, phone: '0000000000' }
   expect(messages(impossible)).toEqual([])
   expect(NewProfile.safeParse(impossible).error?.issues).toMatchObject([{ message: 'This phone number cannot exist' }])
 })
 
-test('who left the list is removed, who is new on it is added, and nobody else is touched', () => {
+test('a person who left the list is removed, a new one is added, and nobody else changes', () => {
   const spouse: FamilyMember = { id: 1_000_000_000_000_001, name: 'Samuel Carverly', relationship: 'spouse' }
   const child: FamilyMember = { id: 1_000_000_000_000_002, name: 'Tali Carverly', relationship: 'child' }
   const newcomer = { name: 'Daniel Carverly', hebrewName: '', relationship: 'child' as const }

@@ -16,14 +16,14 @@ function answering(body: BodyInit | null, init: ResponseInit = {}) {
   }
 }
 
-test('parts of the path are filled in, and what is searched for is encoded', () => {
+test('parts of the path are filled in, and the search text is encoded', () => {
   expect(addressOf('/api/users/:userId/with-family', { userId: 42 })).toBe('/api/users/42/with-family')
   expect(addressOf(searchByLastName.path, {}, { lastName: "O'Hara & כהן" })).toBe(
     '/api/users/search?lastName=O%27Hara+%26+%D7%9B%D7%94%D7%9F',
   )
 })
 
-test('a body is sent as JSON, and a call without one says nothing of JSON', async () => {
+test('a body is sent as JSON, and a call without a body has no JSON header', async () => {
   const asked = answering('{"exists":false}')
   expect(await call(checkPhone, { body: { phone: '5125550142' } })).toEqual({ exists: false })
   expect(asked()).toMatchObject({ method: 'POST', credentials: 'include', body: '{"phone":"5125550142"}' })

@@ -8,7 +8,7 @@ const open = { isKnown: true, event: service, next: null, reconnecting: false, n
 const closed = { ...open, event: null, next: service }
 const at = (instant: string): number => Date.parse(instant)
 
-test('what is on is asked for every few seconds, and at the moment when the door opens or closes', () => {
+test('the current event is requested every few seconds, and when the door opens or closes', () => {
   expect(untilNextCheck(open, at('2026-11-22T16:00:00.000Z'))).toBe(5_000)
   expect(untilNextCheck(open, at('2026-11-22T17:59:58.000Z'))).toBe(2_000)
   expect(untilNextCheck(closed, at('2026-11-22T14:59:59.000Z'))).toBe(1_000)
@@ -18,10 +18,10 @@ test('what is on is asked for every few seconds, and at the moment when the door
   expect(untilNextCheck({ event: null, next: null }, at(opensAt))).toBe(5_000)
 })
 
-test('where the clock of the tablet runs ahead, the turn that has passed is not asked for without end', () =>
+test('a tablet whose clock is ahead does not ask without end after the door opened or closed', () =>
   expect(untilNextCheck(closed, at('2026-11-22T15:00:20.000Z'))).toBe(5_000))
 
-test('without the server, what was on stays on until its door closes', () => {
+test('without the server, the last event stays current until its door closes', () => {
   const [during, after] = [at('2026-11-22T16:00:00.000Z'), at(closesAt)]
   const reconnecting = true
   expect(withoutServer(open, null, during)).toEqual({ reconnecting, isKnown: true, event: service })
@@ -29,7 +29,7 @@ test('without the server, what was on stays on until its door closes', () => {
   expect(withoutServer(closed, service, during)).toEqual({ reconnecting, isKnown: true, event: null })
 })
 
-test('a page that is loaded without the server knows what was on, and nothing of a door that has closed', () => {
+test('a page that is loaded without the server knows the last event, unless its door has closed', () => {
   const [during, after] = [at('2026-11-22T16:00:00.000Z'), at(closesAt)]
   const fresh = { ...open, isKnown: false, event: null }
   expect(withoutServer(fresh, service, during)).toMatchObject({ isKnown: true, event: service })
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('what goes wrong on the screen is no lost network, and the server is asked again', async () => {
+test('an error on the screen is not a lost network, and the server is asked again', async () => {
   vi.useFakeTimers()
   const fetch = vi.fn<() => Promise<Response>>(() => Promise.resolve(Response.json(service)))
   vi.stubGlobal('fetch', fetch)

@@ -12,12 +12,12 @@ import {
 
 const CHICAGO = 'America/Chicago'
 
-test('the day is said as it is in Spanish, on the calendar of the church', () => {
+test('the day is written as in Spanish, by the church’s calendar', () => {
   expect(longDate('2026-11-22T04:00:00.000Z', CHICAGO)).toBe('21 de noviembre de 2026')
   expect(longDate('2027-01-01T12:00:00.000Z', CHICAGO)).toBe('1 de enero de 2027')
 })
 
-test('the time is said as it is in Spanish, in one piece', () => {
+test('the time is written as in Spanish, without a line break', () => {
   const time = (at: string) => clockTime(at, CHICAGO).replaceAll('\u00A0', ' ')
   expect(time('2026-11-22T15:58:00.000Z')).toBe('9:58 a. m.')
   expect(time('2026-11-22T18:05:00.000Z')).toBe('12:05 p. m.')
@@ -25,7 +25,7 @@ test('the time is said as it is in Spanish, in one piece', () => {
   expect(clockTime('2026-11-22T15:58:00.000Z', CHICAGO)).not.toContain(' ')
 })
 
-test('a day of the calendar is said with its weekday, in short, and as part of its month', () => {
+test('a day of the calendar has its weekday, a short form, and a form within its month', () => {
   expect(weekdayAndDay('2026-11-22')).toBe('domingo 22 de noviembre')
   expect(weekdayName('2026-11-25')).toBe('miércoles')
   expect(monthAndDay('2027-05-01')).toBe('1 de mayo')

@@ -23,7 +23,7 @@ const functions = (texts: object, path = ''): string[] =>
 const alike = ['frame.error', 'lastName.searching', 'confirmation.welcome.1']
 
 describe('the kiosk in Spanish', () => {
-  test('says everything, and nothing of it in English', () => {
+  test('has every text, and none of it in English', () => {
     const inEnglish = said(english, 3)
     const inSpanish = said(spanish, 3)
     for (const [place, text] of inSpanish) expect(text.trim(), place).not.toBe('')
@@ -34,7 +34,7 @@ describe('the kiosk in Spanish', () => {
     }
   })
 
-  test('names whatever number or name a text is about, as the English does', () => {
+  test('contains the same numbers and names as the English', () => {
     for (const given of [1, 7, 'Ruth']) {
       const inEnglish = said(english, given)
       const inSpanish = said(spanish, given)
@@ -46,14 +46,14 @@ describe('the kiosk in Spanish', () => {
     }
   })
 
-  test('counts one as one, and several as several', () => {
+  test('uses the singular for one and the plural for several', () => {
     expect(spanish.phone.moreDigits(1)).toBe('dígito más')
     expect(spanish.phone.moreDigits(2)).toBe('dígitos más')
     expect(spanish.success.withFamily(1)).toContain('1 familiar.')
     expect(spanish.success.withFamily(3)).toContain('3 familiares.')
   })
 
-  test('isolates a name, so that it scrambles nothing beside it', () => {
+  test('isolates a name, so that text beside it is not reordered', () => {
     expect(spanish.registration.remove('רות')).toBe('Quitar a \u2068רות\u2069')
   })
 })

@@ -26,17 +26,17 @@ test.each<[string, FileFormat]>([
   })
 })
 
-test('the standard template shows every column that is read', () => {
+test('the standard template has every column that is read', () => {
   const [household] = readMemberFile(read('directory-template.csv'), 'standard').households
   expect(household).toMatchObject({ memberSince: '2001-09-14T00:00:00.000Z', notes: 'Sings in the choir' })
 })
 
-test('a spreadsheet shows the Hebrew of the templates, for they say that they are UTF-8', () => {
+test('a spreadsheet shows the Hebrew of the templates, because the files are marked as UTF-8', () => {
   expect(read('directory-template.csv').startsWith('\uFEFF')).toBe(true)
   expect(read('gocc-template.csv').startsWith('\uFEFF')).toBe(true)
 })
 
-test('the sample congregation has forty households, numbers of fiction, and nobody skipped', () => {
+test('the sample congregation has forty households, invented phone numbers, and no skipped rows', () => {
   const { households, skipped } = readMemberFile(read('sample-members.csv'), 'gocc')
   expect(skipped).toEqual([])
   expect(households).toHaveLength(40)
