@@ -6,17 +6,17 @@ import { makePrivateDirectory } from '#infra/private-directory.ts'
 
 /** The administrator's password: given in the environment, or generated at the first start and kept as a hash. */
 export type Administrator = {
-  /** Whether this is the password, as far as that is known without hashing; null when only `hashes` can tell. */
+  /** Whether this is the password. Null when that is not known without hashing: then `hashes` decides. */
   knows(password: string): boolean | null
   /** Whether this is the password. Takes a third of a second and 64 MiB where the password is kept as a hash. */
   hashes(password: string): Promise<boolean>
-  /** Changes whenever another password is set. */
+  /** Changes when a new password is set. */
   version(): string
 }
 
 const deriveKey = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt)
 
-/** The password that an `Authorization` header carries, if it carries one. */
+/** The password in an `Authorization` header; null when there is none. */
 export function passwordIn(authorization: string | undefined): string | null {
   const [, encoded] = /^Basic ([A-Za-z0-9+/]+=*)$/i.exec(authorization ?? '') ?? []
   if (!encoded) return null
@@ -32,7 +32,10 @@ export function givenPassword(password: string): Administrator {
   return { knows, hashes: async (guess) => knows(guess), version: () => 'given' }
 }
 
-/** Digests under a key of this process: comparing two of them does not tell how much was right, nor how long it is. */
+/**
+ * Returns digests with a key of this process, so that comparing two of them leaks neither a matching part nor the
+ * length.
+ */
 function keyedDigest(): (text: string) => Buffer {
   const key = randomBytes(32)
   return (text) => createHmac('sha256', key).update(text).digest()
@@ -43,7 +46,7 @@ const passwordFile = (dataDir: string) => join(dataDir, 'administrator.json')
 /** https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html: N=2^16, r=8, p=2, 64 MiB. */
 const COST = { N: 2 ** 16, r: 8, p: 2, maxmem: 128 * 1024 * 1024 }
 
-/** Without look-alikes: it is read off a screen and typed by hand. 16 of 32 characters are 80 bits. */
+/** Without characters that look alike, because people read it off a screen. 16 of the 31 characters give 79 bits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 export function generatePassword(): string {
@@ -58,8 +61,8 @@ export async function setPassword(dataDir: string, password: string): Promise<vo
 }
 
 /**
- * Sets a first password where there is none, and returns it: it is shown once and kept nowhere. Returns null when there
- * is one, also when another process sets one at this very moment: that one stands.
+ * Sets a first password when there is none, and returns it. It is shown once and stored only as a hash. Returns null
+ * when there is a password already, also when another process sets one at the same moment.
  */
 export async function firstPassword(dataDir: string): Promise<string | null> {
   if (existsSync(passwordFile(dataDir))) return null
@@ -76,7 +79,7 @@ export async function firstPassword(dataDir: string): Promise<string | null> {
   }
 }
 
-/** Writes the hash to a file of its own, which still has to take the place of the password file. */
+/** Writes the hash to a separate file, which the caller then moves to the place of the password file. */
 async function writeHash(dataDir: string, password: string): Promise<string> {
   makePrivateDirectory(dataDir)
   const salt = randomBytes(16)
@@ -88,8 +91,8 @@ async function writeHash(dataDir: string, password: string): Promise<string> {
 }
 
 /**
- * The stored password. A password that was right is remembered as a keyed digest and recognised at once, until another
- * one is set by `npm run password`.
+ * The stored password. A correct password is remembered as a keyed digest, so that the next check is immediate, until
+ * `npm run password` sets another one.
  */
 export function storedPassword(dataDir: string): Administrator {
   const digest = keyedDigest()

@@ -1,6 +1,6 @@
 /**
- * The passwords of twelve characters or more that people choose most often, as lists of stolen passwords show, and
- * those that a church would choose first. In small letters and digits alone: other characters and case do not count.
+ * The most common passwords of twelve characters or more, according to lists of stolen passwords, and those that a
+ * church would choose first. Only lower-case letters and digits, because other characters and case are ignored.
  */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   `

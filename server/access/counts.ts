@@ -1,25 +1,28 @@
 import type { Budget } from './budgets.ts'
 
-/** Counts what sources do, each within its own span of time. */
+/** Counts what each source does within a time span of its own. */
 export type Counts = {
-  /** Counts one more. Returns 0, or the milliseconds until the source may try again: then nothing was counted. */
+  /**
+   * Counts one more. Returns 0; or, when the source has none left, counts nothing and returns the milliseconds until it
+   * may try again.
+   */
   take(source: string, now: number): number
   /** Uncounts one. */
   giveBack(source: string): void
-  /** How many sources are remembered. */
+  /** The number of remembered sources. */
   size(): number
 }
 
 type Count = { readonly since: number; taken: number }
 
 export function createCounts({ most, withinMs }: Budget, mostSources: number): Counts {
-  /** The source that did something last stands last. */
+  /** The most recently active source is last. */
   const counts = new Map<string, Count>()
 
   function countOf(source: string, now: number): Count {
     const count = counts.get(source)
     counts.delete(source)
-    // A clock that was set back begins a new span: nobody waits for the time in between.
+    // If the clock was set back, a new span begins, so that nobody has to wait for the clock to catch up.
     const current = count && count.since <= now && now < count.since + withinMs ? count : { since: now, taken: 0 }
     counts.set(source, current)
     return current

@@ -1,6 +1,6 @@
 import { RequestRefused } from '#server/request-refused.ts'
 
-/** The caller has not looked up the person whom the call would change, or did so too long ago. */
+/** The caller has not looked up the person whom the call would change, or it was too long ago. */
 export class GrantNeeded extends RequestRefused {
   override name = 'GrantNeeded'
 

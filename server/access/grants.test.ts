@@ -58,7 +58,7 @@ describe('a grant', () => {
 
 const TRIES = 200
 
-/** Everything by which a stranger could change this household, with these headers and no look-up. */
+/** Every call with which a stranger could change this household, with these headers and without a look-up. */
 const edits = (at: Foyer, { id, familyMembers }: Family, headers: Record<string, string>) => [
   askAt(at.url, updateUser, { params: { userId: id }, body: { name: 'Mallory' } }, headers),
   askAt(at.url, removeFamilyMember, { params: { id: familyMembers[0].id } }, headers),
@@ -124,7 +124,7 @@ test('a person whom another server added a moment ago can be removed here, befor
   const { grant = '' } = (await one.ask(checkPhone, { body: { phone: family.phone } })).body
   const remove = (id: number) => other.ask(removeFamilyMember, { params: { id } }, { [GRANT_HEADER]: grant })
   expect((await remove(family.familyMembers[0].id)).status).toBe(204)
-  // Nobody of this household.
+  // An id that nobody in this household has.
   expect((await remove(newPersonId())).status).toBe(404)
   release()
   const { body } = await one.ask(checkPhone, { body: { phone: family.phone } })

@@ -6,20 +6,20 @@ import { AttendeeId, type Instant } from '#domain/ids.ts'
  * not, so that a caller who only guesses ids cannot change the directory.
  */
 export type Grants = {
-  /** A new grant for this person. */
+  /** Returns a new grant for this person. */
   give(person: AttendeeId): string
-  /** The person for whom a grant was given. Null when it is missing, forged, changed or too old. */
+  /** Returns the person of a grant. Null when the grant is missing, forged, changed or too old. */
   personOf(grant: string | undefined): AttendeeId | null
 }
 
-/** How long a grant is valid: longer than a family stands at a tablet. */
+/** How long a grant is valid: longer than a family needs at a tablet. */
 const VALID_FOR_MS = 30 * 60_000
 
 const GRANT = /^(?<person>[^.]*)\.(?<until>[^.]*)\.(?<signature>[^.]+)$/
 
 /**
- * A grant reads `{person}.{until}.{signature}`, with `until` in seconds. No server keeps it: each server that has the same
- * secret can check it.
+ * A grant has the form `{person}.{until}.{signature}`, with `until` in seconds. Servers do not store grants: each
+ * server with the same secret can check them.
  */
 export function createGrants(key: KeyObject, now: () => Instant): Grants {
   const signatureOf = (text: string): string => createHmac('sha256', key).update(text).digest('base64url')

@@ -2,19 +2,22 @@ import type { IncomingMessage } from 'node:http'
 import type { KnownBrowsers } from './known-browsers.ts'
 import { sourceName } from './source-name.ts'
 
-/** Somebody who sends a password, and how their guesses are counted. */
+/** A sender of passwords, and how their guesses are counted. */
 export type Guesser = {
-  /** What their guesses are counted under: a browser that signed in before, or a network. */
+  /** The key under which their guesses are counted: a browser that signed in before, or a network. */
   readonly id: string
-  /** A browser that signed in before, or a program on the server's own machine. Strangers cannot hold these up. */
+  /**
+   * True for a browser that signed in before and for a program on the server's own machine. Strangers cannot hold these
+   * up.
+   */
   readonly isKnown: boolean
-  /** The browser's id, when it signed in before. */
+  /** The browser's id, if it signed in before. */
   readonly browser: string | null
   /** Whether the sender has hung up. */
   hasLeft(): boolean
 }
 
-/** Tells who guesses, from the request's cookie and from the address that it came from. */
+/** Finds the guesser from the request's cookie and address. */
 export function guesserOf(
   request: Pick<IncomingMessage, 'headers'>,
   source: string,

@@ -1,32 +1,32 @@
 import { RequestRefused } from '#server/request-refused.ts'
 
-/** Wrong passwords that one guesser may send within the hour. Somebody who mistypes needs three or four. */
+/** How many wrong passwords one guesser may send in an hour. A person who mistypes needs three or four. */
 const ALLOWED = 10
 
 const HOUR_MS = 3_600_000
 
-/** How many guessers are remembered. Beyond that the oldest are forgotten, so that an attack cannot fill the memory. */
+/** How many guessers are remembered. After that the oldest are forgotten, so that an attack cannot fill the memory. */
 const REMEMBERED = 50_000
 
-/** What a refused guesser waits for guesses that are still being judged, in seconds. */
+/** How many seconds a refused guesser waits while some of their guesses are still being checked. */
 const JUDGING_S = 2
 
 type Account = {
-  /** Wrong guesses, and those that are being judged. */
+  /** Wrong guesses, and guesses that are still being checked. */
   taken: number
   judging: number
   readonly endsAt: number
 }
 
-/** Takes back what a guess has cost, because it was right or was never judged. */
+/** Gives back what a guess has cost, because it was right or was never checked. */
 export type Guess = {
   wasWrong(): void
   giveBack(): void
 }
 
 /**
- * Counts the guesses of each guesser. A guess is paid for before anybody looks at it, in one step that nothing can
- * come between: however many arrive at once, ten are judged.
+ * Counts the guesses of each guesser. A guess is counted before it is checked, in one synchronous step: even when many
+ * arrive at once, only ten are checked.
  */
 export class Guesses {
   readonly #accounts = new Map<string, Account>()
@@ -36,7 +36,7 @@ export class Guesses {
     this.#now = now
   }
 
-  /** Pays for one guess. Throws 429 when there is nothing left to pay with. */
+  /** Counts one guess. Throws 429 when the guesser has none left. */
   take(guesser: string): Guess {
     const account = this.#accountOf(guesser)
     if (account.taken >= ALLOWED) throw tooManyTries(this.#waitOf(account))
@@ -56,7 +56,7 @@ export class Guesses {
     const known = this.#accounts.get(guesser)
     if (known && this.#now() < known.endsAt) return known
     const account = { taken: 0, judging: 0, endsAt: this.#now() + HOUR_MS }
-    // Set anew, so that the order of the map is the order in which the hours began.
+    // Removed and set again, so that the map is sorted by the start of the hours.
     this.#accounts.delete(guesser)
     this.#accounts.set(guesser, account)
     const [oldest] = this.#accounts.keys()
@@ -64,11 +64,11 @@ export class Guesses {
     return account
   }
 
-  /** Where some guesses are still being judged, they may turn out right and be given back soon. */
+  /** Guesses that are still being checked may turn out right and be given back soon. */
   #waitOf({ judging, endsAt }: Account): number {
     return judging > 0 ? JUDGING_S : Math.ceil((endsAt - this.#now()) / 1000)
   }
 }
 
-/** The refusal of a guess that nobody looked at. */
+/** The refusal of a guess that was not checked. */
 export const tooManyTries = (wait: number): RequestRefused => new RequestRefused('too-many-tries', { retryAfter: wait })

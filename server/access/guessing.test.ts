@@ -13,13 +13,13 @@ const WRONG = headerWith('open sesame')
 const signIn = async (at: Foyer, headers: Record<string, string> = {}, authorization = ADMIN) =>
   await at.ask(allAttendees, {}, { authorization, ...headers })
 
-/** The cookie that a browser brings from then on, after it signed in. */
+/** Signs in, and returns the cookie that the browser sends from then on. */
 async function cookieOf(at: Foyer, headers: Record<string, string> = {}): Promise<string> {
   const set = (await signIn(at, headers)).headers.get('set-cookie')
   return set?.split(';')[0] ?? ''
 }
 
-/** The statuses of so many calls, one after the other, each with how often it came in a row. */
+/** Makes calls one after the other. Returns their statuses, each with the number of times that it came in a row. */
 async function inARow(times: number, ask: (at: number) => Promise<{ status: number }>): Promise<string> {
   const runs: { status: number; times: number }[] = []
   for (let at = 0; at < times; at++) {
@@ -31,7 +31,7 @@ async function inARow(times: number, ask: (at: number) => Promise<{ status: numb
   return runs.map((run) => `${run.times} × ${run.status}`).join(', ')
 }
 
-/** A guess over a socket that is opened from that address; the answer as a call would put it. */
+/** Sends a guess over a socket from that address. Returns the reply in the form of a call's reply. */
 async function guessOver(at: Foyer, headers: Record<string, string>, authorization = WRONG) {
   const viewer = viewerAt(at, { extraHeaders: headers })
   const answer = await viewer.emitWithAck('board:watch', { eventId: 2026112201, authorization })
@@ -39,7 +39,7 @@ async function guessOver(at: Foyer, headers: Record<string, string>, authorizati
   return { status: answer.code === 'too-many-tries' ? 429 : 401 }
 }
 
-/** The administrator's password, with a count of the guesses that were compared with it. */
+/** The administrator's password, which counts the guesses that were compared with it. */
 function counted(): Administrator & { judged: number } {
   const administrator = givenPassword(PASSWORD)
   const counting = {

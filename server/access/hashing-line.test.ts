@@ -13,7 +13,7 @@ import { foyer, viewerAt } from '#tests/foyer/morning.ts'
 const stranger = (id: string): Guesser => ({ id, isKnown: false, browser: null, hasLeft: () => false })
 const known = (id: string): Guesser => ({ ...stranger(id), isKnown: true })
 
-/** A line with the guesses that are being hashed in it, each until the test finishes it. */
+/** A line, and the guesses that are being hashed in it. The test finishes each one. */
 function openLine() {
   const line = new HashingLine()
   const underWay = new Map<string, () => void>()
@@ -78,7 +78,7 @@ describe('the queue of guesses to be hashed', () => {
 describe('when the password is stored as a hash', () => {
   const RIGHT = 'the-right-one-of-them'
   let dataDir: string
-  /** How long one hash takes here and now, in milliseconds. */
+  /** How long one hash takes on this machine, in milliseconds. */
   let oneHash: number
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'foyer-line-'))
@@ -162,7 +162,7 @@ describe('when the password is stored as a hash', () => {
   })
 })
 
-/** Sends a password and hangs up before the answer comes. */
+/** Sends a password and hangs up before the reply comes. */
 async function sendAndHangUp({ port }: Foyer, password: string): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   const lines = [
@@ -176,7 +176,7 @@ async function sendAndHangUp({ port }: Foyer, password: string): Promise<void> {
   await new Promise((resolve) => socket.once('close', resolve).destroy())
 }
 
-/** Asks for the list of names with a password, and closes the socket before the answer comes. */
+/** Asks for the list of names with a password, and closes the socket before the reply comes. */
 async function watchAndHangUp(at: Foyer, password: string): Promise<void> {
   const viewer = viewerAt(at)
   await new Promise<void>((resolve) => viewer.once('connect', resolve))

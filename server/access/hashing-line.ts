@@ -1,10 +1,10 @@
 import { tooManyTries } from './guesses.ts'
 import type { Guesser } from './guesser.ts'
 
-/** How many strangers' guesses may wait. A hash takes a third of a second, so the last one waits some seconds. */
+/** How many guesses of strangers may wait. A hash takes a third of a second, so the last one waits a few seconds. */
 const STRANGERS_WAITING = 20
 
-/** What a guess that finds the line full is told to wait, in seconds. */
+/** How many seconds a guess is told to wait when the line is full. */
 const FULL_S = 10
 
 type Place = {
@@ -13,25 +13,25 @@ type Place = {
   readonly drop: (reason: Error) => void
 }
 
-/** The guess was dropped before it was checked: its sender has hung up, or the line is full. */
+/** The guess was dropped before it was checked, because its sender hung up or the line was full. */
 export class NotJudged extends Error {
   override name = 'NotJudged'
   readonly refusal = tooManyTries(FULL_S)
 }
 
 /**
- * The line in which guesses wait to be hashed. A hash takes 64 MiB and a third of a second, so two are worked on at
- * most, and one of the two places is kept for known guessers. Guessers take turns: many guesses of one do not hold up
- * the single guess of another.
+ * The line in which guesses wait to be hashed. A hash takes 64 MiB and a third of a second, so at most two run at once,
+ * and one of the two places is reserved for known guessers. Guessers take turns, so that many guesses of one guesser do
+ * not delay the single guess of another.
  */
 export class HashingLine {
   #waiting: Place[] = []
   #working = 0
   #strangersWorking = 0
-  /** The guessers whose turn came last, the latest at the end. */
+  /** The guessers in the order of their last turns, the latest at the end. */
   #served: string[] = []
 
-  /** Works when it is this guesser's turn. Throws `NotJudged` when the guess was dropped instead. */
+  /** Runs the work when it is this guesser's turn. Throws `NotJudged` when the guess was dropped instead. */
   join<Result>(guesser: Guesser, work: () => Promise<Result>): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       if (this.#isFullFor(guesser)) return reject(new NotJudged())
@@ -69,7 +69,7 @@ export class HashingLine {
     this.#goOn()
   }
 
-  /** Known guessers first, and of them or of the strangers the one whose last turn is longest ago. */
+  /** Known guessers come first. Among them, and among strangers, the one whose last turn is longest ago comes next. */
   #next(): Place | undefined {
     if (this.#working >= 2) return undefined
     const known = this.#waiting.filter(({ guesser }) => guesser.isKnown)

@@ -1,16 +1,19 @@
 import type { AttendeeId } from '#domain/ids.ts'
 import type { HouseholdBudget } from './budgets.ts'
 
-/** How somebody looks for a household: by last name, or by something that only the household should know. */
+/** How a household was looked up: by last name, or by something that only the household should know. */
 export type Way = 'search' | 'number-or-code'
 
 /** Which households each source has seen lately, and which of them it has checked in. */
 export type HouseholdsSeen = {
-  /** Notes that a source sees these. Returns 0, or the milliseconds until it may: then it sees none of them. */
+  /**
+   * Notes that a source sees these households. Returns 0; or, when it may not see them yet, the milliseconds until it
+   * may.
+   */
   see(source: string, households: readonly AttendeeId[], way: Way, now: number): number
-  /** Notes that a source has checked one in. */
+  /** Notes that a source has checked a household in. */
   checkedIn(source: string, household: AttendeeId, now: number): void
-  /** How many households are remembered for all sources together. */
+  /** The number of households remembered for all sources together. */
   size(): number
 }
 
@@ -19,11 +22,11 @@ type Noted = Map<AttendeeId, number>
 type Source = { readonly seen: Noted; readonly checkedIn: Noted }
 
 export function createHouseholdsSeen(budget: HouseholdBudget, mostRemembered: number): HouseholdsSeen {
-  /** The source that did something last stands last. */
+  /** The most recently active source is last. */
   const sources = new Map<string, Source>()
   let remembered = 0
 
-  /** Does something with what is known of a source, and keeps the sum of all households right. */
+  /** Changes what is known of a source, and keeps the total number of households correct. */
   function update<Result>(name: string, now: number, change: (source: Source) => Result): Result {
     const source = sources.get(name) ?? { seen: new Map(), checkedIn: new Map() }
     remembered -= sizeOf(sources.get(name))
@@ -61,7 +64,7 @@ export function createHouseholdsSeen(budget: HouseholdBudget, mostRemembered: nu
   }
 }
 
-/** A source costs a little memory even when it has seen nobody. */
+/** A source takes a little memory even when it has seen no household. */
 const sizeOf = (source: Source | undefined): number => (source ? 1 + source.seen.size + source.checkedIn.size : 0)
 
 function note(noted: Noted, id: AttendeeId, now: number): void {
@@ -69,7 +72,7 @@ function note(noted: Noted, id: AttendeeId, now: number): void {
   noted.set(id, now)
 }
 
-/** Forgets what was noted at this time or before, and what a clock that was set back has noted in the future. */
+/** Forgets what was noted at this time or earlier, and what lies in the future because the clock was set back. */
 function forgetOld(noted: Noted, until: number, now: number): void {
   for (const [id, at] of noted) {
     if (at > until && at <= now) return
@@ -77,7 +80,10 @@ function forgetOld(noted: Noted, until: number, now: number): void {
   }
 }
 
-/** When the last of the so many oldest was noted: when that is long enough ago, there is room for as many others. */
+/**
+ * Returns when the newest of the `count` oldest was noted. Once that is long enough ago, there is room for `count`
+ * others.
+ */
 function timeOfOldest(noted: Noted, count: number): number {
   const times = [...noted.values()]
   return times[Math.min(count, times.length) - 1] ?? 0

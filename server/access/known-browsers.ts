@@ -1,19 +1,19 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * A browser that signed in before carries a signed cookie. It opens nothing: it only gives the browser guesses of its
- * own, so that the administrator signs in while somebody else in the same network guesses.
+ * A browser that signed in before carries a signed cookie. The cookie gives no access. It only lets the browser's
+ * guesses be counted separately, so that the administrator can sign in while somebody else in the same network guesses.
  */
 export type KnownBrowsers = {
-  /** The browser's id, when the `Cookie` header holds a cookie that a server with this secret has signed. */
+  /** The browser's id, if the `Cookie` header holds a cookie that was signed with this secret. */
   idIn(cookies: string | undefined): string | null
-  /** A cookie for a browser that has none, as the `Set-Cookie` header wants it. */
+  /** Returns a cookie for a browser that has none, as a `Set-Cookie` header. */
   newCookie(isSecure: boolean): string
 }
 
 const NAME = 'foyer-browser'
 
-/** The longest that browsers keep a cookie: 400 days. */
+/** The longest time for which browsers keep a cookie: 400 days. */
 const KEPT_S = 400 * 24 * 3600
 
 export function knownBrowsers(secret: string): KnownBrowsers {
@@ -34,5 +34,5 @@ export function knownBrowsers(secret: string): KnownBrowsers {
   }
 }
 
-/** 16 bytes and their 32 bytes of signature, as this file writes them. */
+/** 16 bytes and a signature of 32 bytes, in base64url. */
 const COOKIE = new RegExp(`(?:^|; )${NAME}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`)

@@ -10,7 +10,7 @@ const HOUR = 3_600_000
 const later = (ms: number) => new Date(Date.parse(SUNDAY) + ms).toISOString()
 const range = (from: number, many: number) => Array.from({ length: many }, (_, at) => from + at)
 
-/** Limits with a clock that is moved by hand, and what they reported. */
+/** Limits with a clock that the test moves, and what they reported. */
 function limitsAt(budgets: Budgets = BUDGETS) {
   const clock = clockAt()
   const reported: BudgetName[] = []

@@ -5,27 +5,27 @@ import { createCounts } from './counts.ts'
 import { createHouseholdsSeen, type Way } from './households-seen.ts'
 import { RequestRefused, type RefusalCode } from '#server/request-refused.ts'
 
-/** Keeps every source within its budgets. Refuses with 429, and says when another try makes sense. */
+/** Keeps every source within its budgets. Refuses with 429 and says how long to wait. */
 export type Limits = {
-  /** A source is about to be shown these households. Refused, it must be shown none of them. */
+  /** Call this before a source is shown these households. When it throws, show none of them. */
   see(way: Way, households: readonly AttendeeId[], source: string): void
-  /** A source has checked this household in: it may see more. */
+  /** Call this when a source has checked this household in: it may see more. */
   checkedIn(household: AttendeeId, source: string): void
   /**
-   * Looks for what may not be there. Finding nothing (null, or that nobody has this id) counts as a miss, and a source
-   * that has missed too often is refused before anything is looked for.
+   * Runs a look-up that may find nothing. Finding nothing (null, or that nobody has this id) counts as a miss. A source
+   * with too many misses is refused before the look-up.
    */
   guess<Found>(kind: Guess, source: string, look: () => Promise<Found>): Promise<Found>
-  /** A source is about to write. */
+  /** Call this before a source writes. */
   write(kind: Write, source: string): void
 }
 
 export type BudgetName = Way | Guess | Write
 
-/** A budget that stays used up is reported so often, in milliseconds. */
+/** How often a budget that stays used up is reported, in milliseconds. */
 const REPORTED_EVERY_MS = 60_000
 
-/** `report` is told which budget somebody has used up, at most once a minute for each budget. */
+/** `report` is called with the budget that a source has used up, at most once a minute for each budget. */
 export function createLimits(budgets: Budgets, now: () => Instant, report: (budget: BudgetName) => void): Limits {
   const { memory } = budgets
   const seen = createHouseholdsSeen(budgets.households, memory.households)
@@ -41,7 +41,7 @@ export function createLimits(budgets: Budgets, now: () => Instant, report: (budg
     },
     checkedIn: (household, source) => seen.checkedIn(source, household, time()),
     async guess(kind, source, look) {
-      // Counted before it is known to be a miss: many at once are not more than the budget.
+      // Counted before the result is known, so that many calls at once cannot exceed the budget.
       const wait = misses[kind].take(source, time())
       if (wait > 0) throw refused(kind, 'too-many-tries', wait)
       let isMiss = false

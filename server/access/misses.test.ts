@@ -14,7 +14,7 @@ import { aFamily, eventNow, foyer, newPhone, sendIn } from '#tests/foyer/morning
 
 type Ask = (at: number) => Promise<Pick<Answered, 'status'>>
 
-/** The statuses of so many calls, one after the other, each kind with how often it came in a row. */
+/** Makes calls one after the other. Returns their statuses, each with the number of times that it came in a row. */
 async function inARow(times: number, ask: Ask): Promise<string> {
   const runs: { status: number; times: number }[] = []
   for (let at = 0; at < times; at++) {

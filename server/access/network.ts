@@ -1,8 +1,8 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /**
- * The network that an address counts for: an IPv4 address itself, or the /64 of an IPv6 address, because one connection
- * to the internet has all addresses of a /64. Every budget by source uses this and nothing else.
+ * The network under which an address is counted: an IPv4 address itself, or the /64 of an IPv6 address, because one
+ * internet connection has all addresses of a /64. Every budget by source uses this function.
  */
 export function networkOf(address: string): string {
   if (isIPv4(address)) return address
@@ -14,14 +14,16 @@ export function networkOf(address: string): string {
 
 /** The eight groups of an IPv6 address, without leading zeros. */
 function groupsOf(address: string): string[] {
-  // A URL writes every form of an address in the one canonical way, and an IPv4 part as two groups.
+  // `URL` brings every form of an address into the one canonical form, and turns an IPv4 part into two groups.
   const canonical = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = '', tail] = canonical.split('::')
   const [first, last] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':'))) as [string[], string[]]
   return [...first, ...Array<string>(8 - first.length - last.length).fill('0'), ...last]
 }
 
-/** Of ::ffff:192.0.2.1, as a server that listens on both protocols sees an IPv4 address. */
+/**
+ * Returns the IPv4 address in one like ::ffff:192.0.2.1, which is how a server on both protocols sees it; else null.
+ */
 function mappedIPv4(groups: readonly string[]): string | null {
   if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return null
   return groups

@@ -2,12 +2,12 @@ import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 export const SHORTEST = 12
 
-/** What a new password should be, in words that follow "the password" or the name of a variable. */
+/** What a new password should be. The words follow "the password" or the name of a variable. */
 export const PASSWORD_SHOULD =
   `should have ${SHORTEST} characters at least, no space at its ends, and be hard to guess: ` +
   'not a common password, the name of the church, or a row of the same or neighbouring characters'
 
-/** Whether a new password is long enough and not among the first that somebody would try. */
+/** Whether a new password is long enough and not easy to guess. */
 export function isFit(password: string, churchName: string): boolean {
   if (password.trim() !== password || [...password].length < SHORTEST) return false
   const folded = fold(password)
@@ -20,14 +20,14 @@ const fold = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Few different characters, or the same part again and again. */
+/** Whether the password has few different characters, or repeats one part. */
 const isRepeated = (password: string): boolean =>
   new Set(password.toLowerCase()).size < 5 || /^(.+?)\1+$/.test(password.toLowerCase())
 
-/** The rows in which keys and characters stand. */
+/** The rows of the alphabet, the digits and the keyboard. */
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
-/** Whether nearly every character is the neighbour of the one before, or the same. */
+/** Whether nearly every character repeats the one before or is its neighbour. */
 function isRow(folded: string): boolean {
   const pairs = Array.from({ length: folded.length - 1 }, (_, at) => folded.slice(at, at + 2))
   const isNeighbour = ([one = '', other = '']: string) =>
@@ -38,10 +38,10 @@ function isRow(folded: string): boolean {
 const OBVIOUS =
   'administrator administrador admin password passwort contrasena foyer checkin church iglesia welcome jesus'
 
-/** How many letters and digits must be left when the words are taken away that everybody there would try. */
+/** How many letters and digits must be left when the obvious words are removed. */
 const LEFT = 6
 
-/** The church's name, the product's or another obvious word, and little besides. */
+/** Whether the password is the church's name, the product's name or another obvious word, with little else. */
 function isObvious(folded: string, churchName: string): boolean {
   const ofChurch = [churchName.replaceAll(/\s/g, ''), ...churchName.split(/\s+/)].map(fold)
   const words = [...ofChurch.filter((word) => word.length >= 4), ...OBVIOUS.split(' ')]

@@ -3,7 +3,7 @@ import type { Guesser } from './guesser.ts'
 import { Guesses } from './guesses.ts'
 import { HashingLine, NotJudged } from './hashing-line.ts'
 
-/** The one place where a password is judged, whichever way it came. */
+/** The one place where a password is checked, however it was sent. */
 export type SignIn = {
   /**
    * Whether the `Authorization` header holds the administrator's password. Throws 429, without looking at the password,

@@ -5,12 +5,12 @@ import { z } from 'zod'
 import { isFit, PASSWORD_SHOULD } from '#server/access/password-rules.ts'
 import { BadAddress, readAddress, type Address } from '#infra/event-log/eventstore/address.ts'
 
-/** The configuration from the environment, checked once. README.md has the defaults and meanings. */
+/** The configuration, read from the environment and checked once. README.md lists the variables and their defaults. */
 export type Config = {
   readonly port: number
   readonly host: string
   readonly dataDir: string
-  /** Where the log is, when it is in EventStoreDB. */
+  /** Where the log is, if it is in EventStoreDB. */
   readonly eventStore: Address | undefined
   readonly adminPassword: string | undefined
   readonly churchName: string
@@ -18,12 +18,12 @@ export type Config = {
   readonly homeUrl: string | undefined
   readonly timeZone: string
   readonly membersFile: string
-  /** Whether `membersFile` is the one that comes with Foyer, whose people are invented. */
+  /** Whether `membersFile` is the sample that comes with Foyer, with invented people. */
   readonly membersAreInvented: boolean
   readonly publicUrl: string | undefined
-  /** Other names that tablets know this server by. */
+  /** Other names under which tablets open this server. */
   readonly names: readonly string[]
-  /** `authority`: the one that Foyer made for itself, for tablets to trust. */
+  /** `authority` is the certificate of the authority that Foyer made, for tablets to trust. */
   readonly tls: { readonly cert: string; readonly key: string; readonly authority?: string } | undefined
   readonly secret: string | undefined
   readonly trustProxy: string | undefined
@@ -118,7 +118,7 @@ function fit(adminPassword: string | undefined, churchName: string): string | un
   throw new BadConfiguration(`ADMIN_PASSWORD ${PASSWORD_SHOULD}`)
 }
 
-/** Several servers may share the log: what each would otherwise make up for itself has to be given. */
+/** Several servers may share this log, so values that a server would otherwise generate for itself must be given. */
 function eventStoreAt(url: string, shared: Record<string, string | undefined>, debug = ''): Address {
   const address = addressOfEventStore('EVENTSTORE_URL', url, debug)
   for (const [name, given] of Object.entries(shared))
@@ -126,7 +126,10 @@ function eventStoreAt(url: string, shared: Record<string, string | undefined>, d
   return address
 }
 
-/** What a connection string says; `name` is what it was given as. Throws `BadConfiguration`, which repeats nothing of it. */
+/**
+ * Reads a connection string. `name` is the name of its variable or argument. Throws `BadConfiguration`, which never
+ * repeats the string, because it may hold a password.
+ */
 export function addressOfEventStore(name: string, url: string, debug = ''): Address {
   const address = addressIn(name, url)
   if (address.tlsCAFile !== undefined && !isReadable(address.tlsCAFile))
@@ -136,7 +139,10 @@ export function addressOfEventStore(name: string, url: string, debug = ''): Addr
   return address
 }
 
-/** Whether the client of EventStoreDB would say what it does: it is called esdb there, and * stands for anything. */
+/**
+ * Whether DEBUG would make the client of EventStoreDB log its calls. Its logger is called esdb, and * stands for
+ * anything.
+ */
 const namesClient = (debug: string): boolean =>
   debug.split(/[\s,]+/).some((word) => {
     const [start = '', ...more] = word.split('*')
@@ -158,7 +164,7 @@ function tlsOf(cert: string | undefined, key: string | undefined): Config['tls']
   return undefined
 }
 
-/** Checks the certificate and its key at the start, and not only when the first browser connects. */
+/** Checks at the start that the certificate and its key match, instead of when the first browser connects. */
 function matching(tls: { cert: string; key: string }): Config['tls'] {
   try {
     createSecureContext(tls)
@@ -172,7 +178,7 @@ function hasNoPath(url: string): boolean {
   return URL.canParse(url) && new URL(url).pathname === '/' && new URL(url).search === ''
 }
 
-/** An address, a range of them, or one of the names that Express has for some. */
+/** Whether the text is an address, a range of addresses, or one of the names that Express defines for some. */
 function isNetwork(text: string): boolean {
   const [address = '', range, ...rest] = text.trim().split('/')
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true

@@ -5,25 +5,25 @@ import { join } from 'node:path'
 import { createSecureContext } from 'node:tls'
 import { BadConfiguration, type Config } from './config.ts'
 
-/** Where `npm run certificate` puts what it makes: a certificate and its key in one file, so that they always belong together. */
+/** The files that `npm run certificate` makes. A certificate and its key share one file, so that they always match. */
 export const certificateFiles = (dataDir: string) => {
   const directory = join(dataDir, 'certificate')
   return {
     directory,
     authority: join(directory, 'authority.pem'),
     server: join(directory, 'server.pem'),
-    /** The authority as tablets install it, without its key: a proxy in front of Foyer may hand it out. */
+    /** The authority in the form that tablets install, without its key. A proxy in front of Foyer may serve it. */
     handedOut: join(directory, 'foyer-authority.crt'),
   }
 }
 
-/** Takes the certificate that `npm run certificate` made, unless the configuration names another. */
+/** Adds the certificate that `npm run certificate` made, unless the configuration names another. */
 export function withOwnCertificate(config: Config): Config {
   const tls = config.tls ?? ownCertificate(config.dataDir)
   return tls ? { ...config, tls } : config
 }
 
-/** The certificate that `npm run certificate` made, if it did, with the authority that tablets are to trust. */
+/** The certificate that `npm run certificate` made, if there is one, with the authority for tablets to trust. */
 export function ownCertificate(dataDir: string): Config['tls'] {
   const { authority, server } = certificateFiles(dataDir)
   if (!existsSync(server)) return undefined
@@ -39,11 +39,11 @@ export function ownCertificate(dataDir: string): Config['tls'] {
   }
 }
 
-/** A certificate is made anew in time: this many days before its end the start begins to say so. */
+/** How many days before the end of a certificate the start begins to warn. */
 const SOON_DAYS = 30
 const DAY_MS = 86_400_000
 
-/** What is wrong with a certificate for those who come to these addresses, in sentences that say how to mend it. */
+/** Says what is wrong with a certificate for these hosts, in sentences that say how to fix it. */
 export function certificateTroubles(pem: string, hosts: readonly string[], now: Date): string[] {
   const certificate = new X509Certificate(pem)
   const unknown = [...new Set(hosts)].filter((host) => !covers(certificate, host))

@@ -15,7 +15,7 @@ describe('a rush at the door', () => {
     const heard: BoardChange[] = []
     viewer.on('board:changed', (change) => heard.push(change))
 
-    // The clock of the server stands still: what arrives now was not held back.
+    // The server's clock stands still, so what arrives now was not held back.
     const first = hearing(viewer, 'board:changed')
     await sendIn(opened, families[0] ?? { id: 0 })
     expect((await first).rows).toHaveLength(1)
@@ -53,7 +53,7 @@ describe('a rush at the door', () => {
     vi.advanceTimersByTime(200)
     const [change] = await both
     expect(change).toMatchObject({ follows: counts.version, stats: { totalAttendees: 3 } })
-    // Nor does whoever watched before: each change follows the one before it.
+    // A viewer that watched before misses nothing either: each change follows the one before it.
     expect(heard.map(({ follows }) => follows)).toEqual([version, ...heard.slice(0, -1).map((one) => one.version)])
   })
 })

@@ -8,10 +8,10 @@ import { disconnectOnNewPassword, type Viewers } from './viewers.ts'
 import { serveWatching } from './watching.ts'
 import { WatchedGatherings } from './watched-gatherings.ts'
 
-/** The connection to the walls and dashboards that are open. */
+/** The connection to all open walls and dashboards. */
 export type Live = { close(): Promise<void> }
 
-/** Serves the wall and the dashboard over Socket.IO. They are told what the log has handed back, and nothing else. */
+/** Serves the wall and the dashboard over Socket.IO. They are told only what the log has returned. */
 export function goLive(http: HttpServer, parts: Parts): Live {
   const viewers = socketServer(http, parts)
   const watched = new WatchedGatherings(viewers, parts)
@@ -40,7 +40,7 @@ function socketServer(http: HttpServer, { config }: Parts): Viewers {
   const isKnown = knownHosts(config)
   return new Server(http, {
     serveClient: false,
-    // A push is a few hundred bytes: compressing it costs ten times what it saves.
+    // A push is a few hundred bytes: compressing it costs ten times as much as it saves.
     perMessageDeflate: false,
     httpCompression: false,
     maxHttpBufferSize: 16 * 1024,
@@ -51,7 +51,7 @@ function socketServer(http: HttpServer, { config }: Parts): Viewers {
   })
 }
 
-/** A page of another site may not listen. Browsers send the origin of a page, and it must be this server. */
+/** Refuses pages of other sites. Browsers send the origin of a page, and it must be this server. */
 function isSameOrigin({ origin, host }: { origin?: string | undefined; host?: string | undefined }): boolean {
   if (origin === undefined) return true
   return URL.canParse(origin) && new URL(origin).host === host

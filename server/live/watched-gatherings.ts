@@ -14,9 +14,9 @@ const MERGED_FOR_MS = 200
 /** A gathering that somebody watches. */
 type Watched = {
   readonly id: GatheringId
-  /** The version that its viewers have. */
+  /** The version that its viewers show. */
   version: string
-  /** The counts that its viewers have. */
+  /** The counts that its viewers show. */
   stats: EventStats
   /** The households that changed since that version. */
   changed: Set<AttendeeId>
@@ -67,11 +67,11 @@ export class WatchedGatherings {
     return tokenOf(this.#parts.logId, this.#parts.views.position())
   }
 
-  /** Puts a viewer into the room of one gathering. Returns the version that the viewer's next change will follow. */
+  /** Adds a viewer to the room of one gathering. Returns the version that the viewer's next change will follow. */
   async #watch(viewer: Viewer, id: GatheringId, room: string): Promise<string> {
     for (const other of viewer.rooms) if (other !== viewer.id) await viewer.leave(other)
     const gathering = this.#watched.get(id) ?? this.#watchFirst(id)
-    // What waits is pushed first, so that the next change follows the version which the new viewer gets.
+    // Waiting changes are pushed first, so that the next change follows the version that the new viewer gets.
     if (this.#hasNews(gathering)) this.#pushNow(gathering)
     await viewer.join(room)
     return gathering.version
@@ -89,7 +89,9 @@ export class WatchedGatherings {
     else if ('attendeeId' in event.data) this.#noteProfile(event.data.attendeeId)
   }
 
-  /** A late check-in at an earlier gathering can also show that the household is not at a watched one for the first time. */
+  /**
+   * After a late check-in at an earlier gathering, a household may no longer be a first-time guest at a watched one.
+   */
   #noteCheckIn(gatheringId: GatheringId, attendeeId: AttendeeId): void {
     this.#watched.get(gatheringId)?.changed.add(attendeeId)
     for (const { id, stats, changed } of this.#watched.values()) {
@@ -104,7 +106,7 @@ export class WatchedGatherings {
       if (this.#boardOf(id).parties.has(attendeeId)) changed.add(attendeeId)
   }
 
-  /** The counts can change without a row: when a late check-in moves a first-time guest to an earlier gathering. */
+  /** The counts can change without a row, when a late check-in makes an earlier gathering the first one of a guest. */
   #hasNews({ id, changed, stats }: Watched): boolean {
     const { people, firstTimeGuests } = this.#boardOf(id)
     return changed.size > 0 || people !== stats.totalAttendees || firstTimeGuests !== stats.firstTimeGuests

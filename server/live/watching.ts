@@ -13,7 +13,7 @@ import type { WatchedGatherings } from './watched-gatherings.ts'
 const CountsQuestion = z.object({ eventId: GatheringId })
 const BoardQuestion = CountsQuestion.extend({ authorization: z.string().max(1000) })
 
-/** Serves what a viewer may ask: to watch the counts of a gathering, or with the password its board with names. */
+/** Serves the requests of a viewer: to watch the counts of a gathering or, with the password, its board with names. */
 export function serveWatching(viewer: Viewer, watched: WatchedGatherings, parts: Parts, trust: Trust): void {
   viewer.on('counts:watch', async (question, reply) => {
     await acknowledge(reply, async () => {
@@ -35,7 +35,10 @@ export function serveWatching(viewer: Viewer, watched: WatchedGatherings, parts:
   })
 }
 
-/** Replies with the result, or with the reason of a refusal. A stranger may send something else than a function to reply with. */
+/**
+ * Replies with the result, or with the reason of a refusal. A stranger may send something that is not a function as
+ * `reply`.
+ */
 async function acknowledge<T>(reply: unknown, work: () => Promise<T>): Promise<void> {
   if (typeof reply !== 'function') return
   const answer: Acknowledgement<T> = await work().then((value) => ({ ok: true, value }), refusal)

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { Express } from 'express'
 
-/** What the build has made, by name: `kiosk/index.html`, `assets/….js`. */
+/** The files of the build by name, for example `kiosk/index.html` or `assets/….js`. */
 export type BuiltFiles = ReadonlyMap<string, Buffer>
 
 /**
- * Reads everything that the build has made, some two megabytes. A server shows the pages that it was started with,
- * whole, whatever becomes of the folder meanwhile: a build empties it first, and names every file anew.
+ * Reads all files of the build, about two megabytes. A server keeps showing the pages that it was started with, even
+ * while a new build empties the folder and gives every file another name.
  */
 export function readBuiltFiles(folder: string): BuiltFiles {
   const entries = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
@@ -15,7 +15,10 @@ export function readBuiltFiles(folder: string): BuiltFiles {
   return new Map(paths.map((path) => [path.slice(folder.length + 1).replaceAll('\\', '/'), readFileSync(path)]))
 }
 
-/** What browsers call the compressed copies that the build lays beside a file, the smallest first. */
+/**
+ * The names under which browsers ask for the compressed copies that the build puts beside each file, the smallest
+ * first.
+ */
 const COPIES = [
   ['.br', 'br'],
   ['.gz', 'gzip'],
@@ -23,7 +26,7 @@ const COPIES = [
 
 const FOR_EVER = 'public,max-age=31536000,immutable'
 
-/** Serves scripts, styles and letters. Their names change with their content, so a tablet may keep them for ever. */
+/** Serves scripts, styles and fonts. Their names change with their content, so a tablet may keep them for ever. */
 export function serveAssets(app: Express, files: BuiltFiles): void {
   app.get('/assets/:name', (request, response, next) => {
     const path = `assets/${request.params.name}`

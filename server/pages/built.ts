@@ -3,16 +3,16 @@ import { existsSync, statSync } from 'node:fs'
 import { glob } from 'node:fs/promises'
 import process from 'node:process'
 
-/** Everything that the browser files are made from. */
+/** The sources of the browser files. */
 const SOURCES = ['kiosk/**', 'admin/**', 'domain/**', 'vite.config.ts', 'build/**', 'package-lock.json']
 
-/** The page that the build writes last of all. */
+/** The file that the build writes last. */
 const BUILT = 'dist/.built'
 
-/** Where it is missing there is nothing to build from: an image holds the pages, and not what they are made of. */
+/** Without this file there is nothing to build from: a Docker image holds the built pages and no sources. */
 const PLAN = 'vite.config.ts'
 
-/** Builds the browser files when they are missing or older than their sources, and says so while it does. */
+/** Builds the browser files when they are missing or older than their sources, and announces it. */
 export async function buildWhenStale(say: (text: string) => void): Promise<void> {
   const built = changedAt(BUILT)
   if (built > 0 && !existsSync(PLAN)) return
@@ -34,7 +34,10 @@ async function newestOf(patterns: string[]): Promise<number> {
   return newest
 }
 
-/** Builds in a process of its own, so that the server does not load the build tool. The pages are always those for production. */
+/**
+ * Builds in a separate process, so that the server does not load the build tool. It always builds the pages for
+ * production.
+ */
 function runBuild(): Promise<void> {
   const build = spawn(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
     stdio: 'inherit',

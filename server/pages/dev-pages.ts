@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import type { ServePages } from './serve-pages.ts'
 import { servePages } from './pages.ts'
 
-/** Serves the pages from their sources and sends every change to the open browsers, on the server's own port. */
+/** Serves the pages from their sources, and sends every change to open browsers over the server's own port. */
 export async function devPages(): Promise<(http: Server) => Promise<ServePages>> {
   const { createServer } = await import('vite')
   return async (http) => {

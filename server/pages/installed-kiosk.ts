@@ -4,21 +4,21 @@ import sirv from 'sirv'
 
 /** What the kiosk's page needs so that a tablet can install it. */
 export type InstalledKiosk = {
-  /** The church, as it is named under the icon. */
+  /** The name of the church, shown under the icon. */
   readonly name: string
-  /** The kiosk's page, as it is shown to everybody. */
+  /** The kiosk's page. */
   readonly page: (request: Request) => Promise<string>
-  /** The page's content policy. It is kept with the page. */
+  /** The page's content security policy, which is stored with the page. */
   readonly policy: (request: Request) => string
-  /** The worker as it was built; null where none is to be installed. */
+  /** The built service worker; null when none should be installed. */
   readonly worker: string | null
 }
 
 const ICONS = 'kiosk/offline/icons'
 
 /**
- * What is served in place of a worker that is not there: it takes away what was installed. A missing file alone would
- * leave the old worker on every tablet.
+ * Served when there is no worker. It uninstalls what a tablet has installed. With a missing file alone, every tablet
+ * would keep the old worker.
  */
 export const RETIRING_WORKER = `self.addEventListener('install', () => self.skipWaiting())
 self.addEventListener('activate', (event) => event.waitUntil(retire()))
@@ -28,7 +28,7 @@ async function retire() {
 }
 `
 
-/** Serves the worker, under one name for ever, and what names the kiosk on a tablet. */
+/** Serves the worker, always under the same name, and the manifest that names the kiosk on a tablet. */
 export function serveInstalledKiosk(app: Express, kiosk: InstalledKiosk): void {
   app.get('/sw.js', sendWorker(kiosk))
   app.get('/manifest.webmanifest', (_request, response) => {
@@ -44,7 +44,7 @@ const sendWorker = (kiosk: InstalledKiosk) => async (request: Request, response:
   response.type('text/javascript').send(await workerFor(kiosk, request))
 }
 
-/** The worker names the page that it keeps: a church that is named anew has a new worker. */
+/** The worker contains a name for the page that it keeps, so that a church with a new name gets a new worker. */
 async function workerFor({ page, policy, worker }: InstalledKiosk, request: Request): Promise<string> {
   if (worker === null) return RETIRING_WORKER
   const html = await page(request)

@@ -4,7 +4,7 @@ import { readConfig } from '#server/configuration/config.ts'
 import { openFoyer } from '#tests/foyer/foyer.ts'
 import { aFamily } from '#tests/foyer/morning.ts'
 
-/** Pages that say which file they are. */
+/** Pages that contain the name of their file. */
 const page = async (file: string) => `<title>Foyer</title><meta name="foyer-church" content="">${file}`
 
 const environment = {

@@ -10,7 +10,7 @@ import { addresses } from '#server/http/addresses.ts'
 import { escaped } from '#server/pages/personal/html.ts'
 import { servePersonalPage } from '#server/pages/personal/page.ts'
 
-/** The pages that draw themselves, and which paths show them. Whatever is not listed shows the kiosk, which draws the 404. */
+/** The pages that are drawn in the browser, with their paths. Every other path shows the kiosk, which draws the 404. */
 export const PAGES = {
   kiosk: { file: 'kiosk/index.html', paths: ['/', '/registration', '/confirmation', '/success'] },
   wall: { file: 'admin/wall/index.html', paths: ['/admin/wall'] },
@@ -22,7 +22,7 @@ const PERSONAL_PAGE = 'kiosk/personal/index.html'
 
 const DIST = 'dist'
 
-/** Reads a page's HTML as it is before the church's name is in it. */
+/** Reads a page's HTML before the church's name is added. */
 export type ReadPage = (file: string, url: string) => Promise<string>
 
 export const churchOf = ({ churchName, logoUrl, homeUrl, timeZone, publicUrl }: Config): Church => ({
@@ -33,7 +33,7 @@ export const churchOf = ({ churchName, logoUrl, homeUrl, timeZone, publicUrl }: 
   ...(publicUrl === undefined ? {} : { publicUrl }),
 })
 
-/** Serves the built pages and their files as they are now, also while the log is still away. */
+/** Serves the built pages and their files, also while the log is not available yet. */
 export function builtPages(folder = DIST): ServePages {
   const files = readBuiltFiles(folder)
   const read = (file: string): string => {
@@ -48,13 +48,13 @@ export function builtPages(folder = DIST): ServePages {
 }
 
 type Circumstances = {
-  /** The tool that sends changes to open browsers works with inline scripts, so no content policy is set. */
+  /** The development tool uses inline scripts, so then no content policy is set. */
   readonly isDev?: boolean
-  /** The worker that installs the kiosk on a tablet. Where there is none, what was installed is taken away. */
+  /** The service worker that installs the kiosk on a tablet. Without one, an installed kiosk is removed. */
   readonly worker?: string | null
 }
 
-/** Serves the pages that are read so. */
+/** Serves the pages, reading their HTML with this function. */
 export function servePages(
   app: Express,
   parts: ForPages,
@@ -86,7 +86,9 @@ export function servePages(
   app.get(/^\/(?!api\/|assets\/|health\/|socket\.io\/)/, show(PAGES.kiosk.file, 404))
 }
 
-/** The address for tablets, for a page that is opened at `localhost`. A church that names its own address needs none. */
+/**
+ * The address for tablets, when the page is opened at `localhost`. It is not needed when the church has set PUBLIC_URL.
+ */
 function tabletUrl(config: Config, request: Request): Pick<Church, 'tabletUrl'> {
   const [tablet] = addresses(config, request.socket.localPort ?? config.port).tablets
   return tablet && config.publicUrl === undefined ? { tabletUrl: tablet } : {}
@@ -99,7 +101,7 @@ function providedFile(parts: ForPages): Pick<Church, 'providedFile'> {
   return isEmpty ? { providedFile: 'sample' } : {}
 }
 
-/** Writes what the page must know of the church into its meta element. */
+/** Writes what the page must know about the church into its meta element. */
 function withChurch(page: string, church: Church): string {
   const content = escaped(JSON.stringify(church))
   const placeholder = new RegExp(`<meta name="${CHURCH_META}"[^>]*>`)
@@ -110,8 +112,8 @@ function withChurch(page: string, church: Church): string {
 }
 
 /**
- * Nothing from another host but the church's own logo, and nothing inline but the styles that the server has written
- * into this page itself. What scripts set on elements, as React does, counts as theirs.
+ * Allows nothing from another host but the church's logo, and nothing inline but the styles that the server has written
+ * into this page. Styles that scripts set on elements, as React does, are not restricted by this.
  */
 function contentSecurity(request: Request, { logoUrl }: Config, styles = ''): string {
   const host = request.get('host') ?? ''
@@ -121,7 +123,7 @@ function contentSecurity(request: Request, { logoUrl }: Config, styles = ''): st
     `style-src 'self'${styles ? ` 'sha256-${createHash('sha256').update(styles).digest('base64')}'` : ''}`,
     `img-src 'self' data: blob:${logoUrl ? ` ${new URL(logoUrl).origin}` : ''}`,
     `font-src 'self'`,
-    // Older Safari does not count a socket of the page's own host as 'self'.
+    // Older versions of Safari do not treat a socket to the page's own host as 'self'.
     `connect-src 'self' ws://${host} wss://${host}`,
     `worker-src 'self' blob:`,
     `media-src 'self' blob:`,

@@ -1,8 +1,8 @@
 import type { Express } from 'express'
 import type { Parts } from '#server/parts.ts'
 
-/** What the pages need: all that there is, or the little that is there before the log is. */
+/** What the pages need: all parts, or the few that exist before the log is open. */
 export type ForPages = Parts | Pick<Parts, 'config' | 'now'>
 
-/** What serves the pages: the built ones, or the ones that are being worked on. */
+/** Serves the pages: the built ones, or those under development. */
 export type ServePages = (app: Express, parts: ForPages) => void

@@ -12,7 +12,7 @@ export const statsOf = ({ people, firstTimeGuests }: AttendanceBoard): EventStat
 export const arrivalsOf = ({ arrivals }: AttendanceBoard): Arrivals[] =>
   [...arrivals].toSorted(([a], [b]) => a - b).map(([from, people]) => ({ from: new Date(from).toISOString(), people }))
 
-/** One household in the attendance list. For a person who was erased only the ids and the count are left. */
+/** One household in the attendance list. Of a person who was erased, only the ids and the count are left. */
 export function recordOf(party: Party, board: AttendanceBoard, directory: Directory): AttendanceRecord {
   const person = directory.person(party.attendeeId)
   const user: AttendanceRecord['user'] = { id: party.attendeeId, name: person?.profile.name ?? '' }
@@ -35,7 +35,7 @@ export function recordOf(party: Party, board: AttendanceBoard, directory: Direct
   return record
 }
 
-/** The name of a family member, also of a former one. It is empty for one who was forgotten. */
+/** The name of a family member, current or former. It is empty when they were erased. */
 export function namedMember(id: number, person: Person | undefined): { id: number; name: string; hebrewName?: string } {
   const isMeant = ({ familyMemberId }: FamilyMember) => familyMemberId === id
   const member = person?.family.find(isMeant) ?? person?.former.find(isMeant)

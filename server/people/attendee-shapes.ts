@@ -7,7 +7,7 @@ import type { Views } from '#server/views.ts'
 import { namedMember } from './attendance-shapes.ts'
 import { memberOf } from './user-shapes.ts'
 
-/** A person for the administrator. */
+/** A person, as the administrator sees them. */
 export function attendeeOf(person: Person, views: Views): Attendee {
   const { name, phone, ...rest } = person.profile
   const attended = attendanceOf(person.id, views)
@@ -26,7 +26,10 @@ export function attendeeOf(person: Person, views: Views): Attendee {
   }
 }
 
-/** Everybody for a long list: how to find and reach them, and how often they came. Family members are found by name. */
+/**
+ * Everybody in brief, for a long list: how to find and reach them, and how often they came. The names of the family are
+ * included so that a search finds them.
+ */
 export function attendeesInBrief({ directory, gatherings, attendance }: Views): ListedAttendee[] {
   const attendances = new Map<AttendeeId, number>()
   for (const { gatheringId } of gatherings.recorded())

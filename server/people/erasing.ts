@@ -10,8 +10,9 @@ import { releasePhone } from './phone-release.ts'
 import { stateOf, transact } from '#server/transact.ts'
 
 /**
- * Forgets a person for ever: first the fact, in ids only, then the claim of their number, then their stream. The stream
- * goes last, because it alone knows the number: as long as it stands, any start can finish the work.
+ * Erases a person for ever: first the event of the erasure, which holds only ids, then the claim of their number, then
+ * their stream. The stream comes last, because only it holds the number: while it exists, any start can finish the
+ * work.
  */
 export async function eraseAttendee(
   { log, hashPhone }: Pick<Parts, 'log' | 'hashPhone'>,
@@ -31,7 +32,9 @@ export async function eraseAttendee(
   return position
 }
 
-/** Forgets one family member: the fact, the household restated without them, then everything before that is wiped. */
+/**
+ * Erases one family member: records the erasure, restates the household without them, and wipes the events before that.
+ */
 export async function forgetFamilyMember(
   log: EventLog,
   attendeeId: AttendeeId,
@@ -51,7 +54,10 @@ async function wipeBeforeRestated(log: EventLog, attendeeId: AttendeeId): Promis
   if (restated && restated !== events[0]) await log.forgetBefore(attendeeStream(attendeeId), restated.revision)
 }
 
-/** At each start: what a crash interrupted, or an earlier version left, is finished before anybody is served. */
+/**
+ * Runs at each start: finishes erasures that a crash interrupted or an earlier version left, before any request is
+ * served.
+ */
 export async function finishErasures(
   log: EventLog,
   { directory, phoneClaims }: Pick<Views, 'directory' | 'phoneClaims'>,

@@ -34,8 +34,8 @@ export function serveFamilyMembers(serve: Serve, parts: Parts): void {
   })
 
   /**
-   * The household that this family member belongs to. A grant names the household, so that its stream is read where the
-   * views have not seen the member yet: another server may have added them a moment ago.
+   * The household of this family member. A grant names the household. Its stream is read when the views do not show the
+   * member yet, because another server may have just added them.
    */
   async function householdWith(member: FamilyMemberId, asker: Asker): Promise<AttendeeId> {
     const owner = views.directory.ownerOf(member)

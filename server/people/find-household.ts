@@ -9,8 +9,8 @@ import { stateOf } from '#server/transact.ts'
 export type KnownHousehold = Household & { readonly profile: Profile }
 
 /**
- * Returns the household of this person. A view may lag behind what another server wrote a moment ago: where the person
- * is missing in it, or `isEnough` is false, the stream itself is read.
+ * Returns the household of this person. A view may not show yet what another server has just written, so the stream
+ * itself is read when the person is missing in the view or `isEnough` is false.
  */
 export async function householdOf(
   { log, views }: Parts,
@@ -26,7 +26,7 @@ export async function householdOf(
   return { ...state, profile }
 }
 
-/** The same for an id that comes from outside. An unknown id is counted, because that is how personal links are guessed. */
+/** The same for an id from outside. Unknown ids are counted, because personal links can be guessed that way. */
 export function householdAt(
   parts: Parts,
   id: AttendeeId,

@@ -1,11 +1,14 @@
 import { randomFillSync } from 'node:crypto'
 import { LARGEST_PERSON_ID, SMALLEST_PERSON_ID, type AttendeeId } from '#domain/ids.ts'
 
-/** Chance is drawn for many at once: a call for each would be a tenth of an import's work. */
+/** Random bytes for many ids at once: a call for each id would take a tenth of an import's time. */
 const pool = Buffer.alloc(8 * 512)
 let used = pool.length
 
-/** A number for a person that nobody can guess. Drawn again in the rare case that it is too small or too large. */
+/**
+ * A random id for a person, which nobody can guess. It is drawn again in the rare case that it is too small or too
+ * large.
+ */
 export function newPersonId(): AttendeeId {
   for (;;) {
     if (used === pool.length) refill()

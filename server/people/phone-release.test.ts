@@ -29,7 +29,7 @@ const register = (at: Foyer, phone: string) => at.ask(createUser, { body: { name
 const erase = (at: Foyer, userId: number) => at.asAdmin(eraseAttendee, { params: { userId } })
 const byAdministrator = () => ({ by: 'administrator', commandId: randomUUID() }) as const
 
-/** What the stream of a number still tells, event by event. */
+/** What the stream of a number still holds, event by event. */
 const toldOf = async (log: EventLog, phone: string) =>
   (await log.read(streamOf(phone))).events.map(({ event }) => [event.type, event.data])
 
@@ -183,7 +183,7 @@ test('a member file that comes in after the erasing brings them in as somebody n
   expect(JSON.stringify(await toldOf(log, phone))).not.toContain(String(id))
 })
 
-/** The same log, which takes this many writes and then no more. */
+/** The same log, which fails after this many writes. */
 function failingAfter(log: EventLog, writes: number): EventLog {
   let left = writes
   const counted = <Written>(write: () => Promise<Written>) => {

@@ -5,9 +5,9 @@ import type { EventLog, RecordedEvent } from '#infra/event-log/event-log.ts'
 import { transact } from '#server/transact.ts'
 
 /**
- * Takes a person who is gone out of the stream of a phone number: the number is free again if they held it, and every
- * event that names them is forgotten. Every step may be repeated. The cause is a command of its own, so that it does not
- * lead back to the erasure either.
+ * Removes an erased person from the stream of a phone number: releases the number if they hold it, and forgets every
+ * event that names them. Every step may be repeated. The events get a new cause, so that they cannot be traced back to
+ * the erasure.
  */
 export async function releasePhone(log: EventLog, stream: string, attendeeId: AttendeeId): Promise<void> {
   const names = ({ event }: RecordedEvent) => event.type === 'PhoneClaimed' && event.data.attendeeId === attendeeId

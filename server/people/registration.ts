@@ -11,13 +11,13 @@ import { stateOf, transact, transactOnNewStream, type Transacted } from '#server
 
 export type NewProfile = { name: string; hebrewName?: string | undefined; phone: string; email?: string | undefined }
 
-/** Enough for as many tablets as ever register one number in the same moment. */
+/** More than the number of tablets that could ever register one number at the same moment. */
 const ATTEMPTS = 10
 
 /**
- * Who may register under this number: the person that its claim names. A server that meets an unfinished claim finishes
- * it, so that a crash between the claim and the profile leaves nothing half done. The claim of somebody who is gone is
- * released first. `isHolder` says that the person has a profile with this number already.
+ * Returns the person who may register with this number: the one that its claim names. A server that meets an unfinished
+ * claim finishes it, so a crash between the claim and the profile does no harm. The claim of an erased person is
+ * released first. `isHolder` says whether the person already has a profile with this number.
  */
 export async function claimPhone(
   parts: Parts,
@@ -40,7 +40,7 @@ export async function claimPhone(
   throw new LogUnavailable('One phone number is claimed by too many at once')
 }
 
-/** What stands behind a claim: a profile with this number, a profile that is still to be made, or nobody any more. */
+/** What a claim leads to: a profile with this number, a profile that is still to be made, or a person who is gone. */
 async function holdingOf(
   { log, views }: Parts,
   attendeeId: AttendeeId,
@@ -53,7 +53,7 @@ async function holdingOf(
   return state.profile?.phone === phone ? 'profile' : 'gone'
 }
 
-/** Registers somebody under a number that nobody holds; refuses with `phone-taken` when somebody does. */
+/** Registers a person with a number that is free. Throws `phone-taken` when it is not. */
 export async function register(
   parts: Parts,
   profile: NewProfile,
@@ -65,12 +65,12 @@ export async function register(
   const command = { type: 'Register', attendeeId, ...profile } as const
   const stream = attendeeStream(attendeeId)
   const registered = await transactOnNewStream(parts.log, stream, attendee, command, cause)
-  // Another tablet finished the same claim first.
+  // Another tablet has finished the same claim first.
   if (!registered.changed) throw new Rejection('phone-taken')
   return { ...registered, attendeeId }
 }
 
-/** Who holds this number, read from the log: the views may not have seen them yet. */
+/** The holder of this number, read from the log, because the views may not show them yet. */
 export async function profileHeldBy(
   { log, hashPhone, views }: Parts,
   phone: string,

@@ -105,7 +105,7 @@ describe('registering', () => {
     const opened = await foyer()
     const { status, body } = await register(opened, { hebrewName: blank, email: '' })
     expect([status, 'hebrewName' in body, 'email' in body]).toEqual([201, false, false])
-    // What was stored can be read again, so that the next change finds it.
+    // The stored profile can be read again, so the next change finds it.
     const changed = await opened.ask(updateUser, { params: { userId: body.id }, body: { name: 'Naomi Thaw' } })
     expect([changed.status, changed.body.name]).toEqual([200, 'Naomi Thaw'])
     const member = { userId: body.id, name: 'Orpah Thaw', relationship: 'child', hebrewName: blank } as const
@@ -201,7 +201,7 @@ describe('searching by last name', () => {
       ['Lea Frostwinter', undefined],
       ['Ruth Winter', { id: orpah.id, name: 'Orpah Frost' }],
     ])
-    // By the name that the person has, too, nobody is singled out.
+    // A search by the person's own last name does not mark a family member.
     const byOwnName = (await opened.ask(searchByLastName, { query: { lastName: 'winter' } })).body
     expect(byOwnName.every((one) => one.matched === undefined)).toBe(true)
   })

@@ -85,11 +85,11 @@ function serveProfiles(serve: Serve, parts: Parts): void {
   })
 }
 
-/** A person for the kiosk that has looked them up, with the grant to change their profile and family. */
+/** A person, for the kiosk that has looked them up, with the grant to change their profile and family. */
 const granted = ({ views, grants, now }: Parts, person: KnownPerson) => ({
   ...userOf(person.id, person, views, now()),
   grant: grants.give(person.id),
 })
 
-/** A field that a form leaves empty is removed from the profile. */
+/** Turns an empty form field into null, which removes it from the profile. */
 const emptied = (text: string | undefined): string | null | undefined => (text === '' ? null : text)

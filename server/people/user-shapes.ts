@@ -12,7 +12,7 @@ export const memberOf = ({ familyMemberId, name, hebrewName, relationship }: Fam
   relationship,
 })
 
-/** A person for a kiosk, with those of the household who are checked in at the gathering that is open now. */
+/** A person, as a kiosk sees them, with the members of the household who are checked in at the open gathering. */
 export function userOf(id: AttendeeId, household: Household & { profile: Profile }, views: Views, now: Instant): User {
   const { name, hebrewName, phone, email } = household.profile
   const user: User = { id, name, phone, familyMembers: household.family.map(memberOf) }
@@ -23,7 +23,7 @@ export function userOf(id: AttendeeId, household: Household & { profile: Profile
   return user
 }
 
-/** A household that a search has found, with what its card shows. */
+/** A household that was found by a search, with what its card shows. */
 export function foundOf({ person, member }: Match): FoundUser {
   const { name, hebrewName, phone } = person.profile
   const found: FoundUser = { id: person.id, name, phone, familyMembers: person.family.map(memberOf) }

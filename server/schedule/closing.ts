@@ -16,11 +16,11 @@ export type NewClosing = {
   gatheringId: GatheringId
   /** On the church's clock. */
   closes: LocalTime
-  /** The closing time that the change was made on. */
+  /** The closing time that the administrator saw when making the change. */
   was: Instant
 }
 
-/** Closes the check-in of a gathering that has begun at another time. Who is checked in stays checked in. */
+/** Moves the closing time of a gathering that has begun. People who are checked in stay checked in. */
 export async function changeClosing(
   parts: Parts,
   { gatheringId, closes, was }: NewClosing,
@@ -37,7 +37,7 @@ export async function changeClosing(
   return await transact(parts.log, gatheringStream(gatheringId), gathering, command, cause)
 }
 
-/** The first time after the opening at which the church's clock shows this. */
+/** The first moment after the opening at which the church's clock shows this time. */
 function closingOf({ name, startsAt, opensAt }: Gathering, closes: LocalTime, timeZone: string): Instant {
   const times = { name, starts: localTime(startsAt, timeZone), opens: localTime(opensAt, timeZone), closes }
   if (isOpenTooLong(times)) throw new RequestRefused('open-too-long')

@@ -116,7 +116,7 @@ function serveSingles(serve: Serve, parts: Parts): void {
   })
 }
 
-/** The closing time is the gathering's own: the plan, and with it the revision, stays as it was. */
+/** The closing time belongs to the gathering, so the plan and its revision do not change. */
 function serveClosing(serve: Serve, parts: Parts): void {
   serve(routes.changeClosing, async ({ params: { eventId: gatheringId }, body }, { cause }) => {
     const { position } = await changeClosing(parts, { gatheringId, ...body }, cause)

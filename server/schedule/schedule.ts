@@ -13,21 +13,24 @@ import { RequestRefused } from '#server/request-refused.ts'
 import type { Parts } from '#server/parts.ts'
 import { stateOf, transact, type Transacted } from '#server/transact.ts'
 
-/** What the administrator plans, checked against the clock: what has begun is left alone, and the past is over. */
+/** Checks plans against the clock: a gathering that has begun does not change, and nothing is planned in the past. */
 
 export const plan = ({ log }: Parts, command: ScheduleCommand, cause: Cause): Promise<Transacted<Schedule>> =>
   transact(log, SCHEDULE_STREAM, schedule, command, cause)
 
 const FIVE_YEARS = 5 * 366
 
-/** Refuses a day that has passed, or that lies so far ahead that it is a slip. */
+/** Refuses a day that has passed, or one so far ahead that it must be a mistake. */
 export function demandDay({ now, config }: Parts, day: LocalDate): void {
   const today = localDate(now(), config.timeZone)
   if (day < today) throw new RequestRefused('day-over')
   if (day > daysAfter(today, FIVE_YEARS)) throw new RequestRefused('day-too-far')
 }
 
-/** The first day of a plan: not today when it would be over already, for then it would only seem to have taken place. */
+/**
+ * The first day of a plan. It is not today when today's gathering would be over already, because then the plan would
+ * show a gathering that never took place.
+ */
 export function firstDayOf(parts: Parts, service: Weekly, from: LocalDate): LocalDate {
   demandDay(parts, from)
   const { timeZone } = parts.config
@@ -35,19 +38,19 @@ export function firstDayOf(parts: Parts, service: Weekly, from: LocalDate): Loca
   return isOver && weekdayOf(from) === service.weekday ? daysAfter(from, 1) : from
 }
 
-/** The moments of a gathering that is planned for this day. Refuses one that would be over already. */
+/** The times of a gathering on this day. Throws when it would be over already. */
 export function momentsOf(parts: Parts, date: LocalDate, times: Omit<Weekly, 'weekday'>): GatheringDetails {
   demandDay(parts, date)
   const moments = onDay(date, times, parts.config.timeZone)
   const { opensAt, startsAt, closesAt } = moments
-  // An hour that the spring change skips may turn what looks right on the clock.
+  // The hour that the spring change skips may change an order that looks right on the clock.
   const isInOrder = opensAt < closesAt && opensAt <= startsAt && startsAt <= closesAt
   if (!isInOrder) throw new RequestRefused('clocks-changed')
   if (closesAt <= parts.now()) throw new RequestRefused('over-already')
   return moments
 }
 
-/** Records what has begun of a weekly service from this day on, so that it keeps its times. */
+/** Records what has begun of a weekly service from this day on, so that it keeps its times when the plan changes. */
 export async function keepWhatHasBegun(parts: Parts, slot: number, from: LocalDate, cause: Cause): Promise<void> {
   const { config, views, now } = parts
   const today = localDate(now(), config.timeZone)
@@ -57,7 +60,7 @@ export async function keepWhatHasBegun(parts: Parts, slot: number, from: LocalDa
   for (const one of begun) await recordGathering(parts, one, cause)
 }
 
-/** The gathering as it was recorded, or as it is planned now, called off or not; read from the log itself. */
+/** The gathering as it was recorded, or as it is planned now, cancelled or not. Read from the log itself. */
 export async function asKnown(
   { log, config }: Parts,
   id: GatheringId,
@@ -70,13 +73,13 @@ export async function asKnown(
   return { found, isRecorded: false }
 }
 
-/** Refuses to touch what is over. */
+/** Throws when the gathering is over. */
 export async function demandNotOver(parts: Parts, id: GatheringId): Promise<void> {
   const { found } = await asKnown(parts, id)
   if (found.closesAt <= parts.now()) throw new Rejection('gathering-over')
 }
 
-/** Refuses to change what has begun. */
+/** Throws when the gathering has begun. */
 export async function demandNotBegun(parts: Parts, id: GatheringId): Promise<void> {
   await demandNotOver(parts, id)
   const { found, isRecorded } = await asKnown(parts, id)
@@ -85,7 +88,7 @@ export async function demandNotBegun(parts: Parts, id: GatheringId): Promise<voi
 
 export type Change = { gatheringId: GatheringId; date: LocalDate; gathering: GatheringDetails; expected: number }
 
-/** Which decision a change of one gathering is: of what happens once, or of a single day of a weekly service. */
+/** Returns the command for a change of one gathering: of a one-off gathering, or of one day of a weekly service. */
 export async function decisionOf({ log, config }: Parts, change: Change): Promise<OneOffCommand | OccurrenceCommand> {
   const { gatheringId, date, gathering: wanted, expected } = change
   const { state } = await stateOf(log, SCHEDULE_STREAM, schedule)

@@ -2,43 +2,43 @@ import { setImmediate } from 'node:timers/promises'
 import type { AttendeeId } from '#domain/ids.ts'
 import { QR_LEVEL, qrDrawing, type QrDrawing } from '#domain/personal-link/qr-drawing.ts'
 
-/** Somebody's code: drawn for the page, and as the picture that a phone keeps. */
+/** A person's code: drawn for the page, and as the picture that a phone saves. */
 export type Code = {
   readonly link: string
   readonly drawing: QrDrawing
-  /** A PNG, as a data URL: it is there when the network is not. */
+  /** A PNG as a data URL, so that it is available without a network. */
   readonly picture: string
 }
 
 const PICTURE = { ...QR_LEVEL, margin: 1, scale: 8 }
 
-/** Makes the code of a link. Throws when the link is too long for one. */
+/** Makes the code of a link. Throws when the link is too long for a code. */
 export async function codeOf(link: string): Promise<Code> {
-  // Only when it is needed: the server starts without it.
+  // Loaded only when it is needed, so that the server starts sooner.
   const { create, toDataURL } = await import('qrcode')
   return { link, drawing: qrDrawing(create(link, QR_LEVEL).modules), picture: await toDataURL(link, PICTURE) }
 }
 
-/** The codes that were drawn last: to draw one takes as long as thirty check-ins. */
+/** The codes that were drawn last. Drawing one takes as long as thirty check-ins. */
 export type DrawnCodes = {
-  /** The code of a person's link, drawn at most once while it is kept. */
+  /** Returns the code of a person's link. It is drawn once and then kept. */
   codeOf(id: AttendeeId, link: string): Promise<Code>
-  /** Throws away what is kept of a person who was erased. */
+  /** Forgets the code of a person who was erased. */
   forget(id: AttendeeId): void
-  /** How many are kept. */
+  /** The number of codes that are kept. */
   size(): number
 }
 
-/** Each takes about 10 kB, so that all of them take 5 MB. */
+/** Each takes about 10 kB, so all of them take 5 MB. */
 const MOST_KEPT = 500
 
 export function createDrawnCodes(draw: (link: string) => Promise<Code> = codeOf, most = MOST_KEPT): DrawnCodes {
-  /** The one that was asked for last stands last. */
+  /** The code that was requested last is last. */
   const kept = new Map<AttendeeId, { readonly link: string; readonly code: Promise<Code> }>()
 
   let lastDrawn: Promise<unknown> = Promise.resolve()
 
-  /** One after the other, so that check-ins get their turn in between. */
+  /** Draws one code at a time, so that check-ins get their turn in between. */
   function drawInTurn(link: string): Promise<Code> {
     const code = lastDrawn.then(() => setImmediate()).then(() => draw(link))
     lastDrawn = code.catch(() => {})
@@ -69,5 +69,5 @@ export function createDrawnCodes(draw: (link: string) => Promise<Code> = codeOf,
   }
 }
 
-/** The name of the file: lower-cased, spaces as hyphens. */
+/** The name of the picture's file: in lower case, with hyphens for spaces. */
 export const pictureName = (name: string): string => `${name.toLowerCase().replaceAll(' ', '-')}-check-in-qr.png`

@@ -10,18 +10,21 @@ import type { Code, DrawnCodes } from './code.ts'
 import type { Shown } from './render.ts'
 import { householdAt } from '#server/people/find-household.ts'
 
-/** What is found behind a personal link, and the status that says so. */
+/** What a personal link leads to, and the status of the reply. */
 export type Found = { readonly status: number; readonly shown: Shown; readonly retryAfter?: number | undefined }
 
-/** The link is none: it holds nothing that could be an id. */
+/** The link is invalid: it holds nothing that could be an id. */
 export const NO_LINK: Found = { status: 404, shown: { trouble: 'link', canTryAgain: false } }
 
-/** Nobody can be looked for while the log is not there. */
+/** While the log is not available, nobody can be looked up. */
 export const NOT_YET: Found = { status: 503, retryAfter: 1, shown: { trouble: 'person', canTryAgain: true } }
 
 const NOBODY: Found = { status: 404, shown: { trouble: 'person', canTryAgain: false } }
 
-/** Looks for the person whom the address names. Guesses are limited as at the API, so that this page is no way around it. */
+/**
+ * Looks up the person in the address. Guesses are limited as in the API, so that this page cannot be used instead of
+ * it.
+ */
 export async function look(parts: Parts, codes: DrawnCodes, request: Request): Promise<Found> {
   const { userId = '' } = request.params as { userId?: string }
   if (!/^\d+$/.test(userId)) return NO_LINK
@@ -36,7 +39,7 @@ export async function look(parts: Parts, codes: DrawnCodes, request: Request): P
   }
 }
 
-/** The address that phones can reach: the church's own, or the one that this page was asked for at, unless that is `localhost`. */
+/** The address that phones can reach: PUBLIC_URL, or the address of this request, unless that is `localhost`. */
 function linkTo(id: AttendeeId, { protocol, host, hostname, socket }: Request, { config }: Parts): string {
   const [tablet] = isLoopback(hostname) ? addresses(config, socket.localPort ?? config.port).tablets : []
   return personalLink(config.publicUrl ?? tablet ?? `${protocol}://${host}`, id)

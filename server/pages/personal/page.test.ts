@@ -13,7 +13,7 @@ import { aFamily, foyer, newPhone, shared } from '#tests/foyer/morning.ts'
 const page = async () =>
   `<html lang="en"><head><title>T</title><script src="x"></script></head><body>${PLACE}</body></html>`
 
-/** A church whose pages are served too. */
+/** A church that also serves its pages. */
 const church = (options: Options = {}): Promise<Foyer> =>
   foyer({ servePages: (app, parts) => servePages(app, parts, page), ...options })
 
@@ -27,7 +27,7 @@ async function visit(at: Pick<Foyer, 'url'>, path: string | number, headers: Rec
   return { status: response.status, headers: response.headers, html: await response.text() } satisfies Visit
 }
 
-/** The words of an element, as a browser reads them. */
+/** The text of an element, as a browser reads it. */
 const wordsIn = (html: string, open: RegExp): string =>
   (open.exec(html)?.[1] ?? '').replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
 
@@ -99,7 +99,7 @@ describe('a personal page', () => {
     const { html } = await visit(at, id)
     expect(nameIn(html)).toBe(body.name)
     expect(html).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/)
-    // As many elements as for anybody.
+    // As many elements as with any other name.
     const elements = (text: string) => text.match(/<[a-z]+/g)
     expect(elements(html)).toEqual(elements((await visit(at, await named(at, 'Ruth'))).html))
   })

@@ -9,18 +9,24 @@ import { look, NO_LINK, NOT_YET, type Found } from './look.ts'
 import { personalBody, stylesFor } from './render.ts'
 import { english, spanish, type PersonalTexts } from './texts.ts'
 
-/** What this page needs from the room that serves the pages: its HTML, with a place for its content, and a way to send it. */
+/**
+ * What this page needs from the server of the pages: its HTML, with a place for the content, and a function that sends
+ * it.
+ */
 export type PersonalPage = {
   readonly church: Church
   read(request: Request): Promise<string>
-  /** `styles`: those that stand in the page itself, which its content policy has to name. */
+  /** `styles` are the styles in the page itself, which its content policy must allow. */
   send(request: Request, response: Response, status: number, page: string, styles: string): void
 }
 
-/** Where in the page's HTML the server writes what it shows. */
+/** The place in the HTML where the server writes the content. */
 export const PLACE = '<!-- what the server writes -->'
 
-/** Somebody's code, open to anyone with the link: their name and nothing else, and all of it before any script has run. */
+/**
+ * Serves a person's code to anyone with the link. It shows their name and nothing else, and is complete before any
+ * script runs.
+ */
 export function servePersonalPage(app: Express, parts: ForPages, { church, read, send }: PersonalPage): void {
   const codes = createDrawnCodes()
   if ('views' in parts) parts.views.onFolded((events) => forgetErased(codes, events))
@@ -30,7 +36,7 @@ export function servePersonalPage(app: Express, parts: ForPages, { church, read,
     const texts = textsFor(request)
     const year = localDate(parts.now(), parts.config.timeZone).slice(0, 4)
     const { markup } = personalBody(shown, { church, year, texts })
-    // Only for those who have the link: no shared cache may keep it, and no search engine may list it.
+    // Only for people with the link: no shared cache may store it, and no search engine may list it.
     response.setHeader('Cache-Control', 'private, no-cache')
     response.setHeader('X-Robots-Tag', 'noindex, nofollow')
     response.vary('Accept-Language')
@@ -51,7 +57,7 @@ function forgetErased(codes: DrawnCodes, events: readonly DomainEvent[]): void {
   for (const event of events) if (event.type === 'AttendeeErased') codes.forget(event.data.attendeeId)
 }
 
-/** The languages that the browser asks for, first choice first. */
+/** The texts in the language that the browser prefers. */
 const textsFor = (request: Request): PersonalTexts =>
   request.acceptsLanguages(english.language, spanish.language) === spanish.language ? spanish : english
 

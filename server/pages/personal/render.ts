@@ -4,14 +4,14 @@ import { pictureName, type Code } from './code.ts'
 import { html, type Html } from './html.ts'
 import type { PersonalTexts } from './texts.ts'
 
-/** What the page shows: somebody's code, or why there is none. */
+/** What the page shows: a person's code, or why there is none. */
 export type Shown =
   | { readonly name: string; readonly code: Code }
   | { readonly name?: string; readonly trouble: keyof PersonalTexts['trouble']; readonly canTryAgain: boolean }
 
 export type Surroundings = { readonly church: Church; readonly year: string; readonly texts: PersonalTexts }
 
-/** Everything between `<body>` and `</body>`: complete before any script has run. */
+/** Everything between `<body>` and `</body>`, complete before any script runs. */
 export const personalBody = (shown: Shown, { church, year, texts }: Surroundings): Html => html`
   <header class="sign">${sign(church)}</header>
   <main class="main">
@@ -24,7 +24,7 @@ export const personalBody = (shown: Shown, { church, year, texts }: Surroundings
   <footer class="foot">© ${year} <bdi>${church.name}</bdi></footer>
 `
 
-/** A line ends between two words, and never within one, though it has a hyphen. */
+/** Splits text so that lines break only between words, and not at a hyphen within one. */
 const words = (text: string): Html[] =>
   text.split(/(\S+-\S+)/).map((part, at) => (at % 2 === 0 ? html`${part}` : html`<span class="word">${part}</span>`))
 
@@ -33,7 +33,7 @@ const MARK = html`<svg class="sign-mark" viewBox="0 0 33 38" aria-hidden="true">
   <path d="M8 38V17a8.500 8.500 0 0 1 17 0V38z" fill="currentColor" />
 </svg>`
 
-/** The church's sign. Leads to its own site, in a new tab, where it has one. */
+/** The church's logo or name. If the church has a website, it links there in a new tab. */
 function sign({ name, logoUrl, homeUrl }: Church): Html {
   const picture = logoUrl === undefined ? MARK : html`<img class="sign-picture" src="${logoUrl}" alt="" />`
   const inside = html`${picture}<span class="sign-church">${name}</span>`
@@ -41,7 +41,7 @@ function sign({ name, logoUrl, homeUrl }: Church): Html {
   return html`<a class="sign-church-of" href="${homeUrl}" target="_blank" rel="noopener noreferrer">${inside}</a>`
 }
 
-/** Both buttons are links, so that they do what they can while the script is not there. */
+/** Both buttons are links, so that they work without the script. */
 const codeAndActions = (name: string, code: Code, texts: PersonalTexts): Html => html`
   <div class="card">${picture(code, texts)}</div>
   <div class="actions">
@@ -55,10 +55,10 @@ const codeAndActions = (name: string, code: Code, texts: PersonalTexts): Html =>
   </div>
 `
 
-/** How much room there is for the code: on the smallest phones with its white, on others, and on a large screen. */
+/** The room for the code: on the smallest phones including its white border, on other phones, and on large screens. */
 const ROOM = { smallest: 272, phone: 264, large: 380 }
 
-/** Three modules of white at least: the card around the code. */
+/** At least three modules of white border: the card around the code. */
 const WHITE = 3
 
 const picture = ({ drawing: { size, path } }: Code, { code }: PersonalTexts): Html => html`
@@ -67,7 +67,7 @@ const picture = ({ drawing: { size, path } }: Code, { code }: PersonalTexts): Ht
   </svg>
 `
 
-/** The sizes of this code, as styles: each of its modules is a whole number of pixels. Nothing without a code. */
+/** The size of this code as styles, so that each of its modules is a whole number of pixels. Empty without a code. */
 export function stylesFor(shown: Shown): string {
   if (!('code' in shown)) return ''
   const { size } = shown.code.drawing
