@@ -1,32 +1,32 @@
 import process from 'node:process'
 
-/** How a command was started. Tests make their own. */
+/** How a command was started. Tests pass their own. */
 export type Invocation = {
-  /** The words after the name of the command. */
+  /** The arguments after the name of the command. */
   readonly words: string[]
   readonly environment: Readonly<Record<string, string | undefined>>
-  /** Writes one line, or several, to the standard output. */
+  /** Writes one or more lines to standard output. */
   say(text: string): void
-  /** The same to the standard error. */
+  /** Writes one or more lines to standard error. */
   warn(text: string): void
-  /** Shows how far it is, in a line that the next one replaces. Only where somebody watches: on a terminal. */
+  /** Shows the progress in a line that the next one replaces. Present only on a terminal. */
   progress?(text: string): void
 }
 
-/** A command that cannot be carried out. The message is one line that says what to do. */
+/** The command cannot be carried out. The message is one line that says what to do. */
 export class Refused extends Error {
   override name = 'Refused'
 }
 
-/** A command that somebody stopped. The message says what is to be done now. */
+/** The command was stopped by a signal. The message says what to do now. */
 export class Interrupted extends Error {
   override name = 'Interrupted'
 }
 
-/** The exit code of a shell for a process that was stopped from the keyboard. */
+/** The exit code that shells use for a process that was stopped from the keyboard. */
 const INTERRUPTED = 130
 
-/** Carries out a command. Whatever goes wrong is said in one line, and then the exit code is 1. */
+/** Runs a command. Any error is reported in one line, and the exit code is then 1. */
 export async function run(command: (invocation: Invocation) => Promise<void>): Promise<void> {
   const say = (text: string) => void process.stdout.write(`${text}\n`)
   const warn = (text: string) => void process.stderr.write(`${text}\n`)

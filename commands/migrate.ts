@@ -2,13 +2,16 @@ import process from 'node:process'
 import { run } from './command.ts'
 import { migrate } from '#commands/migrate/migrate.ts'
 
-/** npm passes on what the terminal has sent as well: one key arrives twice, within so many milliseconds. */
+/** npm also passes on the signal that the terminal has sent, so one key press arrives twice within this time. */
 const ECHO_MS = 500
 
 const stopping = new AbortController()
 let askedAt = Infinity
 
-/** The first signal stops it between two steps. A second one ends it at once, which loses nothing either. */
+/**
+ * The first signal stops the copying between two steps. A second one ends the process at once, which loses nothing
+ * either.
+ */
 function stop() {
   if (performance.now() - askedAt > ECHO_MS) process.exit(130)
   askedAt = Math.min(askedAt, performance.now())

@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 
 /**
- * Makes a directory for its owner alone, and those above it that are missing. Not Node's own recursive way: where the
- * system will not have a directory, as in /proc, that never ends. Throws what the system says.
+ * Makes a directory, and missing ones above it, private to the owner. It does not use Node's recursive option, which
+ * never ends where the system refuses a directory, as in /proc. Throws the system's error.
  */
 export function makePrivateDirectory(path: string): void {
   const directory = resolve(path)
@@ -12,7 +12,7 @@ export function makePrivateDirectory(path: string): void {
   try {
     mkdirSync(directory, { mode: 0o700 })
   } catch (error) {
-    // Another process made it at the same moment.
+    // Another process has just made it.
     if (!isDirectory(directory)) throw error
   }
 }

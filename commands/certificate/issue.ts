@@ -6,18 +6,19 @@ import type { Machine } from './this-machine.ts'
 /** A certificate and its key, as PEM. */
 export type Issued = { readonly cert: string; readonly key: string }
 
-/** iPadOS accepts 825 days at most. */
+/** iPadOS accepts at most 825 days. */
 const CERTIFICATE_DAYS = 800
 const AUTHORITY_DAYS = 3652
-/** A tablet's clock may be behind: what is made today is valid since yesterday. */
+/** The clock of a tablet may be behind, so a certificate is valid from the day before it was made. */
 const CLOCK_DAYS = 1
 
-/** A key of this kind is trusted by iPads since iOS 9 and by Android since 4.4, and is made in an instant. */
+/** iPads trust this kind of key since iOS 9 and Android since 4.4, and making one takes an instant. */
 const KIND = { keyType: 'ec', curve: 'P-256', algorithm: 'sha256' } as const
 
-/** An authority that can vouch for certificates, and for no further authorities. */
+/** Makes an authority that can sign certificates, but no further authorities. */
 export async function issueAuthority({ name }: Machine, now: Date): Promise<Issued> {
-  // Two of the same machine are told apart on a tablet, and by browsers that look an authority up by its name.
+  // The name tells two authorities of one machine apart, for people at a tablet and for browsers that look up an
+  // authority by its name.
   const machine = name.split('.')[0]?.replaceAll(/[^\w-]/g, '')
   const commonName = `Foyer check-in ${machine} ${randomBytes(2).toString('hex')}`
   const made = await generate([{ name: 'commonName', value: commonName }], {
@@ -31,7 +32,7 @@ export async function issueAuthority({ name }: Machine, now: Date): Promise<Issu
   return { cert: made.cert, key: made.private }
 }
 
-/** A server's certificate for these names and addresses, vouched for by the authority. */
+/** Makes a server certificate for these names and addresses, signed by the authority. */
 export async function issueCertificate(names: readonly string[], authority: Issued, now: Date): Promise<Issued> {
   const altNames = names.map((name) =>
     isIP(name) ? { type: 7 as const, ip: name } : { type: 2 as const, value: name },
@@ -55,5 +56,5 @@ function validity(now: Date, days: number): { notBeforeDate: Date; notAfterDate:
   return { notBeforeDate: inDays(-CLOCK_DAYS), notAfterDate: inDays(days) }
 }
 
-/** How long an authority must still be valid to vouch for another certificate, in milliseconds. */
+/** How much longer an authority must be valid to sign another certificate, in milliseconds. */
 export const NEEDED_MS = CERTIFICATE_DAYS * 86_400_000

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(join(folder, '..'), { recursive: true }))
 
-/** Runs the command, and answers what it said. */
+/** Runs the command, and returns what it printed. */
 async function make(words: string[] = [], { machine = OAK, now = TODAY, environment = {} } = {}): Promise<string> {
   const said: string[] = []
   const invocation = { words, environment: { DATA_DIR: folder, ...environment }, warn: () => {} }
@@ -33,7 +33,7 @@ const certificate = () => new X509Certificate(readFileSync(certificateFiles(fold
 const authority = () => new X509Certificate(readFileSync(certificateFiles(folder).authority))
 const untrusted = (names: string[]) => names.filter((name) => !covers(certificate(), name))
 
-/** Opens a connection that trusts the authority and nothing else, as if to the given name; answers what is wrong. */
+/** Opens a connection that trusts only the authority, as if to the given name. Returns what is wrong, or null. */
 async function objection(name: string): Promise<string | null> {
   const { cert, key, authority: ca } = ownCertificate(folder) ?? {}
   const server = createServer({ cert, key })

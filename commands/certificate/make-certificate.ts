@@ -10,7 +10,7 @@ import { readConfig, type Config } from '#server/configuration/config.ts'
 import { AUTHORITY_PATH } from '#server/starting/listener.ts'
 import { certificateFiles } from '#server/configuration/own-certificate.ts'
 
-/** Makes a certificate for this machine, vouched for by an authority that is made once and then kept. */
+/** Makes a certificate for this machine. The authority that signs it is made once and then kept. */
 export async function makeCertificate(invocation: Invocation, machine: Machine, now: Date): Promise<void> {
   const config = readConfig(invocation.environment)
   const files = certificateFiles(config.dataDir)
@@ -32,7 +32,7 @@ export async function makeCertificate(invocation: Invocation, machine: Machine, 
   })
 }
 
-/** A name that was given by hand once need not be given again. */
+/** The names of the last certificate: a name that was given by hand once need not be given again. */
 function formerNames(file: string): string[] {
   try {
     return namesIn(readFileSync(file, 'utf8'))
@@ -41,7 +41,7 @@ function formerNames(file: string): string[] {
   }
 }
 
-/** The authority that tablets trust already, as long as it outlives what it vouches for. */
+/** The authority that tablets trust already, if it stays valid for longer than a new certificate. */
 function keptAuthority(file: string, now: Date): Issued | null {
   if (!existsSync(file)) return null
   try {
@@ -55,7 +55,7 @@ function keptAuthority(file: string, now: Date): Issued | null {
   }
 }
 
-/** For its owner alone, also where it was there before. */
+/** Makes the directory private to its owner, also when it existed before. */
 function makePrivate(directory: string): void {
   try {
     makePrivateDirectory(directory)

@@ -7,8 +7,8 @@ import type { Config } from '#server/configuration/config.ts'
 const USAGE = 'npm run certificate [-- NAME …]'
 
 /**
- * What a browser may call this server: the machine's names and addresses, where it listens, its public address,
- * and what is named by hand.
+ * The names under which a browser may open this server: the machine's names and addresses, the address on which it
+ * listens, its public address, and the names given by hand.
  */
 export function namesFor(machine: Machine, { host, publicUrl }: Config, words: readonly string[]): string[] {
   const wrong = words.find((word) => !isIP(word) && !isName(word))
@@ -21,7 +21,10 @@ export function namesFor(machine: Machine, { host, publicUrl }: Config, words: r
   return [...new Set(all)].filter((name) => isIP(name) || isName(name))
 }
 
-/** The names of a certificate, without its addresses: a machine keeps its names when it moves to another network. */
+/**
+ * The names in a certificate, without its addresses, because a machine that moves to another network keeps only its
+ * names.
+ */
 export function namesIn(pem: string): string[] {
   const listed = new X509Certificate(pem).subjectAltName ?? ''
   return Array.from(listed.matchAll(/DNS:([^\s,]+)/g), ([, name = '']) => name)

@@ -1,17 +1,17 @@
 import { hostname, networkInterfaces } from 'node:os'
 
-/** What a machine is called, and where it can be reached. */
+/** The name and the addresses of a machine. */
 export type Machine = {
   readonly name: string
   readonly addresses: readonly string[]
 }
 
-/** The machine that the command runs on, with its addresses on every network but itself. */
+/** The machine that runs this command, with its addresses on every network except loopback. */
 export function thisMachine(): Machine {
   const cards = Object.values(networkInterfaces()).flatMap((cards) => cards ?? [])
   const reached = cards.filter(({ internal, address }) => !internal && !isOfOneCable(address))
   return { name: hostname(), addresses: reached.map(({ address }) => address) }
 }
 
-/** Such an address means nothing without the name of a network card behind it, and browsers take none. */
+/** Link-local IPv6 addresses need the name of a network card after them, and browsers do not accept that. */
 const isOfOneCable = (address: string): boolean => /^fe[89ab]/i.test(address)

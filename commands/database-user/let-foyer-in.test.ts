@@ -14,14 +14,17 @@ import { letFoyerIn } from './let-foyer-in.ts'
 import { startEventStoreServer, type EventStoreServer } from '#tests/eventstore-server/server.ts'
 import { PASSWORD, SECRET } from '#tests/foyer/foyer.ts'
 
-/** Against a stand-in: the accounts as the vendor documents the calls, and the streams by the protocol test server. */
+/**
+ * Runs against a stand-in: the accounts behave as the vendor documents the calls, and the streams are those of the
+ * protocol test server.
+ */
 
 type Database = {
   readonly users: Map<string, string>
   readonly streams: EventStoreServer
   readonly port: number
   readonly close: () => Promise<unknown>
-  /** So many calls are refused first, as by a cluster that has no administrator yet. */
+  /** How many calls are refused at first, as by a cluster that has no administrator yet. */
   starting: number
 }
 
@@ -37,7 +40,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** One port for both, as the database has it: who connects says which of the two languages follows. */
+/** Both protocols share one port, as in the database: the connection itself shows which of them follows. */
 async function startDatabase(): Promise<Database> {
   const authority = await issueAuthority({ name: 'oak', addresses: [] }, new Date())
   const certificate = await issueCertificate(['127.0.0.1'], authority, new Date())
@@ -97,7 +100,7 @@ async function letIn(user = 'foyer:s3cret', other: Record<string, string> = {}, 
   return said
 }
 
-/** What stands in the stream that says who may read everything. */
+/** The content of the stream that says who may read everything. */
 const access = () =>
   database.streams.store.log
     .filter(({ stream }) => stream === '$$$all')

@@ -4,11 +4,11 @@ import { letIn } from '#infra/event-log/eventstore/user.ts'
 import { Refused, type Invocation } from '#commands/command.ts'
 import { readConfig } from '#server/configuration/config.ts'
 
-/** A cluster that has just started needs a while to choose its leader and to make its administrator. */
+/** A cluster that has just started needs some time to choose its leader and to create its administrator. */
 const PATIENCE_MS = 120_000
 const BETWEEN_MS = 1_000
 
-/** Makes the user of EventStoreDB that Foyer's connection string names, and gives it the rights to read what Foyer reads. */
+/** Creates the user of EventStoreDB that Foyer's connection string names, with the right to read what Foyer reads. */
 export async function letFoyerIn(
   { environment, say, warn }: Invocation,
   patience = PATIENCE_MS,

@@ -1,9 +1,12 @@
 import { GRANT_HEADER, type CallArguments, type Reply, type Route } from '#domain/contract/route.ts'
 
-/** Makes a call of the contract as a tablet does. `grant` is what a look-up gave, for a call that changes a person. */
+/**
+ * Makes a call of the contract as a tablet does. `grant` comes from a look-up and is needed for a call that changes a
+ * person.
+ */
 export type Call = <R extends Route>(route: R, asked: CallArguments<R>, grant?: string) => Promise<Reply<R>>
 
-/** Calls this server until the signal. Throws what the server said, with the status and the path of the route. */
+/** Calls this server until the signal. Throws the server's message, with the status and the path of the route. */
 export const caller =
   (url: string, signal: AbortSignal): Call =>
   async (route, asked, grant) => {

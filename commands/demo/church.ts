@@ -8,14 +8,14 @@ import { fingerprintOf } from '#server/configuration/secret.ts'
 import { foundLog } from '#server/starting/found-log.ts'
 import { transact } from '#server/transact.ts'
 
-/** The invented church of the demo: a member file of this many families, of whom the last is left for people who practise. */
+/** The number of families in the demo's member file. The last one is left for people who try the kiosk. */
 export const FAMILIES = 240
 export const SEED = 7
 
 const WEEKS = 3
 const MINUTE_MS = 60_000
 
-/** The early ones are there before the demo begins. */
+/** The share of the families who are there before the demo begins. */
 const SO_FAR = 0.25
 
 /** Fills an empty log with a congregation, a few past services, and a service that is about to begin. */
@@ -27,7 +27,10 @@ export async function inventChurch(log: EventLog, wish: Pick<Wish, 'now' | 'time
   await seedChurch(log, { ...wish, families: FAMILIES, weeks: WEEKS, seed: SEED, soFar: SO_FAR })
 }
 
-/** Begins at the next time that a church would print: in three to eight minutes. Open for as long as somebody may practise. */
+/**
+ * A service that begins in three to eight minutes, at a time that a church would print, and stays open long enough for
+ * people to try the kiosk.
+ */
 function service(now: Instant, timeZone: string): ScheduleCommand {
   const startsAt = toFiveMinutes(minutesAfter(now, 8))
   const gathering = {

@@ -17,17 +17,17 @@ import { arriveAt } from './arriving.ts'
 import { inventChurch } from './church.ts'
 import { greeting } from './greeting.ts'
 
-/** It opens nothing but invented people, and the demo prints it. */
+/** It protects only invented people, and the demo prints it. */
 const PASSWORD = 'open-the-doors'
 
-/** What the demo takes from the environment. Where a church keeps its data is not among it. */
+/** What the demo takes from the environment. DATA_DIR is not among it, so a church's data stays untouched. */
 const TAKEN = ['PORT', 'HOST', 'TIME_ZONE', 'CHURCH_NAME']
 
-/** Runs a server on a folder that is thrown away, with an invented congregation that arrives while it runs. */
+/** Runs a server on a temporary folder, with an invented congregation that arrives while it runs. */
 export async function demo({ environment, say, warn }: Invocation): Promise<void> {
   const leaving = untilStopped()
   const folder = mkdtempSync(join(tmpdir(), 'foyer-demo-'))
-  // Also when a second signal, or a mistake of ours, ends the process.
+  // Also runs when a second signal or an error of ours ends the process.
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const config = readConfig({ ...taken(environment), DATA_DIR: folder, ADMIN_PASSWORD: PASSWORD })
   try {
@@ -74,7 +74,7 @@ const taken = (environment: Invocation['environment']) => ({
   ...Object.fromEntries(TAKEN.flatMap((name) => (environment[name] ? [[name, environment[name]]] : []))),
 })
 
-/** Ends with the first signal. A second one does not wait for what is under way. */
+/** Aborts at the first signal. A second one ends the process without waiting for work under way. */
 function untilStopped(): AbortSignal {
   const leaving = new AbortController()
   const stop = () => (leaving.signal.aborted ? process.exit(1) : leaving.abort())

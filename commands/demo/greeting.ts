@@ -3,7 +3,7 @@ import type { Config } from '#server/configuration/config.ts'
 import { addresses } from '#server/http/addresses.ts'
 import { FAMILIES } from './church.ts'
 
-/** What the demo says when it is open, line by line: where to look, and that nobody in it exists. */
+/** What the demo prints when it is ready, line by line: what to open, and that everybody in it is invented. */
 export function greeting(config: Config, port: number, password: string): string[] {
   const { here, tablets } = addresses(config, port)
   return [

@@ -14,7 +14,7 @@ import type { User } from '#domain/contract/people-shapes.ts'
 import type { Call } from './calls.ts'
 import type { Party } from './visitors.ts'
 
-/** Checks a party in at a tablet, as a family does it: they type, look, and confirm. */
+/** Checks in a party at a tablet as a family does: they type, look, and confirm. */
 export async function visit(call: Call, party: Party, chance: Chance, leaving: AbortSignal): Promise<void> {
   const think = (least: number, most: number) => wait(chance.between(least, most), undefined, { signal: leaving })
   await think(800, 3_000)
@@ -28,7 +28,7 @@ export async function visit(call: Call, party: Party, chance: Chance, leaving: A
   await call(checkIn, { body: { userData, familyMemberIds, commandId: randomUUID() } })
 }
 
-/** Most give their number, some their last name, and some hold up their code. */
+/** Most families type their number, some their last name, and some show their code. */
 async function lookUp(call: Call, { household, isGuest }: Party, chance: Chance): Promise<User | null> {
   const { id, profile } = household
   const way = isGuest ? 'phone' : chance.pick(['phone', 'phone', 'phone', 'name', 'code'] as const)

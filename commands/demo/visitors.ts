@@ -4,18 +4,18 @@ import { derivedFrom } from '#commands/seed/derived.ts'
 import { phoneOfGuest, PHONES } from '#commands/seed/phones.ts'
 import { FAMILIES, SEED } from './church.ts'
 
-/** Those of a household who come to a tablet together. */
+/** The people of a household who come to a tablet together. */
 export type Party = {
   readonly household: Household
   readonly isGuest: boolean
   readonly primary: boolean
-  /** The names of those of the family who come. */
+  /** The names of the family members who come. */
   readonly family: readonly string[]
 }
 
 const derived = derivedFrom(SEED)
 
-/** Yields who comes, one party after the other, without an end: members in the order of their habits, and guests between. */
+/** Yields the parties that come, without end: members in the order of their habits, and guests in between. */
 export function* visitors(chance: Chance): Generator<Party, never> {
   const coming = membersWhoCome(chance)
   for (let guests = 0; ;) {
@@ -25,14 +25,14 @@ export function* visitors(chance: Chance): Generator<Party, never> {
   }
 }
 
-/** All families of the member file but the last, who is left for somebody who practises. */
+/** All families of the member file except the last one, which is left for people who try the kiosk. */
 const membersWhoCome = (chance: Chance): Party[] =>
   congregation(derived, FAMILIES - 1)
     .filter(({ loyalty }) => chance.happens(loyalty + 0.1))
     .toSorted((a, b) => a.usualArrival - b.usualArrival)
     .map((household) => ({ ...wholeFamily(household), isGuest: false }))
 
-/** In some families somebody is still parking the car, and comes to a tablet a little later. */
+/** In some families one person is still parking the car, and comes to a tablet a little later. */
 function withoutLatecomer(party: Party, coming: Party[], chance: Chance): Party {
   const [late, ...family] = party.family
   if (late === undefined || family.length === 0 || chance.happens(0.8)) return party
@@ -40,7 +40,7 @@ function withoutLatecomer(party: Party, coming: Party[], chance: Chance): Party 
   return { ...party, family }
 }
 
-/** A family that nobody knows yet. */
+/** A family that is new to the church. */
 function newcomers(place: number, chance: Chance): Party {
   const phone = phoneOfGuest(chance.between(0, PHONES - 1))
   const household = inventHousehold(chance, phone, (member) => derived.personId('demo', place, member))

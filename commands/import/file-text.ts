@@ -3,7 +3,7 @@ import { encodingOf, refuseTooLarge } from '#domain/directory-import/encoding.ts
 import { MemberFileError } from '#domain/directory-import/member-file-error.ts'
 import { Refused } from '#commands/command.ts'
 
-/** The text of a file, however a spreadsheet wrote it down. Throws MemberFileError when it cannot be any. */
+/** Returns the text of a file in any encoding that spreadsheets write. Throws MemberFileError when it is not text. */
 export async function textOf(path: string): Promise<string> {
   try {
     refuseTooLarge((await stat(path)).size)

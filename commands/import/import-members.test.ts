@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => foyer.stop())
 
-/** Runs the command as its owner would; what it says on both outputs. */
+/** Runs the command. Returns what it prints on both outputs. */
 async function importing(words: string[], environment: Record<string, string | undefined> = {}) {
   const said: string[] = []
   const warned: string[] = []

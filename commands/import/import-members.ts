@@ -11,11 +11,11 @@ import { send } from './send.ts'
 
 const USAGE = 'npm run import -- FILE [--format standard|gocc] [--dry-run] [--json]'
 
-/** Sends a member file to a running server, and says what came in and what did not. */
+/** Sends a member file to a running server, and reports the result and the skipped rows. */
 export async function importMembers(invocation: Invocation): Promise<void> {
   const { words, environment, say, warn } = invocation
   const { path, format, isDryRun, isJson } = wishes(words)
-  // npm runs its scripts in the project's folder; a file is named from where its owner stands.
+  // npm runs scripts in the project's folder, but the user names a file relative to their own folder.
   const file = await readFile(resolve(environment['INIT_CWD'] ?? '.', path), format, warn)
 
   if (!isJson) say(inWords(file))

@@ -16,7 +16,7 @@ export type Counts = {
   skipped: Record<SkipReason, number>
 }
 
-/** What a file holds, in numbers. */
+/** The numbers of households, people and skipped rows in a file. */
 export function countsOf({ households, skipped }: MemberFile): Counts {
   const familyMembers = households.reduce((sum, household) => sum + household.familyMembers.length, 0)
   const bySkip = { short: 0, bad_phone: 0, unmatched: 0, blank: 0 }
@@ -24,24 +24,24 @@ export function countsOf({ households, skipped }: MemberFile): Counts {
   return { households: households.length, people: households.length + familyMembers, familyMembers, skipped: bySkip }
 }
 
-/** The same for reading, with every row that brings nobody in. */
+/** The same in words, with every skipped row. */
 export function inWords(file: MemberFile): string {
   const { households, people, familyMembers } = countsOf(file)
   const held = `${counted(households, 'household')} with ${counted(familyMembers, 'family member')}: ${counted(people, 'person', 'people')}`
   return [held, ...skippedInWords(file.skipped)].join('\n')
 }
 
-/** Every row that brings nobody in, one a line; nothing when there is none. */
+/** The skipped rows, one per line. Empty when there is none. */
 export function skippedInWords(skipped: readonly SkippedRow[]): string[] {
   const rows = skipped.map(({ line, reason }) => `  line ${line}: ${REASONS[reason]}`)
   return rows.length === 0 ? [] : [`${counted(rows.length, 'row')} skipped:`, ...rows]
 }
 
-/** How far it is. */
+/** The progress in words. */
 export const progressOf = (sent: number, { households }: MemberFile): string =>
   `${sent} of ${counted(households.length, 'household')} sent`
 
-/** What the server made of it. */
+/** The result of the import in words. */
 export const outcome = ({ added, changed, unchanged }: Results): string =>
   `Sent: ${counted(added, 'household')} added, ${changed} changed, ${unchanged} unchanged`
 

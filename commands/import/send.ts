@@ -9,7 +9,7 @@ import { ownCertificate } from '#server/configuration/own-certificate.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Sends households to the server that the environment names, as its administrator. Tells how many are in. */
+/** Sends households to the server that the environment names, as its administrator. Reports how many were imported. */
 export async function send(
   households: readonly HouseholdOfFile[],
   environment: Environment,
@@ -41,7 +41,7 @@ function addressOf(environment: Environment): string {
   throw new Refused(`FOYER_URL should be the address of the server, as in http://localhost:3000`)
 }
 
-/** Where Foyer has a certificate of its own it is open over https, and this command trusts that as tablets do. */
+/** When Foyer made its own certificate it serves https, and this command trusts that certificate as tablets do. */
 function trustsOwn({ DATA_DIR }: Environment): boolean {
   const { authority } = ownCertificate(DATA_DIR || './data') ?? {}
   if (authority === undefined) return false

@@ -8,14 +8,14 @@ import {
 } from '#infra/event-log/event-log.ts'
 import type { Forgetting } from './what-is-left.ts'
 
-/** Events of one stream that are written together. */
+/** Events of one stream that are written in one append. */
 export type Batch = { readonly stream: string; readonly expected: Revision; readonly events: NewEvent[] }
 
-/** The most that one append holds. Every log takes this much. */
+/** The largest append. Every log accepts this much. */
 const MOST_EVENTS = 100
 const MOST_CHARACTERS = 100_000
 
-/** Yields the events from a place in the original on, as appends in the same order. */
+/** Yields the events of the original from a place on, as appends in the same order. */
 export async function* batches(
   first: RecordedEvent,
   rest: AsyncIterable<RecordedEvent>,
@@ -48,7 +48,7 @@ const openBatch = (recorded: RecordedEvent): OpenBatch => ({
 
 const sizeOf = ({ event }: RecordedEvent): number => JSON.stringify(event.data).length
 
-/** Whether this is the first event that is left of a stream. */
+/** Whether this is the first event that is left in its stream. */
 const isFirstLeft = ({ stream, revision }: RecordedEvent, forgotten: Forgetting): boolean =>
   forgotten.get(stream)?.first === revision
 
@@ -74,7 +74,9 @@ async function* places(left: RecordedEvent, to: EventLog): AsyncGenerator<Batch>
   }
 }
 
-/** The id of a placeholder, which is the same at every attempt. It is a UUID of version 8, which its maker defines. */
+/**
+ * The id of a placeholder, which is the same in every attempt: a UUID of version 8, whose content may be chosen freely.
+ */
 function idOfPlace(id: string, revision: Revision): string {
   const hash = createHash('sha256').update(`${id} ${revision}`).digest('hex')
   return [

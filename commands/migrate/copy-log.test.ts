@@ -14,7 +14,7 @@ import { copyLog } from './copy-log.ts'
 import { forgottenIn, whatIsLeft } from './what-is-left.ts'
 import { startEventStoreServer } from '#tests/eventstore-server/server.ts'
 
-/** Logs in which anything was written and forgotten, copied by runs that end anywhere. */
+/** Logs in which anything may be written and forgotten, copied by runs that may end anywhere. */
 
 const STREAMS = [
   'attendee-1',
@@ -37,7 +37,7 @@ const step = fc.record({
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 const life = fc.array(step, { maxLength: 25, size: 'max' })
 
-/** After how many calls a run ends; whether the call on which it ends was still carried out. */
+/** The number of calls after which a run ends, and whether the last of them was still carried out. */
 const deaths = fc.array(fc.record({ after: fc.nat(12), isDone: fc.boolean() }), { maxLength: 4 })
 
 async function live(log: EventLog, steps: readonly Step[]): Promise<void> {
@@ -49,7 +49,7 @@ async function live(log: EventLog, steps: readonly Step[]): Promise<void> {
   }
 }
 
-/** The same log for a process that is killed: from then on nothing it asks for is done. */
+/** The same log for a process that is killed: after that none of its calls is carried out. */
 function mortal(log: EventLog, { after, isDone }: { after: number; isDone: boolean }): EventLog {
   let calls = 0
   async function dying<Done>(work: () => Promise<Done>): Promise<Done> {
@@ -92,7 +92,7 @@ async function copiedThroughDeaths(
   return await copied(from, to, atOnce)
 }
 
-/** Everything that a log tells, but for its own positions. */
+/** Everything in a log except its own positions. */
 async function told(log: EventLog) {
   const events: unknown[] = []
   for await (const { position: _, ...rest } of whatIsLeft(log, await forgottenIn(log))) events.push(rest)
@@ -121,7 +121,7 @@ test('a copy is the same as its log, also after the copying was killed at any po
       const [from, to, back] = [memoryEventLog(), memoryEventLog(), memoryEventLog()]
       await live(from, before)
       await sameAndCopiedOnce(from, to, (await copiedThroughDeaths(from, to, atOnce, all)).written)
-      // The original goes on, and forgets more; the copy follows.
+      // The original log goes on and forgets more; the copy must follow.
       await live(from, after)
       await sameAndCopiedOnce(from, to, (await copiedThroughDeaths(from, to, atOnce, all)).written)
       await sameAndCopiedOnce(to, back, (await copied(to, back, atOnce)).written)
@@ -191,7 +191,7 @@ test('an original that is still written to is not called copied, and the next ru
     await from.append('attendee-2', several(1), (await from.read('attendee-2')).revision)
     return await to.append(...what)
   }
-  // Somebody writes in the moment in which everything seems to be there.
+  // A server writes at the moment at which everything seems to be copied.
   await expect(copied(from, { ...to, append })).rejects.toThrow('was written to meanwhile: stop every server')
   expect(await copied(from, to)).toMatchObject({ events: 4, written: 1 })
 })

@@ -4,34 +4,37 @@ import { batches, type Batch } from './batches.ts'
 import { compare } from './side-by-side.ts'
 import { forgottenIn, whatIsLeft, type Forgetting } from './what-is-left.ts'
 
-/** Hears how far it is. `inAll` is how many there are, where that is known. */
+/** Receives the progress. `inAll` is the number of all events, when it is known. */
 export type Tell = (what: 'Looked through' | 'Compared' | 'Copied', events: number, inAll?: number) => void
 
 export type Copying = {
   readonly from: EventLog
   readonly to: EventLog
-  /** How many events may be on their way at once. A log that does not keep them in this order bears no more than one append. */
+  /** How many events may be written at once. It is 1 for a log that does not keep simultaneous appends in order. */
   readonly atOnce: number
-  /** The ids that the copy got from earlier copying: it alone holds them. */
+  /** The ids that earlier copying gave to the copy. Only the copy holds them. */
   readonly idsGiven: readonly string[]
-  /** Done before anything is written, when it is known that something has to be and that this log may be copied into. */
+  /**
+   * Called before the first write, once it is clear that there is something to write and that this log may be copied
+   * into.
+   */
   begin(): Promise<void>
   tell: Tell
   readonly stopping: AbortSignal
 }
 
 export type Copied = {
-  /** How many there are, in both logs. */
+  /** The number of events in each of the two logs. */
   readonly events: number
-  /** How many of them were written by this run. */
+  /** The number of events that this run wrote. */
   readonly written: number
   readonly forgotten: number
 }
 
 /**
- * Makes one log hold what another holds: the same events in the same order, under their ids and with their numbers, and
- * forgets what the other has forgotten. It goes on where an earlier run has stopped, wherever that was: what is there
- * is the only note of it. In the end both are read side by side. Throws `Refused` and `Interrupted`.
+ * Copies a log: the same events in the same order, with their ids and revisions. Forgets in the copy what the original
+ * has forgotten. An interrupted copy continues where it stopped: the copy itself shows where that was, and no other
+ * note is kept. At the end both logs are compared event by event. Throws `Refused` and `Interrupted`.
  */
 export async function copyLog(copying: Copying): Promise<Copied> {
   const { from, to } = copying
@@ -45,7 +48,7 @@ export async function copyLog(copying: Copying): Promise<Copied> {
   return { events, written: events - same, forgotten: forgotten.size }
 }
 
-/** How far an earlier run has come. */
+/** Returns how far an earlier run has come. */
 async function whereItStopped({ from, to, idsGiven, tell, stopping }: Copying, forgotten: Forgetting) {
   const original = whatIsLeft(from, forgotten)
   const copied = whatIsLeft(to, forgotten)
@@ -92,7 +95,7 @@ async function append(to: EventLog, { stream, expected, events }: Batch): Promis
   )
 }
 
-/** What the copy still has to forget. */
+/** The streams that the copy still has to forget. */
 async function rememberedIn(to: EventLog, forgotten: Forgetting): Promise<Forgotten[]> {
   const already = await forgottenIn(to)
   return [...forgotten.values()].filter((one) => !isAlike(one, already.get(one.stream)))
@@ -106,7 +109,7 @@ async function forgetAlike({ to, stopping }: Copying, remembered: readonly Forgo
   }
 }
 
-/** Everything once more, from the first event on. */
+/** Compares everything again, from the first event on. */
 async function compareAll(copying: Copying, forgotten: Forgetting): Promise<number> {
   const { same, next } = await whereItStopped(copying, forgotten)
   if (next)
@@ -120,14 +123,14 @@ async function compareAll(copying: Copying, forgotten: Forgetting): Promise<numb
   return same
 }
 
-/** A stream of which nothing is left, though it was not ended, is one that nobody has written to. */
+/** Whether the same is left of both. A stream that was not ended and has nothing left was never written to. */
 function isAlike(one: Forgotten | undefined, other: Forgotten | undefined): boolean {
   const meant = (forgotten: Forgotten | undefined) =>
     forgotten && (forgotten.ended || forgotten.first > 0) ? `${forgotten.ended} ${forgotten.first}` : ''
   return meant(one) === meant(other)
 }
 
-/** Between two steps, never in the middle of one. */
+/** Throws when the copying should stop. Called between two steps, never in the middle of one. */
 export function stopIfAsked(stopping: AbortSignal): void {
   if (stopping.aborted)
     throw new Interrupted('Stopped. What was copied stays: run the same again, it goes on where it stopped')

@@ -16,7 +16,7 @@ import { stateOf, transact } from '#server/transact.ts'
 const USAGE =
   'npm run migrate -- --from sqlite --to esdb://… (or eventstore, for EVENTSTORE_URL), or the other way round'
 
-/** Copies a church from SQLite into EventStoreDB, or back, and compares both. The original stays as it is. */
+/** Copies a church from SQLite into EventStoreDB, or back, and compares both. The original does not change. */
 export async function migrate(invocation: Invocation, stopping: AbortSignal): Promise<void> {
   const { environment, say } = invocation
   const { EVENTSTORE_URL: url, ...rest } = environment
@@ -44,7 +44,7 @@ export async function migrate(invocation: Invocation, stopping: AbortSignal): Pr
   }
 }
 
-/** The copy says of itself that it is not whole, until it is: no server starts on it before. */
+/** The copy is marked as incomplete until it is complete, and no server starts on it before that. */
 async function copyChurch(
   from: EventLog,
   to: EventLog,
@@ -97,11 +97,11 @@ function understood(words: string[]): { from: string; to: string } {
     }).values
     if (from !== undefined && to !== undefined) return { from, to }
   } catch {
-    // Said below: what it says of itself could repeat a password.
+    // Not logged here: the error could repeat a password. It is reported below.
   }
   throw new Refused(`Name both logs: ${USAGE}`)
 }
 
-/** What was written stays, and is recognised. */
+/** The message of a copy that lost its log. What was written stays, and the next run recognises it. */
 const lost = (error: LogUnavailable): Refused =>
   new Refused(`${error.message}. Nothing is lost: run the same again, it goes on where it stopped`, { cause: error })

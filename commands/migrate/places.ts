@@ -13,20 +13,23 @@ export type Place =
 
 export const inWords = (place: Place): string => (place.kind === 'sqlite' ? place.dataDir : 'EventStoreDB')
 
-/** Opens what is there: a directory that holds no log is not made into one that does. */
+/** Opens an existing log. Throws when the directory holds none, instead of making one. */
 export async function openToRead(place: Place): Promise<EventLog> {
   if (place.kind === 'sqlite' && !existsSync(join(place.dataDir, 'foyer.db')))
     throw new Refused(`DATA_DIR should be the directory that holds the log: there is none in ${place.dataDir}`)
   return await openPlace(place)
 }
 
-/** Opens it, and makes it where there is none. */
+/** Opens a log, and makes it when there is none. */
 export async function openPlace(place: Place): Promise<EventLog> {
   if (place.kind === 'sqlite') return await openLog({ dataDir: place.dataDir, eventStore: undefined })
   return await openLog({ dataDir: '', eventStore: place.address })
 }
 
-/** How many events may be on their way at once: SQLite keeps what comes together together and in order. */
+/**
+ * How many events may be written at once. SQLite keeps simultaneous appends in order and flushes them together;
+ * EventStoreDB may change their order.
+ */
 export const atOnceIn = ({ kind }: Place): number => (kind === 'sqlite' ? 1_000 : 1)
 
 export async function limitOf({ kind }: Place): Promise<Limit | null> {

@@ -1,7 +1,7 @@
 import type { Copied, Tell } from './copy-log.ts'
 import { inWords, type Place } from './places.ts'
 
-/** How often somebody who watches is told, in milliseconds. */
+/** How often the progress is shown, in milliseconds. */
 const EVERY_MS = 100
 
 const grouped = (count: number) => count.toLocaleString('en')
@@ -20,7 +20,7 @@ export function progressOf(progress: (text: string) => void): Tell {
 export const toBegin = (from: Place, to: Place): string =>
   `Copying from ${inWords(from)} to ${inWords(to)}. No server should run on either until this says that everything is there.`
 
-/** What came of it, and what is to be done now. */
+/** The result, and what to do now. */
 export function farewell(
   { events, written, forgotten }: Copied,
   from: Place,

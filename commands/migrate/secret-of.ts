@@ -5,8 +5,8 @@ import { fingerprintOf, keptSecret } from '#server/configuration/secret.ts'
 import { stateOf } from '#server/transact.ts'
 
 /**
- * The secret that a log was begun with: without it phone numbers cannot be found in the copy either. It is given, or
- * kept in the data directory. Throws `Refused` when it is neither, or another.
+ * The secret with which a log was begun. Without it nobody could be found by phone number in the copy. It is given in
+ * the environment or stored in the data directory. Throws `Refused` when it is missing or a different one.
  */
 export async function secretOf(from: EventLog, given: string | undefined, dataDir: string): Promise<string> {
   const { state } = await stateOf(from, CHURCH_STREAM, church)

@@ -3,15 +3,15 @@ import type { RecordedEvent } from '#infra/event-log/event-log.ts'
 import { Refused } from '#commands/command.ts'
 
 export type Compared = {
-  /** How many events are the same, one after the other, from the first on. */
+  /** The number of equal events, from the first one on. */
   readonly same: number
-  /** The first that the copy does not hold yet. */
+  /** The first event that the copy does not hold yet. */
   readonly next: RecordedEvent | undefined
 }
 
 /**
- * Reads an original and its copy side by side, to the end of the copy. Only the ids that a copying gave to the copy
- * may stand in it alone. Throws at the first event that differs.
+ * Compares an original and its copy event by event, up to the end of the copy. The copy may hold more than the original
+ * only in the ids that copying gave to it. Throws at the first event that differs.
  */
 export async function compare(
   original: AsyncIterator<RecordedEvent>,
@@ -32,7 +32,7 @@ export async function compare(
   return { same, next }
 }
 
-/** Its data is the same to the byte: both logs keep it as this text. */
+/** The data must be equal byte for byte: both logs store it as this text. */
 function isSame(one: RecordedEvent, other: RecordedEvent): boolean {
   return (
     one.stream === other.stream &&

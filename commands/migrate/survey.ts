@@ -7,12 +7,12 @@ import { finishErasures } from '#server/people/erasing.ts'
 import { stopIfAsked, type Tell } from './copy-log.ts'
 import { forgottenIn, whatIsLeft } from './what-is-left.ts'
 
-/** What an event may be at most in the log that is copied into, and how that is counted. */
+/** The largest event that the target log accepts, in bytes, and how they are counted. */
 export type Limit = { readonly most: number; bytesOf(event: NewEvent): number }
 
 /**
- * Looks through everything before anything is written: refuses what cannot be copied, and finishes what was to be
- * forgotten and is not yet, as each start of a server does. Returns the number of events.
+ * Reads the whole log before anything is written. Throws when an event cannot be copied, and finishes erasures that are
+ * not finished yet, as each start of a server does. Returns the number of events.
  */
 export async function survey(from: EventLog, limit: Limit | null, tell: Tell, stopping: AbortSignal): Promise<number> {
   const directory = createDirectory()

@@ -1,7 +1,7 @@
 import { COPY_STREAM } from '#domain/copy/copy.ts'
 import { START, type EventLog, type Forgotten, type RecordedEvent } from '#infra/event-log/event-log.ts'
 
-/** Which streams were forgotten, wholly or from their beginning on, by name. */
+/** The streams that were forgotten, completely or up to a revision, by name. */
 export type Forgetting = ReadonlyMap<string, Forgotten>
 
 export async function forgottenIn(log: EventLog): Promise<Forgetting> {
@@ -10,7 +10,7 @@ export async function forgottenIn(log: EventLog): Promise<Forgetting> {
   return forgotten
 }
 
-/** Event by event what a log may still tell. What it notes about its own copying is no part of the church. */
+/** Yields the events of a log that are not forgotten. The stream in which it notes its own copying is left out. */
 export async function* whatIsLeft(log: EventLog, forgotten: Forgetting): AsyncGenerator<RecordedEvent> {
   for await (const page of log.readAll(START)) {
     for (const recorded of page) if (isLeft(recorded, forgotten.get(recorded.stream))) yield recorded

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Runs the command; `typed` is what comes in, line by line. */
+/** Runs the command. `typed` are the lines of the input. */
 async function changing(typed: string[], words: string[] = [], isTerminal = true, environment = {}) {
   const said: string[] = []
   const asked: string[] = []

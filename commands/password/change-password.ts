@@ -6,7 +6,7 @@ import { readConfig } from '#server/configuration/config.ts'
 
 const USAGE = 'npm run password [-- --generate]'
 
-/** Sets a new administrator's password: generated, typed twice, or the first line of what is piped in. */
+/** Sets a new administrator's password: generated, typed twice, or the first line of piped input. */
 export async function changePassword({ words, environment, say }: Invocation, typing: Typing): Promise<void> {
   const { dataDir, adminPassword, churchName } = readConfig(environment)
   const isGenerated = words[0] === '--generate'

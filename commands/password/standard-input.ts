@@ -5,19 +5,19 @@ import { Refused } from '#commands/command.ts'
 
 /** Where a password comes from. */
 export type Typing = {
-  /** Whether somebody sits there, who is asked and must not be read over the shoulder. */
+  /** Whether a person is typing. Then they are asked for the password, and it is not shown. */
   readonly isTerminal: boolean
-  /** The next line, without showing it. Empty when there is none. */
+  /** Returns the next line without showing it. Empty when there is none. */
   line(question: string): Promise<string>
 }
 
-/** The keyboard, or what is piped in. */
+/** Standard input: the keyboard, or what is piped in. */
 export function standardInput(): Typing {
   const isTerminal = process.stdin.isTTY
   return { isTerminal, line: (question) => (isTerminal ? asked(question) : piped()) }
 }
 
-/** The line editor repeats what is typed: it is given nowhere to repeat it. */
+/** The line editor echoes what is typed, so it gets an output that shows nothing. */
 async function asked(question: string): Promise<string> {
   process.stderr.write(question)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })

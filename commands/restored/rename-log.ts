@@ -11,12 +11,12 @@ import { openLog } from '#server/starting/open-log.ts'
 import { stateOf, transact } from '#server/transact.ts'
 
 /**
- * Gives a log that was restored from a copy another id: what tablets and walls remember of places in it may lie beyond
- * its end now, and nobody is to wait for those.
+ * Gives a restored log a new id. Tablets and walls may remember positions that lie beyond its end now, and with the new
+ * id nobody waits for those.
  */
 export async function renameLog({ words, environment, say }: Invocation): Promise<void> {
   if (words.length > 0) throw new Refused('npm run restored  takes no further words')
-  // What the servers on a shared log need besides its address is not needed here.
+  // Of the settings for a shared log only its address is needed here.
   const { EVENTSTORE_URL: url, DEBUG: debug, ...rest } = environment
   const { dataDir } = readConfig(rest)
   if (!url && !existsSync(join(dataDir, 'foyer.db')))
@@ -33,7 +33,7 @@ export async function renameLog({ words, environment, say }: Invocation): Promis
   } finally {
     await log.close()
   }
-  // What the log held before it was brought back is missed no more.
+  // Events from before the restore are no longer reported as missing.
   if (!eventStore) forgetTail(dataDir)
 }
 

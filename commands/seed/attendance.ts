@@ -3,7 +3,7 @@ import type { FamilyMemberId, Instant } from '#domain/ids.ts'
 import type { Chance } from './chance.ts'
 import type { Household } from './congregation.ts'
 
-/** One tap of Confirm. */
+/** One tap on Confirm. */
 export type Arrival = {
   readonly attendeePresent: boolean
   readonly familyMemberIds: readonly FamilyMemberId[]
@@ -12,7 +12,10 @@ export type Arrival = {
 
 const MINUTE_MS = 60_000
 
-/** Who of a household comes to a service, and when: whole families mostly, and a few whose teenagers come on their own. */
+/**
+ * Who in a household comes to a service, and when: mostly whole families, and in a few of them teenagers who come
+ * separately.
+ */
 export function arrivals(chance: Chance, household: Household, gathering: Gathering): Arrival[] {
   const { attendeePresent, familyMemberIds } = partyOf(chance, household)
   const minute = household.usualArrival + chance.spread() * 6
@@ -27,7 +30,7 @@ export function arrivals(chance: Chance, household: Household, gathering: Gather
   ]
 }
 
-/** The same at a gathering that is going on: within the last hour, and more of them lately. */
+/** The same for a gathering that is going on: within the last hour, most of them recently. */
 export function arrivalsUpTo(chance: Chance, household: Household, gathering: Gathering, now: Instant): Arrival[] {
   const earliest = Math.max(Date.parse(gathering.opensAt), Date.parse(now) - 60 * MINUTE_MS)
   const ago = (Date.parse(now) - earliest) * chance.share() ** 1.5
@@ -41,7 +44,7 @@ function partyOf(chance: Chance, { family }: Household): Omit<Arrival, 'at'> {
   return { attendeePresent, familyMemberIds }
 }
 
-/** While check-in is open, to the second. */
+/** A time while check-in is open, to the second. */
 function within({ opensAt, closesAt }: Gathering, moment: number): Instant {
   const latest = Date.parse(closesAt) - MINUTE_MS
   return new Date(Math.max(Date.parse(opensAt), Math.min(latest, Math.round(moment / 1_000) * 1_000))).toISOString()

@@ -1,17 +1,17 @@
-/** Chance that can be repeated: the same start gives the same draws on every machine. */
+/** Random draws that can be repeated: the same seed gives the same draws on every machine. */
 export type Chance = {
   /** From 0 up to 1. */
   share(): number
-  /** Whether something happens that is so likely. */
+  /** Returns true with this likelihood. */
   happens(likelihood: number): boolean
-  /** A whole number, both ends included. */
+  /** A whole number between the two, both included. */
   between(least: number, most: number): number
   pick<T>(from: readonly T[]): T
-  /** Around 0, most often within 1, never beyond 3: minutes early or late, in their own measure. */
+  /** A number around 0, mostly within 1 and never beyond 3. */
   spread(): number
 }
 
-/** Mulberry32, by Tommy Ettinger: 32 bits of state, and even enough for a congregation that nobody bets on. */
+/** Mulberry32, by Tommy Ettinger: 32 bits of state, and random enough for an invented congregation. */
 export function chanceFrom(start: number): Chance {
   let state = start >>> 0
 

@@ -11,26 +11,28 @@ import type { Derived } from './derived.ts'
 import { sideBySide } from './side-by-side.ts'
 import { transact } from '#server/transact.ts'
 
-/** Where invented people and their comings are written down, through the same door as everybody's. What is there stays. */
+/**
+ * Where invented people and their check-ins are recorded, by the same commands as real ones. What exists already stays.
+ */
 export type Church = {
   readonly log: EventLog
   readonly hashPhone: (phone: string) => string
   readonly derived: Derived
-  /** How much was new. */
+  /** How much was written. */
   readonly written: { households: number; people: number; checkIns: number }
 }
 
-/** Those of one household who come to one gathering. */
+/** The people of one household who come to one gathering. */
 export type Party = { readonly household: Household; readonly isMember: boolean; readonly arrivals: readonly Arrival[] }
 
-/** Imports members. Returns those who are now there under the number that was invented for them. */
+/** Imports members. Returns the households that now hold their invented phone number. */
 export const settleMembers = (church: Church, households: readonly Household[]): Promise<Household[]> =>
   settle(church, households, 'import', ({ id: attendeeId, profile, family }) => {
     const newIds = family.map(({ id }) => id)
     return [{ type: 'ImportHousehold', attendeeId, profile, family, newIds }]
   })
 
-/** Registers guests, as they do at a kiosk. Returns the same as above. */
+/** Registers guests as a kiosk does. Returns the same as above. */
 export const settleGuests = (church: Church, households: readonly Household[]): Promise<Household[]> =>
   settle(church, households, 'tablet', ({ id: attendeeId, profile, family }) => [
     { type: 'Register', attendeeId, ...profile },
@@ -55,7 +57,7 @@ async function settle(
   return settled.flat()
 }
 
-/** Nobody is written under a number that somebody else holds. */
+/** Does nothing when somebody else holds the number. */
 async function settleOne(
   { log, hashPhone, written }: Church,
   { id, profile, family }: Household,
@@ -76,13 +78,13 @@ async function settleOne(
   return true
 }
 
-/** A person who was erased meanwhile does not come back. */
+/** Handles the refusal for a person who was erased meanwhile: they do not come back. */
 function isRefused(error: unknown): false {
   if (error instanceof Rejection) return false
   throw error
 }
 
-/** Returns the gathering as it was recorded first. */
+/** Returns the gathering as it was first recorded. */
 export async function record({ log, derived }: Church, found: Gathering): Promise<Gathering> {
   const cause: Cause = { by: 'system', commandId: derived.commandId('gathering', found.gatheringId) }
   const command = { type: 'RecordGathering', gathering: found } as const
@@ -102,7 +104,7 @@ async function checkInParty(
   const attendeeId = household.id
   for (const [place, arrival] of arrivals.entries()) {
     const commandId = derived.commandId('check-in', gatheringId, attendeeId, place)
-    // Everybody is heard at once, long before a gathering stops accepting them.
+    // Every check-in arrives at once, long before a gathering stops accepting them.
     const heard = { closesAt: arrival.at, now: arrival.at }
     const command = { type: 'CheckIn', gatheringId, attendeeId, wasMember, commandId, ...arrival, ...heard } as const
     const stream = attendanceStream(gatheringId, attendeeId)

@@ -13,13 +13,13 @@ export type Household = {
   readonly family: readonly (ImportedFamilyMember & { readonly id: FamilyMemberId })[]
   /** How likely they are to come to a service. */
   readonly loyalty: number
-  /** Minutes after the start at which they usually arrive; below zero is before it. */
+  /** The usual arrival in minutes after the start. Negative before it. */
   readonly usualArrival: number
 }
 
 type Person = { name: string; hebrewName?: string }
 
-/** The families of the church. A larger congregation holds every family of a smaller one. */
+/** The families of the church. A larger congregation contains all families of a smaller one. */
 export const congregation = (derived: Derived, families: number): Household[] =>
   Array.from({ length: families }, (_, place) => memberHousehold(derived, place))
 
@@ -52,7 +52,7 @@ export function inventHousehold(chance: Chance, phone: string, idOf: (member: nu
   }
 }
 
-/** One in six lives alone; most couples have children, a few have many. */
+/** One person in six lives alone; most couples have children, and a few have many. */
 function familyOf(chance: Chance, surname: string, taken: string): ImportedFamilyMember[] {
   const used = new Set([taken])
   const family: ImportedFamilyMember[] = []

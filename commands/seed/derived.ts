@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LARGEST_PERSON_ID, SMALLEST_PERSON_ID, type AttendeeId, type CommandId } from '#domain/ids.ts'
 import { chanceFrom, type Chance } from './chance.ts'
 
-/** What follows from the seed and a name alone, whatever else was drawn before. Invented people need no secret ids. */
+/** Values that depend only on the seed and a name, and not on earlier draws. Invented people need no secret ids. */
 export type Derived = {
   chance(...name: Name): Chance
   personId(...name: Name): AttendeeId

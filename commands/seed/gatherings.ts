@@ -15,7 +15,7 @@ export const hoursBefore = (now: Instant, hours: number): Instant =>
 
 export const planned = async (log: EventLog): Promise<Schedule> => (await stateOf(log, SCHEDULE_STREAM, schedule)).state
 
-/** The services of so many weeks up to now, as if what is planned weekly had always been. Oldest first. */
+/** The services of the past weeks, as if the weekly plans had always existed. Oldest first. */
 export function pastServices({ weekly }: Schedule, now: Instant, weeks: number, timeZone: string): Gathering[] {
   const today = localDate(now, timeZone)
   const first = daysAfter(today, -7 * weeks)
@@ -28,7 +28,9 @@ export function pastServices({ weekly }: Schedule, now: Instant, weeks: number, 
     .toSorted((a, b) => a.gatheringId - b.gatheringId)
 }
 
-/** The gathering that is open, which is planned here if there is none. It has been open for an hour, so that people are there. */
+/**
+ * The gathering that is open. When there is none, plans one that opened an hour ago, so that people are there already.
+ */
 export async function openGathering(log: EventLog, now: Instant, timeZone: string, cause: Cause): Promise<Gathering> {
   const open = currentOf(await planned(log), now, timeZone)
   if (open) return open

@@ -3,7 +3,7 @@ import { inventHousehold, type Household } from './congregation.ts'
 import type { Derived } from './derived.ts'
 import { phoneOfGuest, PHONES } from './phones.ts'
 
-/** Who comes to this gathering for the first time, without being a member: one or two, and more in a large church. */
+/** The guests who come to this gathering for the first time: one or two, and more in a large church. */
 export function guestsOf(derived: Derived, gatheringId: GatheringId, families: number): Household[] {
   const count = 1 + Math.round(derived.chance('guests', gatheringId).share() * (1 + families / 80))
   return Array.from({ length: count }, (_, place) => {

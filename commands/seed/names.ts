@@ -1,4 +1,4 @@
-/** What invented people are called, and where they live. */
+/** The names of invented people, and their towns. */
 
 export const WOMEN = listed(`
   Abigail, Anna, Beulah, Claudia, Deborah, Dinah, Dorcas, Eden, Elizabeth, Esther, Eunice, Eve, Hadassah,
@@ -37,7 +37,7 @@ export const STREETS = listed(`
   Nacogdoches Rd, Pecan Valley Dr, Pleasanton Rd, Quarry Run, Vance Jackson Rd, Zarzamora St
 `)
 
-/** Each with the start of its postal codes; most people live in the first. */
+/** Each town with the start of its postal codes. Most people live in the first one. */
 export const TOWNS = [
   { city: 'San Antonio', zip: '782' },
   { city: 'San Antonio', zip: '782' },

@@ -1,12 +1,12 @@
 /**
- * Numbers that ring nowhere: 555-01xx, which is kept for fiction, and the rest of exchange 555 once those are used up.
- * Members and guests have different area codes, so that neither takes the other's number.
+ * Phone numbers that nobody has: 555-01xx, which is reserved for fiction, and the rest of exchange 555 after those.
+ * Members and guests have different area codes, so that they never share a number.
  */
 
 const OF_MEMBERS = ['210', '512', '726', '737', '830', '361', '956']
 const OF_GUESTS = ['313', '404', '503', '615', '702', '816', '913']
 
-/** So many numbers there are of each. */
+/** How many numbers there are for members, and for guests. */
 export const PHONES = OF_MEMBERS.length * 8_100
 
 export const phoneOfMember = (place: number): string => numberIn(OF_MEMBERS, place)

@@ -23,7 +23,7 @@ async function eventsOf(log: EventLog): Promise<DomainEvent[]> {
   return events
 }
 
-/** Without what every log has of its own. */
+/** The events that were invented, without those of every new log. */
 const invented = async (log: EventLog) => (await eventsOf(log)).filter(({ type }) => type !== 'ChurchFounded')
 
 async function seeded(more: Partial<Wish> = {}, log = memoryEventLog()): Promise<{ log: EventLog; told: Seeded }> {

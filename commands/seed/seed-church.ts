@@ -19,7 +19,7 @@ export type Wish = {
   readonly timeZone: string
   /** The key of this church's hashes. */
   readonly secret: string
-  /** How much of a Sunday's congregation has come to what is open now: half, unless it says otherwise. */
+  /** The share of a Sunday's congregation that has come to the open gathering by now. Half by default. */
   readonly soFar?: number
 }
 
@@ -31,11 +31,11 @@ export async function seedChurch(log: EventLog, wish: Wish): Promise<Seeded> {
   const derived = derivedFrom(wish.seed)
   const written = { households: 0, people: 0, checkIns: 0 }
   const church: Church = { log, hashPhone: phoneHasher(secret), derived, written }
-  // Founded an hour ago: then the gathering that comes with it has been open for as long.
+  // Founded an hour ago, so that the first gathering has been open for an hour.
   await foundLog(log, fingerprintOf(secret), hoursBefore(now, 1), timeZone)
 
   const members = new Set(await settleMembers(church, congregation(derived, families)))
-  /** Guests of earlier services, some of whom come again. */
+  /** Guests of earlier services. Some of them come again. */
   const returning = new Set<Household>()
 
   async function hold(plan: Gathering, share: number, arrive: Arrive): Promise<void> {

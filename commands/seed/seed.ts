@@ -9,7 +9,7 @@ import { churchSecret } from '#server/configuration/secret.ts'
 
 const USAGE = 'npm run seed -- [--families 250] [--weeks 12] [--seed 7]'
 
-/** Fills the log of the data directory with invented people and their attendance, so that there is something to look at. */
+/** Fills the log of the data directory with invented people and their attendance, for a first look at Foyer. */
 export async function seed({ words, environment, say }: Invocation): Promise<void> {
   const wish = wishes(words)
   const config = readConfig(environment)

@@ -1,7 +1,7 @@
-/** How much is on its way to the log at once: what waits together is flushed together. */
+/** How many items are written at once. The log flushes writes that wait together in one go. */
 const AT_ONCE = 256
 
-/** Does the same with many items, several at a time. Returns the results in the order of the items. */
+/** Does the same for many items, several at a time. Returns the results in the order of the items. */
 export async function sideBySide<One, Found>(
   all: readonly One[],
   work: (one: One) => Promise<Found>,

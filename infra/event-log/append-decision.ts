@@ -1,11 +1,11 @@
 import type { Appended, Position, Revision } from './event-log.ts'
 
-/** What is remembered of a stored event for ever, also after its content was wiped. */
+/** What the log keeps of a stored event for ever, also after its content was wiped. */
 export type Trace = { readonly id: string; readonly revision: Revision; readonly position: Position }
 
 /** The state of a stream at the moment of an append. */
 export type StreamState = {
-  /** Of its last event, or `NO_STREAM`. */
+  /** The revision of its last event, or `NO_STREAM`. */
   readonly revision: Revision
   readonly ended: boolean
 }
@@ -24,7 +24,7 @@ export function decideAppend(
   if (expected === stream.revision) return 'write'
   if (expected > stream.revision) return { outcome: 'conflict' }
 
-  // Somebody wrote after what the caller has seen. If it was the caller, this is a retry after the first reply was lost.
+  // Something was written after what the caller has seen. If the caller wrote it, this is a retry after a lost reply.
   const stored = tracesAfter(expected, ids.length)
   const last = stored.at(-1)
   const isRetry = stored.length === ids.length && stored.every((trace, index) => trace.id === ids[index])

@@ -2,12 +2,12 @@ import type { DomainEvent } from '#domain/events.ts'
 import { isFoyersStream } from '#domain/streams.ts'
 
 /**
- * The one port to storage. A log keeps events for ever, in streams and in one order over all streams.
- * SQLite in the data directory and EventStoreDB both implement it, and the rules work the same with either.
- * `behaviour.ts` says, as tests, what every log must do.
+ * The one port to storage. A log keeps events for ever, in streams and in one order over all streams. It is implemented
+ * on SQLite in the data directory and on EventStoreDB, and the rules work the same with both. The tests in
+ * `behaviour/behaviour.ts` say what every log must do.
  */
 export type EventLog = {
-  /** The events of one stream from its first that is left, oldest first. An unknown stream is empty. */
+  /** The events of one stream from the first one that is left, oldest first. An unknown stream is empty. */
   read(stream: string): Promise<StreamRead>
 
   /**
@@ -20,52 +20,54 @@ export type EventLog = {
    */
   append(stream: string, events: readonly NewEvent[], expected: Revision): Promise<Appended>
 
-  /** Everything after `from` in the log's order, in pages; ends where the log ends now. */
+  /** Yields everything after `from` in the log's order, in pages, up to the present end of the log. */
   readAll(from: Position): AsyncIterable<readonly RecordedEvent[]>
 
   /**
-   * Everything after `from`, then whatever is written, until aborted: pages of events and, in between, the mark
-   * `'caught-up'` each time nothing more is waiting. A page may repeat what came before; it never skips.
-   * Ends when the log is closed. Throws `LogUnavailable` when the log will never write again, and `LogReplaced` when
-   * what was read from it is no longer what it holds.
+   * Yields everything after `from` and then all new events, until aborted: pages of events, and the mark `'caught-up'`
+   * each time that nothing more is waiting. A page may repeat earlier events, but never skips any. Ends when the log is
+   * closed. Throws `LogUnavailable` when the log will never write again, and `LogReplaced` when the log no longer holds
+   * what was read from it.
    */
   follow(from: Position, signal: AbortSignal): AsyncIterable<readonly RecordedEvent[] | 'caught-up'>
 
-  /** Ends a stream for ever and wipes what it held: every later append returns `gone`, also a late retry of the first. */
+  /**
+   * Ends a stream for ever and wipes its events. Every later append returns `gone`, also a late retry of the first one.
+   */
   end(stream: string): Promise<void>
 
   /**
-   * Wipes the events of a stream before `revision`; the rest stays as it is, and so do all later revisions.
-   * The last event always stays: it holds the stream's place.
+   * Wipes the events of a stream before `revision`. The other events and all later revisions stay the same. The last
+   * event is never wiped, because it keeps the stream's revision.
    */
   forgetBefore(stream: string, revision: Revision): Promise<void>
 
   /**
-   * The streams that were ended, or of which something was forgotten. What they held may still come from `readAll`,
-   * until the storage has been tidied up: this says what of it must no longer be told.
+   * The streams that were ended or partly forgotten. `readAll` may still return their old events until the storage has
+   * been tidied up: this says which of them must no longer be used.
    */
   forgotten(): AsyncIterable<Forgotten>
 
-  /** Whether `position` has come as far as `other`. Both are this log's own. */
+  /** Whether `position` is the same as `other` or later. Both must come from this log. */
   reaches(position: Position, other: Position): boolean
 
   /**
-   * Whether this position may have been given out, where `seen` certainly was. One that lies further ahead, or that is
-   * none, is not worth waiting for.
+   * Whether this log may have given out `position`, when it certainly gave out `seen`. It is not worth waiting for an
+   * invalid position or one too far ahead.
    */
   mayHold(position: Position, seen: Position): boolean
 
-  /** What keeps the log from being followed or written to now, in a sentence for those who run it; null when nothing does. */
+  /** Why the log cannot be followed or written to now, in a sentence for the people who run it; null when it can. */
   trouble(): string | null
 
-  /** Lets what is in flight finish, then lets go of the storage. */
+  /** Waits for the calls under way, then releases the storage. */
   close(): Promise<void>
 }
 
 /** The place of an event in its stream, counted from 0. */
 export type Revision = number
 
-/** Expected of a stream that nobody has written to. */
+/** The expected revision of a stream that nobody has written to. */
 export const NO_STREAM: Revision = -1
 
 /**
@@ -84,11 +86,11 @@ export type StreamRead = {
   readonly ended: boolean
 }
 
-/** What is left of a stream. Nothing is left of one that was ended; of another, what comes from a revision on. */
+/** What is left of a stream: nothing when it was ended, else the events from one revision on. */
 export type Forgotten = {
   readonly stream: string
   readonly ended: boolean
-  /** Of its first event that is left, or `NO_STREAM`. */
+  /** The revision of its first event that is left, or `NO_STREAM`. */
   readonly first: Revision
 }
 
@@ -111,22 +113,25 @@ export type RecordedEvent = {
 
 export type Appended =
   | { readonly outcome: 'appended'; readonly revision: Revision; readonly position: Position }
-  /** Somebody wrote first: nothing was written. Read again, decide again. */
+  /** Another writer was first, and nothing was written. Read again and decide again. */
   | { readonly outcome: 'conflict' }
-  /** The stream was ended for ever: nothing was written and nothing ever will be. */
+  /** The stream was ended for ever. Nothing was written, and nothing ever will be. */
   | { readonly outcome: 'gone' }
 
-/** The log cannot be reached or cannot write: whether this append was written is not known. A retry is safe. */
+/** The log cannot be reached or cannot write. It is not known whether this append was written, but a retry is safe. */
 export class LogUnavailable extends Error {
   override name = 'LogUnavailable'
 }
 
-/** Another log stands in its place, restored from a backup: what was read from it so far may never have been. */
+/** Another log has taken its place, for example from a backup. What was read so far may never have happened there. */
 export class LogReplaced extends LogUnavailable {
   override name = 'LogReplaced'
 }
 
-/** Throws on two mistakes of the caller: no events to write, and a stream of a kind that `domain/streams.ts` does not name. */
+/**
+ * Throws on two mistakes of the caller: no events to write, or a stream of a kind that `domain/streams.ts` does not
+ * list.
+ */
 export function refuseUnfit(stream: string, events: readonly NewEvent[]): void {
   if (events.length === 0) throw new RangeError('An append needs at least one event')
   if (!isFoyersStream(stream)) throw new RangeError('A new kind of stream needs its name in domain/streams.ts')

@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Position, RecordedEvent } from './event-log.ts'
 
-/** How many events a page holds at most: enough to be cheap, few enough not to keep others waiting. */
+/** How many events a page holds at most: enough to be efficient, and few enough not to delay other work. */
 export const PAGE = 1_000
 
-/** Looks up the next page: at most `PAGE` events after a position, none at the end. */
+/** Returns the next page: at most `PAGE` events after a position, and none at the end. */
 export type PageAfter = (from: Position) => readonly RecordedEvent[]
 
-/** Every page from a position to where the log ends now. Lets others have a turn in between. */
+/** Yields every page from a position to the present end of the log. Other work gets a turn in between. */
 export async function* pagesAfter(from: Position, pageAfter: PageAfter): AsyncGenerator<readonly RecordedEvent[]> {
   for (;;) {
     const page = pageAfter(from)
@@ -20,7 +20,7 @@ export async function* pagesAfter(from: Position, pageAfter: PageAfter): AsyncGe
   }
 }
 
-/** Every page from a position, and then whatever the bell announces, until aborted or the log is closed. */
+/** Yields every page from a position, and new pages when the bell rings, until aborted or the log is closed. */
 export async function* following(
   from: Position,
   pageAfter: PageAfter,
@@ -42,7 +42,7 @@ export async function* following(
   }
 }
 
-/** Wakes everyone who follows a log when something was written, or when the log is closed. */
+/** Wakes all followers of a log when something was written or the log is closed. */
 export type Bell = {
   readonly rings: number
   readonly silent: boolean

@@ -4,9 +4,9 @@ import { LogUnavailable, NO_STREAM, refuseUnfit } from './event-log.ts'
 import type { EventLog, NewEvent, RecordedEvent, Revision } from './event-log.ts'
 import { PAGE, following, hangBell, pagesAfter } from './following.ts'
 
-/** The simplest log there is: it forgets everything when the process ends. For tests, and to read first. */
+/** The simplest log: it forgets everything when the process ends. It is for tests, and a good one to read first. */
 export function memoryEventLog(): EventLog {
-  /** In the log's order: the n-th has position n. What was wiped leaves an empty place. */
+  /** In the log's order: the n-th event has position n. A wiped event leaves an empty place. */
   const log: (RecordedEvent | undefined)[] = []
   const streams = new Map<string, { ended: boolean; traces: Trace[] }>()
   const bell = hangBell()

@@ -118,7 +118,7 @@ function fit(adminPassword: string | undefined, churchName: string): string | un
   throw new BadConfiguration(`ADMIN_PASSWORD ${PASSWORD_SHOULD}`)
 }
 
-/** Several servers may share this log, so values that a server would otherwise generate for itself must be given. */
+/** Several servers may share this log, so values that each would generate for itself must be given. */
 function eventStoreAt(url: string, shared: Record<string, string | undefined>, debug = ''): Address {
   const address = addressOfEventStore('EVENTSTORE_URL', url, debug)
   for (const [name, given] of Object.entries(shared))
@@ -126,10 +126,7 @@ function eventStoreAt(url: string, shared: Record<string, string | undefined>, d
   return address
 }
 
-/**
- * Reads a connection string. `name` is the name of its variable or argument. Throws `BadConfiguration`, which never
- * repeats the string, because it may hold a password.
- */
+/** `name` is where the string comes from. Throws `BadConfiguration`, without the string: it may hold a password. */
 export function addressOfEventStore(name: string, url: string, debug = ''): Address {
   const address = addressIn(name, url)
   if (address.tlsCAFile !== undefined && !isReadable(address.tlsCAFile))
@@ -139,10 +136,7 @@ export function addressOfEventStore(name: string, url: string, debug = ''): Addr
   return address
 }
 
-/**
- * Whether DEBUG would make the client of EventStoreDB log its calls. Its logger is called esdb, and * stands for
- * anything.
- */
+/** Whether DEBUG would make the client of EventStoreDB, called esdb there, log its calls. * stands for anything. */
 const namesClient = (debug: string): boolean =>
   debug.split(/[\s,]+/).some((word) => {
     const [start = '', ...more] = word.split('*')
@@ -164,7 +158,7 @@ function tlsOf(cert: string | undefined, key: string | undefined): Config['tls']
   return undefined
 }
 
-/** Checks at the start that the certificate and its key match, instead of when the first browser connects. */
+/** Checks at the start, and not at the first connection, that the certificate and its key match. */
 function matching(tls: { cert: string; key: string }): Config['tls'] {
   try {
     createSecureContext(tls)

@@ -7,8 +7,8 @@ import { NO_STREAM } from '#infra/event-log/event-log.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 
 /**
- * What every log must do. It may hold other events and be written to by others meanwhile:
- * the suite uses streams of its own and looks at nothing else.
+ * What every log must do. The log may hold other events, and others may write to it meanwhile: the suite uses streams
+ * of its own and looks only at those.
  */
 export function behavesLikeAnEventLog(open: () => Promise<EventLog>): void {
   let opened: EventLog

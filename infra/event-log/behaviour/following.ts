@@ -129,7 +129,7 @@ export function following(log: () => EventLog): void {
 const own = (page: readonly RecordedEvent[], stream: string) =>
   page.filter((recorded) => recorded.stream === stream).map(({ revision }) => revision)
 
-/** Others may write meanwhile: takes what comes until there is no more. */
+/** Others may write meanwhile, so this reads until nothing more comes. */
 async function drain(pages: AsyncIterator<unknown>) {
   while (!(await pages.next()).done);
 }

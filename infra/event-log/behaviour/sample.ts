@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { SMALLEST_PERSON_ID } from '#domain/ids.ts'
 import type { Appended, EventLog, NewEvent, Position, RecordedEvent } from '#infra/event-log/event-log.ts'
 
-/** What the shared suite writes: fresh streams, so that it may share a log with others. */
+/** What the shared suite writes. It uses new streams, so that it can share a log with others. */
 
 const somebody = () => SMALLEST_PERSON_ID + randomInt(2 ** 47)
 
@@ -10,7 +10,7 @@ export const freshAttendee = (): string => `attendee-${somebody()}`
 
 export const freshAttendance = (): string => `attendance-2026112201-${somebody()}`
 
-/** Somebody registers; `size` makes the event that many characters larger. */
+/** A registration. `size` makes the event larger by that many characters. */
 export function registered(name = 'Ruth Amsel', size = 0): NewEvent {
   return {
     id: randomUUID(),
@@ -29,25 +29,25 @@ export function registered(name = 'Ruth Amsel', size = 0): NewEvent {
 
 export const several = (count: number): NewEvent[] => Array.from({ length: count }, () => registered())
 
-/** The answer of an append that must have been taken. */
+/** The result of an append that must have succeeded. */
 export function taken(answer: Appended) {
   if (answer.outcome !== 'appended') throw new Error(`The log answered ${answer.outcome}`)
   return answer
 }
 
-/** Where the log stands now. */
+/** The position of the end of the log. */
 export async function here(log: EventLog): Promise<Position> {
   return taken(await log.append(freshAttendance(), several(1), -1)).position
 }
 
-/** What `readAll` gives of these streams. */
+/** What `readAll` yields of these streams. */
 export async function readBack(log: EventLog, from: Position, streams: readonly string[]): Promise<RecordedEvent[]> {
   const found: RecordedEvent[] = []
   for await (const page of log.readAll(from)) found.push(...page.filter(({ stream }) => streams.includes(stream)))
   return found
 }
 
-/** What `follow` gives of these streams, up to the n-th of their events. */
+/** What `follow` yields of these streams, up to the n-th of their events. */
 export async function followUntil(log: EventLog, from: Position, streams: readonly string[], count: number) {
   const found: RecordedEvent[] = []
   for await (const page of log.follow(from, new AbortController().signal)) {

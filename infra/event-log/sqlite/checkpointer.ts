@@ -4,8 +4,8 @@ import { troubleOf } from './trouble.ts'
 import type { Trouble } from './trouble.ts'
 
 /**
- * The thread that moves events from the write-ahead log into the database file while others write.
- * It does not wait for the writer, and the writer does not wait for it.
+ * The thread that moves events from the write-ahead log into the database file while others write. It and the writer do
+ * not wait for each other.
  */
 export type Chore = 'checkpoint' | 'close'
 export type ChoreReply = 'done' | Trouble

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true }))
 
-/** Lets a process write until it has told of `count` events or has stopped by itself; then kills it. */
+/** Lets a process write until it has reported `count` events or has stopped by itself, and then kills it. */
 async function told(count: number, command: readonly string[]): Promise<{ told: Told[]; isStopped: boolean }> {
   const [program = '', ...rest] = command
   const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'inherit'] })

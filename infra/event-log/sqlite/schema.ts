@@ -4,9 +4,9 @@ import { troubleOf } from './trouble.ts'
 import type { Trouble } from './trouble.ts'
 
 /**
- * Events are rows that never move and never go. Wiping one overwrites its data with as many blanks: a deleted row
- * makes SQLite rearrange the neighbours, and copies of them can stay behind in the file, where no later wipe finds
- * them. As all rows stay, a position is never given out twice, and a retry is still recognised.
+ * Events are rows that are never moved or deleted. Wiping one overwrites its data with as many blanks: for a deleted
+ * row SQLite may rearrange the neighbours, and copies of them can stay in the file, where no later wipe finds them. As
+ * all rows stay, a position is never used twice, and a retry is still recognised.
  */
 const schema = `
   CREATE TABLE IF NOT EXISTS events (
@@ -30,10 +30,10 @@ const VERSION = 1
 /** How long the writer waits for another program that locks the database, in ms. */
 const WRITER_WAITS = 10_000
 
-/** How long it waits for somebody who still reads from the write-ahead log, in ms. Our own reads are shorter. */
+/** How long it waits for another program that reads from the write-ahead log, in ms. Our own reads are shorter. */
 const FINISHING_WAITS = 100
 
-/** The one connection that writes. Refuses what cannot keep its word through a power cut. */
+/** The one connection that writes. Throws when writes would not survive a power cut. */
 export function openToWrite(file: string): DatabaseSync {
   insistOnSoundSqlite(process.versions['sqlite'])
   const db = new DatabaseSync(file, { timeout: WRITER_WAITS })
@@ -61,8 +61,8 @@ export function openToCheckpoint(file: string): DatabaseSync {
 }
 
 /**
- * Finishes a checkpoint on the connection that writes: as nobody writes meanwhile, it always comes to the end, and
- * after a passive one there is little left to do. Returns the trouble if somebody keeps reading what is to go.
+ * Finishes a checkpoint on the connection that writes. Nobody writes meanwhile, so it always comes to the end, and
+ * after a passive checkpoint little is left to do. Returns the trouble when another program keeps reading old pages.
  */
 export function createFinishing(db: DatabaseSync): (how: 'restart' | 'truncate') => Trouble | undefined {
   return (how) => {
@@ -84,7 +84,7 @@ export function insistOnSoundSqlite(version: string | undefined): void {
   throw new Error(`Foyer needs SQLite 3.51.3 or later and this Node brings ${version}: use Node 24.15 or later`)
 }
 
-/** With any less than WAL and FULL, a power cut loses what somebody was already told is recorded. */
+/** With weaker settings than WAL and FULL, a power cut could lose an event that was already confirmed. */
 export function insistOnDurability(db: DatabaseSync): void {
   const mode = db.prepare('PRAGMA journal_mode').get()?.['journal_mode']
   const isDurable = mode === 'wal' && numberOf(db, 'synchronous') >= 2 && numberOf(db, 'secure_delete') === 1

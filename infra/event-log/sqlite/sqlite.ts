@@ -27,7 +27,7 @@ export async function sqliteEventLog(
   const bell = hangBell()
   let refusal: string | undefined
 
-  /** From now on nothing works. The followers are woken, so that the process can end and start again. */
+  /** From now on every call fails. The followers are woken, so that the process can end and start again. */
   function refuse({ message }: { message: string }) {
     refusal ??= message
     bell.ring()

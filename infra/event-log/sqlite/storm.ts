@@ -4,7 +4,7 @@ import { registered, taken } from '#infra/event-log/behaviour/sample.ts'
 import { LogUnavailable, START } from '#infra/event-log/event-log.ts'
 import { sqliteEventLog } from './sqlite.ts'
 
-/** A process for the crash tests: eight writers at once, and a line for each event after the log has answered. */
+/** A process for the crash tests: eight concurrent writers that print a line for each confirmed event. */
 
 const log = await sqliteEventLog(process.argv[2] ?? '')
 const say = (line: string) => process.stdout.write(`${line}\n`)

@@ -1,4 +1,4 @@
-/** SQLite's result codes for what passes by itself: somebody holds a lock, a disk is full or read-only. */
+/** SQLite's result codes for temporary failures: another program holds a lock, or a disk is full or read-only. */
 const BUSY = 5
 const READ_ONLY = 8
 const FULL = 13
@@ -7,8 +7,8 @@ const FULL = 13
 export type Trouble = { readonly message: string; readonly lasting: boolean }
 
 /**
- * After a failed flush nobody knows what is on the disk, and the next flush may wrongly say that all is well.
- * So everything but what is known to pass is lasting: the process has to end, and a new one reads what is there.
+ * After a failed flush nobody knows what is on the disk, and the next flush may wrongly succeed. So every failure that
+ * is not known to be temporary is lasting: the process must end, and a new one reads what is there.
  */
 export function troubleOf(error: unknown): Trouble {
   const message = error instanceof Error ? error.message : String(error)
