@@ -1,19 +1,19 @@
 import type { Instant, LocalDate, LocalTime } from '#domain/ids.ts'
 
 /**
- * The church's calendar and clock. Every function takes the church's time zone; the time zone of the tablet or server
- * that it runs on makes no difference.
+ * The church's calendar and clock. Every function takes the church's time zone, so the time zone of the tablet or
+ * server makes no difference.
  */
 
-/** The church's day at this moment. */
+/** The date on the church's calendar at this moment. */
 export const localDate = (at: Instant, timeZone: string): LocalDate => shown(at, timeZone).toISOString().slice(0, 10)
 
 /** What the church's clock shows at this moment. */
 export const localTime = (at: Instant, timeZone: string): LocalTime => shown(at, timeZone).toISOString().slice(11, 16)
 
 /**
- * The moment at which the church's clock shows this. A time that the spring change leaves out is moved on by the
- * hour that is skipped; of one that the autumn change shows twice, the first is meant.
+ * The moment at which the church's clock shows this time. A time that the spring change skips is moved forward by the
+ * change. For a time that the autumn change shows twice, the first moment is returned.
  */
 export function instantOf(date: LocalDate, time: LocalTime, timeZone: string): Instant {
   const wanted = Date.parse(`${date}T${time}:00Z`)
@@ -24,10 +24,10 @@ export function instantOf(date: LocalDate, time: LocalTime, timeZone: string): I
 }
 
 const DAY = 24 * 60 * 60 * 1000
-/** Clocks are changed by an hour, on one island by half of it. */
+/** Clocks change by an hour, and on one island by half an hour. */
 const CHANGES = [DAY / 24, DAY / 48]
 
-/** Whether the church's clock skips this time on this day, or shows it twice, because it is changed. */
+/** Whether a clock change makes the church's clock skip this time on this day, or show it twice. */
 export function clockChangeAt(date: LocalDate, time: LocalTime, timeZone: string): 'skipped' | 'twice' | null {
   const at = instantOf(date, time, timeZone)
   if (localTime(at, timeZone) !== time) return 'skipped'
@@ -35,10 +35,10 @@ export function clockChangeAt(date: LocalDate, time: LocalTime, timeZone: string
   return again.some((later) => localTime(later, timeZone) === time) ? 'twice' : null
 }
 
-/** What the church's clock shows, as if it stood in UTC. */
+/** The date and time on the church's clock, as if they were UTC. */
 const shown = (at: Instant, timeZone: string): Date => new Date(Date.parse(at) + aheadOfUtc(Date.parse(at), timeZone))
 
-/** How far the church's clock is ahead of UTC, in milliseconds: the zone is asked for its offset in words, as in GMT-06:00. */
+/** How far the church's clock is ahead of UTC, in milliseconds, read from the name of its offset, such as GMT-06:00. */
 function aheadOfUtc(at: number, timeZone: string): number {
   const words = clockOf(timeZone).formatToParts(at)
   const offset = words.find(({ type }) => type === 'timeZoneName')?.value ?? ''
@@ -49,7 +49,7 @@ function aheadOfUtc(at: number, timeZone: string): number {
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-/** Making one takes a hundred times as long as asking it. */
+/** Kept, because making a format takes a hundred times as long as using it. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const known = clocks.get(timeZone)
   if (known) return known
@@ -58,30 +58,30 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** The day so many days later. */
+/** The date that many days later. */
 export function daysAfter(date: LocalDate, days: number): LocalDate {
   const day = new Date(`${date}T00:00:00Z`)
   day.setUTCDate(day.getUTCDate() + days)
   return day.toISOString().slice(0, 10)
 }
 
-/** 0 is Sunday. NaN for what is no day of the calendar, as 2026-02-30. */
+/** The day of the week, where 0 is Sunday. NaN for an invalid date such as 2026-02-30. */
 export function weekdayOf(date: LocalDate): number {
   const day = new Date(`${date}T00:00:00Z`)
   return day.getUTCDate() === Number(date.slice(8)) ? day.getUTCDay() : NaN
 }
 
-/** The first day from this one on that falls on the weekday. */
+/** The first date from this one on that falls on the weekday. */
 export const nextOn = (weekday: number, from: LocalDate): LocalDate =>
   daysAfter(from, (weekday - weekdayOf(from) + 7) % 7)
 
-/** How many minutes after midnight a time of the clock is. NaN when the time is not complete. */
+/** The number of minutes from midnight to this time. NaN when the time is not complete. */
 export function minutesOf(time: LocalTime): number {
   const [hours, minutes] = time.split(':')
   return Number(hours) * 60 + Number(minutes ?? NaN)
 }
 
-/** The time of the clock so many minutes after midnight, on whichever day that is. */
+/** The time that many minutes after midnight, on whatever day that is. */
 export function timeAt(minutes: number): LocalTime {
   const within = ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES
   const twoDigits = (number: number) => String(number).padStart(2, '0')

@@ -4,8 +4,8 @@ import type { ImportedHousehold } from './households.ts'
 export const BATCH = 500
 
 /**
- * Splits the households into batches, in the order of the file. Households with the same phone number go into one batch,
- * because they become one household: the result is the same as if the whole file had been sent at once.
+ * Splits the households into batches, in the order of the file. Households with the same phone number go into the same
+ * batch, because they become one household. So the result is the same as for the whole file at once.
  */
 export function inBatches<Household extends Pick<ImportedHousehold, 'phone'>>(
   households: readonly Household[],

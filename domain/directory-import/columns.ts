@@ -3,7 +3,7 @@ import { isBlank } from './csv.ts'
 import type { CsvRow } from './csv.ts'
 import { MemberFileError } from './member-file-error.ts'
 
-/** Which column of a member file holds what. */
+/** Finds out which column of a member file holds which field. */
 
 export type FileFormat = 'standard' | 'gocc'
 
@@ -23,13 +23,13 @@ const GOCC_ORDER = [
 const FIELDS = [...GOCC_ORDER, 'memberSince', 'notes'] as const
 export type Field = (typeof FIELDS)[number]
 
-/** `width` counts the headings: a row of fewer than half as many values is too short. */
+/** `width` is the number of headings. A row with fewer than half as many values is too short. */
 export type Columns = { width: number; places: ReadonlyMap<Field, number> }
 
-/** The headings of a file and the rows below them, blank ones included. */
+/** The headings of a file and the rows below them, including blank ones. */
 export type Table = { headings: string[]; rows: CsvRow[]; hasOrganisationHeader: boolean }
 
-/** Capitals and gaps in a heading make no difference: zipCode, Zip Code and ZIP CODE are one label. */
+/** Case, spaces, hyphens and underscores make no difference: zipCode, Zip Code and ZIP CODE are one label. */
 const labelOf = (heading: string): string =>
   cleanText(heading)
     .toLowerCase()
@@ -43,7 +43,10 @@ const GOCC_ONLY_LABELS = new Map<string, Field>([
 ])
 const GOCC_LABELS = new Map([...STANDARD_LABELS, ...GOCC_ONLY_LABELS])
 
-/** Finds the headings: the first row that is not blank, in a GOCC file after what the organisation wrote above it. */
+/**
+ * Finds the headings: the first row that is not blank. In a GOCC file, the lines of the organisation above it are left
+ * out.
+ */
 export function findTable(rows: CsvRow[], format: FileFormat): Table {
   const top = rows.findIndex((row) => !isBlank(row))
   const above = format === 'gocc' ? organisationLines(rows, top) : 0
@@ -52,13 +55,16 @@ export function findTable(rows: CsvRow[], format: FileFormat): Table {
   return { headings: headingsOf(rows[at]), rows: rows.slice(at + 1), hasOrganisationHeader: above > 0 }
 }
 
-/** Where the fields are. Throws MemberFileError when a column is missing that the format needs. */
+/** Finds the columns of the fields. Throws MemberFileError when a column is missing that the format needs. */
 export const columnsOf = (headings: string[], format: FileFormat): Columns => ({
   width: headings.length,
   places: format === 'gocc' ? goccPlaces(headings) : standardPlaces(headings),
 })
 
-/** What a file seems to be, by its headings. Any order of the standard labels reads well, so they win. */
+/**
+ * Guesses the format from the headings. A file with the standard labels can be read in any order of columns, so these
+ * are checked first.
+ */
 export function formatOf({ headings, hasOrganisationHeader }: Table): FileFormat {
   if (hasOrganisationHeader) return 'gocc'
   const labels = headings.map(labelOf)
@@ -66,7 +72,10 @@ export function formatOf({ headings, hasOrganisationHeader }: Table): FileFormat
   return labels.some((label) => GOCC_ONLY_LABELS.has(label)) ? 'gocc' : 'standard'
 }
 
-/** Two lines, where the first names an organisation; but never the headings themselves. */
+/**
+ * The number of lines above the headings that belong to the organisation: up to two, when the first one names an
+ * organisation. The headings themselves never count.
+ */
 function organisationLines(rows: CsvRow[], top: number): number {
   const [first, second] = [rows[top], rows[top + 1]]
   if (!first || holdsHeadings(first)) return 0
@@ -79,7 +88,7 @@ function holdsHeadings(row: CsvRow): boolean {
   return labels.includes('relationship') || labels.includes('name') || labels.includes('yourname')
 }
 
-/** Spreadsheets end rows with delimiters for columns that nobody named; those are no columns. */
+/** Leaves out the empty columns at the end, for which spreadsheets write delimiters. */
 function headingsOf(row: CsvRow | undefined): string[] {
   const cells = row?.cells ?? []
   return cells.slice(0, cells.findLastIndex((cell) => labelOf(cell) !== '') + 1)
@@ -100,7 +109,7 @@ function goccPlaces(headings: string[]): Columns['places'] {
   return places
 }
 
-/** Of two columns with one label the first counts. */
+/** When two columns have the same label, the first one counts. */
 function placesByLabel(headings: string[], labels: ReadonlyMap<string, Field>): Map<Field, number> {
   const places = new Map<Field, number>()
   headings.forEach((heading, place) => {

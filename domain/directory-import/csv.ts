@@ -2,18 +2,21 @@ import Papa from 'papaparse'
 import { cleanText } from '#domain/clean-text.ts'
 import { MemberFileError } from './member-file-error.ts'
 
-/** One row of a CSV file, and the line (from 1) on which it starts: a quoted cell may run over several. */
+/**
+ * One row of a CSV file, and the line (from 1) on which it starts. A row may have several lines, because a quoted cell
+ * may contain line ends.
+ */
 export type CsvRow = { line: number; cells: string[] }
 
 const DELIMITERS = [',', ';', '\t']
 
-/** A first line that tells a spreadsheet what separates the cells. It is not shown there, and holds nobody. */
+/** A first line that tells a spreadsheet what the delimiter is. Spreadsheets do not show it. */
 const TOLD = /^"?sep=(.)"?\n/i
 
 /**
- * Every row of the text, the blank ones too; the end of the last line starts no row.
- * Commas, semicolons or tabs, any kind of line end, with or without a byte order mark.
- * Throws MemberFileError when it is no text, or a quotation mark has no partner.
+ * Returns every row of the text, including blank ones; the end of the last line starts no row. Accepts commas,
+ * semicolons or tabs, any kind of line end, and a byte order mark. Throws MemberFileError when the content is not text,
+ * or when a quotation mark has no partner.
  */
 export function readRows(text: string): CsvRow[] {
   refuseBinary(text)
@@ -32,7 +35,7 @@ export function readRows(text: string): CsvRow[] {
   })
 }
 
-/** Nothing to read in it: an empty line, spaces, or delimiters alone. */
+/** Whether a row is blank: an empty line, or only spaces or delimiters. */
 export const isBlank = (row: CsvRow): boolean => !row.cells.some((cell) => cell !== '' && cleanText(cell) !== '')
 
 function refuseBinary(text: string): void {
@@ -40,16 +43,16 @@ function refuseBinary(text: string): void {
   throw new MemberFileError('noText')
 }
 
-/** The same text with line feeds for line ends, the last line ended like the others. */
+/** The same text with line feeds for line ends, also at its end. */
 function plainLines(text: string): string {
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   return lines.endsWith('\n') ? lines : `${lines}\n`
 }
 
-/** The one that the first ten lines hold most of, outside quotation marks. */
+/** The delimiter that the first ten lines contain most often outside quotation marks. */
 function delimiterOf(lines: string): string {
   const unquoted = lines.slice(0, 100_000).replace(/"[^"]*"?/g, '')
-  // Blank lines above the headings tell nothing; a tab there may.
+  // Blank lines above the headings are left out, but a tab there may be a delimiter.
   const start = unquoted
     .replace(/^[\n ]+/, '')
     .split('\n', 10)
@@ -59,8 +62,8 @@ function delimiterOf(lines: string): string {
 }
 
 /**
- * Papa Parse guesses where a stray quotation mark ends, swallows the rows up to there, and can take hours over it.
- * So it is found first, in one pass.
+ * When a quotation mark has no partner, Papa Parse guesses where it ends, loses the rows up to there, and can take
+ * hours. So it is found first, in one pass.
  */
 function refuseStrayQuote(lines: string, delimiter: string): void {
   const stray = strayQuote(lines, delimiter)
@@ -68,7 +71,7 @@ function refuseStrayQuote(lines: string, delimiter: string): void {
   throw new MemberFileError('quotationMark', [String(lineBreaks(lines.slice(0, stray)) + 1)])
 }
 
-/** Where the first cell starts whose quotation mark is never closed, or closed in the middle of the cell; or -1. */
+/** The start of the first cell whose quotation mark is never closed, or is closed in the middle of the cell; or -1. */
 function strayQuote(lines: string, delimiter: string): number {
   const endsCell = (at: number) => lines[at] === delimiter || lines[at] === '\n'
   let open = lines.indexOf('"')
@@ -83,7 +86,7 @@ function strayQuote(lines: string, delimiter: string): number {
   return -1
 }
 
-/** The first place after a quoted cell and the spaces behind it; -1 when it is never closed. */
+/** The place after a quoted cell and the spaces behind it; -1 when the cell is never closed. */
 function afterClosing(lines: string, open: number): number {
   let close = lines.indexOf('"', open + 1)
   while (close >= 0 && lines[close + 1] === '"') close = lines.indexOf('"', close + 2)

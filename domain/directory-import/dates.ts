@@ -4,12 +4,12 @@ const MONTHS = 'january february march april may june july august september octo
 const WEEKDAY = /^(sun|mon|tue|wed|thu|fri|sat)[a-z]*$/
 const TIME_OF_DAY = /[t ]\d{1,2}:\d\d.*$/
 
-/** No written date is longer, and the patterns below need not meet a novel. */
+/** No written date is longer. The limit keeps the patterns below from running over long texts. */
 const LONGEST = 80
 
 /**
- * The ways to write a day, and where each keeps its year, month and day; without a day, the first is meant.
- * Y is a number of four digits, n one of up to two, W the name of a month.
+ * The ways to write a day, and the places of year, month and day in each. Without a day, the first of the month is
+ * meant. Y is a number of four digits, n one of up to two digits, W the name of a month.
  */
 const ORDERS: Record<string, [year: number, month?: number, day?: number]> = {
   nnY: [2, 0, 1],
@@ -26,9 +26,9 @@ const ORDERS: Record<string, [year: number, month?: number, day?: number]> = {
 }
 
 /**
- * The calendar day that the text names, at 00:00Z, wherever and whenever it is read: month before day, as in
- * 7/24/2017, 02/2003, 9-1995, 1999-02-19, March 5, 2003, 5 Mar 2003, Feb-03. A time of day is left out.
- * Undefined when it names none, or one that the calendar lacks.
+ * Reads a calendar day, returned at 00:00Z whatever the time zone of the machine. The month comes before the day:
+ * 7/24/2017, 02/2003, 9-1995, 1999-02-19, March 5, 2003, 5 Mar 2003, Feb-03. A time of day is ignored. Returns
+ * undefined when the text is not a date or the calendar has no such day.
  */
 export function readDay(text: string): Instant | undefined {
   if (text.length > LONGEST) return undefined
@@ -40,7 +40,7 @@ export function readDay(text: string): Instant | undefined {
   return midnight(fullYear(year ?? 0), month ?? 1, day ?? 1)
 }
 
-/** A spreadsheet shows, and then saves, 02/2003 as Feb-03. */
+/** Spreadsheets show 02/2003 as Feb-03, and save it that way. */
 const asExcelShortens = (text: string): boolean => /^[a-z]{3}-\d\d$/i.test(text)
 
 const partsOf = (text: string): string[] =>
@@ -68,7 +68,7 @@ function fullYear(year: number): number {
   return year < 30 ? 2000 + year : 1900 + year
 }
 
-/** A month or day that the calendar lacks would roll over into another: then there is no such day. */
+/** Undefined for a day that does not exist, which `Date` would turn into a later one. */
 function midnight(year: number, month: number, day: number): Instant | undefined {
   const date = new Date(Date.UTC(year, month - 1, day))
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day ? date.toISOString() : undefined

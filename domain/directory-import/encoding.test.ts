@@ -9,7 +9,10 @@ const read = (bytes: Uint8Array) => new TextDecoder(encodingOf(bytes)).decode(by
 const utf16 = (text: string) => Buffer.from(text, 'utf16le')
 const bigEndian = (text: string) => utf16(text).swap16()
 
-/** As Windows writes the letters of Western Europe: those of this test are where Unicode has them, but for quotes. */
+/**
+ * Text in the Windows encoding for Western Europe. Except for quotes, the letters of this test have the same numbers in
+ * Unicode.
+ */
 const windows = (text: string) =>
   Uint8Array.from(text, (letter) => ({ '“': 0x93, '”': 0x94, '€': 0x80 })[letter] ?? letter.charCodeAt(0))
 
@@ -34,7 +37,7 @@ test('a file in a Western European encoding is read as Windows wrote it', () => 
   expect(read(windows(text))).toBe(text)
 })
 
-/** As Windows writes Hebrew. */
+/** Text in the Windows encoding for Hebrew. */
 const windowsHebrew = (text: string) =>
   Uint8Array.from(text, (letter) => (letter >= 'א' ? letter.charCodeAt(0) - 0x5d0 + 0xe0 : letter.charCodeAt(0)))
 
@@ -141,7 +144,7 @@ test('valid UTF-8 is read as the platform reads it', () => {
   )
 })
 
-/** A cell as any spreadsheet may hold it, quoted only where it has to be. */
+/** A cell as any spreadsheet may write it, quoted only where it must be. */
 const cell = fc
   .string({ unit: 'binary', maxLength: 8 })
   .map((text) => text.toWellFormed().replaceAll(/[\0\r\uFEFF]/g, ''))
@@ -152,7 +155,7 @@ test('a table has the same cells after it was saved in any encoding', () => {
   fc.assert(
     fc.property(table, fc.constantFrom(...Object.values(WRITERS).slice(0, 4)), ...saved, (rows, write, ...form) => {
       const [delimiter, lineEnd, isQuoted] = form
-      // The headings tell the delimiter, as they do in every member file.
+      // The headings determine the delimiter, as in every member file.
       const all = [['name', 'phone', 'address', 'relationship', 'notes', 'email', 'city', 'state'], ...rows]
       const inCell = (text: string) => (isQuoted || /[",;\t\n]|^\s|\s$/.test(text) ? quoted(text, lineEnd) : text)
       const text = all.map((cells) => cells.map(inCell).join(delimiter)).join(lineEnd) + lineEnd

@@ -3,13 +3,13 @@ import { MemberFileError } from './member-file-error.ts'
 import { lettersIn } from './utf8.ts'
 import { holdsWindowsHebrew } from './windows-hebrew.ts'
 
-/** How a file wrote its letters down, in the words that every `TextDecoder` knows. */
+/** The encoding of a file, under the name that `TextDecoder` uses. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1255'
 
-/** A member file of 200,000 people has a third of it. In bytes. */
+/** In bytes. A member file of 200,000 people has a third of this size. */
 const LARGEST_FILE = 64 * 1024 * 1024
 
-/** What the bytes of a file begin with that is no text. */
+/** The first bytes of files that are not text. */
 const SIGNATURES: readonly [bytes: readonly number[], trouble: FileTrouble][] = [
   [[0x50, 0x4b, 0x03, 0x04], 'spreadsheet'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'spreadsheet'],
@@ -19,7 +19,7 @@ const SIGNATURES: readonly [bytes: readonly number[], trouble: FileTrouble][] = 
   [[0x25, 0x50, 0x44, 0x46], 'document'],
 ]
 
-/** Refuses, before it is read, a file that no member list fills. Throws MemberFileError. */
+/** Refuses a file that is too large to be a member list, before it is read. Throws MemberFileError. */
 export function refuseTooLarge(bytes: number): void {
   if (bytes <= LARGEST_FILE) return
   const [size, most] = [bytes, LARGEST_FILE].map((count) => Math.round(count / 1024 / 1024))
@@ -27,8 +27,8 @@ export function refuseTooLarge(bytes: number): void {
 }
 
 /**
- * How the bytes of a member file are to be read. Spreadsheets write UTF-8, UTF-16 or, on Windows, the letters of Western
- * Europe or Hebrew ones. Throws MemberFileError when it is no text at all, or when letters of it are damaged.
+ * Finds the encoding of a member file. Spreadsheets write UTF-8, UTF-16 or, on Windows, an encoding for Western Europe
+ * or for Hebrew. Throws MemberFileError when the file is not text, or when letters in it are damaged.
  */
 export function encodingOf(bytes: Uint8Array): Encoding {
   for (const [signature, trouble] of SIGNATURES) if (beginWith(bytes, signature)) throw new MemberFileError(trouble)
@@ -40,7 +40,7 @@ export function encodingOf(bytes: Uint8Array): Encoding {
 const beginWith = (bytes: Uint8Array, signature: readonly number[]): boolean =>
   signature.every((byte, place) => bytes[place] === byte)
 
-/** Whatever is no UTF-8 is taken for what Windows writes. */
+/** Everything that is not UTF-8 counts as a Windows encoding. */
 function narrowLetters(bytes: Uint8Array): Encoding {
   const { wellFormed, strays, firstStray } = lettersIn(bytes)
   if (strays === 0) return 'utf-8'
@@ -53,7 +53,7 @@ const damaged = (line: number) => new MemberFileError('letters', [String(line)])
 
 const [LINE_FEED, RETURN] = [0x0a, 0x0d]
 
-/** The line, from 1, on which this byte stands. */
+/** The line of this byte, from 1. */
 function lineOf(bytes: Uint8Array, place: number): number {
   let line = 1
   for (let at = 0; at < place; at += 1)
@@ -61,7 +61,7 @@ function lineOf(bytes: Uint8Array, place: number): number {
   return line
 }
 
-/** Every second byte of headings in UTF-16 is zero, also where no byte order mark says so. */
+/** In headings in UTF-16 every second byte is zero, also in a file without a byte order mark. */
 function wideLetters(bytes: Uint8Array): Encoding | undefined {
   const start = bytes.subarray(0, 64)
   const zeros = [0, 1].map((from) => start.filter((byte, place) => place % 2 === from && byte === 0).length)

@@ -3,7 +3,7 @@ import { fact } from '#domain/fact.ts'
 
 export const DirectoryImported = fact('DirectoryImported', 'a member file, or one batch of it, was taken in', {
   importId: z.guid(),
-  /** Counted from 0; absent where the file came at once. */
+  /** Counted from 0. Absent when the file was sent in one part. */
   batch: z.int().nonnegative().optional(),
   added: z.int().nonnegative(),
   changed: z.int().nonnegative(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readMemberFile } from './read-member-file.ts'
 
-/** A standard file of these rows: name, relationship, phone, address, and whatever else `more` names. */
+/** A standard file of these rows: name, relationship, phone, address, and the columns that `more` names. */
 const read = (rows: string[], more = '') =>
   readMemberFile([`name,relationship,phone,address${more}`, ...rows].join('\n'), 'standard')
 

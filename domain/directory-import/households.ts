@@ -9,7 +9,9 @@ import type { SkippedRow, SkipReason } from './skipped-row.ts'
 
 export type ImportedFamilyMember = { name: string; hebrewName?: string; relationship: Relationship }
 
-/** A primary member and the family that the file gives them. A field that is absent says nothing; a day is an instant at 00:00Z. */
+/**
+ * A primary member and their family in the file. An absent field leaves what is known; a day is an instant at 00:00Z.
+ */
 export type ImportedHousehold = {
   name: string
   hebrewName?: string
@@ -21,10 +23,10 @@ export type ImportedHousehold = {
   familyMembers: ImportedFamilyMember[]
 } & { [Field in MemberField]?: string }
 
-/** `line` is that of the primary member. */
+/** `line` is the line of the primary member. */
 export type HouseholdOfFile = ImportedHousehold & { line: number }
 
-/** What a member file holds: households in the order of the file, and the rows that brought nobody in. */
+/** The content of a member file: households in the order of the file, and the rows that were skipped. */
 export type MemberFile = { households: HouseholdOfFile[]; skipped: SkippedRow[] }
 
 type Cell = (field: Field) => string
@@ -41,7 +43,7 @@ const DETAILS = {
 }
 const DETAIL_FIELDS = Object.keys(DETAILS) as (keyof typeof DETAILS)[]
 
-/** Sorts the rows into households. Family may stand above its primary, so it is handed out at the end. */
+/** Groups the rows into households. Family members may come before their primary, so they are added at the end. */
 export function gatherHouseholds(rows: CsvRow[], columns: Columns): MemberFile {
   const households: HouseholdOfFile[] = []
   const family: FamilyRow[] = []
@@ -95,7 +97,7 @@ function readFamilyMember(name: string, cell: Cell): ImportedFamilyMember {
   return hebrewName ? { name, hebrewName, relationship } : { name, relationship }
 }
 
-/** Adds each family row to its household. Returns the lines of the rows that belong to none. */
+/** Adds each family row to its household. Returns the lines of the rows without one. */
 function handOut(family: FamilyRow[], households: ImportedHousehold[]): number[] {
   const namesakes = firstOf(households, ({ name }) => lastWord(name))
   const neighbours = firstOf(households, ({ name, address = '' }) => doorplate(name, address))
@@ -110,7 +112,7 @@ function handOut(family: FamilyRow[], households: ImportedHousehold[]): number[]
   return left
 }
 
-/** The first household in the order of the file, for each key. */
+/** Returns the first household in the file for each key. */
 function firstOf(households: ImportedHousehold[], keyOf: (household: ImportedHousehold) => string) {
   const first = new Map<string, ImportedHousehold>()
   for (const household of households) {
@@ -124,6 +126,6 @@ const lastWord = (name: string): string => (name.split(/\s/).at(-1) ?? '').toLow
 
 const doorplate = (name: string, address: string): string => `${lastWord(name)}\n${address.toLowerCase()}`
 
-/** The longest start that the contract takes, without half a character at its end. */
+/** Cuts a text to the length that the contract allows, without half a character at its end. */
 const clip = (text: string, longest: number): string =>
   text.length <= longest ? text : cleanText(text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, ''))

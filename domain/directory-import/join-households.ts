@@ -1,8 +1,9 @@
 import type { ImportedFamilyMember, ImportedHousehold } from './households.ts'
 
 /**
- * One phone, one profile: a second primary with a number that is taken joins the first one's family, as other, with
- * their own family after them. What else their row says is left out. The households given are not changed.
+ * Joins households with the same phone number, because a number has one profile. A second primary with that number
+ * becomes a family member (other) of the first, followed by their own family. The other fields of their row are left
+ * out. The given households are not changed.
  */
 export function joinSamePhone<Household extends ImportedHousehold>(households: readonly Household[]): Household[] {
   const joined = new Map<string, Household>()

@@ -2,13 +2,12 @@ import { fileTroubles, type FileTrouble, type FileTroubles } from './file-troubl
 import type { SkippedRow } from './skipped-row.ts'
 
 /**
- * A member file that cannot be read at all. Nothing of it is taken in.
- * The message is a headline; the detail, where there is one, says what the import needs. Where every row was skipped,
- * those rows tell why.
+ * A member file that cannot be read at all. Nothing of it is imported. The message is a headline; the detail, if there
+ * is one, says what the import needs. When every row was skipped, the skipped rows give the reasons.
  */
 export class MemberFileError extends Error {
   override name = 'MemberFileError'
-  /** What is wrong, and with which numbers or names, so that it can be said in another language. */
+  /** What is wrong, with its numbers or names, so that it can be said in another language. */
   readonly trouble: FileTrouble
   readonly given: readonly string[]
   detail?: string

@@ -1,4 +1,7 @@
-/** What Foyer uses of Papa Parse. Its published types bring Node's with them, and the domain knows no Node. */
+/**
+ * The part of Papa Parse that Foyer uses. Its published types bring those of Node, and the domain must not depend on
+ * Node.
+ */
 declare module 'papaparse' {
   interface PapaParse {
     parse(text: string, options: { delimiter: string; newline: '\n' }): { data: string[][] }

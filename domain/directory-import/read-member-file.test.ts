@@ -37,7 +37,7 @@ describe.each(FORMATS)('the %s member file', (format) => {
   })
 })
 
-/** What skips a line in these two files, told by its look. */
+/** Why a line in these two files is skipped, judged by its text. */
 function kindOfLine(line: string) {
   if (line === '') return 'blank'
   if (line.includes('555-0199')) return 'bad_phone'

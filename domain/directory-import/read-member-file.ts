@@ -8,9 +8,9 @@ import { MemberFileError } from './member-file-error.ts'
 export { MemberFileError }
 
 /**
- * Turns the text of a member file into households and skipped rows, by the rules of the import: the preview in the
- * browser, the command line and the server all read a file through here.
- * Throws MemberFileError when the file as a whole is of no use; nothing else.
+ * Turns the text of a member file into households and skipped rows, by the rules of the import. The preview in the
+ * browser, the command line and the server all read files with this function. Throws only MemberFileError, when the
+ * whole file cannot be used.
  */
 export function readMemberFile(text: string, format: FileFormat): MemberFile {
   const rows = readRows(text)
@@ -22,5 +22,8 @@ export function readMemberFile(text: string, format: FileFormat): MemberFile {
   return file
 }
 
-/** The format that the headings of a file suggest, for a caller that was not told. Throws MemberFileError as reading does. */
+/**
+ * The format that the headings suggest, for callers that were not told one. Throws MemberFileError for an unreadable
+ * file.
+ */
 export const guessFormat = (text: string): FileFormat => formatOf(findTable(readRows(text), 'gocc'))

@@ -1,7 +1,7 @@
 import { RELATIONSHIPS } from '#domain/attendee/person-fields.ts'
 import type { Relationship } from '#domain/attendee/person-fields.ts'
 
-/** The words of a member file for who somebody is. Capitals make no difference. */
+/** The words with which member files say who a person is in the household. Case makes no difference. */
 
 const PRIMARY = new Set(['primary', 'head of household', 'self', 'head', 'member', ''])
 
@@ -17,8 +17,8 @@ const FAMILY = new Map<string, Relationship>([
   ['sister', 'sibling'],
 ])
 
-/** Whether this word, or none, makes a row a household of its own. */
+/** Whether a row with this word, or without one, starts a household. */
 export const isPrimary = (word: string): boolean => PRIMARY.has(word.toLowerCase())
 
-/** What the word makes somebody to the household's primary. Cousins and all words we do not know are other. */
+/** The relationship that a word stands for. Cousins and unknown words are other. */
 export const relationshipOf = (word: string): Relationship => FAMILY.get(word.toLowerCase()) ?? 'other'

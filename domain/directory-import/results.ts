@@ -1,16 +1,16 @@
-/** What an import, or one batch of it, came to. */
+/** The result of an import or of one batch of it. */
 export type Results = {
-  /** Households that are new, that differ from before, and that are as they were. */
+  /** The numbers of households that are new, that were changed, and that stayed the same. */
   added: number
   changed: number
   unchanged: number
-  /** Why a household was refused, each in a sentence. */
+  /** The reasons for which households were refused, each in a sentence. */
   errors: string[]
 }
 
 export const NOTHING_YET: Results = { added: 0, changed: 0, unchanged: 0, errors: [] }
 
-/** Two parts of an import together. */
+/** The sum of two parts of an import. */
 export const together = (one: Results, other: Results): Results => ({
   added: one.added + other.added,
   changed: one.changed + other.changed,
@@ -18,6 +18,6 @@ export const together = (one: Results, other: Results): Results => ({
   errors: [...one.errors, ...other.errors],
 })
 
-/** The same for the administrator to read. */
+/** The result in words for the administrator. */
 export const messageOf = ({ added, changed, unchanged }: Omit<Results, 'errors'>): string =>
   `${added} added, ${changed} changed, ${unchanged} unchanged`

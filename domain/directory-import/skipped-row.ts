@@ -1,6 +1,6 @@
 /**
- * Why a row was skipped: too few values, a primary whose phone is not ten digits, family of no primary in the
- * file, or nobody named in it.
+ * Why a row was skipped: it has too few values, it is a primary whose phone is not ten digits, it is a family member
+ * without a primary in the file, or it has no name.
  */
 export type SkipReason = 'short' | 'bad_phone' | 'unmatched' | 'blank'
 

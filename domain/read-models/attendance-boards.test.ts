@@ -38,7 +38,7 @@ const checkedIn = (changes: Partial<AttendanceEvent['data']> = {}): AttendanceEv
   },
 })
 
-/** Everybody present, and how many of them as first-time guests. */
+/** The number of people present, and of first-time guests among them. */
 const countsAt = (gatheringId: number, ...events: DomainEvent[]) => {
   const { people, firstTimeGuests } = boardsAfter(...events).board(gatheringId)
   return [people, firstTimeGuests]

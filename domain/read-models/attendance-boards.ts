@@ -3,27 +3,27 @@ import type { AttendeeId, FamilyMemberId, GatheringId, Instant } from '#domain/i
 import { firstVisits } from './first-visits.ts'
 import type { ReadModel } from './read-model.ts'
 
-/** Those of one household who came to one gathering, in ids. */
+/** The people of one household who came to one gathering, in ids. */
 export type Party = {
   readonly attendeeId: AttendeeId
-  /** When the first of them came. */
+  /** When the first person came. */
   readonly at: Instant
   readonly primary: boolean
   readonly family: readonly FamilyMemberId[]
-  /** When those came who did not come with the first. */
+  /** When the people came who did not come with the first one. */
   readonly later: ReadonlyMap<AttendeeId | FamilyMemberId, Instant> | null
 }
 
-/** One gathering as it fills: the same fold feeds the counts, the list, the export and every push. */
+/** The attendance of one gathering. The counts, the list, the export and every push all use it. */
 export type AttendanceBoard = {
-  /** In the order in which households first came. */
+  /** In the order in which the households came. */
   readonly parties: ReadonlyMap<AttendeeId, Party>
   /** People, not records: primaries and family. */
   readonly people: number
   readonly firstTimeGuests: number
-  /** Whether somebody who is present is here for the first time, and was no member when they came. */
+  /** Whether a person who is present is here for the first time and was not a member when they came. */
   isFirstTimeGuest(person: AttendeeId | FamilyMemberId): boolean
-  /** People by the start of their five minutes, in milliseconds since 1970. */
+  /** The number of people for each five minutes, by the start in milliseconds since 1970. */
   readonly arrivals: ReadonlyMap<number, number>
 }
 
@@ -32,7 +32,7 @@ export type AttendanceBoards = ReadModel & {
   boards(): IterableIterator<[GatheringId, AttendanceBoard]>
 }
 
-/** Arrivals are counted by five minutes. In milliseconds. */
+/** The length of each count of arrivals, in milliseconds. */
 const SLICE = 5 * 60_000
 
 type Filling = { parties: Map<AttendeeId, Party>; people: number; arrivals: Map<number, number> }
@@ -102,7 +102,7 @@ function partyWith(
   return { ...party, primary: party.primary || isNew, family: [...party.family, ...family], later }
 }
 
-/** The people of a household who are present, and since when. */
+/** The people of a household who are present, and when each came. */
 export function* presentIn(party: Party): IterableIterator<{ id: AttendeeId | FamilyMemberId; at: Instant }> {
   const since = (id: number) => party.later?.get(id) ?? party.at
   if (party.primary) yield { id: party.attendeeId, at: since(party.attendeeId) }

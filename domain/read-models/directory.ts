@@ -9,22 +9,27 @@ import type { ReadModel } from './read-model.ts'
 /** A household that has a profile. */
 export type Person = Household & { readonly id: AttendeeId; readonly profile: Profile }
 
-/** A household that a search has found, and the family member whose last name was found, where the person's own was not. */
+/**
+ * A household that a search found. `member` is the family member whose last name matched, when the person's own did
+ * not.
+ */
 export type Match = { readonly person: Person; readonly member?: FamilyMember }
 
 /** Everybody with a profile: by id, by phone number, by family member, and by last name. */
 export type Directory = ReadModel & {
   person(id: AttendeeId): Person | undefined
   holderOf(phone: string): Person | undefined
-  /** Whose family this is, or once was. */
+  /** The person whose family they belong to, or once did. */
   ownerOf(familyMemberId: FamilyMemberId): AttendeeId | undefined
-  /** Households, each once: first those whose person has this last name, then those with a family member who has it. */
+  /**
+   * Finds each household once: first those whose person has this last name, then those with a family member who has it.
+   */
   search(lastName: string, most: number): Match[]
   everybody(): IterableIterator<Person>
   isErased(id: AttendeeId): boolean
-  /** The facts that somebody was to be forgotten, so that a start can finish what a crash left. */
+  /** The people who were erased, so that a start can finish an erasure that a crash interrupted. */
   erased(): ReadonlySet<AttendeeId>
-  /** Family members who were to be forgotten, of households that still stand. */
+  /** The family members who were erased, in households that still exist. */
   forgotten(): readonly { attendeeId: AttendeeId; familyMemberId: FamilyMemberId }[]
 }
 

@@ -4,7 +4,7 @@ import { firstVisits } from './first-visits.ts'
 
 const [EARLY, LATE, LAST] = [2026112202, 2026112201, 2026112901] as const
 
-/** Of two gatherings of one day the one with the higher slot starts first. */
+/** Of two gatherings on one day, the one with the higher slot starts first. */
 function visits() {
   const known = firstVisits()
   known.gathering(EARLY, '2026-11-22T14:00:00.000Z')

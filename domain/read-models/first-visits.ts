@@ -1,12 +1,12 @@
 import type { AttendeeId, FamilyMemberId, GatheringId, Instant } from '#domain/ids.ts'
 
 /**
- * Who is where for the first time. A guest counts at the earliest gathering, by its start, that they were ever present
- * at: when a check-in of an earlier morning arrives late, the count moves there, and the sum stays true.
- * Whether somebody was a member is taken as it was when they checked in, so that becoming one changes no past count.
+ * Which people are at which gathering for the first time. A guest counts at the earliest gathering, by its start, at
+ * which they were ever present. When a check-in for an earlier gathering arrives late, the count moves there, and the
+ * total stays right. Membership counts as it was at check-in, so becoming a member later changes no past count.
  */
 export type FirstVisits = {
-  /** When a gathering starts. The log tells it before it tells of anybody there. */
+  /** Notes when a gathering starts. In the log this comes before anybody's check-in there. */
   gathering(id: GatheringId, startsAt: Instant): void
   visit(person: AttendeeId | FamilyMemberId, at: GatheringId, wasMember: boolean): void
   guestsAt(id: GatheringId): number
@@ -16,7 +16,7 @@ export type FirstVisits = {
 export function firstVisits(): FirstVisits {
   const starts = new Map<GatheringId, Instant>()
   const guests = new Map<GatheringId, number>()
-  /** The earliest gathering of each person; below zero for one who came to it as a member. */
+  /** The earliest gathering of each person, as a negative number when they came to it as a member. */
   const earliest = new Map<AttendeeId | FamilyMemberId, number>()
 
   const isEarlier = (a: GatheringId, b: GatheringId) => {

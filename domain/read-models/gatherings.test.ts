@@ -28,7 +28,7 @@ const second: DomainEvent = {
   type: 'WeeklyServiceScheduled',
   data: { ...sundays.data, slot: 2, name: 'Second Service', starts: '12:30', opens: '11:00', closes: '14:00' },
 }
-/** Opens on Friday evening and closes on Sunday afternoon. */
+/** Check-in opens on Friday evening and closes on Sunday afternoon. */
 const retreat = {
   type: 'OneOffScheduled' as const,
   data: {

@@ -16,21 +16,21 @@ import type { Schedule } from '#domain/schedule/plans.ts'
 import { schedule } from '#domain/schedule/schedule.ts'
 import { scheduleEvents, type ScheduleEvent } from '#domain/schedule/events.ts'
 
-/** How far ahead the next gathering is looked for, in days. */
+/** How many days ahead the next gathering is searched for. */
 const FAR_ENOUGH = 400
 
-/** What is on and what was: the schedule, and the gatherings that were recorded from it. */
+/** The present and past gatherings: the schedule, and the gatherings that were recorded from it. */
 export type Gatherings = ReadModel & {
-  /** As it was recorded, with the closing time that it has now; else as it is planned. */
+  /** Returns a gathering as it was recorded, with its present closing time; or, when it was not, as it is planned. */
   find(id: GatheringId): Gathering | null
   isRecorded(id: GatheringId): boolean
-  /** The one whose window is open; of two, the later opened. */
+  /** The gathering whose check-in is open. If there are two, the one that opened later. */
   current(now: Instant): Gathering | null
-  /** The one whose window opens next. */
+  /** The gathering whose check-in opens next. */
   next(now: Instant): Gathering | null
-  /** The recorded ones and the open ones, newest first. */
+  /** The recorded gatherings and the open ones, newest first. */
   list(now: Instant): Gathering[]
-  /** What has begun by now and was never recorded. */
+  /** The gatherings that have begun and were never recorded. */
   missing(now: Instant): Gathering[]
   recorded(): IterableIterator<Gathering>
   schedule(): Schedule
@@ -49,7 +49,7 @@ export function createGatherings(timeZone: string): Gatherings {
     return [...all.values()]
   }
 
-  /** Kept for an hour: every look-up of a person asks what is open, and the church's clock is slow to work out. */
+  /** Kept for an hour: every look-up needs the open gathering, and the church's clock is slow to calculate. */
   const around = remembered(hourOf, (now) => {
     const [yesterday, today] = daysAround(now, timeZone)
     return between(yesterday, daysAfter(today, 1))
@@ -97,7 +97,7 @@ export function createGatherings(timeZone: string): Gatherings {
   }
 }
 
-/** Gatherings are looked up once for each hour of the clock. The days looked at reach a day further on each side. */
+/** The key under which gatherings are kept. They are looked up once an hour, with an extra day on each side. */
 const hourOf = (now: Instant): string => now.slice(0, 'YYYY-MM-DDTHH'.length)
 
 /** Keeps the last result while its key stays the same. */

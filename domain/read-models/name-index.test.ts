@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { folded, lastNameOf, nameIndex } from './name-index.ts'
 
-/** An index of people who are known by their whole name. */
+/** An index of people whose ids are their full names. */
 function indexOf(...names: string[]) {
   const index = nameIndex<string>()
   for (const name of names) index.set(name, name)

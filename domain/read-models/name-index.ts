@@ -1,25 +1,28 @@
 /**
- * Finds people by a part of their last name. Every last name stands once, folded, however many bear it, and is filed
- * under each pair of letters in it: a name that holds a text holds the rarest of its pairs too, and few names do.
+ * Finds people by a part of their last name. Every last name is stored once, folded, however many people have it, under
+ * each pair of letters in it. A search looks only at the names with the rarest pair of the text, and these are few.
  */
 export type NameIndex<Id> = {
   set(id: Id, name: string): void
   delete(id: Id): void
-  /** Those whose last name holds the text, first those who have a word that starts with it; each group by name. */
+  /**
+   * People whose last name contains the text: first those with a word that starts with it, then the others, each group
+   * sorted by name.
+   */
   search(text: string, most: number): Id[]
 }
 
-/** Without case, accents and vowel points. */
+/** The text without case, accents and vowel points. */
 export const folded = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
-/** Everything after the first word; a name of one word is its own last name. */
+/** Everything after the first word. A name of one word is itself the last name. */
 export function lastNameOf(name: string): string {
   const words = name.trim().split(/\s+/)
   return (words.length > 1 ? words.slice(1) : words).join(' ')
 }
 
-/** One last name, folded, with a space before each word, and who bears it. */
+/** One last name, folded, with a space before each word, and the people who have it. */
 type LastName<Id> = { readonly text: string; readonly bearers: Set<Id> }
 
 export function nameIndex<Id>(): NameIndex<Id> {
@@ -39,7 +42,7 @@ export function nameIndex<Id>(): NameIndex<Id> {
     for (const pair of pairsOf(lastName.text)) unfilePair(pair, lastName)
   }
 
-  /** A pair that no name holds any more is dropped too, so that renaming does not make the index grow. */
+  /** Also removes a pair that is in no name any more, so that renaming does not make the index grow. */
   function unfilePair(pair: string, lastName: LastName<Id>): void {
     const names = filed.get(pair)
     names?.delete(lastName)
@@ -53,7 +56,7 @@ export function nameIndex<Id>(): NameIndex<Id> {
     if (lastName?.bearers.size === 0) unfile(lastName)
   }
 
-  /** Every last name that may hold the text: those of its rarest pair. */
+  /** Every last name that may contain the text: those with its rarest pair. */
   function candidates(wanted: string): Iterable<LastName<Id>> {
     const files = pairsOf(wanted).map((pair) => filed.get(pair) ?? new Set<LastName<Id>>())
     const [first, ...others] = files
@@ -98,5 +101,5 @@ export function nameIndex<Id>(): NameIndex<Id> {
 
 const textOf = (name: string): string => ` ${folded(lastNameOf(name))}`
 
-/** Of "ada": "ad" and "da". */
+/** For "ada": "ad" and "da". */
 const pairsOf = (text: string): string[] => Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2))

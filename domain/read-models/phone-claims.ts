@@ -1,7 +1,10 @@
 import type { DomainEvent } from '#domain/events.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 
-/** Which streams of phone numbers have named a person. Of somebody who was erased, none may name them any more. */
+/**
+ * The streams of phone numbers that have named a person. After the person is erased, none of them may name them any
+ * more.
+ */
 export type PhoneClaims = {
   apply(event: DomainEvent, stream: string): void
   streamsNaming(id: AttendeeId): readonly string[]

@@ -8,8 +8,8 @@ import { erase, history, householdName, idOf, live, traceOf } from '#tests/consi
 import { createLittleLog } from '#tests/consistency/little-log.ts'
 
 /**
- * Read models are folds of the log, and the log comes again: as a whole at every start, an event twice when a follower
- * resumes, and without the past of people who were erased. Whatever happened, they answer the same.
+ * Read models are built from the log, and may get events again: all of them at every start, some twice when a follower
+ * resumes, and without the past of people who were erased. Their content must always be the same.
  */
 
 const NOW = '2026-11-29T16:00:00.000Z'
@@ -22,7 +22,7 @@ function createViews() {
     hear(event: DomainEvent): void {
       for (const model of [directory, attendance, gatherings]) model.apply(event)
     },
-    /** All that can be asked of them, as text. In which order people were met is not told. */
+    /** The result of every query, as text. The order in which people were added is left out. */
     answers: () =>
       asText({
         people: peopleIn(directory),
@@ -51,7 +51,10 @@ function peopleIn(directory: ReturnType<typeof createDirectory>) {
   }))
 }
 
-/** The same text for the same content: maps, sets and objects whatever the order of their fields. */
+/**
+ * Returns the same text for the same content, whatever the order of the entries in maps and sets and of the fields in
+ * objects.
+ */
 const asText = (content: unknown): string =>
   JSON.stringify(
     content,

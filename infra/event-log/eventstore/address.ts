@@ -1,4 +1,7 @@
-/** What a connection string says, read before the client sees it: the client would print passwords with its complaints. */
+/**
+ * The content of a connection string. Foyer reads it before the client does, because the client would print passwords
+ * in its error messages.
+ */
 export type Address = {
   readonly connectionString: string
   /** The file with the authority that signed the database's certificate. */
@@ -17,20 +20,26 @@ const OPTIONS = [
   'tlscafile',
 ]
 
-/** What others' connection strings may say, too, of how Foyer works anyway. */
+/** Options that connection strings often contain and that describe what Foyer does anyway. */
 const AS_IT_IS = new Map([
   ['nodepreference', 'leader'],
   ['throwonappendfailure', 'true'],
   ['tlsverifycert', 'true'],
 ])
 
-/** The client sends appends that carry no credentials down a path that loses them. An insecure database ignores these. */
+/**
+ * Sent to an insecure database, which ignores it: without credentials, the client uses another kind of append, which
+ * can lose events.
+ */
 const NOBODY = { username: 'foyer', password: 'insecure' }
 
-/** How long a node may take to say who leads, in seconds: so little that another can be asked within a try. */
+/**
+ * How many seconds a node may take to say who the leader is: so few that another node can be asked within the same
+ * attempt.
+ */
 const GOSSIP_S = 1
 
-/** What is wrong with it, in a sentence that repeats nothing of it. */
+/** The connection string is invalid. The message is a sentence that repeats no part of it. */
 export class BadAddress extends Error {
   override name = 'BadAddress'
 }

@@ -7,13 +7,13 @@ import { positionOf, proposed } from './records.ts'
 import { persistently, triesOf, verdictOn } from './trouble.ts'
 import { takeTurns, type Haste } from './turns.ts'
 
-/** How many appends are on their way at once. More would not be faster, and on 23.10 cost the subscribers. */
+/** How many appends run at once. More would not be faster, and on version 23.10 they end the subscriptions. */
 const AT_ONCE = 32
 
 /** How many events one append may hold. */
 const MOST_EVENTS = 500
 
-/** How many bytes one append may hold: less than any version of the database refuses. */
+/** How many bytes one append may hold: fewer than any version of the database refuses. */
 export const MOST_BYTES: number = 512 * 1024
 
 export type Append = (
@@ -23,7 +23,10 @@ export type Append = (
   haste?: Haste,
 ) => Promise<Appended>
 
-/** The way to append: the same ids and the same expectation in every try, so that nothing is ever written twice. */
+/**
+ * Returns the function that appends. Every attempt uses the same ids and the same expected revision, so that nothing is
+ * written twice.
+ */
 export function appendThrough(connection: Connection): Append {
   const { client, patience } = connection
   const turn = takeTurns(AT_ONCE)
@@ -39,7 +42,8 @@ export function appendThrough(connection: Connection): Append {
     const until = performance.now() + patience.budget
     try {
       const { nextExpectedRevision, position } = await turn(() => {
-        // Who waited in line for so long is told now: each of those before has had its tries, all in vain.
+        // A caller that waited this long in line is told at once, because all attempts of the calls before it have
+        // failed.
         if (performance.now() > until) throw new LogUnavailable('EventStoreDB does not keep up')
         return persistently(connection, tries(stream, events, expected))
       }, haste)
@@ -54,7 +58,10 @@ export function appendThrough(connection: Connection): Append {
   }
 }
 
-/** A retry is answered without a position when its event is hidden by now: then the stream's last event stands for it. */
+/**
+ * Finds the position of an event. The reply to a retry has no position when the event is hidden by now; then the
+ * position of the stream's last event is used.
+ */
 async function positionAt(connection: Connection, stream: string, revision: bigint) {
   const event = (await readOne(connection, stream, revision))?.event
   if (event?.position && event.revision === revision) return positionOf(event.position)
@@ -67,7 +74,7 @@ function refuseTooMuch(events: readonly EventData[]): void {
   if (bytes > MOST_BYTES) throw new RangeError(`An append holds ${MOST_BYTES} bytes at most`)
 }
 
-/** What an event is counted as. */
+/** How many bytes an event counts for. */
 export const bytesOf = (event: NewEvent): number => {
   const { data, metadata } = proposed(event)
   return sizeOf(data) + sizeOf(metadata)

@@ -2,33 +2,33 @@ import { EventStoreDBClient, type Credentials } from '@eventstore/db-client'
 import type { Address } from './address.ts'
 import { holdLine, type Line } from './line.ts'
 
-/** The one connection of this process, who we are on it, and how long we wait for what. */
+/** The one connection of this process, with its user and its time limits. */
 export type Connection = {
   readonly client: EventStoreDBClient
   readonly line: Line
   readonly credentials: Credentials
   readonly patience: Patience
-  /** What the names of this log's streams have before them in the database. */
+  /** The prefix of this log's stream names in the database. */
   readonly within: string
-  /** When it is aborted, what fails is not tried again. */
+  /** Once this is aborted, failed commands are not tried again. */
   readonly closing: AbortSignal
 }
 
 /** In milliseconds. */
 export type Patience = {
-  /** How long one try of a command may take. */
+  /** How long one attempt at a command may take. */
   readonly deadline: number
-  /** How long a question waits for the next event: the client itself would wait for ever. */
+  /** How long a read waits for the next event, because the client itself would wait for ever. */
   readonly silence: number
-  /** For how long a command or a question is tried again. */
+  /** For how long a command or a read is tried again. */
   readonly budget: number
-  /** After how long without a word from a subscription the database is asked whether there is none. */
+  /** After how long without an event from a subscription the database is asked whether there are any. */
   readonly quiet: number
 }
 
 /**
- * After a leader's death short tries find the new one sooner than one long wait does. The budget outlasts an election
- * and a leader's orderly stop, and ends before a tablet gives up.
+ * When a leader fails, several short attempts find the new one sooner than one long attempt. The budget is longer than
+ * an election or an orderly stop of the leader, and shorter than a tablet waits.
  */
 export const PATIENCE: Patience = { deadline: 1_500, silence: 3_000, budget: 9_000, quiet: 5_000 }
 
@@ -38,7 +38,7 @@ export function connect(address: Address, patience: Patience, within: string, cl
   return { client, line: holdLine(client), credentials, patience, within, closing }
 }
 
-/** What every command carries. Without credentials the client takes a path that loses appends. */
+/** The options of every command. Without credentials, the client uses another kind of append, which can lose events. */
 export const commandOptions = ({ credentials, patience }: Connection) => ({
   credentials,
   requiresLeader: true,

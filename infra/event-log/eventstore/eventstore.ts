@@ -11,9 +11,10 @@ import { placeOf, proposed } from './records.ts'
 import { noteRefused } from './refused.ts'
 
 /**
- * The log in EventStoreDB, which several servers may share. The client retries, resumes and times out almost nothing:
- * all of that is done here. Opening it never fails; whatever is asked while the database is away is asked again for a while.
- * With `within` before the names of its streams it is a log of its own, that no other in the same database sees.
+ * The log in EventStoreDB, which several servers may share. The client does hardly any retries, resuming or time limits
+ * itself, so all of that is done here. Opening it never fails: while the database is away, calls are tried again for a
+ * while. With a prefix `within` for its stream names it is a separate log, which no other log in the same database
+ * sees.
  */
 export function eventStoreLog(address: Address, patience = PATIENCE, within = ''): EventLog {
   const closing = new AbortController()
@@ -27,7 +28,7 @@ export function eventStoreLog(address: Address, patience = PATIENCE, within = ''
     if (closing.signal.aborted) throw new LogUnavailable('The log is closed')
   }
 
-  /** Closing waits for it. */
+  /** Runs work that `close` waits for. */
   async function tracked<Result>(work: () => Promise<Result>): Promise<Result> {
     stayOpen()
     const working = work()
@@ -85,11 +86,11 @@ export function eventStoreLog(address: Address, patience = PATIENCE, within = ''
 }
 
 /**
- * How far, in bytes, another server may have written before this one hears of it. Where the log ends only the database
- * knows, and it is not asked for each request.
+ * How many bytes another server may have written before this one receives them. Only the database knows the end of the
+ * log, and it is not asked for each request.
  */
 const AHEAD = 64n * 1024n * 1024n
 
-/** A file may be long, and a family at the door does not wait behind it. */
+/** An import may be long, so it lets the check-ins of families at the door go first. */
 const hasteOf = (events: readonly NewEvent[]) =>
   events.every(({ cause }) => cause.by === 'import') ? 'in-good-time' : 'at-once'

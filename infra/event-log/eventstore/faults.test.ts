@@ -27,20 +27,20 @@ import { readAddress } from './address.ts'
 import type { Patience } from './connection.ts'
 import { eventStoreLog } from './eventstore.ts'
 
-/** What goes wrong between a log and its database, and what Foyer makes of it. */
+/** Faults between a log and its database, and what Foyer does about them. */
 
-/** As impatient as a test may be on a busy machine. */
+/** A log with limits as short as a busy machine allows. */
 const logAt = (url: string, patience: Partial<Patience> = {}) =>
   eventStoreLog(readAddress(url), { deadline: 800, silence: 1_500, budget: 40_000, quiet: 600, ...patience })
 
-/** One that gives up soon. */
+/** A log that gives up soon. */
 function hasty(): EventLog {
   const opened = logAt(cable.url, { budget: 2_000 })
   onTestFinished(() => opened.close())
   return opened
 }
 
-/** However busy the machine is. */
+/** Waits long enough for a busy machine. */
 const expectSoon = <Value>(what: () => Value) => expect.poll(what, { timeout: 50_000, interval: 5 })
 
 let server: EventStoreServer
@@ -58,7 +58,7 @@ afterEach(async () => {
   await log.close()
 })
 
-/** What somebody writes who is not Foyer. */
+/** An event that another program writes. */
 const strange = (type: string, data: string, isJson = true): Proposed => ({
   id: randomUUID(),
   type,
@@ -271,7 +271,7 @@ describe('a cluster', () => {
     server.faults.always('gossip', { before: notReady() })
     cable.cut()
     server.faults.always('append', null)
-    // Long enough for the client to give up looking, while others have just begun to look.
+    // Long enough for the client to give up looking for a node while other calls have just begun to look.
     await expectSoon(() => server.faults.asked('gossip')).toBeGreaterThan(before + 25)
     server.faults.always('gossip', null)
 

@@ -19,9 +19,9 @@ import type { EventLog, Position, RecordedEvent } from '#infra/event-log/event-l
 import { readAddress } from './address.ts'
 import { eventStoreLog } from './eventstore.ts'
 
-/** Whatever becomes of a subscription, who follows the log sees everything, in order. */
+/** A follower sees every event in order, whatever happens to its subscription. */
 
-/** However busy the machine is. */
+/** Waits long enough for a busy machine. */
 const expectSoon = <Value>(what: () => Value) => expect.poll(what, { timeout: 50_000, interval: 5 })
 
 let server: EventStoreServer
@@ -42,7 +42,7 @@ afterEach(async () => {
   await log.close()
 })
 
-/** Follows and keeps what comes, as the views do: what comes again is not kept. */
+/** Follows the log as the views do, and keeps each event once. */
 function following(from: Position = START) {
   const stop = new AbortController()
   const seen: RecordedEvent[] = []
@@ -129,7 +129,7 @@ test('a slow reader gets every event, and the database is not asked to hurry', a
   for await (const page of log.follow(START, new AbortController().signal)) {
     if (page === 'caught-up') break
     seen.push(...page)
-    // Others have their turn, again and again, before the next page is asked for.
+    // Other work gets many turns before the next page is requested.
     for (let turn = 0; turn < 50; turn += 1) await setImmediate()
   }
   expect(seen).toHaveLength(20 * 90)
@@ -190,7 +190,7 @@ describe('a subscription that stays silent', () => {
     await expectSoon(() => server.faults.asked('subscribe')).toBe(2)
     const stream = freshAttendance()
     await log.append(stream, several(2), NO_STREAM)
-    // Another program that shares the database goes on writing after it.
+    // Another program in the same database continues to write after it.
     for (let count = 0; count < 1_100; count += 1) server.store.write('orders-7', BigInt(count - 1), [stored()])
     await expectSoon(() => places(stream)).toEqual([0, 1])
     expect(server.faults.asked('subscribe')).toBe(3)
@@ -253,7 +253,7 @@ describe('the mark that the reader has everything', () => {
 })
 
 describe('a database that was restored from a backup', () => {
-  /** Another database takes the place of the one that was followed. */
+  /** Replaces the database that was followed with another one. */
   async function replacedBy(store: Store) {
     const stream = freshAttendance()
     const follower = await caughtUp()
@@ -302,7 +302,7 @@ describe('a database that was restored from a backup', () => {
   })
 })
 
-/** An event as somebody else writes it. */
+/** An event that another program writes. */
 const stored = () => ({
   id: randomUUID(),
   type: registered().event.type,

@@ -7,15 +7,15 @@ import { positionOf, recordedIn } from './records.ts'
 import { CAUGHT_UP, itemsAfter, type Item } from './subscription.ts'
 import { isForeignPosition, pauseBefore, unavailable } from './trouble.ts'
 
-/** How far somebody who follows has come, and since when the database seems not to have come as far. */
+/** How far a follower has come, and since when the database seems to hold less than that. */
 type Place = { position: Position; id: string | null; missingSince: number | null }
 
 type Page = readonly RecordedEvent[] | 'caught-up'
 
-/** Hears what is wrong, or null when nothing is. */
+/** Receives what is wrong, or null when nothing is. */
 export type Tell = (trouble: LogUnavailable | null) => void
 
-/** Follows everything of Foyer's after a position, whatever becomes of the subscription. */
+/** Yields all of Foyer's events after a position. Subscribes again whenever the subscription ends. */
 export async function* follow(connection: Connection, from: Position, signal: AbortSignal, tell: Tell) {
   let isMarked = false
   for await (const page of supervised(connection, from, signal, tell)) {
@@ -24,7 +24,7 @@ export async function* follow(connection: Connection, from: Position, signal: Ab
   }
 }
 
-/** Every end of a subscription, even a good one, is a drop: the next goes on after what was handed out last. */
+/** Every end of a subscription counts as a failure. The next one continues after the last event that was yielded. */
 async function* supervised(
   connection: Connection,
   from: Position,
@@ -41,14 +41,14 @@ async function* supervised(
       }
     } catch (error) {
       if (error instanceof LogReplaced) throw error
-      // The first drop is mended at once more often than not.
+      // Not reported at the first failure, because the next subscription usually succeeds at once.
       if (attempt > 1) tell(unavailable(error))
     }
     await setTimeout(pauseBefore(attempt), undefined, { signal }).catch(() => {})
   }
 }
 
-/** The pages of one subscription, and the mark each time that nothing more is waiting. */
+/** Yields the pages of one subscription, and the mark each time that nothing more is waiting. */
 async function* subscribed(connection: Connection, place: Place, signal: AbortSignal): AsyncGenerator<Page> {
   await insistOnSameLog(connection, place)
   let isLive = false
@@ -60,7 +60,7 @@ async function* subscribed(connection: Connection, place: Place, signal: AbortSi
   }
 }
 
-/** What is Foyer's among what came; notes how far that is. */
+/** Returns Foyer's events among the items, and notes how far they go. */
 function oursAmong({ within }: Connection, items: readonly Item[], place: Place): readonly RecordedEvent[] {
   const page: RecordedEvent[] = []
   for (const item of items) {
@@ -73,8 +73,8 @@ function oursAmong({ within }: Connection, items: readonly Item[], place: Place)
 }
 
 /**
- * A database that was restored from a backup goes on from there: then nothing that was seen since is true. A node that
- * only lags behind has nothing there yet, and is given time.
+ * Throws `LogReplaced` when the database was restored from a backup, because then what was read since may not exist any
+ * more. A node that only lags behind holds nothing at this position yet, and is given time.
  */
 async function insistOnSameLog(connection: Connection, place: Place): Promise<void> {
   const { position, id } = place

@@ -7,20 +7,20 @@ import { commandOptions, type Connection } from './connection.ts'
 import { readOne, readStream } from './reading.ts'
 import { persistently, triesOf, verdictOn } from './trouble.ts'
 
-/** Ends a stream for ever. What it held is gone from the disks after the next scavenge. */
+/** Ends a stream for ever. Its events are removed from the disks by the next scavenge. */
 export async function endStream(connection: Connection, stream: string): Promise<void> {
   try {
     const end = () => connection.client.tombstoneStream(stream, commandOptions(connection))
     await persistently(connection, triesOf(connection, end))
   } catch (error) {
-    // A repeat, or a retry of what was done already.
+    // It was ended before: this is a repeat or a retry.
     if (verdictOn(error) !== 'gone') throw error
   }
 }
 
 /**
- * Hides the events before a revision, except the last one. Events that are hidden stay hidden, also when two servers
- * hide at the same moment: a server replaces the stream's metadata only when it has seen the latest.
+ * Hides the events before a revision, except the last one. Hidden events stay hidden even when two servers hide some at
+ * the same moment, because a server replaces the stream's metadata only when it has seen the latest.
  */
 export async function truncate(
   connection: Connection,

@@ -8,11 +8,14 @@ import { positionOf } from './records.ts'
 import { persistently } from './trouble.ts'
 import { PAGE } from '#infra/event-log/following.ts'
 
-/** The database's own names for what it writes down when a stream is ended, and when something of it is hidden. */
+/** The database's own event types for the end of a stream and for hidden events. */
 const ENDED = '$streamDeleted'
 const HIDDEN = '$metadata'
 
-/** Everything is looked through, for the database has no list of them; then each stream itself is asked. */
+/**
+ * Reads the whole log, because the database has no list of forgotten streams, and then each of the streams that it
+ * finds.
+ */
 export async function* forgottenStreams(connection: Connection): AsyncGenerator<Forgotten> {
   const touched = new Set<string>()
   for (let position = ''; ;) {
@@ -29,7 +32,7 @@ export async function* forgottenStreams(connection: Connection): AsyncGenerator<
   }
 }
 
-/** The stream of ours that an event of the database's own is about. */
+/** The stream of this log that an event of the database is about. */
 function touchedBy({ event }: AllStreamResolvedEvent, within: string): string[] {
   if (event?.type !== ENDED && event?.type !== HIDDEN) return []
   const name = event.type === HIDDEN ? event.streamId.slice('$$'.length) : event.streamId

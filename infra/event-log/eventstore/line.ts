@@ -1,27 +1,27 @@
 import type { EventStoreDBClient } from '@eventstore/db-client'
 
-/** The way to the node that the client talks to. */
+/** The connection to the node that the client uses. */
 export type Line = {
-  /** An answer came. */
+  /** To be called when a reply came. */
   heard(): void
-  /** Nobody answers: the next question looks for a node anew, unless something was heard since that moment. */
+  /** To be called when no reply came: the next call looks for a node again, unless a reply came after that moment. */
   leaveUnlessHeardSince(moment: number): void
-  /** Aborted when the way that is taken now is left: nothing more is to be expected over it. */
+  /** Aborted when the present connection is given up. Nothing more will come over it. */
   left(): AbortSignal
 }
 
-/** What the client's types hide: how it comes by its connection, and how it leaves one. */
+/** Methods that the client's types hide: how it gets its connection, and how it drops one. */
 type Inside = {
   getGRPCClient(...what: unknown[]): Promise<unknown>
   handleError(connection: unknown, error: unknown): Promise<void>
 }
 
-/** gRPC's word for a connection that is gone: the only one that makes the client look for another. */
+/** gRPC's code for a lost connection, the only one that makes the client look for another node. */
 const GONE = Object.assign(new Error('Nobody answers'), { code: 14, details: '' })
 
 /**
- * The client looks for another node only when a connection breaks. From a machine that lost its power or its network
- * it would learn that after twenty seconds, while the rest of the cluster has long had a new leader.
+ * The client looks for another node only when a connection breaks. When a machine loses its power or its network, the
+ * client would notice after twenty seconds, long after the rest of the cluster has chosen a new leader.
  */
 export function holdLine(client: EventStoreDBClient): Line {
   const inside = client as unknown as Inside
@@ -30,8 +30,8 @@ export function holdLine(client: EventStoreDBClient): Line {
   let heardAt = 0
   let leaving = new AbortController()
   inside.getGRPCClient = async (...what) => (connection = await getGRPCClient(...what))
-  // The client attends to a lost connection in a promise that nobody waits for. Where it was looking for a node meanwhile
-  // and finds none, that rejection would end the process.
+  // The client handles a lost connection in a promise that nothing awaits. If it finds no node, that promise rejects,
+  // which would end the process.
   inside.handleError = (...what) => handleError(...what).catch(() => {})
 
   return {

@@ -7,10 +7,10 @@ import type { Connection } from './connection.ts'
 import { bothHalves, placeOf, recordedIn } from './records.ts'
 import { attempted, persistently, Silence, verdictOn } from './trouble.ts'
 
-/** Only the leader is read: after a conflict, the caller must see the events that it conflicted with. */
+/** Reads only from the leader: after a conflict, the caller must see the events that caused it. */
 const AT_LEADER = { requiresLeader: true } as const
 
-/** Everything that a read brings. However it ends, the call is ended too: the client would leave it open. */
+/** All items of a read. The call is always cancelled at the end, because the client would leave it open. */
 const allOf = <Item>(connection: Connection, open: () => StreamingRead<Item>): Promise<Item[]> =>
   attempted(connection, () => itemsOf(open(), connection.patience.silence))
 
@@ -31,7 +31,7 @@ async function itemsOf<Item>(read: StreamingRead<Item>, silence: number): Promis
   }
 }
 
-/** A stream, from its first event that is left. */
+/** Reads a stream from its first event that is left. */
 export async function readStream(connection: Connection, stream: string): Promise<StreamRead> {
   try {
     const options = { direction: FORWARDS, fromRevision: START, ...AT_LEADER } as const
@@ -48,7 +48,7 @@ export async function readStream(connection: Connection, stream: string): Promis
   }
 }
 
-/** One event of a stream, read from there on or, at the end, backwards. */
+/** Reads one event of a stream: the first one from a revision on, or the last one. */
 export async function readOne(
   connection: Connection,
   stream: string,
@@ -67,7 +67,10 @@ export async function readOne(
   }
 }
 
-/** Up to so many events from a position on, that one too; from before the first event when there is none. */
+/**
+ * Reads up to `maxCount` events from a position on, including the one there, or from the beginning when there is no
+ * position.
+ */
 export function readFrom(connection: Connection, position: Position, maxCount: number) {
   const fromPosition = position === '' ? START : bothHalves(position)
   return allOf<AllStreamResolvedEvent>(connection, () =>
@@ -75,10 +78,16 @@ export function readFrom(connection: Connection, position: Position, maxCount: n
   )
 }
 
-/** One part of all events: those of Foyer, and the position up to which it goes, also over events of other programs. */
+/**
+ * A part of the log: Foyer's events in it, and the position at which it ends. It may also cover events of other
+ * programs.
+ */
 type Part = { readonly ours: readonly RecordedEvent[]; readonly upTo: Position }
 
-/** All that comes after a position, in parts, to where the log ends now. Nothing is asked twice unless `ask` does so. */
+/**
+ * Yields everything after a position, in parts, up to the present end of the log. A failed read is repeated only if
+ * `ask` repeats it.
+ */
 export async function* readAllParts(
   connection: Connection,
   from: Position,
@@ -98,7 +107,7 @@ export async function* readAllParts(
   }
 }
 
-/** Foyer's events after a position, in pages, to where the log ends now. */
+/** Yields Foyer's events after a position, in pages, up to the present end of the log. */
 export async function* readAllPages(connection: Connection, from: Position): AsyncGenerator<readonly RecordedEvent[]> {
   const persistent = (read: () => ReturnType<typeof readFrom>) => persistently(connection, read)
   for await (const { ours } of readAllParts(connection, from, persistent)) if (ours.length > 0) yield ours

@@ -3,18 +3,20 @@ import type { DomainEvent } from '#domain/events.ts'
 import { isFoyersStream } from '#domain/streams.ts'
 import type { Cause, NewEvent, Position, RecordedEvent } from '#infra/event-log/event-log.ts'
 
-/** How our events are written down: the command is what others of the database's tools know as the correlation. */
+/**
+ * The metadata of our events. The command's id is stored as the correlation id, which the database's other tools know.
+ */
 type Metadata = { readonly by: Cause['by']; readonly $correlationId: string }
 
-/** An event as the database takes it. Its id is the one that its caller fixed, in every attempt. */
+/** An event in the form that the database accepts. Every attempt uses the same id, which the caller chose. */
 export function proposed({ id, event, cause }: NewEvent): EventData {
   const metadata: Metadata = { by: cause.by, $correlationId: cause.commandId }
   return jsonEvent<JSONEventType>({ id, type: event.type, data: event.data, metadata })
 }
 
 /**
- * An event as it was recorded; null for what is not Foyer's: the database's own, links, and what others write. `within`
- * is what the names of this log's streams have before them in the database.
+ * An event as it was recorded. Null for events that are not Foyer's: the database's own, links, and those of other
+ * programs. `within` is the prefix of this log's stream names.
  */
 export function recordedIn({ event }: ResolvedEvent, within: string): RecordedEvent | null {
   if (!event?.position || !event.isJson || event.type.startsWith('$') || !event.streamId.startsWith(within)) return null
@@ -40,14 +42,14 @@ const isCause = (metadata: unknown): metadata is Metadata =>
   '$correlationId' in metadata &&
   typeof metadata.$correlationId === 'string'
 
-/** The byte at which the record begins: the same on every node, and larger for whatever came later. */
+/** The byte at which the record begins. It is the same on every node, and larger for every later record. */
 export const positionOf = ({ commit }: { commit: bigint }): Position => String(commit)
 
-/** The place that a position stands for; null for one that no log of this kind has given out. */
+/** The number that a position stands for. Null for a position that no log of this kind has given out. */
 export const placeOf = (position: Position): bigint | null => {
   if (position === '') return -1n
   return /^\d{1,20}$/.test(position) ? BigInt(position) : null
 }
 
-/** A position as the database wants it: of all that a client writes, both halves are the same. */
+/** A position in the form that the database expects. Both halves are equal for everything that a client writes. */
 export const bothHalves = (position: Position) => ({ commit: BigInt(position), prepare: BigInt(position) })

@@ -7,11 +7,11 @@ import type { EventLog } from '#infra/event-log/event-log.ts'
 import { readAddress } from './address.ts'
 import { eventStoreLog } from './eventstore.ts'
 
-/** A database that refuses commands while its subscription goes on. */
+/** A database that refuses commands while its subscription continues. */
 
 const DENIED = 'EventStoreDB does not let this user in'
 
-/** However busy the machine is. */
+/** Waits long enough for a busy machine. */
 const expectSoon = <Value>(what: () => Value) => expect.poll(what, { timeout: 50_000, interval: 5 })
 
 let server: EventStoreServer

@@ -5,27 +5,33 @@ import type { Append } from './appending.ts'
 import type { Connection } from './connection.ts'
 import { readOne } from './reading.ts'
 
-/** A subscription lives on when the database stops taking writes: only the commands themselves show that. */
+/**
+ * Notes refused commands. A subscription continues when the database stops taking writes, so only the commands
+ * themselves show it.
+ */
 export type Refused = {
   /** Runs a command, and notes whether the database carried it out. */
   noting<Result>(kind: Kind, command: () => Promise<Result>): Promise<Result>
   /** Why the last read or the last append was not carried out; null when both were. */
   trouble(): LogUnavailable | null
-  /** Resolves when nothing is asked any more. */
+  /** Resolves when no command is being tried out any more. */
   idle(): Promise<void>
 }
 
 type Kind = 'read' | 'append'
 
-/** How long it takes until a refused command is tried out again, in milliseconds. */
+/** How long to wait before trying again whether commands are carried out, in milliseconds. */
 const AGAIN_MS = 1_000
 
-/** No stream is this long. An append that expects it is a conflict, and a conflict proves that writes are taken. */
+/**
+ * No stream is this long. An append that expects this revision ends in a conflict, which proves that the database takes
+ * writes, and writes nothing.
+ */
 const FAR_AHEAD = Number.MAX_SAFE_INTEGER
 
 /**
- * Notes which kinds of commands fail. A server that says so gets no more visitors, and so no more commands: it tries
- * out by itself whether they are carried out again. Trying out writes nothing.
+ * Notes which kinds of commands fail. A server that reports this gets no more visitors and so no more commands. It
+ * therefore tries by itself whether they are carried out again. Trying writes nothing.
  */
 export function noteRefused(connection: Connection, append: Append): Refused {
   const { closing, within } = connection
@@ -65,6 +71,6 @@ export function noteRefused(connection: Connection, append: Append): Refused {
 
 const attempt = () => jsonEvent({ type: 'WriteTried', data: {} })
 
-/** The database refused, or did not answer. A command that only waited too long behind others was never sent. */
+/** Whether the database refused or did not reply. A command that only waited too long behind others was never sent. */
 const isRefusal = (error: unknown): error is LogUnavailable =>
   error instanceof LogUnavailable && error.cause !== undefined

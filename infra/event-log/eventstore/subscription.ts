@@ -8,15 +8,15 @@ import type { Connection } from './connection.ts'
 import { readAllParts } from './reading.ts'
 import { bothHalves, placeOf } from './records.ts'
 
-/** Nothing more is waiting: stands between the events that it was sent between. */
+/** The mark for "nothing more is waiting". It comes between the same two events between which the database sent it. */
 export const CAUGHT_UP = Symbol('caught up')
 
 export type Item = AllStreamResolvedEvent | typeof CAUGHT_UP
 
-/** How much is looked through and held ready at once. */
+/** How many events are searched and kept ready at once. */
 const WINDOW = 500
 
-/** What one subscription brings after a position that has been reached, as it comes. Throws when it is dropped. */
+/** Yields what one subscription brings after the reached position. Throws when the subscription ends. */
 export async function* itemsAfter(
   connection: Connection,
   reached: () => Position,
@@ -44,8 +44,8 @@ export async function* itemsAfter(
 const namesOf = ({ within }: Connection) => streamPrefixes.map((prefix) => within + prefix)
 
 /**
- * Throws when an event of Foyer's that was there at one look has not come by the next: then nothing more is to be
- * expected of the subscription. What others have written meanwhile is looked through once.
+ * Returns a check of a silent subscription. It throws when an event of Foyer's that was in the log at one check has not
+ * arrived by the next, because then the subscription is broken. Events of other programs are read only once.
  */
 function distrustSilence(connection: Connection, reached: () => Position) {
   const isReached = (position: Position) => (placeOf(reached()) ?? -1n) >= (placeOf(position) ?? -1n)
@@ -63,8 +63,8 @@ function distrustSilence(connection: Connection, reached: () => Position) {
 }
 
 /**
- * Takes what is there in one go, and waits where nothing is. The mark is put between the events that it stands between:
- * the client would tell it ahead of them.
+ * Takes all items that are there, or waits for the next ones. The mark is put among the items, because the client would
+ * report it ahead of the events before it.
  */
 function listenTo(subscription: AllStreamSubscription, signal: AbortSignal, { line, patience }: Connection) {
   let failure: Error | null = null
@@ -104,7 +104,7 @@ function listenTo(subscription: AllStreamSubscription, signal: AbortSignal, { li
       watch.refresh()
       await woken.promise
       if (isQuiet) return 'quiet'
-      // One turn, so that what came together is taken together.
+      // Waits one turn of the event loop, so that items that arrive together become one page.
       await setImmediate()
     }
   }

@@ -2,18 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
 import type { Connection } from './connection.ts'
 
-/** What an answer of the database that is no success comes to. */
+/** What an error of the database means. */
 export type Verdict =
   | 'conflict'
   /** The stream was ended for ever. */
   | 'gone'
   /** Nobody has written to the stream. */
   | 'missing'
-  /** Whoever we say we are may not do this. */
+  /** This user may not do it. */
   | 'denied'
-  /** A mistake of ours: another try would end the same. */
+  /** A mistake of ours: another attempt would fail in the same way. */
   | 'unfit'
-  /** Whether it was done is not known, and another try may succeed. */
+  /** It is not known whether it was done, and another attempt may succeed. */
   | 'passing'
 
 const OF_TYPE = new Map<unknown, Verdict>([
@@ -30,19 +30,22 @@ const OF_CODE = new Map<unknown, Verdict>([
   [8, 'unfit'],
 ])
 
-/** The client throws errors of its own, raw ones of the transport, and plain ones: all count. */
+/** The client throws errors of its own, errors of the transport, and plain ones: all of them count. */
 export function verdictOn(error: unknown): Verdict {
   const { type, code } = error as { type?: unknown; code?: unknown }
   return OF_TYPE.get(type) ?? OF_CODE.get(code) ?? 'passing'
 }
 
-/** A position that no record begins at: it was given out by another database. In the words of 23.10, and of later ones. */
+/**
+ * Whether the error says that no record begins at a position, which means that another database gave it out. The words
+ * are those of version 23.10 and of later ones.
+ */
 export function isForeignPosition(error: unknown): boolean {
   const message = error instanceof Error ? error.message : ''
   return message.includes('Unexpected ReadAllResult') || message.includes('invalid position')
 }
 
-/** The same for those who ask for the log: it says nothing of the connection but its state. */
+/** The error for callers of the log. It says only in what state the connection is. */
 export function unavailable(error: unknown): LogUnavailable {
   if (error instanceof LogUnavailable) return error
   const isDenied = verdictOn(error) === 'denied'
@@ -58,7 +61,7 @@ export class Silence extends LogUnavailable {}
 const isSilence = (error: unknown): boolean =>
   error instanceof Silence || (error as { type?: unknown }).type === 'deadline-exceeded'
 
-/** One try. When it gets no reply, and other calls get none either, the next try looks for a node again. */
+/** One attempt. When it gets no reply, and other calls get none either, the next attempt looks for a node again. */
 export async function attempted<Answer>({ line }: Connection, attempt: () => Promise<Answer>): Promise<Answer> {
   const since = performance.now()
   try {
@@ -72,12 +75,15 @@ export async function attempted<Answer>({ line }: Connection, attempt: () => Pro
   }
 }
 
-/** The client looks for the leader before the deadline of a command begins to count: this much longer, in ms. */
+/**
+ * How much longer than its deadline a command may take, in ms: the client looks for the leader before the deadline
+ * begins.
+ */
 const DISCOVERY_MS = 500
 
 /**
- * Tries of one command, which are never two at once. The client keeps to its deadline, but not while it looks for a node:
- * a try that was given up is then sent later, and a new try waits for it.
+ * Returns attempts at one command, which never run at the same time. The client does not keep to its deadline while it
+ * looks for a node: an attempt that was given up is then sent later, and a new attempt waits for it.
  */
 export function triesOf<Answer>(connection: Connection, command: () => Promise<Answer>): () => Promise<Answer> {
   let underWay: Promise<Answer> | null = null
@@ -88,7 +94,7 @@ export function triesOf<Answer>(connection: Connection, command: () => Promise<A
     })
 }
 
-/** Waits for a promise, and no longer than that. */
+/** Waits for a promise, but no longer than this. */
 async function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value> {
   const late = Promise.withResolvers<never>()
   const giveUp = () => late.reject(new Silence(`EventStoreDB has not answered within ${milliseconds} ms`))
@@ -100,13 +106,19 @@ async function within<Value>(milliseconds: number, promise: Promise<Value>): Pro
   }
 }
 
-/** Longer and longer waits between tries, never twice the same: those who failed together do not come back together. */
+/**
+ * The wait before the next attempt. It gets longer, and is random, so that calls that failed together do not come back
+ * together.
+ */
 export function pauseBefore(attempt: number): number {
   const longest = Math.min(50 * 2 ** (attempt - 1), 1_000)
   return longest * (0.5 + Math.random() / 2)
 }
 
-/** Tries until there is a reply. The next try begins when the last one has ended, because two at once would wait for each other. */
+/**
+ * Tries until there is a reply. The next attempt begins when the last one has ended, because two at once would wait for
+ * each other.
+ */
 export async function persistently<Answer>(
   { patience, closing }: Connection,
   attempt: () => Promise<Answer>,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { takeTurns, type Haste } from './turns.ts'
 
-/** Turns with four places: who begins is noted, and works until somebody says that they are done. */
+/** Turns with four places. Notes who begins; each works until the test ends it. */
 function fourPlaces() {
   const turn = takeTurns(4)
   const begun: string[] = []

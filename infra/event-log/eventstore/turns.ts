@@ -1,9 +1,9 @@
-/** Who takes a turn: somebody who stands and waits for it, or an import, which lets all others by. */
+/** How urgent a turn is: a person waits for it, or it belongs to an import, which lets others go first. */
 export type Haste = 'at-once' | 'in-good-time'
 
 /**
- * Lets so many work at once; the others wait in line. Work that is not urgent leaves a quarter of the places free for
- * work that is.
+ * Runs at most `places` pieces of work at once; the others wait in line. Work that is not urgent leaves a quarter of
+ * the places free for work that is.
  */
 export function takeTurns(places: number): <Result>(work: () => Promise<Result>, haste: Haste) => Promise<Result> {
   const lines: Record<Haste, (() => void)[]> = { 'at-once': [], 'in-good-time': [] }

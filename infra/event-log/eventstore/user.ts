@@ -10,15 +10,15 @@ import { appendThrough } from './appending.ts'
 import { connect, PATIENCE } from './connection.ts'
 import { readOne } from './reading.ts'
 
-/** Who may read everything is written here, and nobody may but administrators until it is. */
+/** The stream that says who may read everything. Until something is written there, only administrators may. */
 const ACCESS_TO_ALL = '$$$all'
 
 /** How long one call over https may take, in milliseconds. */
 const ANSWER_MS = 5_000
 
 /**
- * Makes the user whom a connection string names, gives it the password that stands there, and lets it read what Foyer
- * follows: all of the log, where only administrators may. Done again it changes nothing. Throws `LogUnavailable`.
+ * Creates the user of a connection string, with its password, and lets it read the whole log, which otherwise only
+ * administrators may. Repeating it changes nothing. Throws `LogUnavailable`.
  */
 export async function letIn(address: Address, adminPassword: string): Promise<void> {
   const as = `//admin:${encodeURIComponent(adminPassword)}@`
@@ -36,7 +36,7 @@ async function giveAccount(address: Address, admin: Address): Promise<void> {
   if (status >= 300) throw new LogUnavailable(`EventStoreDB answers ${status} to its administrator`)
 }
 
-/** The status of a call that nodes answer over https, of the first node that answers. */
+/** Makes a call over https. Returns the status from the first node that replies. */
 async function ask(address: Address, method: string, path: string, body?: object): Promise<number> {
   const failures: unknown[] = []
   for (const host of hostsOf(address))
@@ -65,7 +65,7 @@ async function askNode(url: string, { tlsCAFile, credentials }: Address, method:
   return answer.statusCode ?? 0
 }
 
-/** What others may do there stays as it is. */
+/** Adds the user to the readers of the whole log. The rights of others stay the same. */
 async function letReadAll(admin: Address, username: string): Promise<void> {
   const connection = connect(admin, PATIENCE, '', new AbortController().signal)
   try {
