@@ -4,7 +4,7 @@ import { createTurns } from './turns.ts'
 
 const held = () => Promise.withResolvers<string>()
 
-test('commands for one stream are worked on one after the other, in the order in which they came', async () => {
+test('commands for one stream run one after the other, in the order of their arrival', async () => {
   const { take, size } = createTurns()
   const [first, done] = [held(), [] as string[]]
   const works = [
@@ -18,7 +18,7 @@ test('commands for one stream are worked on one after the other, in the order in
   expect([done, size()]).toEqual([['of another stream', 'first', 'second', 'third'], 0])
 })
 
-test('a command that is refused does not hold up the next', async () => {
+test('a refused command does not delay the next', async () => {
   const { take, size } = createTurns()
   const refused = take('attendee-1', () => Promise.reject(new Error('refused')))
   const next = take('attendee-1', async () => 'done')
@@ -26,7 +26,7 @@ test('a command that is refused does not hold up the next', async () => {
   expect([await next, size()]).toEqual(['done', 0])
 })
 
-test('when the log is away, those who wait for it behind another are told at once', async () => {
+test('when the log is away, all waiting commands are told at once', async () => {
   const { take, size } = createTurns()
   const away = take('attendee-1', () => Promise.reject(new LogUnavailable('away')))
   const behind = take('attendee-1', async () => 'done')

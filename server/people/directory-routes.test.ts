@@ -9,7 +9,7 @@ const statsOf = async (at: Foyer, eventId: number) => (await at.ask(eventStats, 
 const profileOf = (at: Foyer, userId: number) => at.asAdmin(attendeeProfile, { params: { userId } })
 
 describe('the attendee’s profile', () => {
-  test('tells of every visit, newest first, and counts those of the family', async () => {
+  test('shows every visit, newest first, and counts those of the family', async () => {
     const clock = clockAt()
     const opened = await foyer(clock)
     const family = await aFamily(opened)
@@ -49,13 +49,13 @@ describe('the attendee’s profile', () => {
     expect(inBrief).toEqual([{ ...body, attendances: 2, familyMembers: [], familyNames, attendanceHistory: [] }])
   })
 
-  test('of nobody is not there', async () => {
+  test('is not found for an unknown person', async () => {
     const { status, failure } = await profileOf(await foyer(), 1234567890123456)
     expect([status, failure.code]).toEqual([404, 'unknown-attendee'])
   })
 })
 
-test('becoming a member changes no past count, and a member is no first-time guest', async () => {
+test('of a new member changes no past count, and a member is no first-time guest', async () => {
   const clock = clockAt()
   const opened = await foyer(clock)
   const [guests, members] = [await aFamily(opened), await aFamily(opened)]

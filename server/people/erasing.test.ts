@@ -26,7 +26,7 @@ const erase = (at: Foyer, userId: number) => at.asAdmin(eraseAttendee, { params:
 const forget = (at: Foyer, id: number) => at.asAdmin(forgetFamilyMember, { params: { id } })
 
 describe('erasing a person', () => {
-  test('forgets them everywhere, and changes no count', async () => {
+  test('removes them everywhere, and changes no count', async () => {
     const opened = await foyer()
     const family = await aFamily(opened)
     await sendIn(opened, family, { family: [family.familyMembers[1].id] })
@@ -56,7 +56,7 @@ describe('erasing a person', () => {
     expect(JSON.stringify(await everythingIn(opened.log))).not.toMatch(/Winter|ruth@/)
   })
 
-  test('may be asked for twice, and not of somebody who never was', async () => {
+  test('can be repeated, and is refused for an unknown person', async () => {
     const opened = await foyer()
     const { id } = await aFamily(opened)
     expect([(await erase(opened, id)).status, (await erase(opened, id)).status]).toEqual([204, 204])
@@ -77,7 +77,7 @@ describe('erasing a person', () => {
     expect((await opened.ask(publicUser, { params: { userId: before.id } })).status).toBe(410)
   })
 
-  test('lets the member file bring them in anew, as somebody new', async () => {
+  test('lets the member file import them again, as a new person', async () => {
     const opened = await foyer()
     const before = await aFamily(opened)
     await erase(opened, before.id)
@@ -87,7 +87,7 @@ describe('erasing a person', () => {
     expect((await opened.ask(checkPhone, { body: { phone: before.phone } })).body.user?.id).not.toBe(before.id)
   })
 
-  test('is finished by the next start when a crash cut it short', async () => {
+  test('is finished by the next start after a crash', async () => {
     const log = memoryEventLog()
     const first = await foyer({ log: shared(log) })
     const { id, phone } = await aFamily(first)
@@ -103,7 +103,7 @@ describe('erasing a person', () => {
 })
 
 describe('forgetting a family member', () => {
-  test('leaves the household, and the counts, and no trace of the one', async () => {
+  test('removes them from the household, and leaves the counts and no other trace', async () => {
     const log = memoryEventLog()
     const opened = await foyer({ log: shared(log) })
     const family = await aFamily(opened)
@@ -127,7 +127,7 @@ describe('forgetting a family member', () => {
     await seenBy(await foyer({ log }))
   })
 
-  test('may be asked for twice, and not of somebody who never was', async () => {
+  test('can be repeated, and is refused for an unknown person', async () => {
     const opened = await foyer()
     const { familyMembers } = await aFamily(opened)
     const [, child] = familyMembers
@@ -135,7 +135,7 @@ describe('forgetting a family member', () => {
     expect((await forget(opened, 1234567890123456)).status).toBe(404)
   })
 
-  test('is finished by the next start when a crash cut it short', async () => {
+  test('is finished by the next start after a crash', async () => {
     const log = memoryEventLog()
     const first = await foyer({ log: shared(log) })
     const { id, familyMembers } = await aFamily(first)
@@ -148,7 +148,7 @@ describe('forgetting a family member', () => {
     expect(JSON.stringify(await everythingIn(log))).not.toContain('Obed')
   })
 
-  test('does not stand in the way of a start after the whole person was erased', async () => {
+  test('does not prevent a start after the whole person was erased', async () => {
     const log = memoryEventLog()
     const first = await foyer({ log: shared(log) })
     const { id, familyMembers } = await aFamily(first)
@@ -160,7 +160,7 @@ describe('forgetting a family member', () => {
     expect((await second.ask(publicUser, { params: { userId: id } })).status).toBe(410)
   })
 
-  test('a check-in with them that is delivered late still counts', async () => {
+  test('does not prevent a late delivery of their check-in from counting', async () => {
     const opened = await foyer()
     const family = await aFamily(opened)
     const [, child] = family.familyMembers

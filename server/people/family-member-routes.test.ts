@@ -6,7 +6,7 @@ import { currentEvent, eventAttendances } from '#domain/contract/event-routes.ts
 import { grantFor } from '#tests/foyer/foyer.ts'
 import { aFamily, everythingIn, foyer, sendText } from '#tests/foyer/morning.ts'
 
-test('whoever is added is part of the household from then on', async () => {
+test('a person who is added belongs to the household from then on', async () => {
   const { ask, ...opened } = await foyer()
   const { id: userId } = await aFamily({ ...opened, ask })
   const body = { userId, name: ' Mahlon  Winter ', relationship: 'sibling', hebrewName: 'מחלון' } as const
@@ -19,7 +19,7 @@ test('whoever is added is part of the household from then on', async () => {
   expect(user.familyMembers.map(({ name }) => name)).toEqual(['Boaz Winter', 'Obed Winter', 'Mahlon Winter'])
 })
 
-test('somebody who is there already by name and relationship is answered as they are', async () => {
+test('adding a person with the same name and relationship returns the existing one', async () => {
   const opened = await foyer()
   const family = await aFamily(opened)
   const before = await everythingIn(opened.log)
@@ -32,7 +32,7 @@ test('somebody who is there already by name and relationship is answered as they
   expect(cousin.body.id).not.toBe(family.familyMembers[1].id)
 })
 
-test('whoever is taken off is gone, and taking them off again is no mistake', async () => {
+test('a removed person is gone, and removing them again is no error', async () => {
   const opened = await foyer()
   const { id: userId, familyMembers } = await aFamily(opened)
   const [leaving, staying] = familyMembers
@@ -45,7 +45,7 @@ test('whoever is taken off is gone, and taking them off again is no mistake', as
   expect(await everythingIn(opened.log)).toEqual(before)
 })
 
-test('whoever is taken off stays by name in the attendance of before, until they are forgotten', async () => {
+test('a removed person keeps their name in past attendance, until they are forgotten', async () => {
   const opened = await foyer()
   const { id: userId, familyMembers } = await aFamily(opened)
   const ids = familyMembers.map(({ id }) => id)
@@ -69,7 +69,7 @@ test('whoever is taken off stays by name in the attendance of before, until they
   expect([await namesInList(), await namesInHistory()]).toEqual([left, left])
 })
 
-test('somebody added again after they were taken off is somebody new', async () => {
+test('a person who is added again after being removed is a new person', async () => {
   const opened = await foyer()
   const { id: userId, familyMembers } = await aFamily(opened)
   const [, child] = familyMembers
@@ -80,7 +80,7 @@ test('somebody added again after they were taken off is somebody new', async () 
   expect(body.id).not.toBe(child.id)
 })
 
-test('nobody is taken off who is not there, and nobody joins a household that is not there', async () => {
+test('an unknown person cannot be removed, and nobody can join an unknown household', async () => {
   const opened = await foyer()
   const body = { userId: 1234567890123456, name: 'Orpah Winter', relationship: 'child' } as const
   for (const answer of [
@@ -96,7 +96,7 @@ test.each([
   ['{"userId":ID,"name":"Obed","relationship":""}', 'Relationship is required'],
   ['{"userId":ID,"name":"Obed","relationship":"cousin"}', 'Relationship is required'],
   ['{"userId":ID,"name":"Obed"}', 'Relationship is required'],
-])('what the dialog says of %s, the server says too', async (form, message) => {
+])('the dialog and the server have the same rule for %s', async (form, message) => {
   const opened = await foyer()
   const { id } = await aFamily(opened)
   const { status, failure } = await sendText(

@@ -4,9 +4,9 @@ import { aFamily, eventNow, everythingIn, foyer, get, sendText } from '#tests/fo
 
 const SOMEBODY = 1234567890123456
 
-describe('a number that is nobody’s', () => {
+describe('a number without a person', () => {
   const inPath = ['9007199254740993', '1e400', '-0', '1.5', '12', '1234567890123456.0', '0x38D7EA4C68000', '+1', '%00']
-  test.each([...inPath, '%201234567890123456', '١٢٣٤٥٦٧٨٩٠١٢٣٤٥٦'])('leads nowhere in an address: %s', async (id) => {
+  test.each([...inPath, '%201234567890123456', '١٢٣٤٥٦٧٨٩٠١٢٣٤٥٦'])('finds nothing in an address: %s', async (id) => {
     const opened = await foyer()
     for (const path of [`/api/users/${id}`, `/api/users/${id}/with-family`]) {
       const { status, failure } = await get(opened, path)
@@ -44,7 +44,7 @@ describe('a number that is nobody’s', () => {
     expect(await everythingIn(opened.log)).toEqual(before)
   })
 
-  test('is not somebody’s number written otherwise', async () => {
+  test('is not another spelling of somebody’s number', async () => {
     const opened = await foyer()
     const { id } = await aFamily(opened)
     const eventId = await eventNow(opened)

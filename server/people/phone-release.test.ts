@@ -60,7 +60,7 @@ describe.each([
   ['on disk', onDisk],
   ['in EventStoreDB', inEventStore],
 ])('with the log %s', (_, open) => {
-  test('an erased number leads to nobody, and to no erasure, though one knows the secret', async () => {
+  test('an erased number finds nobody, and shows no erasure, even to somebody who knows the secret', async () => {
     const log = await open()
     const opened = await foyer({ log: shared(log) })
     const { id, phone } = await aFamily(opened)
@@ -74,7 +74,7 @@ describe.each([
     expect(JSON.stringify(ofNumber)).not.toContain(String(id))
   })
 
-  test('the number can be claimed anew, and given up again, as often as one likes', async () => {
+  test('the number can be claimed again, and released again, any number of times', async () => {
     const log = await open()
     const opened = await foyer({ log: shared(log) })
     const phone = newPhone()
@@ -93,7 +93,7 @@ describe.each([
     expect(await toldOf(log, phone)).toEqual(FREE)
   })
 
-  test('a crash at any point of the erasing is finished by the next start', async () => {
+  test('the next start finishes an erasure after a crash at any point', async () => {
     for (let writes = 1; ; writes++) {
       const log = await open()
       const first = await foyer({ log: shared(log) })
@@ -114,7 +114,7 @@ describe.each([
     }
   })
 
-  test('a number whose holder an earlier version erased is released by the next start', async () => {
+  test('the next start releases a number whose holder was erased by an earlier version', async () => {
     const log = await open()
     const first = await foyer({ log: shared(log) })
     const [gone, replaced] = [await aFamily(first), await aFamily(first)]
@@ -162,7 +162,7 @@ test.each(['at one server', 'at two servers'])(
   },
 )
 
-test('a kiosk at another server gets the number though the one that erased its holder died half-way', async () => {
+test('a kiosk at another server gets the number even when the first server stopped half-way through the erasure', async () => {
   const log = memoryEventLog()
   const one = await foyer({ log: shared(log) })
   const { id, phone } = await aFamily(one)
@@ -173,7 +173,7 @@ test('a kiosk at another server gets the number though the one that erased its h
   expect((await register(one, phone)).status).toBe(201)
 })
 
-test('a member file that comes in after the erasing brings them in as somebody new', async () => {
+test('a member file that is imported after the erasure adds them as a new person', async () => {
   const log = memoryEventLog()
   const opened = await foyer({ log })
   const { id, phone } = await aFamily(opened)

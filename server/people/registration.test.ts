@@ -15,7 +15,7 @@ const ascending = (a: number, b: number) => a - b
 const register = ({ ask }: Pick<Foyer, 'ask'>, phone: string) =>
   ask(createUser, { body: { name: 'Naomi Frost', phone } })
 
-describe('a crash between the claim of a number and its profile', () => {
+describe('a crash between claiming a number and writing its profile', () => {
   async function halfDone() {
     const opened = await foyer({ log: unhurried(memoryEventLog()) })
     const phone = newPhone()
@@ -26,19 +26,19 @@ describe('a crash between the claim of a number and its profile', () => {
     return { ...opened, phone, attendeeId }
   }
 
-  test('leaves a number that is free for the kiosk', async () => {
+  test('leaves the number free for the kiosk', async () => {
     const { ask, phone } = await halfDone()
     expect((await ask(checkPhone, { body: { phone } })).body).toEqual({ exists: false })
   })
 
-  test('is finished by whoever registers next, under the number that was claimed', async () => {
+  test('is finished by the next person who registers, under the claimed number', async () => {
     const { phone, attendeeId, ...opened } = await halfDone()
     const { status, body } = await register(opened, phone)
     expect([status, body.id]).toEqual([201, attendeeId])
     expect(await eventsIn(opened.log, 'PhoneClaimed')).toHaveLength(1)
   })
 
-  test('is finished once, by one of two who register next', async () => {
+  test('is finished once, by one of the next two who register', async () => {
     const { phone, ...opened } = await halfDone()
     const answers = await Promise.all([register(opened, phone), register(opened, phone)])
     expect(answers.map(({ status }) => status).toSorted(ascending)).toEqual([201, 409])

@@ -23,14 +23,14 @@ const register = async (at: Foyer, profile: Partial<{ name: string; hebrewName: 
   return { phone, ...answer, ...(answer.status === 201 ? { body: withoutGrant(answer.body) } : {}) }
 }
 
-describe('by phone', () => {
-  test('a number that nobody holds leads to registration', async () => {
+describe('a look-up by phone', () => {
+  test('leads to registration for an unknown number', async () => {
     const { ask } = await foyer()
     const { status, body } = await ask(checkPhone, { body: { phone: newPhone() } })
     expect([status, body]).toEqual([200, { exists: false }])
   })
 
-  test('a number that somebody holds brings them, their family, and who of them is in already', async () => {
+  test('finds the person with a known number, their family, and who is already checked in', async () => {
     const opened = await foyer()
     const family = await aFamily(opened)
     const [spouse, child] = family.familyMembers
@@ -51,7 +51,7 @@ describe('by phone', () => {
   })
 
   test.each(['', '512555010', '51255501001', '(512) 555-0100', '512555010a', '５１２５５５０１００', ' 5125550100'])(
-    'a number has ten digits and nothing else, not “%s”',
+    'needs ten digits and nothing else, not “%s”',
     async (phone) => {
       const { ask } = await foyer()
       const answers = [
@@ -65,7 +65,7 @@ describe('by phone', () => {
 })
 
 describe('registering', () => {
-  test('a new profile is there at once, by number, by name and by its link', async () => {
+  test('makes the new profile available at once, by number, by name and by its link', async () => {
     const opened = await foyer()
     const { status, body, phone } = await register(opened, { hebrewName: 'נעמי', email: 'naomi@example.org' })
     expect(status).toBe(201)
@@ -78,7 +78,7 @@ describe('registering', () => {
     expect(withoutGrant((await opened.ask(userWithFamily, { params: { userId: body.id } })).body)).toEqual(body)
   })
 
-  test('a number that is taken is refused, and nothing about its holder is told', async () => {
+  test('with a taken number is refused, and shows nothing about its holder', async () => {
     const opened = await foyer()
     const { phone, body } = await register(opened)
     const before = await everythingIn(opened.log)
@@ -96,7 +96,7 @@ describe('registering', () => {
     [{ name: ' \u200E\t ' }, 'Name is required'],
     [{ email: 'not an address' }, 'Invalid email address'],
     [{ email: 'two@@example.org' }, 'Invalid email address'],
-  ])('what the form says of %j, the server says too', async (profile, message) => {
+  ])('has the same rule in the form and on the server for %j', async (profile, message) => {
     const { status, failure } = await register(await foyer(), profile)
     expect([status, failure]).toEqual([400, { code: 'not-valid', message }])
   })
@@ -114,7 +114,7 @@ describe('registering', () => {
     expect((await opened.ask(addFamilyMember, { body: member })).body).toEqual(added.body)
   })
 
-  test('characters that scramble the names beside them are left out, and the rest is kept', async () => {
+  test('removes characters that reorder the names beside them, and keeps the rest', async () => {
     const { body } = await register(await foyer(), { name: '\u202ENa\u0000omi\t  O’Frost-דוד ', hebrewName: '‏נעמי‏' })
     expect([body.name, body.hebrewName]).toEqual(['Naomi O’Frost-דוד', 'נעמי'])
   })
@@ -123,7 +123,7 @@ describe('registering', () => {
 describe('changing a profile', () => {
   const change = (at: Foyer, userId: number, body: object) => at.ask(updateUser, { params: { userId }, body })
 
-  test('what is left out stays as it is', async () => {
+  test('keeps missing fields as they are', async () => {
     const opened = await foyer()
     const { body, phone } = await register(opened, { hebrewName: 'נעמי', email: 'naomi@example.org' })
     const changed = await change(opened, body.id, { name: 'Naomi Thaw' })
@@ -131,7 +131,7 @@ describe('changing a profile', () => {
     expect((await opened.ask(checkPhone, { body: { phone } })).body.user).toEqual(changed.body)
   })
 
-  test('what is emptied is removed', async () => {
+  test('removes emptied fields', async () => {
     const opened = await foyer()
     const { body } = await register(opened, { hebrewName: 'נעמי', email: 'naomi@example.org' })
     const { hebrewName: _, email: __, ...rest } = body
@@ -139,13 +139,13 @@ describe('changing a profile', () => {
     expect(withoutGrant((await opened.ask(userWithFamily, { params: { userId: body.id } })).body)).toEqual(rest)
   })
 
-  test('the name cannot be emptied', async () => {
+  test('cannot empty the name', async () => {
     const opened = await foyer()
     const { body } = await register(opened)
     expect((await change(opened, body.id, { name: ' ' })).failure.message).toBe('Name is required')
   })
 
-  test('the same number is welcome, another is refused', async () => {
+  test('accepts the same number, and refuses another', async () => {
     const opened = await foyer()
     const { body, phone } = await register(opened)
     expect((await change(opened, body.id, { phone })).status).toBe(200)
@@ -154,7 +154,7 @@ describe('changing a profile', () => {
     expect((await opened.ask(publicUser, { params: { userId: body.id } })).body.name).toBe('Naomi Frost')
   })
 
-  test('a form that is sent as it was writes nothing', async () => {
+  test('writes nothing when the form is unchanged', async () => {
     const opened = await foyer()
     const { body } = await register(opened, { hebrewName: 'נעמי' })
     const before = await everythingIn(opened.log)
@@ -162,13 +162,13 @@ describe('changing a profile', () => {
     expect(await everythingIn(opened.log)).toEqual(before)
   })
 
-  test('nobody is changed who is not there', async () => {
+  test('is refused for an unknown person', async () => {
     const { status, failure } = await change(await foyer(), 1234567890123456, { name: 'Nobody' })
     expect([status, failure]).toEqual([404, { code: 'unknown-attendee', message: 'Could not find user information.' }])
   })
 })
 
-test('whoever has a personal link learns the name behind it, and nothing else', async () => {
+test('a personal link shows the name of its holder, and nothing else', async () => {
   const opened = await foyer()
   const { id } = await aFamily(opened)
   expect((await opened.ask(publicUser, { params: { userId: id } })).body).toEqual({ id, name: 'Ruth Winter' })
@@ -181,7 +181,7 @@ describe('searching by last name', () => {
   const search = async (at: Foyer, lastName: string) =>
     (await at.ask(searchByLastName, { query: { lastName } })).body.map(({ name }) => name)
 
-  test('neither case nor accents matter, and matches at the start of a word come first', async () => {
+  test('ignores case and accents, and lists matches at the start of a word first', async () => {
     const opened = await foyer()
     await named(opened, ['Ana Ibáñez', 'Zoe de la Nez', 'Madonna', 'Nez Perce', 'Leah Benez-Ford'])
     expect(await search(opened, 'NEZ')).toEqual(['Zoe de la Nez', 'Ana Ibáñez', 'Leah Benez-Ford'])
@@ -189,7 +189,7 @@ describe('searching by last name', () => {
     expect(await search(opened, 'לוי')).toEqual([])
   })
 
-  test('a family member leads to their household, which is shown once, with the name that was found', async () => {
+  test('finds a household by a family member, once, with the matching name', async () => {
     const opened = await foyer()
     const winters = await aFamily(opened)
     await named(opened, ['Lea Frostwinter', 'Frosty Thaw'])
@@ -206,7 +206,7 @@ describe('searching by last name', () => {
     expect(byOwnName.every((one) => one.matched === undefined)).toBe(true)
   })
 
-  test('nobody is told an e-mail address, or who is in the building', async () => {
+  test('shows no e-mail address, and not who is in the building', async () => {
     const opened = await foyer()
     const family = await aFamily(opened)
     await sendIn(opened, family)
@@ -215,7 +215,7 @@ describe('searching by last name', () => {
     expect(body).toEqual([{ id, name, phone, familyMembers }])
   })
 
-  test('a letter is not enough, nor are spaces around it', async () => {
+  test('needs more than one letter, and spaces around it do not count', async () => {
     const opened = await foyer()
     for (const query of ['?lastName=w', '?lastName=%20w%20', '?lastName=', '']) {
       const { status, failure } = await get(opened, `/api/users/search${query}`)
@@ -225,7 +225,7 @@ describe('searching by last name', () => {
     expect(failure.message).toBe('Please enter at least 2 characters')
   })
 
-  test('of a hundred namesakes fifty are shown', async () => {
+  test('shows fifty of a hundred people with the same name', async () => {
     const opened = await foyer()
     const users = Array.from({ length: 100 }, (_, at) => ({ name: `Person${at} Lake`, phone: newPhone() }))
     await opened.asAdmin(importDirectory, { body: { users } })

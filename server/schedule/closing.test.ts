@@ -16,7 +16,7 @@ const closesNow = async ({ ask }: Foyer) => (await ask(currentEvent, {})).body.c
 const planned = async ({ asAdmin }: Foyer) =>
   (await asAdmin(schedule, { query: { weeks: 2 } })).body.events.find(({ id }) => id === OPEN_CHECK_IN)
 
-test('an open check-in closes at another time, and the kiosks learn of it at their next question', async () => {
+test('an open check-in can close at another time, and the kiosks learn of it with their next request', async () => {
   const opened = await foyer()
   const { status } = await opened.asAdmin(changeClosing, { params, body: { closes: '11:30', was: MIDNIGHT } })
   expect([status, await closesNow(opened)]).toEqual([200, HALF_PAST_ELEVEN])
@@ -36,7 +36,7 @@ test('the wall and the dashboard are told that the closing time has changed', as
   await expect(heard).resolves.toBeUndefined()
 })
 
-test('a time that has passed closes check-in now, everybody who is in stays in, and it can open again', async () => {
+test('a time in the past closes check-in now, everybody who is checked in stays so, and it can open again', async () => {
   const clock = clockAt()
   const opened = await foyer(clock)
   const family = await aFamily(opened)
@@ -53,7 +53,7 @@ test('a time that has passed closes check-in now, everybody who is in stays in, 
   expect((await opened.ask(eventStats, { params })).body.totalAttendees).toBe(3)
 })
 
-test('what a tablet kept until after an early closing is still taken in', async () => {
+test('a check-in saved on a tablet is accepted until after an early closing', async () => {
   const clock = clockAt()
   const opened = await foyer(clock)
   const family = await aFamily(opened)
@@ -63,7 +63,7 @@ test('what a tablet kept until after an early closing is still taken in', async 
   expect([status, (await opened.ask(eventStats, { params })).body.totalAttendees]).toEqual([200, 1])
 })
 
-test('the same closing time twice is recorded once, and another change made on the old one is refused', async () => {
+test('the same closing time twice is recorded once, and a change based on an old time is refused', async () => {
   const opened = await foyer()
   const change = (closes: string) => opened.asAdmin(changeClosing, { params, body: { closes, was: MIDNIGHT } })
   const answers = await Promise.all([change('11:30'), change('11:30')])
@@ -73,7 +73,7 @@ test('the same closing time twice is recorded once, and another change made on t
   expect([refused.status, refused.failure.code]).toEqual([409, 'plan-changed'])
 })
 
-test('a closing time long after midnight is taken for a slip', async () => {
+test('a closing time long after midnight is refused as a mistake', async () => {
   const opened = await foyer()
   const { status, failure } = await opened.asAdmin(changeClosing, { params, body: { closes: '09:00', was: MIDNIGHT } })
   expect([status, failure.message]).toEqual([
@@ -82,7 +82,7 @@ test('a closing time long after midnight is taken for a slip', async () => {
   ])
 })
 
-test('what has not begun, was called off, or is not known has no closing time to change', async () => {
+test('a gathering that has not begun, was cancelled, or is unknown has no closing time that can change', async () => {
   const opened = await foyer()
   const change = (eventId: number) =>
     opened.asAdmin(changeClosing, { params: { eventId }, body: { closes: '11:30', was: MIDNIGHT } })
@@ -92,7 +92,7 @@ test('what has not begun, was called off, or is not known has no closing time to
   expect((await change(OPEN_CHECK_IN)).failure.code).toBe('unknown-gathering')
 })
 
-test('everything else of a gathering that has begun stays as it was', async () => {
+test('the other values of a gathering that has begun stay as they were', async () => {
   const opened = await foyer()
   await opened.asAdmin(changeClosing, { params, body: { closes: '11:30', was: MIDNIGHT } })
   const body = { name: 'Renamed', date: '2026-11-22', starts: '10:00', opens: '09:00', closes: '12:00', revision: '1' }

@@ -29,7 +29,7 @@ test('on the day of the first start check-in is open until midnight on the churc
   expect(body).toMatchObject({ id: OPEN_CHECK_IN, date: '2026-11-22', closesAt: '2026-11-23T06:00:00.000Z' })
 })
 
-test('between two services the kiosk learns what comes next, and when it opens', async () => {
+test('between two services the kiosk shows what comes next, and when it opens', async () => {
   const clock = clockAt()
   const { ask } = await foyer(clock)
   clock.turnTo(MONDAY)
@@ -38,7 +38,7 @@ test('between two services the kiosk learns what comes next, and when it opens',
   expect(failure).toEqual({ code: 'no-event-open', message: 'No event is open right now', next: NEXT_SERVICE })
 })
 
-test('when nothing is planned, the kiosk is told that nothing is open, and no more', async () => {
+test('when nothing is planned, the kiosk is told only that nothing is open', async () => {
   const clock = clockAt()
   const opened = await foyer(clock)
   await plan(opened, { type: 'EndWeekly', slot: 1, from: '2026-11-23' })
@@ -62,7 +62,7 @@ test('a window is open from its first moment and closed at its last', async () =
   expect(await statusAt('2026-11-29T18:00:00.000Z')).toBe(404)
 })
 
-test('while one gathering is open, a kiosk learns when the next one opens before it closes', async () => {
+test('while one gathering is open, a kiosk knows when the next one opens before it closes', async () => {
   const clock = clockAt()
   const opened = await foyer(clock)
   const nextOpens = async () => (await opened.ask(currentEvent, {})).body.nextOpensAt
@@ -96,7 +96,7 @@ test('the events are those that were recorded and those that are open, newest fi
   expect(ids).toEqual([NEXT_SERVICE.id, OPEN_CHECK_IN])
 })
 
-test('making sure of past events records each one once, and the list shows them at once', async () => {
+test('recording missing past events records each one once, and the list shows them at once', async () => {
   const clock = clockAt()
   const opened = await foyer(clock)
   clock.turnTo('2026-12-14T18:00:00.000Z')
@@ -108,7 +108,7 @@ test('making sure of past events records each one once, and the list shows them 
   expect(await eventsIn(opened.log, 'GatheringRecorded')).toHaveLength(4)
 })
 
-test('two pages that make sure of past events at the same moment record each one once', async () => {
+test('two pages that record missing past events at the same moment record each one once', async () => {
   const clock = clockAt()
   const opened = await foyer(clock)
   clock.turnTo('2027-02-01T18:00:00.000Z')
@@ -118,7 +118,7 @@ test('two pages that make sure of past events at the same moment record each one
   expect(new Set(recorded.map(({ data }) => data.gatheringId)).size).toBe(recorded.length)
 })
 
-test('a gathering that was called off is neither current nor made up for later', async () => {
+test('a cancelled gathering is neither current nor recorded later', async () => {
   const clock = clockAt()
   const opened = await foyer(clock)
   await plan(opened, { type: 'CancelOccurrence', gatheringId: NEXT_SERVICE.id })
@@ -128,7 +128,7 @@ test('a gathering that was called off is neither current nor made up for later',
   expect((await opened.ask(eventStats, { params: { eventId: NEXT_SERVICE.id } })).status).toBe(404)
 })
 
-test('an event that is planned has counts already, and they are nought', async () => {
+test('a planned event already has counts, and they are zero', async () => {
   const { ask } = await foyer()
   const { body } = await ask(eventStats, { params: { eventId: NEXT_SERVICE.id } })
   expect(body).toEqual({ totalAttendees: 0, firstTimeGuests: 0 })
@@ -142,7 +142,7 @@ test.each(['2026112301', '2026113201', '99', '-1', '1e9', '2026112250.0', '02026
   },
 )
 
-test('a check-in tells of the event as it was planned then; later plans leave it alone', async () => {
+test('a check-in records the event as it was planned then, and later plans do not change it', async () => {
   const clock = clockAt()
   const opened = await foyer(clock)
   await sendIn(opened, await aFamily(opened), { eventId: OPEN_CHECK_IN })

@@ -32,7 +32,7 @@ const refusal = ({ status, failure }: { status: number; failure: { code: string;
 ]
 
 describe('the schedule', () => {
-  test('holds the weekly services, and what takes place in the next weeks', async () => {
+  test('has the weekly services, and the gatherings of the next weeks', async () => {
     const { today, current, next, services, events } = await planned(await foyer(), 2)
     expect([today, current?.id, next?.id]).toEqual([TODAY, OPEN_CHECK_IN, NEXT_SUNDAY])
     expect(services).toEqual([{ slot: 1, revision: '1', plans: [{ ...SUNDAY_SERVICE, from: '2026-11-23' }] }])
@@ -52,7 +52,7 @@ describe('the schedule', () => {
     ])
   })
 
-  test('holds whatever is special, however far ahead', async () => {
+  test('has every special gathering, however far ahead', async () => {
     const opened = await foyer()
     const may = { ...CONCERT, date: '2027-05-09' }
     await opened.asAdmin(addEvent, { body: may })
@@ -66,7 +66,7 @@ describe('the schedule', () => {
     ])
   })
 
-  test.each(['0', '105', 'all', '-1'])('is not asked for so many weeks: %s', async (weeks) => {
+  test.each(['0', '105', 'all', '-1'])('cannot be requested for this number of weeks: %s', async (weeks) => {
     const { asAdmin } = await foyer()
     expect((await asAdmin(schedule, { query: { weeks } })).status).toBe(400)
   })
@@ -85,7 +85,7 @@ describe('a weekly service', () => {
     ])
   })
 
-  test('that is added twice is one', async () => {
+  test('that is added twice is one service', async () => {
     const { asAdmin } = await foyer()
     const add = () => asAdmin(addService, { body: { ...SUNDAY_SERVICE, name: 'Early', from: '2026-11-29' } })
     expect([(await add()).body, (await add()).body]).toEqual([
@@ -104,7 +104,7 @@ describe('a weekly service', () => {
     expect((await service(opened, 3))?.plans[0]?.from).toBe(TODAY)
   })
 
-  test('changes from a day on, ends, and is taken up again', async () => {
+  test('changes from a given day on, ends, and can continue', async () => {
     const opened = await foyer()
     const params = { slot: 1 }
     const early = { ...SUNDAY_SERVICE, starts: '09:30', opens: '08:30' }
@@ -169,7 +169,7 @@ describe('a weekly service', () => {
     [{ from: '2032-11-22' }, 'Please choose a day within the next five years.'],
     [{ from: '2027-02-30' }, 'Please enter a date.'],
     [{ from: '' }, 'Please enter a date.'],
-  ])('is refused in words where it makes no sense: %o', async (slip, words) => {
+  ])('is refused with the reason when it is invalid: %o', async (slip, words) => {
     const { asAdmin } = await foyer()
     const { status, failure } = await asAdmin(addService, { body: { ...SUNDAY_SERVICE, ...slip } })
     expect([status, failure.message]).toEqual([400, words])
@@ -181,12 +181,12 @@ describe('a weekly service', () => {
     { opens: '09:00', starts: '09:00', closes: '00:00' },
     { opens: '12:01', starts: '00:01', closes: '00:01' },
     { opens: '09:00', starts: '12:00', closes: '12:00' },
-  ])('may be open until midnight, and over it: %o', async (times) => {
+  ])('can be open until midnight, and past it: %o', async (times) => {
     const { asAdmin } = await foyer()
     expect((await asAdmin(addService, { body: { ...SUNDAY_SERVICE, ...times } })).status).toBe(201)
   })
 
-  test('that nobody planned is not found', async () => {
+  test('that was never planned is not found', async () => {
     const { asAdmin } = await foyer()
     const body = { ...SUNDAY_SERVICE, from: TODAY, revision: '0' }
     expect(refusal(await asAdmin(changeService, { params: { slot: 7 }, body }))).toEqual([404, 'unknown-service'])
@@ -197,7 +197,7 @@ describe('a weekly service', () => {
 })
 
 describe('a gathering that takes place once', () => {
-  test('is planned, changed, moved to another day and called off', async () => {
+  test('is planned, changed, moved to another day and cancelled', async () => {
     const opened = await foyer()
     const { status, body } = await opened.asAdmin(addEvent, { body: CONCERT })
     expect([status, body]).toEqual([201, { eventId: 2026121250, revision: '1' }])
@@ -240,13 +240,13 @@ describe('a gathering that takes place once', () => {
       { date: '2027-03-14', opens: '01:30', starts: '02:30', closes: '03:00' },
       'The clocks are changed that night. Please choose other times.',
     ],
-  ])('is refused in words where it makes no sense: %o', async (slip, words) => {
+  ])('is refused with the reason when it is invalid: %o', async (slip, words) => {
     const { asAdmin } = await foyer()
     const { status, failure } = await asAdmin(addEvent, { body: { ...CONCERT, ...slip } as typeof CONCERT })
     expect([status, failure.message]).toEqual([400, words])
   })
 
-  test('keeps its times once it has begun, can still be called off, and is then over', async () => {
+  test('keeps its times once it has begun, can still be cancelled, and is then over', async () => {
     const clock = clockAt()
     const opened = await foyer(clock)
     const params = { eventId: OPEN_CHECK_IN }
@@ -264,7 +264,7 @@ describe('a gathering that takes place once', () => {
     expect(refusal(await opened.asAdmin(restoreEvent, { params }))).toEqual([409, 'gathering-over'])
   })
 
-  test.each([2026121250, 2026113001])('that nobody planned is not found: %i', async (eventId) => {
+  test.each([2026121250, 2026113001])('that was never planned is not found: %i', async (eventId) => {
     const { asAdmin } = await foyer()
     for (const answer of [
       await asAdmin(changeEvent, { params: { eventId }, body: { ...CONCERT, revision: '0' } }),
@@ -279,7 +279,7 @@ describe('a single Sunday', () => {
   const params = { eventId: 2026122001 }
   const carols = { name: 'Carols', date: '2026-12-20', starts: '17:00', opens: '16:00', closes: '19:00' }
 
-  test('may be different, while the others stay as they are', async () => {
+  test('can be different, while the others stay as they are', async () => {
     const opened = await foyer()
     const { body } = await opened.asAdmin(changeEvent, { params, body: { ...carols, revision: '1' } })
     expect(body).toEqual({ ...params, revision: '2' })
@@ -293,7 +293,7 @@ describe('a single Sunday', () => {
     expect((await planned(opened, 5)).events[4]).toMatchObject({ name: 'Sunday Service', starts: '10:00' })
   })
 
-  test('that is changed back by hand is as every week again', async () => {
+  test('that is changed back by hand is like every other week again', async () => {
     const opened = await foyer()
     await opened.asAdmin(changeEvent, { params, body: { ...carols, revision: '1' } })
     const { weekday: _, ...times } = SUNDAY_SERVICE
@@ -313,7 +313,7 @@ describe('a single Sunday', () => {
     ])
   })
 
-  test('that was called off takes place after all, with what was changed for it', async () => {
+  test('that was cancelled can be restored, with its own changes', async () => {
     const opened = await foyer()
     await opened.asAdmin(changeEvent, { params, body: { ...carols, revision: '1' } })
     await opened.asAdmin(cancelEvent, { params })
@@ -324,7 +324,7 @@ describe('a single Sunday', () => {
 })
 
 describe('two administrators at once', () => {
-  test('lose nothing: who saves last is told that it was changed meanwhile', async () => {
+  test('lose nothing: the second one to save is told that it was changed meanwhile', async () => {
     const opened = await foyer()
     const params = { slot: 1 }
     const body = { ...SUNDAY_SERVICE, from: '2026-11-29', revision: '1' }
@@ -348,7 +348,7 @@ describe('two administrators at once', () => {
     expect((await opened.asAdmin(changeService, { params: { slot: 1 }, body })).status).toBe(200)
   })
 
-  test('who say the same thing agree', async () => {
+  test('who save the same thing agree', async () => {
     const { asAdmin } = await foyer()
     const params = { eventId: 2026122001 }
     const body = { name: 'Carols', date: '2026-12-20', starts: '17:00', opens: '16:00', closes: '19:00', revision: '1' }

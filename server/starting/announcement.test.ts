@@ -20,17 +20,17 @@ const said = (host: string, tls: Config['tls'], more: Partial<Config> = {}) =>
     (line) => line !== VERSION && line !== AWAKE,
   )
 
-test('the start names the version that is running', () => {
+test('the start shows the running version', () => {
   expect(VERSION).toMatch(/^ {2}version \d+\.\d+\.\d+$/)
   expect(announcement(readConfig({ HOST: 'localhost' }), 3000, NOW)).toContain(VERSION)
 })
 
-test('the start says that the computer has to stay awake, where tablets depend on it', () => {
+test('the start says that the computer has to stay awake, when tablets depend on it', () => {
   expect(announcement(readConfig({ HOST: '192.168.1.20' }), 3000, NOW)).toContain(AWAKE)
   expect(announcement(readConfig({ HOST: 'localhost' }), 3000, NOW)).not.toContain(AWAKE)
 })
 
-test('over plain http a church is told which command gives its tablets a camera', () => {
+test('over plain http the start names the command that lets tablets use a camera', () => {
   expect(said('192.168.1.20', undefined)).toEqual([
     'Foyer is open at http://192.168.1.20:3000',
     '  for tablets: http://192.168.1.20:3000',
@@ -38,7 +38,7 @@ test('over plain http a church is told which command gives its tablets a camera'
   ])
 })
 
-test('in a container it says what the church calls it, and none of the addresses that only containers reach', () => {
+test('in a container the start shows the church’s own address, and none that only containers reach', () => {
   const publicUrl = 'https://192.168.1.20:8443'
   expect(said('0.0.0.0', tls, { publicUrl })).toEqual([
     'Foyer is open at https://localhost:3000',
@@ -49,19 +49,19 @@ test('in a container it says what the church calls it, and none of the addresses
   expect(said('0.0.0.0', tls, { names: ['192.168.1.20'] })[1]).toBe('  for tablets: https://192.168.1.20:3000')
 })
 
-test('behind a proxy it says the address of the proxy, whose https is enough', () => {
+test('behind a proxy the start shows the address of the proxy, whose https is enough', () => {
   expect(said('0.0.0.0', undefined, { publicUrl: 'https://192.168.1.20' })).toEqual([
     'Foyer is open at http://localhost:3000',
     '  for tablets: https://192.168.1.20',
   ])
 })
 
-test('on this machine alone there is no more to say', () => {
+test('for this machine only the start shows nothing more', () => {
   expect(said('localhost', undefined)).toEqual(['Foyer is open at http://localhost:3000'])
   expect(said('localhost', tls)).toEqual(['Foyer is open at https://localhost:3000'])
 })
 
-test('over https it says where a new tablet begins', () => {
+test('over https the start shows where a new tablet begins', () => {
   expect(said('192.168.1.20', tls)).toEqual([
     'Foyer is open at https://192.168.1.20:3000',
     '  for tablets: https://192.168.1.20:3000',
@@ -69,7 +69,7 @@ test('over https it says where a new tablet begins', () => {
   ])
 })
 
-test('with a certificate that the church bought it says where it is open, and trusts that the church knows', () => {
+test('with a certificate that the church bought the start shows the addresses only', () => {
   const { cert, key } = tls ?? { cert: '', key: '' }
   expect(said('192.168.1.44', { cert, key })).toEqual([
     'Foyer is open at https://192.168.1.44:3000',
@@ -77,7 +77,7 @@ test('with a certificate that the church bought it says where it is open, and tr
   ])
 })
 
-test('an address or a name that the certificate does not know is told in one line, and so is what to do', () => {
+test('an address or a name that is missing in the certificate is reported in one line, with what to do', () => {
   const what = 'run "npm run certificate" again, and then start Foyer again.'
   const last = (lines: string[]) => lines.at(-1)
   expect(last(said('192.168.1.44', tls))).toBe(`  The certificate is not made for 192.168.1.44: ${what}`)

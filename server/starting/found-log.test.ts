@@ -8,7 +8,7 @@ import { churchSecret, fingerprintOf, phoneHasher } from '#server/configuration/
 import { openFoyer, SECRET } from '#tests/foyer/foyer.ts'
 import { aFamily, eventsIn, everythingIn, foyer, shared } from '#tests/foyer/morning.ts'
 
-test('two servers that start on an empty log at the same moment found one church with one plan', async () => {
+test('two servers that start on an empty log at the same moment create one church with one plan', async () => {
   const log = memoryEventLog()
   const clocks = ['2026-11-22T15:58:00.000Z', '2026-11-22T15:58:00.003Z']
   await Promise.all(clocks.map((now) => foyer({ log: shared(log), now: () => now })))
@@ -17,7 +17,7 @@ test('two servers that start on an empty log at the same moment found one church
   expect(await eventsIn(log, 'WeeklyServiceScheduled')).toHaveLength(1)
 })
 
-test('a start on a log that has begun writes nothing', async () => {
+test('a start on an existing log writes nothing', async () => {
   const log = memoryEventLog()
   await (await foyer({ log: shared(log) })).stop()
   const before = await everythingIn(log)
@@ -25,7 +25,7 @@ test('a start on a log that has begun writes nothing', async () => {
   expect(await everythingIn(log)).toEqual(before)
 })
 
-test('a start after a crash between founding and planning makes the plans', async () => {
+test('a start after a crash between creating the church and its plans makes the plans', async () => {
   const log = memoryEventLog()
   const append: typeof log.append = async (stream, ...rest) => {
     if (stream.startsWith('schedule-')) throw new Error('a power cut')
@@ -36,7 +36,7 @@ test('a start after a crash between founding and planning makes the plans', asyn
   expect(await eventsIn(log, 'WeeklyServiceScheduled')).toHaveLength(1)
 })
 
-test('another secret is refused in one line that names it, before anything is served', async () => {
+test('another secret is refused in one line that names it, before the server replies to anybody', async () => {
   const log = memoryEventLog()
   const first = await foyer({ log: shared(log) })
   const { phone } = await aFamily(first)
@@ -58,7 +58,7 @@ test('neither the number nor the secret can be read from the log', async () => {
   expect(phoneHasher('another secret')(phone)).not.toBe(phoneHasher(SECRET)(phone))
 })
 
-test('a secret that Foyer made is kept for its owner alone, and is the same at the next start', () => {
+test('a secret that Foyer made is readable by its owner only, and is the same at the next start', () => {
   const directory = mkdtempSync(join(tmpdir(), 'foyer-secret-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))
   const data = join(directory, 'data')

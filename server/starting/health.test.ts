@@ -9,7 +9,7 @@ import { version } from '#server/configuration/version.ts'
 import { foyer, get, newPhone, shared } from '#tests/foyer/morning.ts'
 import { heldBack } from '#tests/foyer/held-back.ts'
 
-test('while the log is being read the server lives, says what it waits for, and asks for patience', async () => {
+test('while the log is being read the server says that it lives, what it waits for, and asks clients to wait', async () => {
   const log = memoryEventLog()
   const lagging = heldBack(shared(log))
   lagging.hold()
@@ -48,7 +48,7 @@ async function halfAsked(port: number, path: string): Promise<() => Promise<stri
   return () => (socket.write('\r\n'), answer)
 }
 
-test('a server that stops finishes what is in flight, says that it is stopping, and takes nothing new', async () => {
+test('a server that stops finishes running requests, says that it is stopping, and accepts no new ones', async () => {
   const { log, hold, release } = heldBack(memoryEventLog())
   const opened = await openFoyer({ log, patience: 3_600_000 })
   hold()
@@ -67,7 +67,7 @@ test('a server that stops finishes what is in flight, says that it is stopping, 
   await stopping
 })
 
-test('a browser that holds a connection and asks nothing does not keep the server from stopping', async () => {
+test('a browser with an idle connection does not keep the server from stopping', async () => {
   const opened = await openFoyer({ grace: 1 })
   const socket = connect(opened.port, '127.0.0.1')
   await new Promise((resolve) => socket.once('connect', resolve))

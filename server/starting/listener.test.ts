@@ -52,8 +52,8 @@ const plainly = ({ body, agent: _, ...question }: Question) =>
 const securely = ({ body, ...question }: Question) =>
   answered(askSecurely({ port, host: '127.0.0.1', ca: authority, ...question }), body)
 
-describe('On the port of https', () => {
-  test('https is answered, by one connection after the other and by many at once', async () => {
+describe('On the https port', () => {
+  test('https requests get replies, one after the other and many at once', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 4 })
     const words = Array.from({ length: 40 }, (_, n) => `${n} `.repeat(2_000))
     const answers = await Promise.all(words.map((body) => securely({ method: 'POST', body, agent })))
@@ -61,21 +61,21 @@ describe('On the port of https', () => {
     agent.destroy()
   })
 
-  test('somebody who typed http is sent to the same page over https', async () => {
+  test('a browser that uses http is sent to the same page over https', async () => {
     const there = await plainly({ path: '/qr/123?a=b', headers: { host: `oak.local:${port}` } })
     expect([there.status, there.headers.location]).toEqual([307, `https://oak.local:${port}/qr/123?a=b`])
     expect(there.headers['cache-control']).toBe('no-store')
     expect((await plainly({ path: '/', method: 'HEAD' })).status).toBe(307)
   })
 
-  test('nobody is sent anywhere else', async () => {
+  test('no other request is redirected', async () => {
     for (const host of ['oak.local/elsewhere', 'a b', 'oak@elsewhere.example'])
       expect((await plainly({ path: '/', headers: { host } })).headers.location, host).toBeUndefined()
     const { headers } = await plainly({ path: '//elsewhere.example', headers: { host: 'oak.local' } })
     expect(headers.location).toBe('https://oak.local//elsewhere.example')
   })
 
-  test('nothing is taken in over plain http', async () => {
+  test('no data is accepted over plain http', async () => {
     const refused = await plainly({ path: '/api/users', method: 'POST', body: '{"name":"Ruth"}' })
     expect([refused.status, JSON.parse(refused.body)]).toEqual([
       403,
@@ -83,7 +83,7 @@ describe('On the port of https', () => {
     ])
   })
 
-  test('the authority can be had over plain http, and no key', async () => {
+  test('the certificate of the authority is available over plain http, and no key is', async () => {
     const sent = ask({ port, host: '127.0.0.1', path: AUTHORITY_PATH }).end()
     const [response] = (await once(sent, 'response')) as [IncomingMessage]
     const file = Buffer.concat(await response.toArray())
@@ -92,7 +92,7 @@ describe('On the port of https', () => {
     expect(file.equals(new X509Certificate(authority).raw)).toBe(true)
   })
 
-  test('whoever sends a request byte by byte over plain http is dropped in time', async () => {
+  test('a client that sends a request byte by byte over plain http is disconnected in time', async () => {
     const impatient = await open(200)
     const socket = connect(portOf(impatient), '127.0.0.1')
     const drip = setInterval(() => socket.write('x'), 20)
@@ -105,7 +105,7 @@ describe('On the port of https', () => {
     impatient.close()
   })
 
-  test('personal pages are answered over plain http where the church says that their links begin so', async () => {
+  test('personal pages are available over plain http when the church’s links begin with http', async () => {
     expect((await plainly({ path: '/qr/123' })).status).toBe(307)
     const forPhones = await open(undefined, 'http://oak.local')
     const at = { port: portOf(forPhones), host: '127.0.0.1' }
@@ -118,7 +118,7 @@ describe('On the port of https', () => {
     forPhones.close()
   })
 
-  test('whoever speaks neither is hung up on, and takes nobody with them', async () => {
+  test('a client that uses neither http nor https is disconnected, and nobody else is', async () => {
     const strange = connect(port, '127.0.0.1')
     strange.write('\u0000\u0001 hello?\n\n')
     await once(strange.resume(), 'close')
@@ -128,7 +128,7 @@ describe('On the port of https', () => {
     expect((await securely({ method: 'POST', body: 'still here' })).body).toBe('still here')
   })
 
-  test('whoever says nothing is hung up on', async () => {
+  test('a client that sends nothing is disconnected', async () => {
     const impatient = await open(20)
     const silent = connect(portOf(impatient), '127.0.0.1')
     await once(silent.resume(), 'close')

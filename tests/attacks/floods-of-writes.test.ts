@@ -40,20 +40,24 @@ test('the administrator changes as many profiles as there are', MANY_CALLS, asyn
   for (let at = 0; at <= 600; at++) expect((await rename(at)).status).toBe(200)
 })
 
-test('of 1,500 registrations 600 are recorded in an hour, and the reply says when to go on', MANY_CALLS, async () => {
-  const church = await foyer()
-  const register = () => church.ask(createUser, { body: { name: 'Naomi Frost', phone: newPhone() } })
-  expect(await flood(1500, register)).toEqual({ 201: 600, 429: 900 })
-  expect(await eventsIn(church.log, 'AttendeeRegistered')).toHaveLength(600)
-  const { failure, headers } = await register()
-  expect(failure).toEqual({
-    code: 'too-many-changes',
-    message: 'Many profiles were changed here within an hour. Please ask our staff for help.',
-  })
-  expect(Number(headers.get('retry-after'))).toBe(3600)
-})
+test(
+  'of 1,500 registrations 600 are recorded in an hour, and the reply says when to try again',
+  MANY_CALLS,
+  async () => {
+    const church = await foyer()
+    const register = () => church.ask(createUser, { body: { name: 'Naomi Frost', phone: newPhone() } })
+    expect(await flood(1500, register)).toEqual({ 201: 600, 429: 900 })
+    expect(await eventsIn(church.log, 'AttendeeRegistered')).toHaveLength(600)
+    const { failure, headers } = await register()
+    expect(failure).toEqual({
+      code: 'too-many-changes',
+      message: 'Many profiles were changed here within an hour. Please ask our staff for help.',
+    })
+    expect(Number(headers.get('retry-after'))).toBe(3600)
+  },
+)
 
-test('of 1,500 removals of family members 600 are judged in an hour', MANY_CALLS, async () => {
+test('of 1,500 removals of family members 600 are checked in an hour', MANY_CALLS, async () => {
   const church: Foyer = await foyer()
   const { id, familyMembers } = await aFamily(church)
   const remove = () => church.ask(removeFamilyMember, { params: { id: familyMembers[0].id } }, grantFor(id))

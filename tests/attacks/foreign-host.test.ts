@@ -28,8 +28,8 @@ const FOREIGN = [
   'x'.repeat(3000),
 ]
 
-describe('a page of another site that gives its name the address of this server', () => {
-  test.each(FOREIGN)('sees nothing of it: %.30s', async (host) => {
+describe('a page of another site that points its name at the address of this server', () => {
+  test.each(FOREIGN)('sees nothing: %.30s', async (host) => {
     const { port, ask } = await openedWithPages()
     const { id } = await aFamily({ ask })
     for (const path of ['/', `/qr/${id}`, '/api/events/current', `/api/users/${id}`, '/health/ready', '/admin']) {
@@ -48,14 +48,14 @@ describe('a page of another site that gives its name the address of this server'
   })
 })
 
-test('a personal link begins with a name that is this server’s', async () => {
+test('a personal link begins with a name of this server', async () => {
   const { port, ask } = await openedWithPages()
   const { id } = await aFamily({ ask })
   for (const host of ['127.0.0.1:3000', 'oak.local:3000', '[::1]:3000', 'localhost'])
     expect((await askAs(port, host, `/qr/${id}`)).body).toContain(`value="http://${host}/qr/${id}"`)
 })
 
-describe('Foyer is known', () => {
+describe('Foyer can be reached', () => {
   const known = (host: string | undefined, config: Partial<Parameters<typeof knownHosts>[0]> = {}) =>
     knownHosts({ tls: undefined, publicUrl: undefined, ...config })(host)
 
@@ -87,7 +87,7 @@ describe('Foyer is known', () => {
     expect(known('evil.example', { tls: { cert, key } })).toBe(false)
   })
 
-  test('to those who name no host, as balancers that ask for its health', () => expect(known(undefined)).toBe(true))
+  test('without a host name, as balancers do that ask for its health', () => expect(known(undefined)).toBe(true))
 
   test.each(['', 'a b', 'oak.local/evil', 'user@oak.local', 'oak.local:99999999', ...FOREIGN])('not by %.30j', (host) =>
     expect(known(host)).toBe(false),

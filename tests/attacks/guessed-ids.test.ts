@@ -25,7 +25,7 @@ const guesses: [string, number, (church: Foyer, eventId: number) => Promise<unkn
   ['typed as a phone number', 100, (church) => church.ask(checkPhone, { body: { phone: newPhone() } })],
 ]
 
-test.each(guesses)('of 400 that nobody has, %s all at once, %d are judged', async (_, most, guess) => {
+test.each(guesses)('of 400 that nobody has, %s all at once, %d are checked', async (_, most, guess) => {
   const { church, judged } = await countingChurch()
   const family = await aFamily(church)
   const eventId = await eventNow(church)

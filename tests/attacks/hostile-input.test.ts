@@ -37,7 +37,7 @@ const bodies: [string, string | Uint8Array<ArrayBuffer>][] = [
 ]
 
 describe.each(withBodies)('%s', (line) => {
-  test('takes none of it', async () => {
+  test('is refused', async () => {
     const opened = await foyer()
     const before = await everythingIn(opened.log)
     for (const [what, body] of bodies) {
@@ -49,7 +49,7 @@ describe.each(withBodies)('%s', (line) => {
     expect(opened.logged).toEqual([])
   })
 
-  test('takes nothing that is too large, and says so', async () => {
+  test('is refused when it is too large, with the reason', async () => {
     const opened = await foyer()
     const size = line.includes('import') ? 49 * 1024 * 1024 : 10 * 1024 * 1024
     // The server may hang up on whoever keeps sending: both are a refusal.
@@ -59,7 +59,7 @@ describe.each(withBodies)('%s', (line) => {
   })
 })
 
-test('a key that comes twice counts once, and a prototype is nobody’s field', async () => {
+test('a key that comes twice counts once, and a field named after a prototype is ignored', async () => {
   const opened = await foyer()
   const [one, other] = [newPhone(), newPhone()]
   const twice = `{"name":"Ruth","name":"Naomi Frost","phone":"${one}","phone":"${other}","__proto__":{"email":"a@b.example"}}`
@@ -79,7 +79,7 @@ test.each([
   ['markup', "<b>Ruth</b> &amp; '; DROP TABLE events; --", "<b>Ruth</b> &amp; '; DROP TABLE events; --"],
   ['a formula', '=HYPERLINK(1)', '=HYPERLINK(1)'],
   ['a picture and Hebrew', '🕊️ רות', '🕊️ רות'],
-])('a name with %s is kept as it is answered', async (_, written, kept) => {
+])('a name with %s is stored as it is returned', async (_, written, kept) => {
   const opened = await foyer()
   const { status, body } = await sendText(opened, 'POST /api/users', `{"name":"${written}","phone":"${newPhone()}"}`)
   const user = body as { id: number; name: string }
@@ -90,7 +90,7 @@ test.each([
   expect(stored?.event.data).toMatchObject({ name: kept })
 })
 
-test('a hundred thousand accents on one letter are too many', async () => {
+test('a hundred thousand accents on one letter are refused', async () => {
   const opened = await foyer()
   const name = `a${'\u0301'.repeat(30_000)}`
   expect((await opened.ask(createUser, { body: { name, phone: newPhone() } })).status).toBe(400)
@@ -111,7 +111,7 @@ test.each([
   ['/api/events/__proto__/stats', 404],
   ['/api/%2e%2e/health', 404],
   ['//api/events', 404],
-])('an address such as %s is answered', async (path, status) => {
+])('an address such as %s gets a reply', async (path, status) => {
   const opened = await foyer()
   const { hostname, port } = new URL(opened.url)
   // By hand: a client would straighten the address out.

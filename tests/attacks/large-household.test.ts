@@ -13,7 +13,7 @@ const BOUND_MS = 2_500
 const inAll = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `Obed Winter ${from + at}`)
 
 describe('a household', () => {
-  test('has 200 people at most, and the next one is told so in plain words', async () => {
+  test('has at most 200 people, and a message in plain words refuses the next one', async () => {
     const opened = await foyer()
     const { id: userId, phone } = await aFamily(opened)
     const add = (name: string) => opened.ask(addFamilyMember, { body: { userId, name, relationship: 'child' } })
@@ -36,7 +36,7 @@ describe('a household', () => {
     expect(waited).toBeLessThan(BOUND_MS)
   })
 
-  test('that a file would make too large is named among the errors, and the others come in', async () => {
+  test('that a file would make too large is named among the errors, and the others are imported', async () => {
     const opened = await foyer()
     const { id: userId, phone, name } = await aFamily(opened)
     const familyMembers = inAll(199).map((one) => ({ name: one, relationship: 'child' }))
@@ -58,7 +58,7 @@ describe('a household', () => {
 })
 
 describe('many commands for one profile at the same moment', () => {
-  test('are all carried out, one after the other, and hold no other tablet up', async () => {
+  test('are all done, one after the other, and do not delay other tablets', async () => {
     const log = unhurried(memoryEventLog())
     const opened = await foyer({ log })
     const { id: userId } = await aFamily(opened)

@@ -12,7 +12,7 @@ const marks = (count: number): string => `Ruth ${'\u0345'.repeat(count)}${'\u033
 /** About ten times what it takes. */
 const BOUND_MS = 60
 
-test('a name of 32,000 marks is refused and holds nobody up', async () => {
+test('a name of 32,000 characters is refused and delays nobody', async () => {
   const opened = await foyer()
   const { id: userId } = await aFamily(opened)
   const name = marks(10_000)
@@ -27,7 +27,7 @@ test('a name of 32,000 marks is refused and holds nobody up', async () => {
   expect(busy).toBeLessThan(BOUND_MS)
 })
 
-test('a cell of 30,000 characters in a member file is read without holding anybody up', async () => {
+test('a cell of 30,000 characters in a member file is read without delaying anybody', async () => {
   const file = `name,phone,relationship,address,notes\nRuth Winter,5125550100,Primary,"${marks(15_000)}",\n${marks(15_000)},5125550101,Primary,,\n`
   let households = 0
   const busy = await busyFor(() => (households = readMemberFile(file, 'standard').households.length))
@@ -35,7 +35,7 @@ test('a cell of 30,000 characters in a member file is read without holding anybo
   expect(busy).toBeLessThan(BOUND_MS)
 })
 
-test('a cell of 30,000 characters that reaches the server is left out or refused, and holds nobody up', async () => {
+test('a cell of 30,000 characters that reaches the server is left out or refused, and delays nobody', async () => {
   const opened = await foyer()
   const users = [
     { name: 'Ruth Winter', phone: newPhone(), notes: marks(15_000), address: marks(15_000) },
@@ -49,7 +49,7 @@ test('a cell of 30,000 characters that reaches the server is left out or refused
   expect(busy).toBeLessThan(4 * BOUND_MS)
 })
 
-test('cleaning a text takes no longer than reading it, whatever it holds', async () => {
+test('cleaning a text takes no longer than reading it, for any text', async () => {
   const texts = [marks(15_000), 'a\u0301'.repeat(200_000), ' \u202e'.repeat(200_000), '\ud55c'.repeat(200_000)]
   for (const text of texts) expect(await busyFor(() => cleanText(text))).toBeLessThan(BOUND_MS)
 })

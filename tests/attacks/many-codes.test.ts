@@ -22,7 +22,7 @@ const page =
 /** A look-up beside it waits 20 to 250 ms, and longer on a machine that does much else. */
 const BOUND_MS = 2_500
 
-test('a thousand requests for one code draw it once, hold no kiosk up, and an erased person has none', async () => {
+test('a thousand requests for one code draw it once, delay no kiosk, and an erased person has no code', async () => {
   const opened = await foyer({ servePages: (app, parts) => servePages(app, parts, async () => page) })
   const { id, phone } = await aFamily(opened)
   const show = async () => (await fetch(`${opened.url}/qr/${id}`)).status

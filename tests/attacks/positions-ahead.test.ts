@@ -20,7 +20,7 @@ const BOUND_MS = 2_500
 const BOUND_MB = 30
 
 test.each(['999999999', '999999999999999999999', '-1', '1e9', 'NaN', 'x', '1 '])(
-  'a position of this log that it cannot hold is not waited for: %s',
+  'a position of this log that is impossible is not waited for: %s',
   async (position) => {
     const opened = await foyer({ patience: PATIENT })
     const [logId] = (await aPosition(opened)).split(':')
@@ -29,7 +29,7 @@ test.each(['999999999', '999999999999999999999', '-1', '1e9', 'NaN', 'x', '1 '])
   },
 )
 
-test('a tablet that knows a later state than the copy that was brought back does not wait at each request', async () => {
+test('a tablet that knows a newer state than the restored backup does not wait at each request', async () => {
   const log = memoryEventLog()
   const before = await foyer({ log: shared(log) })
   const copy = memoryEventLog()
@@ -40,7 +40,7 @@ test('a tablet that knows a later state than the copy that was brought back does
   for (let request = 0; request < 20; request++) expect((await restored.ask(allEvents, {}, ahead)).status).toBe(200)
 })
 
-test('thousands of requests with a position far ahead, sent in one go, hold no kiosk up and take no memory', async () => {
+test('thousands of requests with a position far ahead, sent at once, delay no kiosk and use no memory', async () => {
   const opened = await foyer()
   const { phone } = await aFamily(opened)
   const [logId] = (await aPosition(opened)).split(':')
@@ -50,7 +50,7 @@ test('thousands of requests with a position far ahead, sent in one go, hold no k
   expect(heapInMegabytes() - before).toBeLessThan(BOUND_MB)
 })
 
-test('of those who bring a position that a server has yet to hear of only so many wait', async () => {
+test('only a limited number of requests wait for a position that the server has not read yet', async () => {
   const log = memoryEventLog()
   const writer = await foyer({ log: shared(log) })
   const lagging = heldBack(shared(log))

@@ -99,8 +99,8 @@ async function misbehave(at: Foyer, userId: number): Promise<void> {
   await at.ask(publicUser, { params: { userId: phones[2] } })
 }
 
-describe('whatever happens on a morning', () => {
-  test('what people said of themselves stands in their own streams alone, and in no line of the server’s log', async () => {
+describe('on any morning', () => {
+  test('personal data is stored only in people’s own streams, and never in the server’s log', async () => {
     const log = memoryEventLog()
     const opened = await foyer({ log })
     await morning(opened)
@@ -114,7 +114,7 @@ describe('whatever happens on a morning', () => {
     expect(tellTale(opened.logged.join('\n'))).toEqual([])
   })
 
-  test('even when everything that is written fails', async () => {
+  test('this is also true when every write fails', async () => {
     const log = memoryEventLog()
     const healthy = await foyer({ log: shared(log) })
     const { name, phones } = CANARY
@@ -135,7 +135,7 @@ describe('whatever happens on a morning', () => {
     expect(tellTale(opened.logged.join('\n'))).toEqual([])
   })
 
-  test('nothing that is refused repeats what was typed', async () => {
+  test('a refusal never repeats what was typed', async () => {
     const opened = await foyer()
     const bodies = [`{"name":"${CANARY.name}"}`, `{"phone":"Quillfeather"}`, `{"${CANARY.name}":{}}`, CANARY.name]
     for (const line of [

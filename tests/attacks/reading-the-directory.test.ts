@@ -33,7 +33,7 @@ async function lookUpPhones(at: Foyer, many: number): Promise<Set<number>> {
 }
 
 test(
-  'somebody who checks nobody in sees at most 200 of 10,000 households in an hour, by whatever way',
+  'somebody who checks nobody in sees at most 200 of 10,000 households in an hour, by any way',
   MANY_CALLS,
   async () => {
     const clock = clockAt()
@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('ids of many households, taken from elsewhere, show no more of them', MANY_CALLS, async () => {
+test('known ids of many households show no more of them', MANY_CALLS, async () => {
   const church = await foyer()
   await bringIn(church)
   const ids = Array.from(church.views.directory.everybody(), ({ id }) => id).slice(0, 300)
@@ -60,7 +60,7 @@ test('ids of many households, taken from elsewhere, show no more of them', MANY_
   expect(seen.size).toBe(200)
 })
 
-test('all addresses of one IPv6 network see as much as one of them', MANY_CALLS, async () => {
+test('all addresses of one IPv6 network together see as much as one of them', MANY_CALLS, async () => {
   const church = await foyer({ environment: { TRUST_PROXY: 'loopback' } })
   await bringIn(church)
   const seen = new Set<number>()
@@ -82,7 +82,7 @@ test('all addresses of one IPv6 network see as much as one of them', MANY_CALLS,
 })
 
 test(
-  'a tablet at which the administrator has signed in looks people up while others have used up the network’s budget',
+  'a tablet with a signed-in administrator finds people when others have used up the network’s budget',
   MANY_CALLS,
   async () => {
     const church = await foyer()
@@ -97,7 +97,7 @@ test(
   },
 )
 
-test('a household that is checked in again and again lets nobody see more', MANY_CALLS, async () => {
+test('checking in the same household again and again lets nobody see more', MANY_CALLS, async () => {
   const church = await foyer()
   await bringIn(church)
   const { body } = await church.ask(checkPhone, { body: { phone: phoneOf(0) } })
@@ -113,7 +113,7 @@ test('a household that is checked in again and again lets nobody see more', MANY
 })
 
 test(
-  'a search that would show too many shows nobody and says when to try again; households seen before are free',
+  'a search that would show too many shows nobody and says when to try again, and households seen before are free',
   MANY_CALLS,
   async () => {
     const church = await foyer()

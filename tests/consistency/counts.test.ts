@@ -30,7 +30,7 @@ async function counted(at: Foyer, eventId: number): Promise<{ stats: EventStats;
   }
 }
 
-test('the stats, the list, the export, the wall and the dashboard count the same people, also after a new start', async () => {
+test('the stats, the list, the export, the wall and the dashboard count the same people, also after a restart', async () => {
   const log = memoryEventLog()
   const opened = await foyer({ log: shared(log) })
   const [alone, together, children, members, gone] = await Promise.all([1, 2, 3, 4, 5].map(() => aFamily(opened)))

@@ -63,7 +63,7 @@ describe('two kiosks that register the same new number', () => {
     expect(new Set(everybody.map(({ phone }) => phone)).size).toBe(PAIRS)
   })
 
-  test('ten at once are no different', async () => {
+  test('ten at once have the same result', async () => {
     const [one, other] = await twoServers()
     const phone = newPhone()
     const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => register(at % 2 ? one : other, phone)))
@@ -107,7 +107,7 @@ test('three kiosks that check in one family with different children end with one
   }
 })
 
-test('a whole congregation may arrive in the same moment', async () => {
+test('a whole congregation can arrive at the same moment', async () => {
   const [one, other] = await twoServers()
   const families = await Promise.all(Array.from({ length: 40 }, () => aFamily(one)))
   const eventId = await eventNow(one)

@@ -30,7 +30,7 @@ describe('The certificate for tablets', () => {
     return run('docker/tablet-certificate.sh', { ...places, ...environment })
   }
 
-  test('is for the address that tablets open, and is handed on without the key of the authority', () => {
+  test('is for the address that tablets open, and is passed on without the key of the authority', () => {
     const { status, said } = make({ CERTIFICATE_NAMES: 'checkin.church.lan 10.0.0.5' })
     expect([status, said]).toEqual([
       0,
@@ -44,7 +44,7 @@ describe('The certificate for tablets', () => {
     expect(certificate.verify(authority.publicKey)).toBe(true)
   })
 
-  test('is made anew at each start, and the authority that tablets trust stays', () => {
+  test('is renewed at each start, and the authority that tablets trust stays', () => {
     make()
     const [first, trusted] = [textOf('handed-on/server.pem'), readFileSync(at('handed-on/foyer-authority.crt'))]
     expect(make().status).toBe(0)
@@ -52,7 +52,7 @@ describe('The certificate for tablets', () => {
     expect(readFileSync(at('handed-on/foyer-authority.crt'))).toEqual(trusted)
   })
 
-  test('is not made for nobody knows what', () => {
+  test('is not made without PUBLIC_URL', () => {
     const { status, said } = make({ PUBLIC_URL: '' })
     expect(status).not.toBe(0)
     expect(said).toContain('PUBLIC_URL: should be in .env')
@@ -90,7 +90,7 @@ describe('The certificates of the database', () => {
   }
   const asked = () => textOf('asked').trim().split('\n')
 
-  test('are made once, one for each node and its name', () => {
+  test('are made once, one for each node with its name', () => {
     expect(make()).toEqual({ status: 0, said: '' })
     expect(make()).toEqual({ status: 0, said: '' })
     const [authority, ...nodes] = asked()
@@ -105,7 +105,7 @@ describe('The certificates of the database', () => {
     expect([readdirSync(at('trust')), textOf('trust/ca.crt')]).toEqual([['ca.crt'], textOf('authority/ca/ca.crt')])
   })
 
-  test('are made anew by a new authority, and one by one where one was left half made', () => {
+  test('are made again by a new authority, and one by one when one was left incomplete', () => {
     make()
     rmSync(at('nodes/eventstore-2/node.key'))
     expect(make().status).toBe(0)
@@ -116,14 +116,14 @@ describe('The certificates of the database', () => {
     expect(textOf('trust/ca.crt')).toBe('create-ca 6\n')
   })
 
-  test('that were not made do not count as made, whatever the tool says', () => {
+  test('that were not made do not count as made, even when the tool reports success', () => {
     expect(make({ BROKEN: 'yes' }).status).toBe(1)
     expect(readdirSync(at('trust'))).toEqual([])
     expect(make().status).toBe(0)
   })
 
   test.each(Object.keys(PASSWORDS))(
-    'are not made without %s: no node starts with the password that everybody knows',
+    'are not made without %s: no node starts with the well-known default password',
     (name) => {
       const { status, said } = make({ [name]: '' })
       expect([status, said]).toEqual([1, `${name} should be in .env: make one with  openssl rand -hex 24\n`])

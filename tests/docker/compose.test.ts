@@ -21,13 +21,13 @@ const cluster = nodes.filter((name) => name !== 'eventstore')
 const servers = named((_, { build, restart }) => build === '.' && restart !== 'no')
 
 describe('docker compose', () => {
-  test('starts a database and Foyer when nothing is said, and everything else by profile', () => {
+  test('starts a database and Foyer by default, and everything else by profile', () => {
     expect(named((_, { profiles }) => !profiles)).toEqual(['eventstore', 'foyer'])
     expect(cluster).toEqual(['eventstore-1', 'eventstore-2', 'eventstore-3'])
     expect(servers).toEqual(['foyer', 'foyer-1', 'foyer-2'])
   })
 
-  test.each(['ADMIN_PASSWORD', 'FOYER_SECRET'])('refuses to start without %s, in words', (name) => {
+  test.each(['ADMIN_PASSWORD', 'FOYER_SECRET'])('refuses to start without %s, and says why', (name) => {
     expect(() => compose({ ...FILLED, [name]: '' })).toThrow(
       `required variable ${name} is missing a value: should be in .env`,
     )
@@ -40,20 +40,20 @@ describe('docker compose', () => {
     expect(example.match(/^\w*(PASSWORD|SECRET)=.+$/gm)).toBeNull()
   })
 
-  test('asks for nothing that .env.example does not explain, and explains nothing that is not asked for', () => {
+  test('uses only variables that .env.example explains, and .env.example explains only those that are used', () => {
     const explained = Array.from(example.matchAll(/^(\w+)=/gm), ([, name = '']) => name)
     const asked = new Set(variablesIn(composeText()).map(({ name }) => name))
     expect([...asked].toSorted()).toEqual(explained.toSorted())
   })
 
-  test('starts images of a known version, or the one that is built here', () => {
+  test('starts images of a fixed version, or the one that is built here', () => {
     for (const [name, { image: from, build }] of all) {
       const begunWith = typeof build === 'object' ? /^FROM (\S+)/.exec(build.dockerfile_inline)?.[1] : (build ?? from)
       expect(begunWith, name).toMatch(/^(\.|[\w./-]+:\d[\w.-]*)$/)
     }
   })
 
-  test('publishes the development set on this computer alone, and of the cluster the entrance alone', () => {
+  test('publishes the development set on this computer only, and of the cluster only the entrance', () => {
     const published = Object.fromEntries(
       all.filter(([, { ports }]) => ports.length > 0).map(([name, { ports }]) => [name, ports]),
     )
@@ -64,7 +64,7 @@ describe('docker compose', () => {
     })
   })
 
-  test('waits only for what has a health or ends by itself, and the proxy brings the whole set along', () => {
+  test('waits only for services with a health check or an end, and the proxy starts the whole set', () => {
     for (const [name, { depends_on }] of all)
       for (const [other, { condition }] of Object.entries(depends_on)) {
         const { restart, healthcheck } = one(other)
@@ -77,14 +77,14 @@ describe('docker compose', () => {
     expect([...needed].toSorted()).toEqual(named((_, { profiles }) => profiles).toSorted())
   })
 
-  test('asks after health with what is in the image', () => {
+  test('checks health with tools that are in the image', () => {
     const asking = Object.fromEntries(
       all.flatMap(([name, { healthcheck }]) => (healthcheck ? [[name, healthcheck.test[1]]] : [])),
     )
     expect(asking).toEqual({ ...Object.fromEntries(nodes.map((name) => [name, 'curl'])), proxy: 'wget' })
   })
 
-  test('starts again what ends, also what ends well, and gives each the time that its stop takes', () => {
+  test('restarts every service that ends, also without an error, and gives each enough time to stop', () => {
     const seconds = ({ stop_grace_period = '10s' }: Service) => Number.parseInt(stop_grace_period)
     for (const name of [...nodes, ...servers, 'proxy']) expect(one(name).restart, name).toBe('unless-stopped')
     for (const name of servers) expect(seconds(one(name)), name).toBeGreaterThanOrEqual(5 + 9 + 5)
@@ -93,7 +93,7 @@ describe('docker compose', () => {
     expect(seconds(one('proxy'))).toBeGreaterThan(Number(hard))
   })
 
-  test('lets nothing become more than it is, take what the others need, or write where it need not', () => {
+  test('gives no service more rights, resources or writable folders than it needs', () => {
     for (const [name, { read_only, cap_drop, cap_add, pids_limit }] of all) {
       expect([read_only, cap_drop], name).toEqual([nodes.includes(name) ? undefined : true, ['ALL']])
       if (name !== 'database-certificates') expect(cap_add, name).toBeUndefined()
@@ -104,7 +104,7 @@ describe('docker compose', () => {
     expect(church.reduce((sum, some) => sum + some)).toBeLessThanOrEqual(8.5 * 1024)
   })
 
-  test('shows what Foyer says when it is tried, without the lines of the database between', () => {
+  test('shows the messages of Foyer when it is tried, without the lines of the database between', () => {
     expect(named((_, { attach }) => !attach)).toEqual(['eventstore'])
   })
 
@@ -114,7 +114,7 @@ describe('docker compose', () => {
     expect(who).toEqual([['database-certificates', '0:0', true]])
   })
 
-  test('names every network and volume that is used, uses every one that is named, and mounts only files that are there', () => {
+  test('names every network and volume that is used, uses every one that is named, and mounts only existing files', () => {
     expect(new Set(all.flatMap(([, service]) => networksOf(service)))).toEqual(new Set(Object.keys(networks)))
     const mounted = all.flatMap(([, service]) => service.volumes.map((volume) => volume.split(':')[0] ?? ''))
     expect(new Set(mounted.filter((from) => !from.startsWith('./')))).toEqual(new Set(Object.keys(volumes)))
@@ -122,7 +122,7 @@ describe('docker compose', () => {
   })
 })
 
-describe('Foyer in it', () => {
+describe('Foyer in Docker', () => {
   /** What it is told, with the authority's file where it can be read here. */
   function environmentOf(name: string): Record<string, string> {
     const folder = mkdtempSync(join(tmpdir(), 'foyer-'))
@@ -132,7 +132,7 @@ describe('Foyer in it', () => {
     return Object.fromEntries(told.map(([key, value]) => [key, value.replace('/trust/', `${folder}/`)]))
   }
 
-  test.each(servers)('%s is told what it understands, and nothing else', (name) => {
+  test.each(servers)('%s gets only the variables that it understands', (name) => {
     const told = environmentOf(name)
     const read = new Set<string>()
     const watched = new Proxy(told, { get: (all, key) => (read.add(String(key)), Reflect.get(all, key) as string) })
@@ -143,7 +143,7 @@ describe('Foyer in it', () => {
     expect(trustProxy).toBe(name === 'foyer' ? undefined : addressIn(one('proxy'), 'entrance'))
   })
 
-  test('each server reaches its databases, and those of the cluster are reached by nobody else', () => {
+  test('each server reaches its databases, and nobody else reaches those of the cluster', () => {
     for (const name of [...cluster, 'database-user']) expect(networksOf(one(name))).toEqual(['database'])
     expect(networks['database']?.internal).toBe(true)
     expect([networksOf(one('foyer')), networksOf(one('eventstore'))]).toEqual([['development'], ['development']])
@@ -151,13 +151,13 @@ describe('Foyer in it', () => {
   })
 })
 
-describe('The database in it', () => {
-  test.each(nodes)('%s is told only what every version of it knows', (name) => {
+describe('The database in Docker', () => {
+  test.each(nodes)('%s gets only options that every version of it knows', (name) => {
     const options = Object.keys(one(name).environment).map((key) => key.replace(/^(KURRENTDB|EVENTSTORE)_/, ''))
     expect(options.filter((option) => !DATABASE_OPTIONS.has(option))).toEqual([])
   })
 
-  test.each(nodes)('%s runs no projections, tells its maker nothing, and keeps its data and its log', (name) => {
+  test.each(nodes)('%s runs no projections, sends nothing to its maker, and keeps its data and its log', (name) => {
     const { environment, volumes: kept } = one(name)
     expect(environment).toMatchObject({ KURRENTDB_RUN_PROJECTIONS: 'None', KURRENTDB_TELEMETRY_OPTOUT: 'true' })
     expect(kept).toContain(`${name}-data:/var/lib/kurrentdb`)
@@ -170,7 +170,7 @@ describe('The database in it', () => {
     expect(Object.keys(one('eventstore').environment).filter((key) => key.includes('PASSWORD'))).toEqual([])
   })
 
-  test.each(cluster)('%s goes by its own name, knows the others, and has a certificate for that', (name) => {
+  test.each(cluster)('%s uses its own name, knows the others, and has a certificate for that name', (name) => {
     const { environment: told } = one(name)
     expect([told['KURRENTDB_NODE_HOST_ADVERTISE_AS'], told['KURRENTDB_REPLICATION_HOST_ADVERTISE_AS']]).toEqual([
       name,
@@ -183,7 +183,7 @@ describe('The database in it', () => {
     expect(told['KURRENTDB_DEFAULT_ADMIN_PASSWORD']).toBe(FILLED.EVENTSTORE_ADMIN_PASSWORD)
   })
 
-  test('shows its keys to nobody, and the authority’s to no node', () => {
+  test('shows its keys to nobody, and no node sees the key of the authority', () => {
     const holding = (volume: string) =>
       named((_, service) => service.volumes.some((one) => one.startsWith(`${volume}:`)))
     expect(holding('database-authority')).toEqual(['database-certificates'])

@@ -18,7 +18,7 @@ describe('The entrance', () => {
     expect(said(image(), 'EXPOSE')).toEqual(['3000'])
   })
 
-  test('listens where its ports lead and where its health is asked for', () => {
+  test('listens on its published ports and on that of its health check', () => {
     const bound = Array.from(proxyText.matchAll(/^\s+bind \S*:(\d+)/gm), ([, port]) => port)
     const published = one('proxy').ports.map((port) => port.split(':')[1])
     expect(new Set(bound)).toEqual(new Set([...published, '8404']))
@@ -26,16 +26,16 @@ describe('The entrance', () => {
     expect(proxyText).toMatch(/bind 127\.0\.0\.1:8404\n\s+monitor-uri \/health\/live\n/)
   })
 
-  test('asks a server that answers 503 at once whether it is ready, and sends nobody there if it is not', () => {
+  test('asks a server that returns 503 at once whether it is ready, and sends nobody there until it is', () => {
     const asked = Array.from(proxyText.matchAll(/^ +server foyer-\d \S+ check observe (.*)$/gm), ([, how]) => how)
     expect(asked).toEqual(Array.from({ length: 2 }, () => 'layer7 error-limit 1 on-error sudden-death'))
   })
 
-  test('leaves the name that a browser asked for as it is: the servers refuse names that they do not know', () => {
+  test('passes on the requested host name unchanged: the servers refuse names that they do not know', () => {
     expect(proxyText).not.toMatch(/set-header Host|http-send-name-header/)
   })
 
-  test('passes on the address that it has seen itself, and none that a visitor names', () => {
+  test('passes on the address that it sees itself, and none that a visitor claims', () => {
     expect(proxyText).toMatch(/^ +http-request set-header X-Forwarded-For %\[src\]$/m)
     expect(proxyText).toMatch(/^ +http-request del-header Forwarded$/m)
     expect(proxyText).not.toMatch(/forwardfor|add-header/)

@@ -21,14 +21,14 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<stri
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 50_000, interval: 20 })
 
 describe('The Dockerfile', () => {
-  test('is made of the Node that the project brings', () => {
+  test('uses the Node version of the project', () => {
     const versions = new Set(Object.values(manifest['optionalDependencies'] ?? {}))
     expect(versions.size).toBe(1)
     const [version = ''] = versions
     for (const stage of stages()) expect(stage.image).toBe(`node:${version}-trixie-slim`)
   })
 
-  test('takes away the packages that only the build and the pages import, and no other', () => {
+  test('removes the packages that only the build and the pages import, and no others', () => {
     const serving = filesUnder().filter(
       (path) => /^(commands|domain|infra|server)\//.test(path) && isSource(path) && !isProof(path),
     )
@@ -39,14 +39,14 @@ describe('The Dockerfile', () => {
     expect(takenAway(stageNamed('packages')).toSorted()).toEqual(idle.toSorted())
   })
 
-  test('builds the pages from everything that they are made of', () => {
+  test('builds the pages from all their files', () => {
     const [, list = ''] = /const SOURCES = \[([^\]]*)\]/.exec(readFileSync('server/pages/built.ts', 'utf8')) ?? []
     const sources = Array.from(list.matchAll(/'([^']+)'/g), ([, source = '']) => source.replace('/**', ''))
     expect(sources.length).toBeGreaterThan(4)
     expect(copies(stageNamed('pages')).flatMap((copy) => copy.sources)).toEqual(expect.arrayContaining(sources))
   })
 
-  test('names only what is there and is sent to the engine', () => {
+  test('names only existing files that are sent to the engine', () => {
     const named = stages()
       .flatMap(copies)
       .filter(({ from }) => from === null)
@@ -56,7 +56,7 @@ describe('The Dockerfile', () => {
     expect(files.filter((path) => !isSent(path))).toEqual([])
   })
 
-  test('sends no test, no secret and nothing that was made here', () => {
+  test('sends no test, no secret and no build result', () => {
     const kept = [
       '.env',
       '.git/config',
@@ -72,14 +72,14 @@ describe('The Dockerfile', () => {
     expect([...kept, ...proofs, 'tests/foyer/foyer.ts', 'docs/tablets.md'].filter((path) => isSent(path))).toEqual([])
   })
 
-  test('lets its user read all that it holds, also when it is built from a clone that only its owner may read', () => {
+  test('lets its user read everything in it, also when it is built from a clone that only its owner can read', () => {
     // What npm installs in the stage of the packages is readable by everybody.
     const copied = copies(image()).filter(({ from }) => from !== 'packages')
     for (const { mode, sources } of copied) expect((mode ?? 0) & 0o007, sources.join(' ')).toBe(0o005)
     expect(copied.flatMap(({ sources }) => sources)).toContain('docker/tablet-certificate.sh')
   })
 
-  test('runs as nobody in particular, from a first process that hears the signal to stop', () => {
+  test('runs as an unprivileged user, with a first process that reacts to the stop signal', () => {
     expect(said(image(), 'USER')).toEqual(['node'])
     expect(said(image(), 'STOPSIGNAL')).toEqual(['SIGTERM'])
     expect(said(image(), 'CMD').join('\n')).toMatch(/^\["node", /)
@@ -101,7 +101,7 @@ describe('The image', () => {
     rmSync(join(folder, '..'), { recursive: true })
   })
 
-  test('starts with its own command where nobody may write, serves, and finishes what is in flight when it is stopped', async () => {
+  test('starts with its own command on a read-only disk, serves, and finishes running requests when it is stopped', async () => {
     const log = await startEventStoreServer()
     onTestFinished(() => log.kill())
     const port = String(await freePort())
@@ -146,7 +146,7 @@ describe('The image', () => {
     expect(log.store.log.filter(({ stream }) => stream.startsWith('attendance-'))).toHaveLength(2)
   })
 
-  test('says in one line what it lacks', async () => {
+  test('reports in one line what is missing', async () => {
     const running = runImage(folder, { EVENTSTORE_URL: 'esdb://localhost:1?tls=false', ADMIN_PASSWORD: PASSWORD })
     expect(await running.ended).toBe(1)
     expect(running.said()).toMatch(/^Foyer cannot run: FOYER_SECRET should be given [^\n]+\n$/)

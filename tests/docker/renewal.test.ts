@@ -16,7 +16,7 @@ describe('The entrance opens', () => {
     return needed.flatMap(([other]) => [other, ...neededBy(other)])
   }
 
-  test('although a node, a server or a password of the database is not as it should be', () => {
+  test('even when a node, a server or a password of the database is wrong', () => {
     expect(neededBy('proxy')).toEqual(['tablet-certificate'])
     for (const server of ['foyer-1', 'foyer-2']) expect(neededBy(server)).toEqual([])
     expect(neededBy('database-user')).toEqual([])
@@ -29,14 +29,14 @@ describe('The entrance opens', () => {
     expect(waits).not.toContain('service_healthy')
   })
 
-  test('within a second of being ready: that is how often each part is asked while it starts', () => {
+  test('within a second of being ready, because each part is checked that often while it starts', () => {
     const checks = Object.values(services).flatMap(({ healthcheck }) => healthcheck ?? [])
     expect(checks.map(({ start_interval }) => start_interval)).toEqual(checks.map(() => '1s'))
     expect(said(image(), 'HEALTHCHECK').join(' ')).toContain('--start-interval=1s')
   })
 })
 
-describe('Another value in .env starts anew', () => {
+describe('Another value in .env restarts', () => {
   const differs = (one: Service | undefined, other: Service | undefined) =>
     JSON.stringify(one) !== JSON.stringify(other)
   const changedBy = (name: string) => {
@@ -62,14 +62,14 @@ describe('The guide', () => {
   const commands = (text: string) =>
     Array.from(text.matchAll(/docker compose ([^`\n#|]*)/g), ([, words = '']) => words.trim())
 
-  test('renews one part at a time: none of its commands starts anew what a change does not touch', () => {
+  test('renews one part at a time: none of its commands restarts an unchanged part', () => {
     const starting = commands(changes).filter((words) => /\b(up|run)\b/.test(words))
     expect(starting.length).toBeGreaterThan(3)
     for (const words of starting) expect(words).toContain('--no-deps')
     for (const words of starting.filter((one) => / up /.test(one))) expect(words).toMatch(/ (foyer-1|foyer-2|proxy)$/)
   })
 
-  test('names services that there are', () => {
+  test('names only existing services', () => {
     const named = commands(guide).flatMap(
       (words) => words.match(/\b(foyer-\d|eventstore-\d|database-\w+|tablet-\w+|proxy)\b/g) ?? [],
     )
@@ -77,20 +77,20 @@ describe('The guide', () => {
     expect(named.filter((name) => !services[name])).toEqual([])
   })
 
-  test('stops the set that it speaks of: a plain down leaves the cluster running', () => {
+  test('stops the set that it describes: a plain down leaves the cluster running', () => {
     const downs = commands(guide).filter((words) => /\bdown\b/.test(words))
     expect(downs.filter((words) => words.startsWith('--profile cluster'))).not.toEqual([])
     expect(commands(changes).filter((words) => words.startsWith('down'))).toEqual([])
   })
 
-  test('starts the image alone so that it comes back after a restart of the computer, under a name of its own', () => {
+  test('starts the image so that it comes back after a restart of the computer, under its own name', () => {
     const [run = ''] = /docker run -d [\s\S]*? foyer\n/.exec(guide) ?? []
     expect(run).toContain('--restart unless-stopped')
     expect(run).toContain('--hostname foyer')
     expect(run).toContain('PUBLIC_URL=')
   })
 
-  test('warns that the database takes EVENTSTORE_URL for an option of its own', () => {
+  test('warns that the database reads EVENTSTORE_URL as one of its own options', () => {
     expect(guide).toContain('Url is not a known option')
   })
 })

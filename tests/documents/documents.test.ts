@@ -8,7 +8,7 @@ const textOf = (path: string) => readFileSync(inRepository(path), 'utf8')
 const cwd = fileURLToPath(inRepository('.'))
 const namedLike = (pattern: string) => globSync(pattern, { cwd, exclude: ['node_modules', 'dist', 'data'] })
 
-describe('What is written from the code', () => {
+describe('Generated documents', () => {
   test.each(Object.entries(documents()))('is current, or `npm run docs` was forgotten: %s', (path, content) =>
     expect(textOf(path)).toBe(content),
   )
@@ -23,7 +23,7 @@ describe('The description of the API', () => {
     Object.values(methods).map((operation) => ({ path, ...operation })),
   )
 
-  test('holds every call, and says which need the password', () =>
+  test('has every call, and says which need the password', () =>
     expect(Object.fromEntries(operations.map(({ operationId, security }) => [operationId, Boolean(security)]))).toEqual(
       Object.fromEntries(Object.entries(routes).map(([name, { caller }]) => [name, caller === 'admin'])),
     ))
@@ -33,7 +33,7 @@ describe('The description of the API', () => {
     expect(parts).toEqual(Array.from(path.matchAll(/\{(\w+)\}/g), ([, part]) => part))
   })
 
-  test('refers to nothing that is not there', () => {
+  test('refers only to existing parts', () => {
     const references = Array.from(JSON.stringify(api).matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g))
     expect(references.length).toBe(JSON.stringify(api).split('"$ref"').length - 1)
     for (const [, kind = '', name = ''] of references) expect(api.components[kind], name).toHaveProperty(name)

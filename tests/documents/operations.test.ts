@@ -68,11 +68,11 @@ const toAdministrators = refusals['unknown-host'].message
 const said = [...speaking.flatMap((path) => sentencesIn(path)), toAdministrators].map((text) => fixed(text))
 const toBeExplained = said.filter((text) => text.length > 8 && !elsewhere.some((pattern) => pattern.test(text)))
 
-test('there is much to explain', () => expect(toBeExplained.length).toBeGreaterThan(25))
+test('the messages to explain are found', () => expect(toBeExplained.length).toBeGreaterThan(25))
 
 test.each([...new Set(toBeExplained)])('the guide explains: %s', (text) => expect(guide).toContain(text))
 
-test('what the guide explains is what Foyer says', () => {
+test('the guide quotes messages as Foyer writes them', () => {
   const [, tables = ''] = guide.split('## What each message means')
   const [messages = ''] = tables.split('## On a Sunday')
   const cells = Array.from(messages.matchAll(/^\| (.+?) \| .+ \| .+ \|$/gm), ([, cell = '']) => cell)
@@ -97,7 +97,7 @@ const inOthersWords = [
   '… has ended',
 ]
 
-test('what the guide points to within itself is there', () => {
+test('every link within the guide leads somewhere', () => {
   const headings = Array.from(guide.matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
     heading
       .toLowerCase()
@@ -108,7 +108,7 @@ test('what the guide points to within itself is there', () => {
   expect(pointedTo.filter((anchor) => !headings.includes(anchor))).toEqual([])
 })
 
-test('the commands of the guide are commands of Foyer', () => {
+test('the commands in the guide are commands of Foyer', () => {
   const { scripts } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8')) as { scripts: object }
   const named = Array.from(guide.matchAll(/npm run ([\w:-]+)/g), ([, name = '']) => name)
   expect(named.length).toBeGreaterThan(5)

@@ -20,12 +20,12 @@ const parts: Partial<Record<Caller, string>> = {
 const callsIn = (text: string) => Array.from(text.matchAll(/`([A-Z]+ \/api\/[^`]+)`/g), ([, call = '']) => call)
 
 describe('The guide to security', () => {
-  test.each(Object.entries(parts))('names every call that is open to %s, and no other', (caller, text) => {
+  test.each(Object.entries(parts))('names every call that is open to %s, and no others', (caller, text) => {
     const open = Object.values(routes).filter((route) => route.caller === caller)
     expect(callsIn(text).toSorted()).toEqual(open.map(({ method, path }) => `${method} ${path}`).toSorted())
   })
 
-  test('names the calls that need a grant, and no other, in one row', () => {
+  test('names the calls that need a grant, and no others, in one row', () => {
     const [row = ''] = guide.split('\n').filter((line) => line.includes('with the grant'))
     const needing = Object.values(routes).filter((route) => 'needsGrant' in route)
     expect(callsIn(row).toSorted()).toEqual(needing.map(({ method, path }) => `${method} ${path}`).toSorted())

@@ -31,7 +31,7 @@ test('a message of Firefox is read by its length in bytes, also in pieces', asyn
   marionette.hangUp()
 })
 
-test('a command that Firefox refuses fails with what it says', async () => {
+test('a command that Firefox refuses fails with its message', async () => {
   const marionette = await connectedTo(message([1, 1, { error: 'no such element', message: 'It is gone' }, null]))
   await expect(marionette.send('click element')).rejects.toThrow('no such element: It is gone')
   marionette.hangUp()

@@ -5,8 +5,8 @@ const MISSING = { name: 'Firefox', missing: ['firefox-esr'], install: 'apt-get i
 const PASSED = { version: 'MiniBrowser 2.50.6', passed: 14, failed: 0 }
 const FAILED = { version: 'MiniBrowser 2.50.6', passed: 12, failed: 2 }
 
-describe('what is said at the end', () => {
-  test('an engine that is missing is named, with how to install it, and the others count', () => {
+describe('the result at the end', () => {
+  test('names a missing engine, and how to install it, and the others count', () => {
     expect(verdictOn([PASSED, MISSING])).toEqual({
       lines: [
         'passed   MiniBrowser 2.50.6: 14 of 14 journeys',
@@ -16,18 +16,18 @@ describe('what is said at the end', () => {
     })
   })
 
-  test('a journey that fails is a failure', () => {
+  test('is a failure when a journey fails', () => {
     expect(verdictOn([FAILED, MISSING])).toMatchObject({
       lines: [expect.stringContaining('FAILED   MiniBrowser 2.50.6: 12 of 14 journeys'), expect.anything()],
       exitCode: 1,
     })
   })
 
-  test('a machine without any engine has shown nothing, and that is a failure', () => {
+  test('is a failure on a machine without any engine', () => {
     expect(verdictOn([MISSING]).exitCode).toBe(1)
     expect(verdictOn([MISSING]).lines.at(-1)).toContain('No journey was led through any engine')
   })
 
-  test('words that fit no journey have shown nothing either', () =>
+  test('is a failure when no journey matches the arguments', () =>
     expect(verdictOn([{ ...PASSED, passed: 0 }]).exitCode).toBe(1))
 })

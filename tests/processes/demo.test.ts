@@ -47,14 +47,14 @@ async function present(): Promise<number> {
 const moreThan = (least: number) =>
   vi.waitUntil(async () => (await present()) > least, { timeout: 50_000, interval: 100 })
 
-test('families arrive by themselves while the demo runs, at a service that has just begun or soon will', async () => {
+test('families arrive by themselves while the demo runs, at a service that has just begun or soon begins', async () => {
   await moreThan(await present())
   await moreThan(await present())
   const { body: event } = await askAt(demo.url, currentEvent, {})
   expect(event.name).toBe('Demo Service')
 })
 
-test('the demo says that everybody is invented, where to look, and the password that opens the list', async () => {
+test('the demo says that everybody is invented, where to look, and which password opens the list', async () => {
   expect(demo.said()).toContain('Everybody in it is invented')
   for (const place of ['/', '/admin', '/admin/wall']) expect(demo.said()).toContain(`${demo.url}${place}`)
   const [, password = ''] = /password: ([^)]+)/.exec(demo.said()) ?? []
@@ -72,7 +72,7 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the demo, and nothing of it i
   expect(within('data')).toEqual([])
 })
 
-test('a demo on a port that is taken says so, and leaves nothing behind', async () => {
+test('a demo on a used port says so, and leaves nothing behind', async () => {
   const second = await startProcess(
     { PORT: new URL(demo.url).port, TMPDIR: join(directory, 'thrown-away'), NODE_COMPILE_CACHE: '' },
     'commands/demo.ts',

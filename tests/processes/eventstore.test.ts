@@ -41,7 +41,7 @@ const ready = async (at: { url: string }) =>
   (await get(at, '/health/ready')).body as { status: string; reason?: string }
 
 describe('several servers on one log', () => {
-  test('each answers with what another has just written, and all count alike', async () => {
+  test('each shows what another has just written, and all have the same counts', async () => {
     const servers = await Promise.all([anotherFoyer(), anotherFoyer(), anotherFoyer()])
     const [first, second, third] = servers as [Foyer, Foyer, Foyer]
     const ruth = await aFamily(first)
@@ -67,7 +67,7 @@ describe('several servers on one log', () => {
 })
 
 describe('a log that goes away in the middle of the morning', () => {
-  test('is said to be missing; what was tapped is refused, and lands exactly once when it is back', async () => {
+  test('is reported as missing; check-ins are refused, and are accepted exactly once when it is back', async () => {
     const opened = await anotherFoyer(3_000)
     const ruth = await aFamily(opened)
     const eventId = await eventNow(opened)
@@ -92,7 +92,7 @@ describe('a log that goes away in the middle of the morning', () => {
     expect(body).toHaveLength(1)
   })
 
-  test('turns a server not ready that is refused its writes, so that visitors come to another, until it is let in again', async () => {
+  test('makes a server not ready when its writes are refused, so that visitors go to another, until they are accepted', async () => {
     const opened = await anotherFoyer()
     const ruth = await aFamily(opened)
     const command = { eventId: await eventNow(opened), commandId: randomUUID() }
@@ -107,7 +107,7 @@ describe('a log that goes away in the middle of the morning', () => {
     expect((await sendIn(opened, ruth, command)).status).toBe(200)
   })
 
-  test('loses no answer that was on its way: the family is in once', async () => {
+  test('loses no reply that was under way: the family is checked in once', async () => {
     const opened = await anotherFoyer()
     const ruth = await aFamily(opened)
     server.faults.next('append', { after: notReady() }, { after: 'silence' })
@@ -117,7 +117,7 @@ describe('a log that goes away in the middle of the morning', () => {
   })
 })
 
-test('who was forgotten stays so at the next start, though the database shows their events until it is scavenged', async () => {
+test('forgotten people stay forgotten at the next start, though the database shows their events until it is scavenged', async () => {
   const opened = await anotherFoyer()
   const [ruth, naomi] = [await aFamily(opened), await aFamily(opened)]
   const cause = { by: 'administrator', commandId: randomUUID() } as const
@@ -145,7 +145,7 @@ describe('as a process', () => {
     return launched
   }
 
-  test('it keeps everything there and nothing here, also when it is killed', async () => {
+  test('everything is stored there and nothing here, also when the process is killed', async () => {
     const first = await launch()
     await first.open
     const { body: event } = await askAt(first.url, currentEvent, {})
@@ -187,7 +187,7 @@ describe('as a process', () => {
     expect(await started.ended).toBe(0)
   })
 
-  test('an event of Foyer’s that this version does not know turns it not ready, while it goes on recording, and stops the next start', async () => {
+  test('an unknown event of Foyer makes it not ready, while it continues recording, and prevents the next start', async () => {
     const opened = await launch()
     await opened.open
     const unknown = {
@@ -215,7 +215,7 @@ describe('as a process', () => {
     )
   })
 
-  test('a database that is restored from a backup under it is read anew, and what the backup lacks is gone', async () => {
+  test('a restored database is read again, and what the backup lacks is gone', async () => {
     const cable = await layCable(server)
     onTestFinished(() => cable.unplug())
     const running = await launch(cable.url)

@@ -89,14 +89,14 @@ async function killedSunday(): Promise<number> {
 
 const halve = (name: string) => truncateSync(file(name), Math.floor(statSync(file(name)).size / 2))
 
-test('a killed server that lost nothing says nothing at its next start', async () => {
+test('a killed server that lost nothing reports nothing at its next start', async () => {
   await killedSunday()
   const next = await start()
   expect(missedBy(next)).toBe(0)
   expect(await present(next)).toBe(60)
 })
 
-describe('a start on a log that lost its end says how much is missing, serves the rest, and families check in', () => {
+describe('a start on a log that lost its end reports how much is missing, serves the rest, and families check in', () => {
   async function expectMissing(events: number): Promise<void> {
     const next = await start()
     const left = await present(next)
@@ -143,7 +143,7 @@ describe('a start on a log that lost its end says how much is missing, serves th
   })
 })
 
-test('a log that was stopped in the ordinary way is complete, wherever its folder is moved to', async () => {
+test('a log that was stopped normally is complete, even when its folder is moved', async () => {
   const foyer = await start()
   const kept = await checkInFamilies(foyer, 0, 3)
   await end(foyer, 'SIGTERM')
@@ -161,7 +161,7 @@ test('an event of another history in the place of the last one is noticed', asyn
   expect(missedBy(await start())).toBe(1)
 })
 
-test('nothing is written beside the log while nothing is recorded, and nothing personal ever', async () => {
+test('nothing is written beside the log while nothing is recorded, and never anything personal', async () => {
   const foyer = await start()
   await checkInFamilies(foyer, 0, 1)
   await end(foyer, 'SIGTERM')

@@ -57,7 +57,7 @@ const certificateIn = (pem: string) => new X509Certificate(pem).toString()
 /** The lines of its key, so that each can be looked for. */
 const keyLines = (pem: string) => (/PRIVATE KEY-----\n([^-]+)\n-----END PRIVATE/.exec(pem)?.[1] ?? '').split('\n')
 
-test('after the command Foyer is open over https, to whoever trusts what it hands out, and its key stays with it', async () => {
+test('after the command Foyer is open over https for everybody who trusts its authority, and its key stays on the machine', async () => {
   expect(await command('certificate')).toContain('Start Foyer again')
   const foyer = await start()
   expect(foyer.said()).toContain('Foyer is open at https://127.0.0.1:')
@@ -81,7 +81,7 @@ test('after the command Foyer is open over https, to whoever trusts what it hand
   expect(await foyer.ended).toBe(0)
 })
 
-test('the command, run again, leaves a tablet its trust', async () => {
+test('after a second run of the command a tablet still trusts it', async () => {
   await command('certificate')
   const ca = certificateIn(files())
   await command('certificate', ['checkin.church.lan'])
@@ -90,7 +90,7 @@ test('the command, run again, leaves a tablet its trust', async () => {
   expect((await opened(`https://127.0.0.1:${port}/health/ready`, ca)).status).toBe(200)
 })
 
-test('the start says which address the certificate does not know, and what to do', async () => {
+test('the start says which address is missing in the certificate, and what to do', async () => {
   await command('certificate')
   const foyer = await start({ PUBLIC_URL: 'https://checkin.church.example' })
   expect(foyer.said()).toMatch(
@@ -98,7 +98,7 @@ test('the start says which address the certificate does not know, and what to do
   )
 })
 
-test('the start says that the certificate has ended', async () => {
+test('the start says that the certificate has expired', async () => {
   await command('certificate')
   const past = new Date('2020-01-01T00:00:00Z')
   const issued = await issueCertificate(['127.0.0.1'], await issueAuthority({ name: 'oak', addresses: [] }, past), past)
@@ -106,7 +106,7 @@ test('the start says that the certificate has ended', async () => {
   expect((await start()).said()).toMatch(/^ {2}The certificate ended on 2022-03-11: run "npm run certificate" again/m)
 })
 
-test('a certificate that cannot be read stops the start in one line', async () => {
+test('an unreadable certificate stops the start in one line', async () => {
   await command('certificate')
   writeFileSync(join(directory, 'certificate', 'server.pem'), 'half of it')
   const refused = await start()
@@ -114,7 +114,7 @@ test('a certificate that cannot be read stops the start in one line', async () =
   expect(refused.said()).toMatch(/^Foyer cannot run: DATA_DIR [^\n]+npm run certificate[^\n]+\n$/)
 })
 
-test('a certificate that is named in the configuration counts instead', async () => {
+test('a certificate that is named in the configuration has priority', async () => {
   await command('certificate')
   const now = new Date()
   const authority = await issueAuthority({ name: 'elsewhere', addresses: [] }, now)
@@ -135,7 +135,7 @@ test('a member file is sent to a server with such a certificate as to any other'
   expect(await command('import', ['tests/data/members-gocc.csv', '--json'], here)).toContain('"households"')
 })
 
-test('without a certificate the start names the command, where tablets can reach it', async () => {
+test('without a certificate the start names the command, when tablets can reach the server', async () => {
   const foyer = await start({ HOST: '0.0.0.0' })
   const isReachable = foyer.said().includes('for tablets:')
   expect(foyer.said().includes('"npm run certificate" sets up https')).toBe(isReachable)

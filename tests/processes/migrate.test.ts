@@ -104,66 +104,74 @@ async function runMigrate(
 }
 
 describe('a church moves into EventStoreDB and back', () => {
-  test('killed and stopped on the way, it arrives whole, once, and shows the same', { timeout: 180_000 }, async () => {
-    const [server, directory, back] = [await freshServer(), freshDirectory(), freshDirectory()]
-    const { ruth, erased, partly, tap, position, seen } = await aChurch(await sqliteEventLog(directory))
-    const there = ['--from', 'sqlite', '--to', server.url]
-    const here = { DATA_DIR: directory, FOYER_SECRET: SECRET }
+  test(
+    'a copy that was killed and stopped on the way arrives completely, once, and shows the same',
+    { timeout: 180_000 },
+    async () => {
+      const [server, directory, back] = [await freshServer(), freshDirectory(), freshDirectory()]
+      const { ruth, erased, partly, tap, position, seen } = await aChurch(await sqliteEventLog(directory))
+      const there = ['--from', 'sqlite', '--to', server.url]
+      const here = { DATA_DIR: directory, FOYER_SECRET: SECRET }
 
-    const killed = await runMigrate(there, here, 'SIGKILL', () => server.store.log.length > 40)
-    expect(killed.ended).toBe('SIGKILL')
-    // Nobody begins on a part of it.
-    await expect(openFoyer({ log: logAt(server) })).rejects.toThrow(
-      'a copy that is not finished: run "npm run migrate"',
-    )
-    const before = server.store.log.length
-    const stopped = await runMigrate(there, here, 'SIGINT', () => server.store.log.length > before + 20)
-    expect([stopped.ended, stopped.said]).toEqual([130, expect.stringContaining('run the same again')])
-    const finished = await runMigrate(there, here)
-    expect([finished.ended, finished.said]).toEqual([0, expect.stringMatching(/Everything is there: \d+ events/)])
-    expect(await moving(there, here)).toContain('Everything was there already')
+      const killed = await runMigrate(there, here, 'SIGKILL', () => server.store.log.length > 40)
+      expect(killed.ended).toBe('SIGKILL')
+      // Nobody begins on a part of it.
+      await expect(openFoyer({ log: logAt(server) })).rejects.toThrow(
+        'a copy that is not finished: run "npm run migrate"',
+      )
+      const before = server.store.log.length
+      const stopped = await runMigrate(there, here, 'SIGINT', () => server.store.log.length > before + 20)
+      expect([stopped.ended, stopped.said]).toEqual([130, expect.stringContaining('run the same again')])
+      const finished = await runMigrate(there, here)
+      expect([finished.ended, finished.said]).toEqual([0, expect.stringMatching(/Everything is there: \d+ events/)])
+      expect(await moving(there, here)).toContain('Everything was there already')
 
-    // Nothing of whom the original has forgotten has ever reached the other.
-    const stored = server.store.log.map(({ data }) => Buffer.from(data).toString('utf8')).join('\n')
-    expect(stored).toContain(ruth.phone)
-    expect(stored).not.toContain(erased.phone)
+      // Nothing of whom the original has forgotten has ever reached the other.
+      const stored = server.store.log.map(({ data }) => Buffer.from(data).toString('utf8')).join('\n')
+      expect(stored).toContain(ruth.phone)
+      expect(stored).not.toContain(erased.phone)
 
-    const moved = await foyer({ log: logAt(server) })
-    expect(await shown(moved)).toEqual(seen)
-    expect((await moved.ask(userWithFamily, { params: { userId: erased.id } })).status).toBe(410)
-    expect((await moved.log.read(`attendee-${partly.id}`)).events.map(({ event }) => event.type)).toEqual([
-      'HouseholdRestated',
-    ])
-    // A tablet that kept a check-in delivers it again, and one that holds a place in the old log is not held up.
-    const again = await sendIn(moved, ruth, tap)
-    expect(again.status).toBe(200)
-    const asked = await moved.ask(userWithFamily, { params: { userId: ruth.id } }, { 'foyer-position': position ?? '' })
-    expect([asked.status, asked.isBehind]).toEqual([200, false])
-    expect(await shown(moved)).toEqual(seen)
+      const moved = await foyer({ log: logAt(server) })
+      expect(await shown(moved)).toEqual(seen)
+      expect((await moved.ask(userWithFamily, { params: { userId: erased.id } })).status).toBe(410)
+      expect((await moved.log.read(`attendee-${partly.id}`)).events.map(({ event }) => event.type)).toEqual([
+        'HouseholdRestated',
+      ])
+      // A tablet that kept a check-in delivers it again, and one that holds a place in the old log is not held up.
+      const again = await sendIn(moved, ruth, tap)
+      expect(again.status).toBe(200)
+      const asked = await moved.ask(
+        userWithFamily,
+        { params: { userId: ruth.id } },
+        { 'foyer-position': position ?? '' },
+      )
+      expect([asked.status, asked.isBehind]).toEqual([200, false])
+      expect(await shown(moved)).toEqual(seen)
 
-    const newcomer = await aFamily(moved)
-    await sendIn(moved, newcomer)
-    await eraseAttendee({ log: moved.log, hashPhone }, partly.id, { by: 'administrator', commandId: randomUUID() })
-    await moved.stop()
-    const last = await foyer({ log: logAt(server) })
-    const seenThere = await shown(last)
-    await last.stop()
+      const newcomer = await aFamily(moved)
+      await sendIn(moved, newcomer)
+      await eraseAttendee({ log: moved.log, hashPhone }, partly.id, { by: 'administrator', commandId: randomUUID() })
+      await moved.stop()
+      const last = await foyer({ log: logAt(server) })
+      const seenThere = await shown(last)
+      await last.stop()
 
-    const home = { DATA_DIR: back, FOYER_SECRET: SECRET, EVENTSTORE_URL: server.url }
-    const homewards = ['--from', 'eventstore', '--to', 'sqlite']
-    // Wherever that hits it.
-    await runMigrate(homewards, home, 'SIGKILL')
-    expect((await runMigrate(homewards, home)).ended).toBe(0)
-    expect(readFileSync(join(back, 'secret'), 'utf8')).toBe(SECRET)
-    const returned = await foyer({ log: await sqliteEventLog(back) })
-    expect(await shown(returned)).toEqual(seenThere)
-    await returned.stop()
-    const everything = readFileSync(join(back, 'foyer.db')).toString('latin1')
-    expect(everything).toContain(newcomer.phone)
-    expect([erased.phone, partly.phone].filter((phone) => everything.includes(phone))).toEqual([])
-  })
+      const home = { DATA_DIR: back, FOYER_SECRET: SECRET, EVENTSTORE_URL: server.url }
+      const homewards = ['--from', 'eventstore', '--to', 'sqlite']
+      // Wherever that hits it.
+      await runMigrate(homewards, home, 'SIGKILL')
+      expect((await runMigrate(homewards, home)).ended).toBe(0)
+      expect(readFileSync(join(back, 'secret'), 'utf8')).toBe(SECRET)
+      const returned = await foyer({ log: await sqliteEventLog(back) })
+      expect(await shown(returned)).toEqual(seenThere)
+      await returned.stop()
+      const everything = readFileSync(join(back, 'foyer.db')).toString('latin1')
+      expect(everything).toContain(newcomer.phone)
+      expect([erased.phone, partly.phone].filter((phone) => everything.includes(phone))).toEqual([])
+    },
+  )
 
-  test('what was to be forgotten, and was interrupted, is forgotten before anything is copied', async () => {
+  test('an interrupted erasure is finished before anything is copied', async () => {
     const [server, directory] = [await freshServer(), freshDirectory()]
     const log = await sqliteEventLog(directory)
     const { ruth } = await aChurch(log)
@@ -195,7 +203,7 @@ describe('a church moves into EventStoreDB and back', () => {
     await copied.close()
   })
 
-  test('a rehearsal on Tuesday is caught up with on Saturday', async () => {
+  test('a rehearsal on Tuesday is brought up to date on Saturday', async () => {
     const [server, directory] = [await freshServer(), freshDirectory()]
     const there = ['--from', 'sqlite', '--to', server.url]
     const here = { DATA_DIR: directory, FOYER_SECRET: SECRET }
@@ -211,7 +219,7 @@ describe('a church moves into EventStoreDB and back', () => {
   })
 })
 
-describe('it is refused, and said in words', () => {
+describe('moving is refused with the reason', () => {
   const start = async (environment: Record<string, string> = {}) => {
     const [server, directory] = [await freshServer(), freshDirectory()]
     const log = await sqliteEventLog(directory)
@@ -239,7 +247,7 @@ describe('it is refused, and said in words', () => {
     expect(server.store.log).toHaveLength(before)
   })
 
-  test('when the secret is another, or nobody says it', async () => {
+  test('when the secret is different or missing', async () => {
     const { go, server, log, directory } = await start({ FOYER_SECRET: 'some other secret' })
     await log.close()
     await expect(go()).rejects.toThrow('FOYER_SECRET should be the one that this log was begun with')
@@ -249,7 +257,7 @@ describe('it is refused, and said in words', () => {
     untouched(server)
   })
 
-  test('when an event is larger than EventStoreDB takes', async () => {
+  test('when an event is too large for EventStoreDB', async () => {
     const { go, server, log } = await start()
     await log.append('attendee-1', [registered('Ruth', 600_000)], NO_STREAM)
     await log.close()
@@ -257,7 +265,7 @@ describe('it is refused, and said in words', () => {
     untouched(server)
   })
 
-  test('when a newer Foyer has written something that this one does not know', async () => {
+  test('when a newer Foyer has written an event that this one does not know', async () => {
     const { go, server, log } = await start()
     const sung = { ...registered(), event: { type: 'ChoirSang', data: {} } } as unknown as NewEvent
     expect(await log.append('gathering-2020010101', [sung], NO_STREAM)).toMatchObject({ outcome: 'appended' })
@@ -266,7 +274,7 @@ describe('it is refused, and said in words', () => {
     untouched(server)
   })
 
-  test('when the original is itself a part of another', async () => {
+  test('when the original is itself an incomplete copy', async () => {
     const { go, server, log } = await start()
     const begin = { type: 'BeginCopy', logId: randomUUID() } as const
     await transact(log, COPY_STREAM, copy, begin, { by: 'system', commandId: randomUUID() })
@@ -275,7 +283,7 @@ describe('it is refused, and said in words', () => {
     untouched(server)
   })
 
-  test('when a server has gone on with the copy', async () => {
+  test('when a server has written to the copy', async () => {
     const { go, server, log } = await start()
     await log.close()
     await go()
@@ -305,7 +313,7 @@ describe('it is refused, and said in words', () => {
     await expect(go()).rejects.toThrow('EventStoreDB cannot be reached or does not answer. Nothing is lost')
   })
 
-  test('when EventStoreDB does not know the password', async () => {
+  test('when EventStoreDB refuses the password', async () => {
     const { log, directory } = await start()
     await log.close()
     const now = new Date()
@@ -327,7 +335,7 @@ describe('it is refused, and said in words', () => {
     [['--from', 'sqlite', '--to', 'eventstore'], 'EVENTSTORE_URL should be set'],
     [['--from', 'sqlite', '--to', 'esdb://foyer:se@cret@host'], /^--to should be/],
     [['--from', 'sqlite', '--to', 'esdb://host:2113', '--force'], 'Name both logs'],
-  ])('when the words are %j, of which nothing is repeated', async (words, reason) => {
+  ])('when the arguments are %j, and none of them is repeated', async (words, reason) => {
     const refused = moving(words, { DATA_DIR: freshDirectory() })
     await expect(refused).rejects.toThrow(reason)
     await expect(refused).rejects.not.toThrow('cret')

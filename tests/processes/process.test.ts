@@ -66,7 +66,7 @@ test('the first start prints a password once, and it opens the attendance list',
   expect(second.said()).not.toContain('password')
 })
 
-test('a check-in that is being written when the server is told to stop is still answered, and the server ends well', async () => {
+test('a check-in that is being written when the server is told to stop still gets its reply, and the server ends normally', async () => {
   const foyer = await start()
   const { body: event } = await askAt(foyer.url, currentEvent, {})
   const { body: user } = await askAt(foyer.url, createUser, { body: { name: 'Ruth Abelmoor', phone: phoneOf(1) } })
@@ -87,7 +87,7 @@ test('a check-in that is being written when the server is told to stop is still 
 /** Whether the server has taken in the request before: it answers one that was sent later. */
 const isWaiting = async ({ url }: FoyerProcess) => (await fetch(`${url}/health/ready`)).ok
 
-test('whatever a tablet was told is recorded survives that the server is killed, three times over', async () => {
+test('everything that a tablet was told is recorded is still there after the server was killed three times', async () => {
   const told: number[] = []
   let next = 0
   for (let kill = 1; kill <= 3; kill++) {
@@ -113,7 +113,7 @@ test('a second server on the same directory is refused in one line', async () =>
   expect(second.said()).toMatch(/^Foyer cannot run: Another Foyer is using .+: stop it first.*\n$/)
 })
 
-test('a port that is taken is refused in one line', async () => {
+test('a used port is refused in one line', async () => {
   const first = await start()
   const elsewhere = mkdtempSync(join(tmpdir(), 'foyer-'))
   const second = await start({ PORT: new URL(first.url).port, DATA_DIR: elsewhere })
@@ -122,7 +122,7 @@ test('a port that is taken is refused in one line', async () => {
   rmSync(elsewhere, { recursive: true })
 })
 
-test('another secret than the one that the log was begun with is refused in one line', async () => {
+test('a secret other than the first one is refused in one line', async () => {
   const first = await start({ FOYER_SECRET: 'the secret of the first start' })
   first.signal('SIGTERM')
   await first.ended
@@ -131,7 +131,7 @@ test('another secret than the one that the log was begun with is refused in one 
   expect(second.said()).toMatch(/^Foyer cannot run: FOYER_SECRET should be the one .*\n$/)
 })
 
-describe('a variable that cannot be meant', () => {
+describe('an invalid variable', () => {
   test.each([
     ['PORT', 'eleven'],
     ['PORT', '70000'],
@@ -170,7 +170,7 @@ test('an older Node is refused in one line that says what to do', () => {
   expect(stderr).toMatch(/^Foyer needs Node 24\.15 or later[^\n]+\n$/)
 })
 
-test('the pages are built as a church needs them, whoever asks for the build', () => {
+test('the pages are built as a church needs them, whatever starts the build', () => {
   const scripts = readdirSync('dist/assets').filter((name) => name.endsWith('.js'))
   const forDevelopers = scripts.filter((name) =>
     readFileSync(join('dist/assets', name), 'utf8').includes('React DevTools'),

@@ -28,7 +28,7 @@ async function restored(environment: Record<string, string>, words: string[] = [
 
 const logIdIn = (position: string | null) => position?.split(':')[0]
 
-test('a tablet that remembers what came after the copy waits for nothing', async () => {
+test('a tablet that remembers what came after the backup does not wait', async () => {
   const directory = freshDirectory()
   const before = await openFoyer({ log: await sqliteEventLog(directory) })
   const ruth = await aFamily(before)
@@ -60,7 +60,7 @@ test('a tablet that remembers what came after the copy waits for nothing', async
   expect(await askWithOldPosition()).not.toBe(logIdIn(position))
 })
 
-test('on EventStoreDB the command is run once, and the church goes on', async () => {
+test('on EventStoreDB the command is run once, and the church continues', async () => {
   const server = await startEventStoreServer()
   onTestFinished(() => server.kill())
   // As the guide has it typed: whoever has just lost a database need not look for what the command does not use.
@@ -74,7 +74,7 @@ test('on EventStoreDB the command is run once, and the church goes on', async ()
   expect((await after.ask(userWithFamily, { params: { userId: ruth.id } })).body.name).toBe(ruth.name)
 })
 
-test('while a server uses the log, and where there is none, it is refused in words', async () => {
+test('while a server uses the log, and when there is none, it is refused with the reason', async () => {
   const directory = freshDirectory()
   await expect(restored({ DATA_DIR: directory })).rejects.toThrow('there is none in')
   await foyer({ log: await sqliteEventLog(directory) })

@@ -123,7 +123,7 @@ async function comeIn(eventId: number): Promise<number> {
   return user.id
 }
 
-test('five that begin at the same moment begin one church, with one plan', () => {
+test('five servers that start at the same moment create one church, with one plan', () => {
   expect(['ChurchFounded', 'OneOffScheduled', 'WeeklyServiceScheduled'].map((type) => written(type, isFirst))).toEqual([
     1, 1, 1,
   ])
@@ -131,7 +131,7 @@ test('five that begin at the same moment begin one church, with one plan', () =>
 /** What a test plans has another name. */
 const isFirst = (data: string) => !data.includes('Choir')
 
-test('a tablet that is sent to another server with every request sees what it wrote, and every dashboard sees it too', async () => {
+test('a tablet that reaches another server with every request sees what it wrote, and every dashboard sees it too', async () => {
   const eventId = await eventNow()
   const dashboards = await Promise.all(servers.map((one) => dashboardAt(one, eventId)))
   await Promise.all(Array.from({ length: 15 }, () => comeIn(eventId)))
@@ -144,7 +144,7 @@ test('a tablet that is sent to another server with every request sees what it wr
   await expectAllToAgree()
 })
 
-test('what is asked of all five at the same moment is done once', async () => {
+test('the same request at all five at the same moment is done once', async () => {
   const phone = newPhone()
   const registered = await Promise.all(
     atEach().map(({ ask }) => ask(routes.createUser, { body: { name: 'Naomi Frost', phone } })),
@@ -186,7 +186,7 @@ async function withoutOne(
   one.running = await startProcess(one.environment)
 }
 
-test('any one of them may be killed in the middle of the rush: the others go on, and nobody is lost or counted twice', async () => {
+test('any one of them can be killed in the middle of the rush: the others continue, and nobody is lost or counted twice', async () => {
   const eventId = await eventNow()
   const { ask } = tablet(balancer.url)
   const families = await Promise.all(
@@ -209,7 +209,7 @@ test('any one of them may be killed in the middle of the rush: the others go on,
   await expectAllToAgree()
 })
 
-test('an import that breaks off with its server is finished at another', async () => {
+test('an import that was interrupted with its server is finished at another', async () => {
   const rows = Array.from({ length: 300 }, (_, n) => `Orpah Moab${n},,${3_105_550_000 + n}`)
   const { households } = readMemberFile(`name,relationship,phone\n${rows.join('\n')}`, 'standard')
   const body = { users: households, batch: { importId: randomUUID(), number: 0 } }

@@ -26,7 +26,7 @@ function slowDown(directory: string): () => void {
   }
 }
 
-test('while the disk is slow everything but the writing goes on, and what was held is done when it is free', async () => {
+test('while the disk is slow everything except writing continues, and waiting writes are done when it recovers', async () => {
   const directory = freshDirectory()
   const log = await sqliteEventLog(directory)
   const opened = await foyer({ log })
@@ -64,7 +64,7 @@ test('while the disk is slow everything but the writing goes on, and what was he
   expect((await opened.ask(eventStats, { params: { eventId } })).body.totalAttendees).toBe(2)
 })
 
-test('what was answered is there after the next start, from the disk', async () => {
+test('everything that was confirmed is there after the next start, from the disk', async () => {
   const directory = freshDirectory()
   const first = await foyer({ log: await sqliteEventLog(directory) })
   const family = await aFamily(first)

@@ -19,7 +19,7 @@ const { scenarios } = readTranscript()
  */
 const TIMES = 3
 
-test('what was observed on a real EventStoreDB is so on this one', async () => {
+test('what was recorded from a real EventStoreDB is true for this one', async () => {
   const address = namedDatabase()
   const database = await lookAt(address)
   // Only somebody who can start it again can see what a restart changes.

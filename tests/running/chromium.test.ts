@@ -18,45 +18,45 @@ function machine(programs: string[], making: Record<string, string> = {}, more: 
   return { environment: { PATH: '/bin:/opt/bin' }, isRoot: false, playwrightsOwn: OWN, runs, does, done, ...more }
 }
 
-test('the browser that CHROME_PATH names is taken before any other', async () => {
+test('the browser named in CHROME_PATH is used first', async () => {
   const environment = { CHROME_PATH: '/mine/chrome', PATH: '/bin' }
   expect(await chromiumPath(machine(['/bin/chromium', '/mine/chrome'], {}, { environment }))).toBe('/mine/chrome')
 })
 
-test('a CHROME_PATH that does not run is named, and no other browser is taken instead', async () => {
+test('a CHROME_PATH that does not run is reported, and no other browser is used instead', async () => {
   const environment = { CHROME_PATH: '/mine/chrome', PATH: '/bin' }
   await expect(chromiumPath(machine(['/bin/chromium'], {}, { environment }))).rejects.toThrow(/^CHROME_PATH should be/)
 })
 
-test('a browser that is installed is found, and nothing is fetched', async () => {
+test('an installed browser is found, and nothing is downloaded', async () => {
   const here = machine(['/opt/bin/chromium'])
   expect(await chromiumPath(here)).toBe('/opt/bin/chromium')
   expect(await chromiumPath(machine([OWN]))).toBe(OWN)
   expect(here.done).toEqual([])
 })
 
-test('where there is none, Playwright installs one', async () => {
+test('without a browser, Playwright installs one', async () => {
   expect(await chromiumPath(machine([], { 'install chromium': OWN }))).toBe(OWN)
 })
 
-test('a browser in a usual place is found though its folder is not on the PATH, and nothing is fetched', async () => {
+test('a browser in a usual place is found though its folder is not on the PATH, and nothing is downloaded', async () => {
   const here = machine(['/usr/bin/chromium', OWN], {}, { environment: { PATH: '/bin' } })
   expect(await chromiumPath(here)).toBe('/usr/bin/chromium')
   expect(here.done).toEqual([])
 })
 
-test('where Playwright cannot, Debian does, for somebody who may install there', async () => {
+test('when Playwright cannot install one, Debian does, for a user who may install there', async () => {
   const debian = { 'install -y chromium': '/bin/chromium' }
   expect(await chromiumPath(machine([], { update: '/bin/nothing', ...debian }, { isRoot: true }))).toBe('/bin/chromium')
   await expect(chromiumPath(machine([], debian))).rejects.toThrow(/Install one, or set CHROME_PATH/)
 })
 
-test('a list of packages that cannot be renewed does not keep Debian from installing one', async () => {
+test('a package list that cannot be updated does not keep Debian from installing one', async () => {
   const here = machine([], { 'install -y chromium': '/bin/chromium' }, { isRoot: true })
   expect(await chromiumPath(here)).toBe('/bin/chromium')
 })
 
-test('an installation that says it failed is looked at all the same', async () => {
+test('an installation that reports a failure is checked anyway', async () => {
   const here = machine([], {}, { isRoot: true })
   const running = new Set<string>()
   const does = (...words: string[]) => {
@@ -67,10 +67,10 @@ test('an installation that says it failed is looked at all the same', async () =
   expect(path).toBe('/usr/bin/chromium')
 })
 
-test('a package system that is broken is named, with what repairs it', async () => {
+test('a broken package system is reported, with the command that repairs it', async () => {
   await expect(chromiumPath(machine([], {}, { isRoot: true }))).rejects.toThrow(/dpkg --configure -a/)
 })
 
-test('a browser that is fetched but does not run is not taken', async () => {
+test('a downloaded browser that does not run is not used', async () => {
   await expect(chromiumPath(machine([], { 'install chromium': '/bin/else' }))).rejects.toThrow(/set CHROME_PATH/)
 })

@@ -7,7 +7,7 @@ import { browserTests } from '#tests/catalogue/browser-tests.ts'
 
 /** What is left out by mistake is missed by nobody. */
 
-test('every browser test that is named to be run on EventStoreDB is there, once', () => {
+test('every browser test that is chosen to run on EventStoreDB exists, once', () => {
   const found = browserTests().filter(({ name }) => brieflyOnly.test(name))
   expect(found.map(({ name }) => name.replace(/^[\w/-]+\.spec\.ts: /, '')).toSorted()).toEqual(BRIEFLY.toSorted())
   expect(ON_EVENTSTORE.filter((file) => !existsSync(`tests/browser/${file}`))).toEqual([])
@@ -21,13 +21,13 @@ describe('npm run test:eventstore', () => {
     return { status, said: stderr.toString() }
   }
 
-  test('says in words what it needs', () => {
+  test('says what it needs', () => {
     const { status, said } = startedWith('')
     expect([status, said]).toEqual([1, expect.stringContaining('EVENTSTORE_URL is not set: these tests need an')])
     expect(said).toContain('EVENTSTORE_URL=esdb://localhost:2113?tls=false npm run test:eventstore')
   })
 
-  test('repeats no password of an address that it cannot read', () => {
+  test('does not repeat the password of an address that it cannot read', () => {
     const { status, said } = startedWith('esdb://foyer:seven candles@localhost?tlsVerifyCert=false')
     expect([status, said]).toEqual([1, expect.stringMatching(/^EVENTSTORE_URL should [^\n]+\n$/)])
     expect(said).not.toContain('candles')

@@ -12,7 +12,7 @@ describe('the code of a link', () => {
   test.each([
     ['http://10.0.0.7/qr/4207781204417093', 33],
     ['https://checkin.church.example/qr/4207781204417093', 37],
-  ])('%s: a picture of eight pixels a module and one module of white around it', async (link, modules) => {
+  ])('has eight pixels for each module and one module of white around it: %s', async (link, modules) => {
     const code = await codeOf(link)
     expect([code.link, code.drawing.size]).toEqual([link, modules])
     expect(sizeOf(code.picture)).toEqual([8 * (modules + 2), 8 * (modules + 2)])
@@ -46,27 +46,27 @@ describe('the codes that were drawn last', () => {
     expect(drawn).toEqual(['/qr/1'])
   })
 
-  test('are few: the one that nobody has asked for longest makes room', async () => {
+  test('are limited: the one that was unused for longest is removed', async () => {
     const { drawn, codes } = counted()
     for (const id of [1, 2, 1, 3, 1, 2]) await codes.codeOf(id, `/qr/${id}`)
     expect([drawn, codes.size()]).toEqual([['/qr/1', '/qr/2', '/qr/3', '/qr/2'], 2])
   })
 
-  test('are drawn anew when the address in front of them is another', async () => {
+  test('are drawn again when the address of the church changes', async () => {
     const { codes } = counted()
     await codes.codeOf(1, 'http://one/qr/1')
     expect((await codes.codeOf(1, 'http://two/qr/1')).link).toBe('http://two/qr/1')
     expect(codes.size()).toBe(1)
   })
 
-  test('are thrown away with the person', async () => {
+  test('are removed with the person', async () => {
     const { codes } = counted()
     await codes.codeOf(1, '/qr/1')
     codes.forget(1)
     expect(codes.size()).toBe(0)
   })
 
-  test('are not kept when they could not be drawn', async () => {
+  test('are not kept when drawing failed', async () => {
     const codes = createDrawnCodes(async () => Promise.reject(new Error('too long')))
     await expect(codes.codeOf(1, '/qr/1')).rejects.toThrow('too long')
     expect(codes.size()).toBe(0)

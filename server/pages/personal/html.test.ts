@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { html } from './html.ts'
 
-test('whatever text is made of, it stays text, in elements and in attributes', () => {
+test('any text stays text, in elements and in attributes', () => {
   const text = `<script>alert("1")</script> & 'more'`
   const { markup } = html`<p title="${text}">${text}</p>`
   const kept = '&#60;script&#62;alert(&#34;1&#34;)&#60;/script&#62; &#38; &#39;more&#39;'
   expect(markup).toBe(`<p title="${kept}">${kept}</p>`)
 })
 
-test('pieces of a page are put together as they are, and nothing is escaped twice', () => {
+test('parts of a page are joined as they are, and nothing is escaped twice', () => {
   const items = ['a', '<b>'].map((text) => html`<i>${text}</i>`)
   expect(html`${items}, ${html`<b>b</b>`}${7}${''}`.markup).toBe('<i>a</i><i>&#60;b&#62;</i>, <b>b</b>7')
 })

@@ -37,7 +37,7 @@ const linkIn = (html: string) => wordsIn(html, /<input[^>]*value="([^"]*)"/)
 const troubleIn = (html: string) => wordsIn(html, /role="alert">([^<]*)</)
 
 describe('a personal page', () => {
-  test('holds the name and the code before any script has run, and nothing else of the family', async () => {
+  test('shows the name and the code before any script has run, and nothing else of the family', async () => {
     const at = await church()
     const family = await aFamily(at)
     const { status, html } = await visit(at, family.id)
@@ -50,7 +50,7 @@ describe('a personal page', () => {
       expect(html).not.toContain(String(other))
   })
 
-  test('is for whoever holds the link: no shared cache keeps it, no search finds it, no address leaves it', async () => {
+  test('is only for the holder of the link: no shared cache stores it, no search engine lists it, and no address leaks', async () => {
     const at = await church()
     for (const path of [await named(at, 'Ruth Winter'), 1234567890123456]) {
       const { headers } = await visit(at, path)
@@ -62,7 +62,7 @@ describe('a personal page', () => {
     }
   })
 
-  test('wears the sizes of its own code, and no other style that somebody could write into it', async () => {
+  test('has the sizes of its own code, and no style that somebody else could add', async () => {
     const at = await church()
     const { headers, html } = await visit(at, await named(at, 'Ruth Winter'))
     const [, styles = ''] = /<style>([^<]*)<\/style>/.exec(html) ?? []
@@ -75,7 +75,7 @@ describe('a personal page', () => {
     expect(nobody.headers.get('content-security-policy')).toContain(`style-src 'self';`)
   })
 
-  test('its link begins where the church says, or else where the page was asked for', async () => {
+  test('has a link that begins with the address of the church, or else with the requested one', async () => {
     const here = await church()
     const id = await named(here, 'Ruth Winter')
     expect(linkIn((await visit(here, id)).html)).toBe(`${here.url}/qr/${id}`)
@@ -104,7 +104,7 @@ describe('a personal page', () => {
     expect(elements(html)).toEqual(elements((await visit(at, await named(at, 'Ruth'))).html))
   })
 
-  test('stands under the sign of the church, which leads to its own site in a new tab', async () => {
+  test('has the sign of the church, which opens the church’s site in a new tab', async () => {
     const HOME_URL = 'https://church.example/?a=1&b="2"'
     const LOGO_URL = 'https://church.example/logo.svg'
     const at = await church({ environment: { CHURCH_NAME: `St. <Mary's>`, HOME_URL, LOGO_URL } })
@@ -116,7 +116,7 @@ describe('a personal page', () => {
     expect((await visit(await church(), 'ruth')).html).not.toMatch(/<img|target=/)
   })
 
-  test('speaks English or Spanish, as the browser asks', async () => {
+  test('is in English or Spanish, as the browser asks', async () => {
     const at = await church()
     const id = await named(at, 'Ruth Winter')
     const titles: string[] = []
@@ -128,7 +128,7 @@ describe('a personal page', () => {
     expect(titles).toEqual([es, en, en, en])
   })
 
-  test('knows whoever registered a moment ago on another server, and their new name', async () => {
+  test('knows people who registered a moment ago on another server, and their new names', async () => {
     const log = memoryEventLog()
     const writer = await church({ log: shared(log) })
     const lagging = heldBack(shared(log))
@@ -142,30 +142,30 @@ describe('a personal page', () => {
   })
 })
 
-describe('a page that cannot be shown says why', () => {
+describe('a page that cannot be shown gives the reason', () => {
   test.each(['', 'ruth', '1e15', '4207781204417093.0', '+4207781204417093', '%ff', '<script>'])(
-    'the link holds no number: /qr/%s',
+    'when the link has no number: /qr/%s',
     async (path) => {
       const { status, html } = await visit(await church(), path)
       expect([status, troubleIn(html)]).toEqual([404, 'Invalid QR code link. Please try again.'])
     },
   )
 
-  test('nor does the address without its end', async () => {
+  test('when the end of the address is missing', async () => {
     const at = await church()
     const response = await fetch(`${at.url}/qr`)
     expect([response.status, troubleIn(await response.text())]).toEqual([404, english.trouble.link])
   })
 
   test.each(['1', '4207781204417093', '9007199254740993', '42077812044170931'])(
-    'nobody has this number: %s',
+    'when nobody has this number: %s',
     async (path) => {
       const { status, html } = await visit(await church(), path)
       expect([status, troubleIn(html)]).toEqual([404, 'Could not find user information.'])
     },
   )
 
-  test('whoever was forgotten is not found', async () => {
+  test('when the person was forgotten', async () => {
     const at = await church()
     const id = await named(at, 'Ruth Winter')
     await at.asAdmin(eraseAttendee, { params: { userId: id } })
@@ -174,7 +174,7 @@ describe('a page that cannot be shown says why', () => {
     expect(html).not.toContain('Ruth')
   })
 
-  test('a code that cannot be made says so under the name, and offers another try', async () => {
+  test('when a code cannot be made, under the name, with a way to try again', async () => {
     const at = await church({ environment: { PUBLIC_URL: `https://${'a'.repeat(1300)}.example` } })
     const { status, html } = await visit(at, await named(at, 'Ruth Winter'))
     expect([status, nameIn(html)]).toEqual([500, 'Ruth Winter'])
@@ -182,7 +182,7 @@ describe('a page that cannot be shown says why', () => {
     expect(wordsIn(html, /role="button" href="">([^<]*)</)).toBe('Try Again')
   })
 
-  test('a log that cannot be read does not show through', async () => {
+  test('when the log cannot be read, without details', async () => {
     const log = memoryEventLog()
     const read: typeof log.read = async (stream) => {
       if (stream.startsWith('attendee-')) throw new Error(`cannot read ${stream}`)
@@ -200,7 +200,7 @@ describe('guessing links', () => {
   const guess = (at: Foyer, times: number) =>
     Promise.all(Array.from({ length: times }, (_, step) => visit(at, 4207781204417093 + step)))
 
-  test('is slowed down, whether at the page or at the API, and whoever has a link is never kept waiting', async () => {
+  test('is slowed down at the page and at the API, and people with a real link never have to wait', async () => {
     const at = await church()
     const id = await named(at, 'Ruth Winter')
     const statuses = (await guess(at, 60)).map(({ status }) => status)
@@ -212,7 +212,7 @@ describe('guessing links', () => {
     expect((await visit(at, id)).status).toBe(200)
   })
 
-  test('leaves no link in what is logged, nor does anything else', async () => {
+  test('puts no link into the server’s log, and neither does any other request', async () => {
     const at = await church()
     const id = await named(at, 'Ruth Winter')
     await visit(at, id)

@@ -185,7 +185,7 @@ beforeAll(async () => {
   }
 })
 
-describe('The test server says on the wire what the database said', () => {
+describe('The test server sends the same bytes as the database', () => {
   test('for every request of the transcript', () => expect(wire.map(({ name }) => name)).toEqual(Object.keys(calls)))
 
   test.each(wire)('$name', ({ name, request: _, ...told }) => {

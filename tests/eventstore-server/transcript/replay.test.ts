@@ -8,7 +8,7 @@ import { readTranscript } from './transcript.ts'
 
 const { scenarios } = readTranscript()
 
-describe('The test server answers as the database did', () => {
+describe('The test server replies like the database', () => {
   test('in every scenario of the transcript', () => expect(scenarios).toHaveLength(47))
 
   test.each(scenarios)('$name: $about', async (scenario) => {
