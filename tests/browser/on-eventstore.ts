@@ -22,16 +22,16 @@ export const ON_EVENTSTORE: readonly string[] = [
 
 /** What is run with every change, against a test server that speaks the protocol: one of each kind, by its title. */
 export const BRIEFLY: readonly string[] = [
-  'a new family makes a profile, adds who belongs to it, and checks in',
+  'a new family makes a profile, adds its members, and checks in',
   'a family that is known checks in with their phone number and sees who is in',
   'a family that is found by last name confirms and checks in',
   'a check-in at a tablet appears by itself, newest first, with the counts',
-  'after the server was killed it is right again by itself, with who came meanwhile',
+  'after the server was killed it recovers by itself, with everybody who came meanwhile',
   'is shown before it is imported, and importing it again changes nothing',
   'lose nothing when they edit at once',
-  'while the database is away kiosks keep check-ins, the dashboard says what is missing, and each arrives once',
-  'what is tapped at one server is on the dashboard of another at once, and known at every kiosk',
-  'a church is told apart from another in the same database, that has the same people',
+  'while the database is away kiosks save check-ins, the dashboard says what is missing, and each arrives once',
+  'a check-in at one server is on the dashboard of another at once, and known at every kiosk',
+  'two churches with the same people in one database are kept apart',
 ]
 
 /** Finds those tests among all. */

@@ -35,7 +35,7 @@ test('the foot of an admin page names the version of Foyer', async ({ page, chur
  * That no page asks another host, breaks its content policy or stumbles is looked at in every test, when it ends.
  * Here it is looked at that this would be seen.
  */
-test('a page that asks another host, runs a foreign script or stumbles is found out', async ({
+test('a page that asks another host, runs a foreign script or fails is noticed', async ({
   browser,
   mishaps,
   baseURL,

@@ -86,7 +86,7 @@ test.describe('the attendance list', () => {
     }
   })
 
-  test('scrolls in its own card: the page has nothing beneath it', async ({ page, church }) => {
+  test('scrolls in its own card, and the page has nothing beneath it', async ({ page, church }) => {
     for (const one of crowd(20)) await church.checkIn(await church.family(one))
     await openDashboard(page, church.password)
     await expect(rows(page).first()).toBeVisible()

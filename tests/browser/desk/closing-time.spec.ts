@@ -56,7 +56,7 @@ test('check-in that is open closes earlier, now, and opens again, and a kiosk fo
   await expect(kiosk.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
 })
 
-test('the form for the closing time asks for a time, and shuts nobody out', async ({ page, steered: _ }) => {
+test('the form for the closing time asks for a time, and is accessible', async ({ page, steered: _ }) => {
   await openSchedule(page)
   await button(page, /^Closing Time Open Check-In/).click()
   await expectNoFindings(page, 'closing time')
@@ -65,10 +65,7 @@ test('the form for the closing time asks for a time, and shuts nobody out', asyn
   await expect(dialog(page)).toContainText('Please enter a time.')
 })
 
-test('a gathering that is open while another one is, is told of the other before it is saved', async ({
-  page,
-  steered,
-}) => {
+test('a gathering that overlaps another one shows a warning before it is saved', async ({ page, steered }) => {
   await steered.turnTo(sunday('08:00'))
   await openSchedule(page)
   await button(page, 'Add Gathering').click()

@@ -26,7 +26,7 @@ test.describe('the dashboard while people come', () => {
     await expectCounts(page, 4, 4)
   })
 
-  test('the counts stand there without a password, and no name does', async ({ page, church }) => {
+  test('the counts are shown without a password, and names are not', async ({ page, church }) => {
     const winters = await church.family(RUTH)
     await page.goto('/admin')
     await expect(page.getByText('Manage events and view attendance', { exact: true })).toBeVisible()
@@ -81,7 +81,7 @@ test.describe('the dashboard while people come', () => {
     await expect(button(page, 'Export')).toBeDisabled()
   })
 
-  test('the event that is on is chosen, and every event is on the list', async ({ page, church }) => {
+  test('the open event is selected, and every event is on the list', async ({ page, church }) => {
     const { body: event } = await church.ask(currentEvent, {})
     await page.goto('/admin')
     const chooser = page.getByRole('combobox', { name: 'Event' })
@@ -92,7 +92,7 @@ test.describe('the dashboard while people come', () => {
     await expect(page.getByRole('option')).toHaveCount(0)
   })
 
-  test('a long list of events is moved through by keys, and whoever goes on has chosen', async ({ page }) => {
+  test('a long list of events works with the keyboard, and leaving it selects an event', async ({ page }) => {
     const events = Array.from({ length: 30 }, (_, week) => {
       const date = new Date(Date.UTC(2026, 10, 22) - week * 7 * 86_400_000).toISOString().slice(0, 10)
       return { id: Number(`${date.replaceAll('-', '')}01`), name: 'Sunday Service', date }
@@ -110,7 +110,7 @@ test.describe('the dashboard while people come', () => {
     await expect(chooser).not.toBeFocused()
   })
 
-  test('after the last event closed its figures stay to be seen', async ({ page, church }) => {
+  test('after the last event closed its counts stay visible', async ({ page, church }) => {
     await church.checkIn(await church.family(ADA))
     await closeDoor(page)
     await openDashboard(page, church.password)
@@ -120,13 +120,10 @@ test.describe('the dashboard while people come', () => {
   })
 })
 
-test.describe('whoever reads the list', () => {
+test.describe('a person who reads the list', () => {
   const pill = (page: Page, count: number) => button(page, `${count} new`)
 
-  test('finds the row under the pointer where it was, and whoever came meanwhile in a word', async ({
-    page,
-    church,
-  }) => {
+  test('keeps the row under the pointer in its place, and is told who came meanwhile', async ({ page, church }) => {
     const [sommer, winters, lehmann] = [await church.family(ADA), await church.family(RUTH), await church.family(NOA)]
     await church.checkIn(sommer)
     await page.clock.install()
@@ -160,7 +157,7 @@ test.describe('whoever reads the list', () => {
     await expect(pill(page, 1)).toHaveCount(0)
   })
 
-  test('finds a list that was scrolled as it was, until its top is seen again', async ({ page, church }) => {
+  test('keeps a scrolled list as it was, until its top is visible again', async ({ page, church }) => {
     for (let n = 10; n < 30; n++)
       await church.checkIn(await church.family({ name: `Guest ${n}`, phone: `51255502${n}` }))
     await openDashboard(page, church.password)
@@ -182,7 +179,10 @@ test.describe('whoever reads the list', () => {
 })
 
 test.describe('the dashboard after trouble', () => {
-  test('after the server was killed it is right again by itself, with who came meanwhile', async ({ page, church }) => {
+  test('after the server was killed it recovers by itself, with everybody who came meanwhile', async ({
+    page,
+    church,
+  }) => {
     const [sommer, lehmann] = [await church.family(ADA), await church.family(NOA)]
     await church.checkIn(sommer)
     await openDashboard(page, church.password)
@@ -201,7 +201,7 @@ test.describe('the dashboard after trouble', () => {
     await expect(rows(page)).toHaveCount(3)
   })
 
-  test('after the laptop was out of the network it is right again by itself', async ({ page, context, church }) => {
+  test('after the laptop lost the network it recovers by itself', async ({ page, context, church }) => {
     const [sommer, lehmann] = [await church.family(ADA), await church.family(NOA)]
     await church.checkIn(sommer)
     await openDashboard(page, church.password)
@@ -218,7 +218,7 @@ test.describe('the dashboard after trouble', () => {
 })
 
 test.describe('an attendee profile', () => {
-  test('tells everything that is known of a family, and when it came', async ({ page, church }) => {
+  test('shows everything that is known of a family, and when it came', async ({ page, church }) => {
     const winters = await church.family(RUTH)
     await church.checkIn(winters, winters.family.slice(0, 1))
     await openDashboard(page, church.password)
@@ -245,7 +245,7 @@ test.describe('an attendee profile', () => {
     await expect(button(page, 'View Ruth Winter')).toBeFocused()
   })
 
-  test('names how each member of a family is related', async ({ page, church }) => {
+  test('shows how each member of a family is related', async ({ page, church }) => {
     const related = { Mia: 'parent', Levi: 'sibling', Tirzah: 'other' } as const
     const family = Object.entries(related).map(([name, relationship]) => ({ name, relationship }))
     await church.checkIn(await church.family({ ...ADA, family }))
@@ -256,7 +256,7 @@ test.describe('an attendee profile', () => {
       await expect(profile.getByRole('listitem').filter({ hasText: one })).toHaveCount(1)
   })
 
-  test('that was asked for last is the one that opens', async ({ page, church }) => {
+  test('that was requested last is the one that opens', async ({ page, church }) => {
     const [sommer, lehmann] = [await church.family(ADA), await church.family(NOA)]
     for (const one of [sommer, lehmann]) await church.checkIn(one)
     await openDashboard(page, church.password)
@@ -276,7 +276,7 @@ test.describe('an attendee profile', () => {
     await expect(profile).not.toContainText('Ada Sommer')
   })
 
-  test('that cannot be fetched says so', async ({ page, church }) => {
+  test('that cannot be loaded says so', async ({ page, church }) => {
     await church.checkIn(await church.family(ADA))
     await openDashboard(page, church.password)
     await fail(page, attendeeProfile)

@@ -36,7 +36,7 @@ test.describe('the gate', () => {
     expect(await remembered(page)).toEqual(['directoryAuth'])
   })
 
-  test('does not call a password wrong that could not be tried', async ({ page, church }) => {
+  test('does not call a password wrong that could not be checked', async ({ page, church }) => {
     await page.goto('/directory')
     await cutOff(page, allAttendees)
     await givePassword(page, church.password)
@@ -47,10 +47,7 @@ test.describe('the gate', () => {
     await expect(page.getByText('No attendees found.', { exact: true })).toBeVisible()
   })
 
-  test('opens with the password that is remembered, and not with one that is no longer right', async ({
-    page,
-    church,
-  }) => {
+  test('opens with the remembered password, and not with one that is no longer valid', async ({ page, church }) => {
     await people(church)
     await openDirectory(page, church.password)
     await page.reload()
@@ -62,7 +59,7 @@ test.describe('the gate', () => {
     expect(await remembered(page)).toEqual([])
   })
 
-  test('says that it could not be read again, and is asked for once more', async ({ page, church }) => {
+  test('says when it could not be loaded again, and can be opened once more', async ({ page, church }) => {
     await people(church)
     await openDirectory(page, church.password)
     const release = await hold(page, allAttendees)
@@ -102,7 +99,7 @@ test.describe('the list', () => {
     ])
   })
 
-  test('is searched by name, address and number', async ({ page, church }) => {
+  test('can be searched by name, address and number', async ({ page, church }) => {
     await people(church)
     await openDirectory(page, church.password)
     const field = page.getByPlaceholder('Search attendees...')
@@ -122,7 +119,7 @@ test.describe('the list', () => {
     await expect(page.getByText('No matching attendees found.', { exact: true })).toBeVisible()
   })
 
-  test('is sorted by either column, and turned around by a second tap', async ({ page, church }) => {
+  test('can be sorted by either column, and reversed by a second tap', async ({ page, church }) => {
     await people(church)
     await openDirectory(page, church.password)
     const [name, attendances] = ['Name', 'Attendances'].map((column) =>
@@ -144,7 +141,7 @@ test.describe('the list', () => {
     await sortedBy(name, 'ascending', [/Ada/, /Noa/, /Ruth/])
   })
 
-  test('draws only the rows that are seen of ten thousand people, and finds each of them', async ({ page, church }) => {
+  test('draws only the visible rows of ten thousand people, and finds each of them', async ({ page, church }) => {
     const people = manyAttendees(10_000)
     await answer(page, allAttendees, people)
     await openDirectory(page, church.password)
@@ -166,7 +163,7 @@ test.describe('the list', () => {
     await expect(rows(page)).toHaveText([new RegExp(`^${one.name}`)])
   })
 
-  test('is found, searched and looked at with the keyboard alone', async ({ page, church }) => {
+  test('can be found, searched and read with the keyboard only', async ({ page, church }) => {
     await people(church)
     await page.goto('/directory')
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
@@ -190,7 +187,7 @@ test.describe('the list', () => {
     await expect(page).toHaveTitle('Authentication Required – Foyer')
   })
 
-  test('opens the details of a person, and leads back to the dashboard', async ({ page, church }) => {
+  test('opens the details of a person, and has a way back to the dashboard', async ({ page, church }) => {
     await people(church)
     await openDirectory(page, church.password)
     await rows(page).filter({ hasText: 'Ruth Winter' }).getByRole('button', { name: 'Details' }).click()
@@ -209,7 +206,7 @@ test.describe('the list', () => {
     await expect(page).toHaveURL('/admin')
   })
 
-  test('tells all that an import has brought, and that somebody was never here', async ({ page, church }) => {
+  test('shows everything from an import, and that somebody was never here', async ({ page, church }) => {
     const member = {
       name: 'Tamar Wrenfield',
       phone: '5125550142',

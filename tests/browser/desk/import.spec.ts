@@ -164,7 +164,7 @@ test.describe('a member file', () => {
     await expect(said(page, 'The import requires a column with member names')).toBeVisible()
   })
 
-  test('that is too large, or gone from the disk, says so', async ({ page, church }, info) => {
+  test('that is too large, or was deleted, says so', async ({ page, church }, info) => {
     await openImport(page, church)
     const large = info.outputPath('large.csv')
     await writeFile(large, 'name,phone')
@@ -186,7 +186,7 @@ test.describe('a member file', () => {
     release()
   })
 
-  test('is read however it was saved, and in the other format when that is chosen', async ({ page, church }) => {
+  test('is read in every encoding, and in the other format when that is chosen', async ({ page, church }) => {
     await openImport(page, church)
     const utf16 = Buffer.from('\uFEFFname\tphone\r\nRené Winter\t2105550100\r\n', 'utf16le').swap16()
     await chooseFile(page, { name: 'unicode.csv', content: utf16 })
@@ -228,7 +228,7 @@ test.describe('a member file', () => {
 })
 
 test.describe('what the server refuses', () => {
-  test('is said in its own words, and the file can be sent again', async ({ page, church }) => {
+  test('is shown in its own words, and the file can be sent again', async ({ page, church }) => {
     await openImport(page, church)
     await chooseFile(page, 'tests/data/members-standard.csv')
     await fail(page, importDirectory)
@@ -271,7 +271,7 @@ test.describe('what the server refuses', () => {
 })
 
 test.describe('an import of thousands', () => {
-  test('waits while the server is gone, goes on by itself, and counts everybody once', async ({ page, church }) => {
+  test('waits while the server is gone, continues by itself, and counts everybody once', async ({ page, church }) => {
     await openImport(page, church)
     await page.setViewportSize({ width: 1024, height: 768 })
     await chooseFile(page, families(2_000))
@@ -331,7 +331,7 @@ test.describe('an import of thousands', () => {
     await expectToast(page, 'Directory Import Complete', '500 added, 0 changed, 1000 unchanged')
   })
 
-  test('asks for the password when it is no longer accepted, and goes on', async ({ page, church }) => {
+  test('asks for the password when it is no longer accepted, and continues', async ({ page, church }) => {
     await openImport(page, church)
     await chooseFile(page, families(1_000))
     let isRefused = false
@@ -347,7 +347,7 @@ test.describe('an import of thousands', () => {
     await expectToast(page, 'Directory Import Complete', '1000 added, 0 changed, 0 unchanged')
   })
 
-  test('shows every row that it skips, and draws only those that are seen', async ({ page, church }) => {
+  test('shows every skipped row, and draws only the visible ones', async ({ page, church }) => {
     await openImport(page, church)
     const short = Array.from({ length: 20_000 }, (_, n) => `Ruth Winter${n},,${n}`)
     const content = ['name,relationship,phone', 'Naomi Frost,,5125550199', ...short].join('\n')

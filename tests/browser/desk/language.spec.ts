@@ -51,7 +51,7 @@ test.describe('the language of the admin area', () => {
     expect(await language(page)).toBe('en')
   })
 
-  test('is not that of the visitors: the kiosk of the same device speaks theirs', async ({ page }) => {
+  test('is not that of the visitors: the kiosk on the same device keeps its own', async ({ page }) => {
     await page.goto('/admin')
     await button(page, 'Español').click()
     await button(page, 'Volver al registro').click()
@@ -59,7 +59,7 @@ test.describe('the language of the admin area', () => {
     expect(await language(page)).toBe('en')
   })
 
-  test('is followed by whatever else of the staff is open on the device, the wall too', async ({ page, context }) => {
+  test('also changes the other open staff pages on the device, including the wall', async ({ page, context }) => {
     const wall = await context.newPage()
     await wall.goto('/admin/wall')
     await expect(wall.getByText('Total Attendees', { exact: true })).toBeVisible()
@@ -71,7 +71,7 @@ test.describe('the language of the admin area', () => {
 })
 
 test.describe('a secretary who reads Spanish', () => {
-  test('finds who came, and exports the list with the headings of every export', async ({ page, church }) => {
+  test('finds the visitors, and exports the list with the usual headings', async ({ page, church }) => {
     const winters = await church.family(RUTH)
     await church.checkIn(winters, winters.family)
     await openDashboard(page, church.password)
@@ -94,7 +94,7 @@ test.describe('a secretary who reads Spanish', () => {
     expect(content).toMatch(/,\d+:\d\d [AP]M,3,Primary,Yes\r\n/)
   })
 
-  test('is told in Spanish what a form lacks, and why the server refuses', async ({ page, church }) => {
+  test('reads in Spanish what is missing in a form, and why the server refuses', async ({ page, church }) => {
     await openSpanishSchedule(page, church.password)
     await button(page, 'Agregar reunión').click()
     await button(page, 'Guardar').click()
@@ -124,7 +124,7 @@ test.describe('a wall in Spanish', () => {
     await expect(page.getByText('Check-in opens', { exact: true })).toBeVisible()
   })
 
-  test('stays as it is when the address names a language that Foyer does not speak', async ({ page }) => {
+  test('stays as it is when the address names an unknown language', async ({ page }) => {
     await page.goto('/admin/wall?language=fr')
     await expect(page.getByText('Live', { exact: true })).toBeVisible()
     expect(await language(page)).toBe('en')
@@ -140,7 +140,7 @@ for (const [address, own, foreign] of [
   ['/admin', admin, [...kiosk, ...wall]],
   ['/admin/wall', wall, [...kiosk, ...admin]],
 ] as const)
-  test(`the page ${address} brings along its own texts alone`, async ({ page }) => {
+  test(`the page ${address} loads only its own texts`, async ({ page }) => {
     const scripts: Promise<string>[] = []
     page.on('response', (response) => {
       if (response.request().resourceType() === 'script') scripts.push(response.text())

@@ -22,7 +22,7 @@ async function signInByGear(page: Page, church: Church): Promise<void> {
 test.beforeEach(async ({ church }) => void (await church.checkIn(await church.family(ADA))))
 
 test.describe('an administrator who leaves the tablet without signing out', () => {
-  test('by Back leaves no password behind, and no names when somebody goes forward again', async ({ page, church }) => {
+  test('by Back leaves no password, and no names when somebody goes forward again', async ({ page, church }) => {
     await signInByGear(page, church)
     await page.goBack()
     await expect(home(page)).toBeVisible()
@@ -32,7 +32,7 @@ test.describe('an administrator who leaves the tablet without signing out', () =
     await expect(page.getByText('Ada Sommer')).toHaveCount(0)
   })
 
-  test('by typing the address of the kiosk leaves no password behind', async ({ page, church }) => {
+  test('by typing the address of the kiosk leaves no password', async ({ page, church }) => {
     await openDashboard(page, church.password)
     await page.goto('/')
     await expect(home(page)).toBeVisible()
@@ -41,7 +41,7 @@ test.describe('an administrator who leaves the tablet without signing out', () =
     await expect(prompt(page)).toBeVisible()
   })
 
-  test('for another page is forgotten there when a quarter of an hour has passed', async ({ page, church }) => {
+  test('for another page is signed out there after a quarter of an hour', async ({ page, church }) => {
     await page.clock.install()
     await openDashboard(page, church.password)
     await page.goto('/admin/wall')
@@ -51,7 +51,7 @@ test.describe('an administrator who leaves the tablet without signing out', () =
     expect(await remembered(page)).toEqual([])
   })
 
-  test('is not remembered longer because the page is loaded again', async ({ page, church }) => {
+  test('is not kept signed in longer because the page is loaded again', async ({ page, church }) => {
     await page.clock.install()
     await openDashboard(page, church.password)
     await page.clock.fastForward('14:00')
@@ -64,7 +64,7 @@ test.describe('an administrator who leaves the tablet without signing out', () =
   })
 })
 
-test('a visit that ends takes along a password that was left in the tab', async ({ page }) => {
+test('a visit that ends removes a password that was left in the tab', async ({ page }) => {
   await comeAs(page, ADA)
   await page.evaluate(() => sessionStorage.setItem('directoryAuth', 'Basic anything'))
   await button(page, 'Start over').tap()
@@ -98,7 +98,10 @@ test.describe('a visitor who taps the gear', () => {
     await expect(home(page)).toBeVisible()
   })
 
-  test('leaves alone the administrator, who works until a quarter of an hour has passed', async ({ page, church }) => {
+  test('does not interrupt the administrator, who works until a quarter of an hour has passed', async ({
+    page,
+    church,
+  }) => {
     await page.clock.install()
     await signInByGear(page, church)
     await page.clock.fastForward('05:00')
@@ -118,7 +121,7 @@ test('a dashboard that was opened by its address shows the counts for hours with
   await expect(page.getByRole('definition')).toHaveText(['1', '1'])
 })
 
-test('a password that is not looked at any more is not called wrong', async ({ page, church }) => {
+test('a password that was not checked is not called wrong', async ({ page, church }) => {
   await page.goto('/directory')
   for (let tries = 0; tries < 10; tries++) {
     await givePassword(page, `not-the-password-${tries}`)

@@ -50,7 +50,7 @@ const inTheirPlaces = (page: Page, height: number): Promise<void> =>
 const asHighAsEver = (page: Page, height: number): Promise<void> =>
   onEachOf(SIZES, page, (size) => expect.poll(() => heights(page), size).toEqual([height]))
 
-test('names of any length leave the rows of both lists as high as they are', async ({ page, church }) => {
+test('names of any length leave the rows of both lists at the same height', async ({ page, church }) => {
   for (const one of PEOPLE) await church.checkIn(await church.family(one))
   await page.setViewportSize(SIZES[0]!)
   await openDashboard(page, church.password)

@@ -52,9 +52,7 @@ const REFUSALS: Partial<typeof rejections> = {
 const CONCERT = { name: 'Concert', date: '2026-12-12', starts: '18:00', opens: '17:00', closes: '20:00' }
 
 test.describe('planning the year', () => {
-  test('takes one form for each service and gathering, and two clicks for a Sunday that falls out', async ({
-    page,
-  }) => {
+  test('takes one form for each service and gathering, and two clicks for a cancelled Sunday', async ({ page }) => {
     await page.goto('/admin')
     await givePassword(page, PASSWORD)
     await page.getByRole('link', { name: 'Schedule' }).click()
@@ -111,7 +109,7 @@ test.describe('planning the year', () => {
     await expect(events(page).filter({ hasText: 'Youth' })).toHaveCount(26)
   })
 
-  test('says at every moment what the kiosks show', async ({ page, steered }) => {
+  test('always shows what the kiosks show', async ({ page, steered }) => {
     await openSchedule(page)
     const kiosks = page.getByText('At the kiosks').locator('..')
     await expect(kiosks).toHaveText('At the kiosks Open Check-In is open until 12:00 AM')
@@ -138,7 +136,7 @@ test.describe('planning the year', () => {
 })
 
 test.describe('a weekly service', () => {
-  test('is changed from a day on, copied, ended and continued', async ({ page }) => {
+  test('is changed from a given day on, copied, ended and continued', async ({ page }) => {
     await openSchedule(page)
     await expect(services(page)).toContainText('First on November 22, 2026')
     await button(page, 'Edit Sunday Service').click()
@@ -203,7 +201,7 @@ test.describe('a weekly service', () => {
 })
 
 test.describe('a single gathering', () => {
-  test('is edited, moved, copied, and a Sunday is different for once', async ({ page, steered }) => {
+  test('is edited, moved and copied, and a single Sunday is changed', async ({ page, steered }) => {
     await steered.asAdmin(routes.addEvent, { body: CONCERT })
     await openSchedule(page)
     const concert = events(page).filter({ hasText: 'Concert' })
@@ -230,7 +228,7 @@ test.describe('a single gathering', () => {
     await expect(events(page).filter({ hasText: /December 20.*Sunday Service.*10:00 AM/ })).toHaveCount(1)
   })
 
-  test('that makes no sense is refused in words, at the field', async ({ page }) => {
+  test('that is invalid is refused at the field, with the reason', async ({ page }) => {
     await openSchedule(page)
     await button(page, 'Add Gathering').click()
     await button(dialog(page), 'Save').click()
@@ -262,7 +260,7 @@ test.describe('a single gathering', () => {
     await save(page)
   })
 
-  test('in the night in which the clocks are changed says what becomes of its times', async ({ page }) => {
+  test('in the night in which the clocks change shows what happens to its times', async ({ page }) => {
     await openSchedule(page)
     await button(page, 'Add Gathering').click()
     await fillIn(page, { Name: 'Vigil', Date: '2027-03-14', Starts: '02:30', 'Check-in closes': '06:00' })
@@ -312,7 +310,7 @@ test.describe('two administrators', () => {
 })
 
 test.describe('in trouble', () => {
-  test('what was typed stays, and says that it is not saved', async ({ page }) => {
+  test('keeps what was typed, and says that it is not saved', async ({ page }) => {
     await openSchedule(page)
     await button(page, 'Add Gathering').click()
     await fillIn(page, { Name: 'Supper', Date: '2026-11-25' })
@@ -345,7 +343,7 @@ test.describe('in trouble', () => {
     await expectToast(page, 'Not Saved', 'Something went wrong.')
   })
 
-  test('the form says why the server refuses a gathering, and what was typed stays', async ({ page }) => {
+  test('says why the server refuses a gathering, and keeps what was typed', async ({ page }) => {
     await openSchedule(page)
     await button(page, 'Add Gathering').click()
     await fillIn(page, { Name: 'Supper' })
@@ -359,7 +357,7 @@ test.describe('in trouble', () => {
     await expect(events(page).filter({ hasText: 'Supper' })).toHaveCount(1)
   })
 
-  test('a schedule on which nothing stands says so', async ({ page, steered }) => {
+  test('an empty schedule says so', async ({ page, steered }) => {
     const { body } = await steered.asAdmin(routes.schedule, { query: {} })
     await answer(page, routes.schedule, { ...body, services: [], events: [] })
     await openSchedule(page)
@@ -367,7 +365,7 @@ test.describe('in trouble', () => {
     await expect(page.getByText('Nothing is planned yet.', { exact: true })).toBeVisible()
   })
 
-  test('a schedule that cannot be read is asked for again', async ({ page }) => {
+  test('a schedule that cannot be loaded is requested again', async ({ page }) => {
     await page.goto('/admin/schedule')
     await givePassword(page, 'not-the-password')
     await expect(page.getByText('Incorrect password. Please try again.')).toBeVisible()
@@ -396,7 +394,7 @@ test.describe('a church in New Zealand, whose administrator travels', () => {
     begins: '2026-09-26T06:00:00.000Z',
   })
 
-  test('plans by the clock of the church, also over the night in which it is changed', async ({ page, steered }) => {
+  test('plans by the church’s clock, also over the night in which it changes', async ({ page, steered }) => {
     await openSchedule(page)
     await expect(events(page).nth(1)).toHaveText(
       /^September 27 SundaySunday Service10:00 AM Check-in 9:00 AM – 12:00 PM/,

@@ -41,7 +41,7 @@ const closedUntil = async ({ kiosk, wall }: Screens, day: string): Promise<void>
   await expect(wall.getByText(/^Check-in opens/)).toBeVisible()
 }
 
-test('at the moment when check-in opens and closes, every screen turns', async ({ page, steered }) => {
+test('when check-in opens and closes, every screen changes at once', async ({ page, steered }) => {
   await steered.turnTo(justBefore(OPENS))
   const screens = await openAll(page)
   const { kiosk, wall, dashboard } = screens
@@ -64,7 +64,7 @@ test('at the moment when check-in opens and closes, every screen turns', async (
   await expectNoReload(screens)
 })
 
-test('a gathering to which nobody came stays to be looked at when it has closed', async ({ page, steered }) => {
+test('a gathering without visitors can still be opened after it has closed', async ({ page, steered }) => {
   await steered.turnTo(justBefore(OPENS))
   await page.goto('/admin')
   const chooser = page.getByRole('combobox')
@@ -78,7 +78,7 @@ test('a gathering to which nobody came stays to be looked at when it has closed'
   await expect(page.getByRole('option')).toHaveText([/^Sunday Service/, /^Open Check-In/])
 })
 
-test('what is changed on the schedule is seen at every door within seconds', async ({ page, steered }) => {
+test('a change to the schedule is shown at every kiosk within seconds', async ({ page, steered }) => {
   const screens = await openAll(page)
   const { kiosk, wall, dashboard } = screens
   await expect(kiosk.getByRole('banner')).toContainText('Open Check-In')

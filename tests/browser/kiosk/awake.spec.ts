@@ -37,7 +37,7 @@ test.describe('an open kiosk', () => {
     await expect.poll(() => times(page)).toBe(2)
   })
 
-  test('works where the browser refuses, or knows nothing of it', async ({ page }) => {
+  test('works when the browser refuses, or cannot do it', async ({ page }) => {
     await countAsking(page, false)
     await arrive(page)
     await expect.poll(() => times(page)).toBe(1)

@@ -47,7 +47,7 @@ async function fits(page: Page, step: string, as?: Box[]): Promise<Box[]> {
 
 const nothingFound = (page: Page, state: string) => expectNoFindings(page, state, TABLETS[0], TABLETS[3])
 
-test('in each of its states the camera fits every tablet, its step stands still, and a hit shuts nobody out', async ({
+test('the camera fits every tablet in each state, its step stays in place, and every screen is accessible', async ({
   page,
   context,
   church,
@@ -83,7 +83,7 @@ test('in each of its states the camera fits every tablet, its step stands still,
   await nothingFound(page, 'found')
 })
 
-test('what is said of a camera fits every tablet in Spanish and in larger text too', async ({
+test('the camera messages fit every tablet in Spanish and in larger text too', async ({
   page,
   context,
   church,

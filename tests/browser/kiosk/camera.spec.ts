@@ -26,11 +26,7 @@ const hide = (page: Page, isHidden: boolean): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, isHidden)
 
-test('the camera is on only while somebody looks at its picture, and works each time', async ({
-  page,
-  church,
-  film,
-}) => {
+test('the camera is on only while its picture is open, and works each time', async ({ page, church, film }) => {
   const ada = await church.family(ADA)
   await watchCameras(page)
   await arrive(page)
@@ -62,7 +58,7 @@ test('the camera is on only while somebody looks at its picture, and works each 
   expect(await camerasOn(page)).toBe(0)
 })
 
-test.describe('a camera that cannot be used says why', () => {
+test.describe('a camera that cannot be used gives the reason', () => {
   test('refused, and then allowed', async ({ page, context }) => {
     await context.clearPermissions()
     await arrive(page)
@@ -76,7 +72,7 @@ test.describe('a camera that cannot be used says why', () => {
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('not there, in use by something else, and unplugged while it runs', async ({ page, film }) => {
+  test('missing, used by another program, and unplugged while it runs', async ({ page, film }) => {
     await watchCameras(page)
     await rm(film.path)
     await arrive(page)
@@ -106,11 +102,7 @@ test.describe('a camera that cannot be used says why', () => {
     await expectScanning(page)
   })
 
-  test('on a page that came over plain http: it must be https, and the other ways are open', async ({
-    page,
-    church,
-    mishaps,
-  }) => {
+  test('on a page over plain http: it must be https, and the other ways work', async ({ page, church, mishaps }) => {
     await openOverPlainHttp(page, church, mishaps)
     await openQrTab(page)
     await problem(page, 'The camera only works on a secure page: the address must begin with https.')
@@ -119,7 +111,7 @@ test.describe('a camera that cannot be used says why', () => {
     await expect(page.getByRole('heading', { name: 'Scan Check-In QR Code' })).toBeVisible()
   })
 
-  test('in a browser that has no cameras', async ({ page }) => {
+  test('in a browser without cameras', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
     await arrive(page)
     await openQrTab(page)
@@ -127,12 +119,12 @@ test.describe('a camera that cannot be used says why', () => {
     await expect(button(page, 'Try Again')).toHaveCount(0)
   })
 
-  test.describe('when what reads codes is missing', () => {
+  test.describe('when the code reader is missing', () => {
     for (const [part, pattern] of [
       ['the library', '**/assets/qr-scanner.min-*'],
       ['its decoder', '**/assets/qr-scanner-worker*'],
     ] as const) {
-      test(`${part} does not come`, async ({ page }) => {
+      test(`${part} does not load`, async ({ page }) => {
         await watchCameras(page)
         // A browser that decodes by itself needs no decoder.
         await page.addInitScript(() => Reflect.deleteProperty(window, 'BarcodeDetector'))
@@ -146,7 +138,7 @@ test.describe('a camera that cannot be used says why', () => {
       })
     }
 
-    test('what the browser remembers as broken is fetched anew', async ({ page }) => {
+    test('a part that the browser remembers as broken is loaded again', async ({ page }) => {
       await page.addInitScript(() => Reflect.deleteProperty(window, 'BarcodeDetector'))
       await page.route('**/assets/qr-scanner.min-*', (call) =>
         call.fulfill({ contentType: 'text/javascript', body: 'half a fi' }),
@@ -163,7 +155,7 @@ test.describe('a camera that cannot be used says why', () => {
   })
 })
 
-test('somebody who cannot be looked up is said to be so, and the next code is read', async ({ page, church, film }) => {
+test('a failed look-up says so, and the next code is read', async ({ page, church, film }) => {
   const ada = await church.family(ADA)
   await arrive(page)
   await startCamera(page)
@@ -180,7 +172,7 @@ test('somebody who cannot be looked up is said to be so, and the next code is re
   await greeted(page, ADA.name)
 })
 
-test('a code that leads to an answer which is no person cannot be processed, and that is said', async ({
+test('a code with an unusable reply from the server says that it cannot be processed', async ({
   page,
   church,
   film,

@@ -8,7 +8,7 @@ import { arrive, button, comeAs, closeDoor, SUNDAY_SERVICE } from '#tests/browse
 const CHICAGO = 'America/Chicago'
 const today = (timeZone: string) => longDate(new Date().toISOString(), timeZone)
 
-test('an address where nothing stands says so', async ({ page }) => {
+test('an unknown address says so', async ({ page }) => {
   const response = await page.goto('/nowhere')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
@@ -19,7 +19,7 @@ test('an address where nothing stands says so', async ({ page }) => {
 })
 
 test.describe('the frame', () => {
-  test('shows what is on, and leads to the admin area, which leads nowhere but back', async ({ page }) => {
+  test('shows the current event, and opens the admin area, which only opens the kiosk again', async ({ page }) => {
     await arrive(page)
     const howTo = 'Please check in using your phone number, last name, or QR code'
     await expect(page.getByText(howTo, { exact: true })).toBeVisible()
@@ -33,7 +33,7 @@ test.describe('the frame', () => {
     await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
   })
 
-  test('shows the date anew after midnight, without a touch', async ({ page }) => {
+  test('shows the new date after midnight, without a touch', async ({ page }) => {
     await page.clock.install()
     await arrive(page)
     await expect(page.getByText(today(CHICAGO), { exact: true })).toBeVisible()
@@ -42,7 +42,7 @@ test.describe('the frame', () => {
     await expect(page.getByText(tomorrow, { exact: true })).toBeVisible()
   })
 
-  test('says when the server does not answer, and when it does again', async ({ page, church }) => {
+  test('says when the server does not reply, and when it does again', async ({ page, church }) => {
     await page.clock.install()
     await arrive(page)
     await expect(page.getByText('Open Check-In')).toBeVisible()
@@ -59,7 +59,7 @@ test.describe('a church on the other side of the world', () => {
   // It is never the same day at these two.
   test.use({ timezoneId: 'Pacific/Pago_Pago', settings: { TIME_ZONE: 'Pacific/Kiritimati', CHURCH_NAME: 'St. Ada' } })
 
-  test('sees the date of its own calendar, whatever the tablet thinks', async ({ page, church }) => {
+  test('shows the date of its own calendar, whatever the tablet’s clock shows', async ({ page, church }) => {
     await arrive(page)
     await expect(page.getByText(today('Pacific/Kiritimati'), { exact: true })).toBeVisible()
     await expect(page.getByRole('banner')).toContainText('St. Ada')
@@ -99,7 +99,7 @@ test.describe('while no event is open', () => {
     await expect(button(page, 'Check In')).toBeVisible()
   })
 
-  test('without any plan nothing is promised', async ({ page }) => {
+  test('without any plan it promises nothing', async ({ page }) => {
     await closeDoor(page)
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'No event is open right now' })).toBeVisible()

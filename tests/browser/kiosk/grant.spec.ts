@@ -23,7 +23,7 @@ test.describe('a family that was looked up', () => {
     expect(stored).not.toContain(signature)
   })
 
-  test('can still change it after the page was loaded again: the tablet looks them up once more', async ({
+  test('can still change it after the page was loaded again, because the tablet looks them up once more', async ({
     page,
     church,
   }) => {

@@ -32,7 +32,7 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const UNTYPED = '(___) ___-____'
 
 test.describe('a hand scanner', () => {
-  test('leads to the confirmation from each tab, whatever has the focus', async ({ page, church }) => {
+  test('opens the confirmation from each tab, wherever the focus is', async ({ page, church }) => {
     const ruth = await church.family(RUTH)
     const link = `${church.url}/qr/${ruth.id}`
     await arriveInStillTime(page)
@@ -52,7 +52,7 @@ test.describe('a hand scanner', () => {
     }
   })
 
-  test('leaves nothing in a field, and a silence is as good as Enter', async ({ page, church }) => {
+  test('leaves nothing in a field, and a pause works like Enter', async ({ page, church }) => {
     const ada = await church.family(ADA)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -92,7 +92,7 @@ test.describe('a hand scanner', () => {
     await greeted(page, ADA.name)
   })
 
-  test('that reads a strange code is told so, and types no number', async ({ page }) => {
+  test('that reads a foreign code gets a message, and types no number', async ({ page }) => {
     await arriveInStillTime(page)
     await scan(page, 'https://elsewhere.example/menu?table=12345')
     await expectToast(page, 'Invalid QR Code', 'Invalid QR code format')
@@ -106,7 +106,7 @@ test.describe('a hand scanner', () => {
   })
 })
 
-test('a queue that scans its codes need not wait for Done', async ({ page, church }) => {
+test('lets a queue scan its codes without waiting for Done', async ({ page, church }) => {
   const [ada, ruth] = [await church.family(ADA), await church.family(RUTH)]
   await arriveInStillTime(page)
   await button(page, 'Español').tap()
@@ -134,7 +134,7 @@ test('a queue that scans its codes need not wait for Done', async ({ page, churc
   expect((await church.present()).totalAttendees).toBe(2)
 })
 
-test('whoever types is not taken for a hand scanner', async ({ page, church }) => {
+test('is not confused with a person who types', async ({ page, church }) => {
   await church.family(ADA)
   await arriveInStillTime(page)
   await tab(page, 'Last Name').tap()

@@ -42,7 +42,7 @@ const withClock = () =>
 test.describe('a screen that nobody touches', () => {
   withClock()
 
-  test('asks after 40 seconds, in a dialog that says what will happen, and any touch answers', async ({
+  test('asks after 40 seconds, in a dialog that says what will happen, and any touch closes it', async ({
     page,
     church,
   }) => {
@@ -144,7 +144,7 @@ test.describe('a screen that nobody touches', () => {
     await expect(page.getByPlaceholder('Enter last name...')).toHaveValue('')
   })
 
-  test('on an empty home just begins anew: no question, the first tab, in English', async ({ page }) => {
+  test('on an empty home starts again without a question, on the first tab, in English', async ({ page }) => {
     await arrive(page)
     await button(page, 'Español').tap()
     await page.getByRole('tab', { name: 'Apellido' }).tap()
@@ -179,7 +179,7 @@ test.describe('a tablet', () => {
     await expectForgotten(page)
   })
 
-  test('is veiled while its page is hidden, and shown again when somebody returns in time', async ({
+  test('is hidden while its page is hidden, and shown again when somebody returns in time', async ({
     page,
     church,
   }) => {
@@ -192,7 +192,7 @@ test.describe('a tablet', () => {
     await greeted(page, RUTH.name)
   })
 
-  test('whose page was loaded anew goes on with the visit, unless it was left alone for a minute', async ({
+  test('whose page was loaded again continues the visit, unless it was left alone for a minute', async ({
     page,
     church,
   }) => {
@@ -206,7 +206,7 @@ test.describe('a tablet', () => {
     await expectForgotten(page)
   })
 
-  test('that shows a page again as it was left shows home', async ({ page, church }) => {
+  test('whose page comes back from the browser’s memory shows home', async ({ page, church }) => {
     await church.family(RUTH)
     await comeAs(page, RUTH)
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
@@ -215,7 +215,7 @@ test.describe('a tablet', () => {
 })
 
 test.describe('Back', () => {
-  test('never leads into a visit: not from the admin area, and not from before the kiosk', async ({ page, church }) => {
+  test('never opens a visit: not from the admin area, and not from before the kiosk', async ({ page, church }) => {
     await church.family(RUTH)
     await comeAs(page, RUTH)
     await page.getByRole('link', { name: 'Admin', exact: true }).tap()
@@ -235,7 +235,7 @@ test.describe('Back', () => {
 test.describe('what is being saved', () => {
   withClock()
 
-  test('is waited for, and whoever waits is not asked', async ({ page, church }) => {
+  test('is waited for, and the waiting visitor is not asked', async ({ page, church }) => {
     await church.family(RUTH)
     await comeAs(page, RUTH)
     const release = await hold(page, checkIn)
@@ -288,7 +288,7 @@ test.describe('what is being saved', () => {
     await expectForgotten(page)
   })
 
-  test('does not bring a visitor back who started over', async ({ page, church }) => {
+  test('does not bring back a visitor who started over', async ({ page, church }) => {
     await giveNumber(page, NOA.phone)
     await page.getByLabel('Full Name').fill('Noa Lehmann')
     const release = await hold(page, createUser)

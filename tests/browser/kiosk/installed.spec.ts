@@ -27,7 +27,7 @@ test.describe('an installed kiosk', () => {
     expect((await church.present()).totalAttendees).toBe(1)
   })
 
-  test('lets a family finish that has begun, and draws their code', async ({ page, church }) => {
+  test('lets a family finish its visit, and draws their code', async ({ page, church }) => {
     await church.family(ADA)
     await install(page)
     await comeAs(page, ADA)
@@ -44,7 +44,7 @@ test.describe('an installed kiosk', () => {
     expect((await church.present()).totalAttendees).toBe(1)
   })
 
-  test('keeps nothing but the kiosk', async ({ page, context, church }) => {
+  test('stores nothing except the kiosk', async ({ page, context, church }) => {
     await church.family(ADA)
     await install(page)
     await comeAs(page, ADA)
@@ -76,7 +76,7 @@ test.describe('an installed kiosk', () => {
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   })
 
-  test('is shown from the tablet while the server starts, fails or hangs', async ({ page, church }) => {
+  test('is loaded from the tablet while the server starts, fails or hangs', async ({ page, church }) => {
     await install(page)
     await church.kill()
     const answers: RequestListener[] = [
@@ -94,7 +94,7 @@ test.describe('an installed kiosk', () => {
     }
   })
 
-  test('is taken away when the server has no worker any more', async ({ page, church }) => {
+  test('is removed when the server has no worker any more', async ({ page, church }) => {
     await install(page)
     await church.kill()
     const stranger = await listen(church.url, (_request, response) =>
@@ -109,7 +109,7 @@ test.describe('an installed kiosk', () => {
     await close(stranger)
   })
 
-  test('takes a new version when home stands idle and empty, and never under a family', async ({ page, church }) => {
+  test('installs a new version when home is idle and empty, and never during a visit', async ({ page, church }) => {
     await church.family(ADA)
     await page.clock.install()
     await install(page)
@@ -144,7 +144,7 @@ test.describe('an installed kiosk', () => {
 test.describe('a kiosk that could not be installed', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('takes a new version, too, when home stands idle and empty', async ({ page, church }) => {
+  test('also loads a new version when home is idle and empty', async ({ page, church }) => {
     await page.clock.install()
     await arrive(page)
     await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))

@@ -15,8 +15,8 @@ const keepNothing = (page: Page): Promise<unknown> =>
     LockManager.prototype.request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'))
   })
 
-test.describe('in a browser that keeps nothing', () => {
-  test('families come in, one after the other, and nothing is left of the one before', async ({ page, church }) => {
+test.describe('in a browser that stores nothing', () => {
+  test('families check in one after the other, and nothing is left of the one before', async ({ page, church }) => {
     await keepNothing(page)
     await church.family(RUTH)
     await church.family(ADA)
@@ -35,7 +35,7 @@ test.describe('in a browser that keeps nothing', () => {
     expect((await church.present()).totalAttendees).toBe(2)
   })
 
-  test('the administrator is let in', async ({ page, church }) => {
+  test('the administrator can sign in', async ({ page, church }) => {
     await keepNothing(page)
     await church.checkIn(await church.family(ADA))
     await openDashboard(page, church.password)

@@ -35,7 +35,7 @@ async function press(page: Page, wanted: Locator, key: 'Enter' | 'Space' = 'Ente
 }
 
 test.describe('without a pointer', () => {
-  test('a family of four comes in', async ({ page, church }) => {
+  test('a family of four checks in', async ({ page, church }) => {
     await church.family(FOUR)
     await arrive(page)
     await page.keyboard.type(FOUR.phone)
@@ -50,7 +50,7 @@ test.describe('without a pointer', () => {
     await expect(heading(page, 'Welcome!')).toBeFocused()
   })
 
-  test('somebody is found by last name, and one of a family comes', async ({ page, church }) => {
+  test('somebody is found by last name, and one of the family checks in', async ({ page, church }) => {
     await church.family(FOUR)
     await arrive(page)
     await tabTo(page, page.getByRole('tab', { name: 'Phone Number' }))
@@ -68,7 +68,7 @@ test.describe('without a pointer', () => {
     await expect(page.getByText('1 family member(s) are checked in.', { exact: true })).toBeVisible()
   })
 
-  test('a family makes its profile, and the focus goes where it is expected', async ({ page, church }) => {
+  test('a family makes its profile, and the focus moves as expected', async ({ page, church }) => {
     await arrive(page)
     await page.keyboard.type(NOA.phone)
     await page.keyboard.press('Enter')
@@ -116,7 +116,7 @@ test.describe('without a pointer', () => {
     expect((await church.present()).totalAttendees).toBe(0)
   })
 
-  test('what failed leaves the focus where it was', async ({ page, church }) => {
+  test('a failure leaves the focus where it was', async ({ page, church }) => {
     await church.family(RUTH)
     await arrive(page)
     await fail(page, checkPhone)
@@ -146,7 +146,7 @@ test.describe('without a pointer', () => {
     await expect(heading(page, 'Welcome, Noa Lehmann!')).toBeFocused()
   })
 
-  test('what grows beyond its pane, as when letters come late, can be scrolled', async ({ page }) => {
+  test('content that grows beyond its pane, as when fonts load late, can be scrolled', async ({ page }) => {
     await arrive(page)
     const pane = page.locator('main > div').nth(1)
     await expect(pane).not.toHaveAttribute('tabindex')
@@ -156,7 +156,7 @@ test.describe('without a pointer', () => {
     await expect(pane).toHaveAttribute('tabindex', '0')
   })
 
-  test('every stop of home is reached in the order in which it is read', async ({ page }) => {
+  test('every control of home is reached in reading order', async ({ page }) => {
     await arrive(page)
     await page.keyboard.type('5125550102')
     const stop = async (key: string): Promise<string> => {

@@ -30,7 +30,7 @@ test.describe('the keypad', () => {
     await expect(button(page, 'Check In')).toBeEnabled()
   })
 
-  test('what comes after the tenth digit is ignored, backspace takes one away and X takes all', async ({ page }) => {
+  test('digits after the tenth are ignored, backspace removes one and X removes all', async ({ page }) => {
     await arrive(page)
     await typeNumber(page, '512555010199')
     await expect(numberShown(page, '(512) 555-0101')).toBeVisible()
@@ -43,7 +43,7 @@ test.describe('the keypad', () => {
     await expect(numberShown(page, '(___) ___-____')).toBeVisible()
   })
 
-  test('ten taps as fast as they can come are ten digits', async ({ page }) => {
+  test('ten very fast taps are ten digits', async ({ page }) => {
     await arrive(page)
     const keys = new Map<string, { x: number; y: number }>()
     for (const digit of '1234567890') {
@@ -72,7 +72,7 @@ test.describe('the keypad', () => {
     await greeted(page, ADA.name)
   })
 
-  test('Enter ends a number that was typed, and not what was touched before it', async ({ page, church }) => {
+  test('Enter confirms a typed number, and does not press a key touched before', async ({ page, church }) => {
     await church.family(ADA)
     await arrive(page)
     await page.getByRole('tab', { name: 'Phone Number' }).tap()
@@ -83,14 +83,14 @@ test.describe('the keypad', () => {
     await expect(page.getByRole('heading', { name: `¡Qué gusto verle, ${ADA.name}!` })).toBeVisible()
   })
 
-  test('the keys answer to Enter and Space when they are reached by keyboard', async ({ page }) => {
+  test('the keys work with Enter and Space when they have the focus', async ({ page }) => {
     await arrive(page)
     await button(page, '7').press('Enter')
     await button(page, '8').press('Space')
     await expect(numberShown(page, '(78_) ___-____')).toBeVisible()
   })
 
-  test('whoever hears the page is told that Check In is ready, in English and in Spanish', async ({ page }) => {
+  test('a screen reader says that Check In is ready, in English and in Spanish', async ({ page }) => {
     await arrive(page)
     const told = page.locator('[aria-live=polite]')
     await typeNumber(page, '512555010')
@@ -103,7 +103,7 @@ test.describe('the keypad', () => {
     await expect(told).toHaveText('1 dígito más')
   })
 
-  test('the answer that is asked for early does nothing before Check In is tapped', async ({ page, church }) => {
+  test('an early reply does nothing before Check In is tapped', async ({ page, church }) => {
     await church.family(ADA)
     await page.clock.install()
     await arrive(page)

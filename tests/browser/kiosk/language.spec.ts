@@ -31,7 +31,7 @@ async function giveNumberInSpanish(page: Page, digits: string): Promise<void> {
 }
 
 test.describe('the language button', () => {
-  test('names the other language in its own words, and flips the page', async ({ page }) => {
+  test('names the other language in its own words, and changes the page', async ({ page }) => {
     await arrive(page)
     expect(await language(page)).toBe('en')
     await expect(button(page, 'Español')).toHaveAttribute('lang', 'es')
@@ -46,7 +46,7 @@ test.describe('the language button', () => {
     expect(await remembered(page)).toEqual([])
   })
 
-  test('stands at a closed door too, and says in Spanish when it opens', async ({ page }) => {
+  test('also works while check-in is closed, and says in Spanish when it opens', async ({ page }) => {
     await closeDoor(page, SUNDAY_SERVICE)
     await page.goto('/')
     await button(page, 'Español').tap()
@@ -77,7 +77,7 @@ test.describe('a visit in Spanish', () => {
     expect(await remembered(page)).toEqual([])
   })
 
-  test('makes a profile, and what is missing is said in Spanish', async ({ page }) => {
+  test('makes a profile, and reads in Spanish what is missing', async ({ page }) => {
     await giveNumberInSpanish(page, NOA.phone)
     await expect(heading(page, '¡Le damos la bienvenida a nuestra iglesia!')).toBeVisible()
     await page.getByLabel('Correo electrónico').fill('noa@')
@@ -103,7 +103,7 @@ test.describe('a visit in Spanish', () => {
     await expect(heading(page, 'Welcome!')).toBeVisible()
   })
 
-  test('is told in Spanish what went wrong, also where the server has no Spanish', async ({ page }) => {
+  test('reads errors in Spanish, also when the server has no Spanish', async ({ page }) => {
     await refuse(page, checkPhone, 418, { code: 'teapot', message: 'I am a teapot.' })
     await giveNumberInSpanish(page, NOA.phone)
     await expectToast(page, 'Error', `418: ${spanish.phone.failed}`, 'Avisos')

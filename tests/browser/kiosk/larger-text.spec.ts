@@ -53,7 +53,7 @@ test.describe('larger text', () => {
     expect(await remembered(page)).toEqual([])
   })
 
-  test('leaves every screen usable, also in the language that takes more room', async ({ page, church }) => {
+  test('leaves every screen usable, also in the longer language', async ({ page, church }) => {
     await church.family(RUTH)
     const reader = { page, texts: spanish, larger: true }
     const { lastName, registration, member, confirmation, success } = spanish

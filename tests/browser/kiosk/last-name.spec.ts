@@ -76,7 +76,7 @@ test('while it searches the button shows dots and waits', async ({ page, church 
   await expect(page.getByRole('heading', { name: 'Results (1)' })).toBeVisible()
 })
 
-test('a name that nobody has is said to be so', async ({ page }) => {
+test('an unknown name gets a message', async ({ page }) => {
   await arrive(page)
   await search(page, ' Nobody ')
   await expectToast(page, 'No Results', 'No users found with last name containing "Nobody"')
@@ -94,7 +94,7 @@ test('a search that fails says so and shows nobody', async ({ page, church }) =>
   await expect(page.getByText('Ruth Winter')).toHaveCount(0)
 })
 
-test('a family that cannot be fetched stays on the list and can be chosen again', async ({ page, church }) => {
+test('a family that cannot be loaded stays on the list and can be chosen again', async ({ page, church }) => {
   await church.family(RUTH)
   await arrive(page)
   await search(page, 'winter')

@@ -47,7 +47,7 @@ test('says how many more there are below, at every size, until the end is reache
   await expect(said(page)).toHaveCount(0)
 })
 
-test('says it in Spanish, and on Success, too', async ({ page, church }) => {
+test('says it in Spanish, and on Success too', async ({ page, church }) => {
   await church.family(CROWD)
   await comeWith({ page, texts: spanish, larger: false }, CROWD.phone)
   await someone(page, spanish.confirmation.everyone).tap()
@@ -65,7 +65,7 @@ test('says it in Spanish, and on Success, too', async ({ page, church }) => {
   await expect(said(page)).toHaveCount(0)
 })
 
-test('Add Family Member is in sight beside the heading of the list, wherever one is in it', async ({
+test('keeps Add Family Member visible beside the heading of the list, wherever it is scrolled', async ({
   page,
   church,
 }) => {
@@ -83,7 +83,7 @@ test('Add Family Member is in sight beside the heading of the list, wherever one
   await expect(page.getByRole('listitem')).toHaveCount(11)
 })
 
-test('from Update Your Profile one goes back without saving', async ({ page, church }) => {
+test('has a way back from Update Your Profile without saving', async ({ page, church }) => {
   await church.family(RUTH)
   await comeAs(page, RUTH)
   await button(page, 'Update Profile').tap()

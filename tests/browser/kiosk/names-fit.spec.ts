@@ -29,13 +29,13 @@ const ELEVEN = {
 const inTheirPlaces = (page: Page): Promise<void> =>
   onEveryTablet(page, (size) => expect.poll(() => misplaced(page), size).toEqual([]))
 
-test('a greeting by the longest name that can be given leaves the next step its place', async ({ page, church }) => {
+test('a greeting with the longest possible name leaves room for the next step', async ({ page, church }) => {
   const name = `${LONGEST} de `.repeat(3).slice(0, 199).trim()
   await comeAs(page, await church.family({ name, phone: '5125550102' }))
   await inTheirPlaces(page)
 })
 
-test('long names and a family of eleven stay in their places, on every screen', async ({ page, church }) => {
+test('long names and a family of eleven fit on every screen', async ({ page, church }) => {
   await church.family(ELEVEN)
   await church.family({ name: `${LONGEST} Wolfe`, hebrewName: 'זאב', phone: '5125550103' })
   await arrive(page)

@@ -25,7 +25,7 @@ const FAMILY = {
 }
 const HEBREW_FIRST = { name: 'נועה סלע', hebrewName: 'נועה', phone: '5125550103' }
 
-test('on the cards of a search nothing is scrambled', async ({ page, church }) => {
+test('the cards of a search show mixed names correctly', async ({ page, church }) => {
   await church.family(FAMILY)
   await church.family({ ...HEBREW_FIRST, name: 'נועה Winter' })
   await arrive(page)
@@ -55,7 +55,7 @@ test('a Hebrew last name does not run under the cross that clears it', async ({ 
   expect(end.x).toBeLessThanOrEqual((await button(page, 'Clear').boundingBox())!.x)
 })
 
-test('on the confirmation and on Success nothing is scrambled', async ({ page, church }) => {
+test('the confirmation and Success show mixed names correctly', async ({ page, church }) => {
   await church.family(FAMILY)
   await comeAs(page, FAMILY)
   expect(await drawn(page.getByRole('heading', { name: /^Welcome/ }))).toBe('Welcome, Ruth Winter (Salem)!')
@@ -74,7 +74,7 @@ test('on the confirmation and on Success nothing is scrambled', async ({ page, c
   expect(await drawn(present.nth(1).getByText('בועז חורף', { exact: true }))).toBe(leftToRight('בועז חורף'))
 })
 
-test('somebody with a Hebrew name and an initial is greeted with each mark in its place', async ({ page, church }) => {
+test('a Hebrew name with an initial has each mark in its place in the greeting', async ({ page, church }) => {
   // The point of an initial is the first thing to jump to the wrong end.
   const noa = await church.family({ name: 'נועה ס.', phone: HEBREW_FIRST.phone })
   await comeAs(page, noa)
@@ -85,7 +85,7 @@ test('somebody with a Hebrew name and an initial is greeted with each mark in it
   expect(await drawn(present)).toBe(`${leftToRight(noa.name)} (You)`)
 })
 
-test('in a toast a Hebrew name stays between its marks, and the words read as they are written', async ({ page }) => {
+test('a Hebrew name in a toast keeps its marks, and the words keep their order', async ({ page }) => {
   await arrive(page)
   for (const name of ['כהן', 'כהן (5)', 'סלע-Winter 12']) {
     await search(page, name)
@@ -99,7 +99,7 @@ test('in a toast a Hebrew name stays between its marks, and the words read as th
   expect(await drawn(toast(page).locator('bdi'))).toBe(leftToRight('כהן (5)'))
 })
 
-test('whoever was scanned is named after the words, not among them', async ({ page, church }) => {
+test('the name of a scanned person comes after the words, not among them', async ({ page, church }) => {
   const noa = await church.family({ name: 'נועה ס.', phone: HEBREW_FIRST.phone })
   await arriveInStillTime(page)
   await page.keyboard.type(String(noa.id))
@@ -112,7 +112,7 @@ test('whoever was scanned is named after the words, not among them', async ({ pa
 /** A toast breaks where it must: what is measured is the order. */
 const oneLine = (text: string): string => text.replaceAll(/\s/g, '')
 
-test('on the profile nothing is scrambled, and the button that removes somebody names them', async ({
+test('the profile shows mixed names correctly, and the button that removes somebody names them', async ({
   page,
   church,
 }) => {

@@ -32,7 +32,7 @@ const withoutNewerInventions = (context: BrowserContext): Promise<unknown> =>
     for (const [owner, names] of newer) for (const name of names.split(' ')) Reflect.deleteProperty(owner, name)
   })
 
-test('on the oldest tablet a new family comes in, also without a network, and is seen at the desk and on the wall', async ({
+test('on the oldest tablet a new family checks in, also without a network, and appears in the admin area and on the wall', async ({
   page,
   context,
   church,

@@ -25,7 +25,7 @@ test.describe('a check-in without a network', () => {
     expect(await church.present()).toMatchObject({ totalAttendees: 2 })
   })
 
-  test('is counted once when the server had it and only the answer was lost', async ({ page, church }) => {
+  test('is counted once when only the reply of the server was lost', async ({ page, church }) => {
     await church.family(RUTH)
     await comeAs(page, RUTH)
     await loseAnswers(page)
@@ -37,7 +37,7 @@ test.describe('a check-in without a network', () => {
     expect((await church.present()).totalAttendees).toBe(1)
   })
 
-  test('that a hanging server holds up is saved before the family loses patience', async ({ page, church }) => {
+  test('is saved soon when the server hangs', async ({ page, church }) => {
     await church.family(ADA)
     await comeAs(page, ADA)
     const release = await hold(page, checkIn)
@@ -75,7 +75,7 @@ test.describe('a check-in without a network', () => {
     expect(present!.checkInTime >= before && present!.checkInTime <= after).toBe(true)
   })
 
-  test('outlives its tab, is delivered from the next one, and holds no name', async ({ page, context, church }) => {
+  test('outlives its tab, is delivered from the next one, and has no name in it', async ({ page, context, church }) => {
     await church.family(RUTH)
     await church.family(ADA)
     await cutOff(page, checkIn)
@@ -99,7 +99,7 @@ test.describe('a check-in without a network', () => {
     for (const tab of [first, second]) await expect(tab.getByText('saved on this tablet')).toHaveCount(0)
   })
 
-  test('of somebody who was erased meanwhile is let go', async ({ page, church }) => {
+  test('of somebody who was erased meanwhile is dropped', async ({ page, church }) => {
     const { id } = await church.family(ADA)
     await comeAs(page, ADA)
     await cutOff(page, checkIn)
@@ -110,7 +110,7 @@ test.describe('a check-in without a network', () => {
     expect((await church.present()).totalAttendees).toBe(0)
   })
 
-  test('at a gathering that the server does not know is kept, told to the staff, and tried again', async ({
+  test('at an event that the server does not know is kept, shown to the staff, and tried again', async ({
     page,
     church,
   }) => {
@@ -133,7 +133,7 @@ test.describe('a check-in without a network', () => {
     expect((await church.present()).totalAttendees).toBe(2)
   })
 
-  test('does not hold up those behind it when the server refuses it', async ({ page, church }) => {
+  test('does not delay those behind it when the server refuses it', async ({ page, church }) => {
     const [ruth] = [await church.family(RUTH), await church.family(ADA)]
     await cutOff(page, checkIn)
     for (const visitor of [RUTH, ADA]) {
@@ -193,7 +193,7 @@ test.describe('a check-in without a network', () => {
     await expect.poll(() => kept(page)).toEqual([])
   })
 
-  test('that is refused is told to the staff in Spanish, too, and a key removes it as a finger does', async ({
+  test('that is refused is shown to the staff in Spanish too, and can be removed by keyboard or finger', async ({
     page,
     church,
   }) => {
@@ -241,7 +241,7 @@ test.describe('a check-in without a network', () => {
     expect((await church.present()).totalAttendees).toBe(1)
   })
 
-  test('can be confirmed after the page was loaded again, and the answer is from before', async ({ page, church }) => {
+  test('can be confirmed after the page was loaded again, with the reply from before', async ({ page, church }) => {
     await church.family(ADA)
     await comeAs(page, ADA)
     await cutOff(page, currentEvent)

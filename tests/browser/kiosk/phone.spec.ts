@@ -6,7 +6,7 @@ import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
 import { spanish } from '#kiosk/shell/words/spanish.ts'
 import { button, comeAs, confirm, expectToast, giveNumber, row, typeNumber } from '#tests/browser/support/visitor.ts'
 
-test.describe('a number that is known', () => {
+test.describe('a known number', () => {
   test('a family that is known checks in with their phone number and sees who is in', async ({ page, church }) => {
     await church.family(RUTH)
     await comeAs(page, RUTH)
@@ -30,7 +30,7 @@ test.describe('a number that is known', () => {
     expect(await church.present()).toEqual({ totalAttendees: 3, firstTimeGuests: 3 })
   })
 
-  test('somebody who comes alone is told so', async ({ page, church }) => {
+  test('somebody who comes alone gets a message for one', async ({ page, church }) => {
     await church.family(ADA)
     await comeAs(page, ADA)
     await expect(page.getByText('No family members added yet.')).toBeVisible()
@@ -62,7 +62,7 @@ test.describe('a number that is known', () => {
     await expect(row(page, 'Everyone')).toBeChecked({ indeterminate: true })
   })
 
-  test('after the check-in a QR code and three steps make the next one faster', async ({ page, church }) => {
+  test('a QR code and three steps after the check-in make the next one faster', async ({ page, church }) => {
     await church.family(ADA)
     await comeAs(page, ADA)
     await confirm(page)
@@ -76,8 +76,8 @@ test.describe('a number that is known', () => {
   })
 })
 
-test.describe('somebody who is in already', () => {
-  test('is shown so, stays ticked, and is not counted twice', async ({ page, church }) => {
+test.describe('somebody who is already checked in', () => {
+  test('is shown as checked in, stays ticked, and is not counted twice', async ({ page, church }) => {
     const winters = await church.family(RUTH)
     await church.checkIn(winters, winters.family.slice(0, 1))
     await comeAs(page, RUTH)
@@ -93,7 +93,7 @@ test.describe('somebody who is in already', () => {
     expect(await church.present()).toEqual({ totalAttendees: 3, firstTimeGuests: 3 })
   })
 
-  test('when everybody is in, Confirm shows who is, and records nothing', async ({ page, church }) => {
+  test('when everybody is checked in, Confirm shows who is, and records nothing', async ({ page, church }) => {
     const winters = await church.family(RUTH)
     const first = await church.checkIn(winters, winters.family)
     await comeAs(page, RUTH)
@@ -108,7 +108,7 @@ test.describe('somebody who is in already', () => {
   })
 })
 
-test.describe('a number that cannot exist', () => {
+test.describe('an impossible number', () => {
   test('makes no profile, and can be typed again', async ({ page }) => {
     await giveNumber(page, '0000000000')
     await expectToast(page, 'Please check the number', 'No phone has this number. Please type it again.')
@@ -121,7 +121,7 @@ test.describe('a number that cannot exist', () => {
     await expectToast(page, title, description, 'Avisos')
   })
 
-  test('still finds whoever a member file has it for', async ({ page, church }) => {
+  test('still finds a person who has it in a member file', async ({ page, church }) => {
     await church.asAdmin(importDirectory, { body: { users: [{ name: 'Ada Sommer', phone: '0005550101' }] } })
     await comeAs(page, { name: 'Ada Sommer', phone: '0005550101' })
     await button(page, 'Update Profile').tap()

@@ -15,8 +15,8 @@ import {
   toast,
 } from '#tests/browser/support/visitor.ts'
 
-test.describe('a number that is new', () => {
-  test('a new family makes a profile, adds who belongs to it, and checks in', async ({ page, church }) => {
+test.describe('a new number', () => {
+  test('a new family makes a profile, adds its members, and checks in', async ({ page, church }) => {
     await giveNumber(page, NOA.phone)
     await expect(page.getByRole('heading', { name: 'Welcome to Our Church!' })).toBeVisible()
     await expect(page.getByText('Please create your profile to continue')).toBeVisible()
@@ -61,7 +61,7 @@ test.describe('a number that is new', () => {
     await expect(page.getByText('No family members added yet.')).toBeVisible()
   })
 
-  test('somebody who was added by mistake is taken off again', async ({ page }) => {
+  test('somebody who was added by mistake can be removed', async ({ page }) => {
     await giveNumber(page, NOA.phone)
     await addMember(page, { name: 'Levi Lehmann', relationship: 'Child' })
     await button(page, /Remove .*Levi Lehmann/).tap()
@@ -78,7 +78,7 @@ test.describe('a number that is new', () => {
     await greeted(page, 'Noa Lehmann')
   })
 
-  test('a number that another tablet has just registered goes on with the profile made there', async ({
+  test('a number that another tablet has just registered continues with the profile made there', async ({
     page,
     church,
   }) => {
@@ -94,8 +94,8 @@ test.describe('a number that is new', () => {
   })
 })
 
-test.describe('a profile that changes', () => {
-  test('a family changes its profile: who left is gone and who came is there', async ({ page, church }) => {
+test.describe('a changed profile', () => {
+  test('a family changes its profile: removed members are gone and new ones are there', async ({ page, church }) => {
     await church.family(RUTH)
     await comeAs(page, RUTH)
     await button(page, 'Update Profile').tap()

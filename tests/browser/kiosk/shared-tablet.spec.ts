@@ -5,7 +5,7 @@ import { button, comeAs, confirm, numberShown, remembered, typeNumber } from '#t
 
 test.describe('a shared tablet', () => {
   for (const path of ['/registration', '/confirmation', '/success']) {
-    test(`${path} without anybody to speak of leads home`, async ({ page }) => {
+    test(`${path} without a person leads home`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
       await expect(page).toHaveURL('/')
@@ -28,7 +28,7 @@ test.describe('a shared tablet', () => {
     }
   })
 
-  test('Start over forgets what was begun', async ({ page, church }) => {
+  test('Start over forgets the unfinished visit', async ({ page, church }) => {
     await church.family(RUTH)
     await comeAs(page, RUTH)
     await button(page, 'Start over').tap()

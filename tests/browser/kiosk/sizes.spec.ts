@@ -22,7 +22,7 @@ test('on every tablet home fits without scrolling, and the keys are large', asyn
   await onEveryTablet(page, (size) => expect.poll(smallest, size).toBeGreaterThanOrEqual(104))
 })
 
-test('on a phone the number, the keys and Check In are seen at once while somebody types', async ({ page }) => {
+test('on a phone the number, the keys and Check In are visible together while somebody types', async ({ page }) => {
   await arrive(page)
   await onEachOf(SMALL_SCREENS, page, async (size) => {
     await page.evaluate(() => scrollTo(0, 0))
@@ -36,7 +36,7 @@ test('on a phone the number, the keys and Check In are seen at once while somebo
   })
 })
 
-test('no screen of a phone can be moved sideways', async ({ page, church }) => {
+test('no screen scrolls sideways on a phone', async ({ page, church }) => {
   await church.family(CROWD)
   await church.family(NOA)
   const narrow = (state: string) =>

@@ -33,7 +33,7 @@ async function measured(page: Page) {
 }
 
 test.describe('the Fast Check-In card', () => {
-  test('shows a code that reads as the link to the personal page, and three steps, on every tablet', async ({
+  test('shows a code that contains the link to the personal page, and three steps, on every tablet', async ({
     page,
     church,
   }) => {
@@ -61,7 +61,7 @@ test.describe('the Fast Check-In card', () => {
     await expect(code(page).locator('..')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   })
 
-  test('says that it is being drawn, and when it cannot be, Try Again draws it', async ({ page, church }) => {
+  test('says that it is being drawn, and after a failure Try Again draws it', async ({ page, church }) => {
     await church.family(ADA)
     await comeAs(page, ADA)
     // What was on the card is noted, however short it was there; and nothing can be drawn for now.
@@ -94,7 +94,7 @@ test.describe('the Fast Check-In card', () => {
   test.describe('on the machine of the server itself', () => {
     test.use({ settings: { HOST: '0.0.0.0' } })
 
-    test('leads to the address for tablets: no phone can open localhost', async ({ page, church }) => {
+    test('has a link to the address for tablets, because no phone can open localhost', async ({ page, church }) => {
       const { port } = new URL(church.url)
       const [tablets] = addresses({ host: '0.0.0.0', tls: undefined }, Number(port)).tablets
       const ada = await church.family(ADA)
@@ -111,7 +111,7 @@ test.describe('the Fast Check-In card', () => {
   test.describe('of a church with an address of its own', () => {
     test.use({ settings: { PUBLIC_URL: 'https://checkin.church.example' } })
 
-    test('leads there', async ({ page, church }) => {
+    test('has a link to that address', async ({ page, church }) => {
       const ada = await church.family(ADA)
       await comeAs(page, ADA)
       await confirm(page)

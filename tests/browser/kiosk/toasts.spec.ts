@@ -23,7 +23,7 @@ test.describe('a toast', () => {
     await expectToast(page, 'Invalid Search', 'Please enter at least 2 characters')
   }
 
-  test('stands alone: the newest takes the place of the one before', async ({ page }) => {
+  test('is alone: the newest replaces the one before', async ({ page }) => {
     await arrive(page)
     await invalid(page)
     await search(page, 'nobody')
@@ -41,7 +41,7 @@ test.describe('a toast', () => {
     await expect(toast(page).getByRole('alert')).toHaveCount(0)
   })
 
-  test('is swiped away to the right, past 50 pixels', async ({ page }) => {
+  test('can be swiped away to the right, past 50 pixels', async ({ page }) => {
     await arriveInStillTime(page)
     await invalid(page)
     const { x, y, width, height } = (await toast(page).getByRole('alert').boundingBox())!
@@ -58,7 +58,7 @@ test.describe('a toast', () => {
     await expect(toast(page).getByRole('alert')).toHaveCount(0)
   })
 
-  test('is reached with F8, and covers neither a key nor the way to the admin area', async ({ page }) => {
+  test('gets the focus with F8, and covers neither a key nor the way to the admin area', async ({ page }) => {
     // It is measured where it comes to rest, and does not go meanwhile.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await arriveInStillTime(page)

@@ -58,7 +58,7 @@ test('a phone number that may not be looked up any more is sent to the staff, an
   await greeted(page, 'Ruth Young')
 })
 
-test('a profile that cannot be saved because of very many others is said to be so', async ({ page }) => {
+test('a profile that cannot be saved because of too many others gets a message', async ({ page }) => {
   await giveNumber(page, NOA.phone)
   await refuse(page, createUser, 429, { code: 'too-many-changes', message: 'Many profiles were changed here.' })
   await page.getByLabel('Full Name').fill('Noa Lehmann')

@@ -17,7 +17,7 @@ import {
 } from '#tests/browser/support/visitor.ts'
 
 test.describe('fast fingers', () => {
-  test('two fingers that overlap lose no digit, on a slow tablet', async ({ page }) => {
+  test('two overlapping fingers lose no digit, on a slow tablet', async ({ page }) => {
     await arrive(page)
     const hand = await fingers(page, 6)
     for (const number of ['8304417729', '5550005550', '1212121212']) {
@@ -47,7 +47,7 @@ test.describe('fast fingers', () => {
     await expect(numberShown(page, '(123) 456-7890')).toBeVisible()
   })
 
-  test('a key answers while the finger is down, also the second one, and is up again afterwards', async ({ page }) => {
+  test('a key looks pressed while the finger is down, also the second one, and not afterwards', async ({ page }) => {
     await arrive(page)
     const hand = await fingers(page)
     const look = (digit: string) =>
@@ -78,7 +78,7 @@ test.describe('fast fingers', () => {
     await expect(numberShown(page, '(830) 441-7729')).toBeVisible()
   })
 
-  test('nothing is zoomed, selected, dragged along or opened by a finger that stays', async ({ page }) => {
+  test('nothing is zoomed, selected, dragged or opened by a finger that stays', async ({ page }) => {
     await arrive(page)
     const rules = (element: string) =>
       page
@@ -111,7 +111,7 @@ const isRefused = (page: Page, pointerType: string, on: string): Promise<boolean
       pointerType,
     )
 
-test.describe('Check In need not wait', () => {
+test.describe('Check In is fast', () => {
   /** How often it was asked whose number it is. */
   function asking(page: Page): string[] {
     const asked: string[] = []
@@ -121,7 +121,7 @@ test.describe('Check In need not wait', () => {
     return asked
   }
 
-  test('the tenth digit asks, and the tap asks no more', async ({ page, church }) => {
+  test('the tenth digit sends the request, and the tap sends no other', async ({ page, church }) => {
     await church.family(ADA)
     const asked = asking(page)
     await arrive(page)
@@ -134,7 +134,7 @@ test.describe('Check In need not wait', () => {
     expect(asked).toEqual([ADA.phone])
   })
 
-  test('a tap that comes before the early question is the only one who asks', async ({ page, church }) => {
+  test('a tap before the early request sends the only one', async ({ page, church }) => {
     await church.family(ADA)
     const asked = asking(page)
     await arriveInStillTime(page)
@@ -148,7 +148,7 @@ test.describe('Check In need not wait', () => {
     expect(asked).toEqual([ADA.phone])
   })
 
-  test('an answer counts for its own number alone', async ({ page, church }) => {
+  test('a reply counts only for its own number', async ({ page, church }) => {
     await church.family(ADA)
     await church.family(RUTH)
     const asked = asking(page)
@@ -163,7 +163,7 @@ test.describe('Check In need not wait', () => {
     expect(asked).toEqual([ADA.phone, RUTH.phone])
   })
 
-  test('while nobody taps nobody is shown, and after a while the tap asks anew', async ({ page, church }) => {
+  test('without a tap nobody is shown, and after a while the tap sends a new request', async ({ page, church }) => {
     const ada = await church.family(ADA)
     const asked = asking(page)
     await page.clock.install()
@@ -181,7 +181,7 @@ test.describe('Check In need not wait', () => {
   })
 })
 
-test('wherever the card of somebody is touched, they are ticked', async ({ page, church }) => {
+test('a tap anywhere on a person’s card ticks them', async ({ page, church }) => {
   await church.family(RUTH)
   await comeAs(page, RUTH)
   const boaz = row(page, 'Boaz Winter')
@@ -207,7 +207,7 @@ test('wherever the card of somebody is touched, they are ticked', async ({ page,
   await expect(page.getByRole('heading', { name: 'Check-in Successful!' })).toBeVisible()
 })
 
-test('a profile is made without a list that opens', async ({ page }) => {
+test('a profile is made without a drop-down list', async ({ page }) => {
   await giveNumber(page, NOA.phone)
   await button(page, 'Add Family Member').tap()
   await expect(page.getByRole('radio')).toHaveCount(5)

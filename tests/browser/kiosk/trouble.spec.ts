@@ -44,7 +44,7 @@ test.describe('when something goes wrong', () => {
     await greeted(page, 'Noa Lehmann')
   })
 
-  test('a family member who cannot be saved is not lost, and is there once after the next try', async ({
+  test('a family member who cannot be saved is kept, and is there once after the next try', async ({
     page,
     church,
   }) => {
@@ -75,7 +75,7 @@ test.describe('when something goes wrong', () => {
     await expectToast(page, 'Error', 'Failed to delete family member')
   })
 
-  test('a check-in that fails says so, and goes through at the next try', async ({ page, church }) => {
+  test('a check-in that fails says so, and succeeds at the next try', async ({ page, church }) => {
     await church.family(ADA)
     await comeAs(page, ADA)
     await fail(page, checkIn)
@@ -87,7 +87,7 @@ test.describe('when something goes wrong', () => {
     expect((await church.present()).totalAttendees).toBe(1)
   })
 
-  test('somebody whose profile was removed meanwhile is told so, and makes a new one', async ({ page, church }) => {
+  test('somebody whose profile was removed meanwhile gets a message, and makes a new one', async ({ page, church }) => {
     const { id } = await church.family(ADA)
     await comeAs(page, ADA)
     await church.asAdmin(eraseAttendee, { params: { userId: id } })
@@ -102,7 +102,7 @@ test.describe('when something goes wrong', () => {
     expect((await church.present()).totalAttendees).toBe(1)
   })
 
-  test('somebody who was imported with a number that cannot exist, and was removed, is told so', async ({
+  test('somebody who was imported with an impossible number, and was removed, gets a message', async ({
     page,
     church,
   }) => {
@@ -151,7 +151,7 @@ test.describe('when something goes wrong', () => {
     await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
   })
 
-  test('a check-in of nobody is refused in words', async ({ page, church }) => {
+  test('a check-in without anybody is refused with a message', async ({ page, church }) => {
     await church.family(ADA)
     await comeAs(page, ADA)
     await refuse(page, checkIn, 400, { code: 'nobody-selected', message: 'Nobody was selected.' })
@@ -160,7 +160,7 @@ test.describe('when something goes wrong', () => {
     await expectToast(page, 'Selection Required', words)
   })
 
-  test('while a check-in is on its way the button says so', async ({ page, church }) => {
+  test('while a check-in is being sent the button says so', async ({ page, church }) => {
     await church.family(ADA)
     await comeAs(page, ADA)
     const release = await hold(page, checkIn)

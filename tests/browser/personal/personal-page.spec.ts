@@ -40,7 +40,7 @@ async function open(page: Page, church: Church): Promise<string> {
 test.describe('before any script has run', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the name and the code are there, the code reads, it can be saved, and the link can be had', async ({
+  test('the name and the code are there, the code can be read and saved, and the link can be copied', async ({
     page,
     church,
   }) => {
@@ -62,7 +62,7 @@ test.describe('before any script has run', () => {
 })
 
 test.describe('saving the code', () => {
-  test('the phone gets a picture of the specified name and size, without the network, and it reads', async ({
+  test('the phone gets a picture with the specified name and size, without the network, and it can be read', async ({
     page,
     church,
   }) => {
@@ -79,7 +79,7 @@ test.describe('saving the code', () => {
     expect(await readPicture(page, picture)).toBe(link)
   })
 
-  test('by keyboard too, with Enter and with the space bar', async ({ page, church }) => {
+  test('also works by keyboard, with Enter and with the space bar', async ({ page, church }) => {
     await open(page, church)
     for (const key of ['Enter', 'Space']) {
       const saving = page.waitForEvent('download')
@@ -161,7 +161,7 @@ test.describe('sharing the link', () => {
 })
 
 test.describe('a page that cannot be shown', () => {
-  test('an address without a number, and one that nobody has, say what is wrong', async ({ page, church }) => {
+  test('an address without a number, and an unknown one, say what is wrong', async ({ page, church }) => {
     const ruth = await church.family(RUTH)
     await church.asAdmin(eraseAttendee, { params: { userId: ruth.id } })
     for (const [path, words] of [
@@ -181,7 +181,7 @@ test.describe('a page that cannot be shown', () => {
     }
   })
 
-  test('whoever tries many numbers is told to wait', async ({ page, request }) => {
+  test('somebody who tries many numbers has to wait', async ({ page, request }) => {
     for (let tries = 1; tries <= 60; tries++) expect((await request.get(`/qr/${NOBODY + tries}`)).status()).toBe(404)
     await page.goto(`/qr/${NOBODY}`)
     await expect(page.getByText('Too many tries. Please wait a moment.', { exact: true })).toBeVisible()
@@ -207,7 +207,10 @@ test.describe('a code that cannot be made', () => {
 })
 
 test.describe('on every screen', () => {
-  test('the code stands in whole pixels, with three modules of white or more, and reads', async ({ page, church }) => {
+  test('the code is drawn in whole pixels, with a white margin of three modules or more, and can be read', async ({
+    page,
+    church,
+  }) => {
     const link = await open(page, church)
     for (const size of [PHONE, SMALL, { width: 360, height: 740 }, TURNED, { width: 667, height: 375 }, LAPTOP]) {
       await page.setViewportSize(size)
@@ -221,10 +224,7 @@ test.describe('on every screen', () => {
     }
   })
 
-  test('the code stays dark on white where the system asks for other colours, and on paper', async ({
-    page,
-    church,
-  }) => {
+  test('the code stays dark on white when the system uses other colours, and on paper', async ({ page, church }) => {
     const link = await open(page, church)
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(0, 0, 0)')
@@ -234,7 +234,7 @@ test.describe('on every screen', () => {
     expect(await readCode(card(page))).toBe(link)
   })
 
-  test('nothing sticks out at the side, however long the name and however large the text', async ({ page, church }) => {
+  test('nothing scrolls sideways, with any length of name and size of text', async ({ page, church }) => {
     const name = `${'Aleksandrowicz'.repeat(6)} ${'Featherstonehaugh-'.repeat(5)}`
     await page.goto(linkOf(church, await church.family({ name, phone: '5125550173' })))
     for (const text of ['100%', '200%'])
@@ -249,14 +249,14 @@ test.describe('on every screen', () => {
       }
   })
 
-  test('a turned phone shows all of it at once', async ({ page, church }) => {
+  test('a phone on its side shows everything at once', async ({ page, church }) => {
     await open(page, church)
     await page.setViewportSize(TURNED)
     for (const part of [code(page), button(page, 'Save to Phone'), button(page, 'Share This Link')])
       await expect(part).toBeInViewport({ ratio: 1 })
   })
 
-  test('what is printed is the name and the code, and no buttons', async ({ page, church }) => {
+  test('the print has the name and the code, and no buttons', async ({ page, church }) => {
     await open(page, church)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText('Ruth Winter', { exact: true })).toBeVisible()
@@ -265,7 +265,7 @@ test.describe('on every screen', () => {
   })
 })
 
-test.describe('it shuts nobody out', () => {
+test.describe('it is accessible', () => {
   for (const [locale, title, save] of [
     ['en-US', TITLE, 'Save to Phone'],
     ['es-MX', 'Su código QR para registrar su llegada', 'Guardar en el teléfono'],
@@ -273,7 +273,7 @@ test.describe('it shuts nobody out', () => {
     test.describe(locale, () => {
       test.use({ locale })
 
-      test('on a laptop, too, whether there is a code or none', async ({ page, church }) => {
+      test('it is also accessible on a laptop, with a code or without', async ({ page, church }) => {
         await page.goto(linkOf(church, await church.family({ ...RUTH, name: 'רות וינטר' })))
         await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
         await expect(button(page, save)).toBeVisible()
@@ -286,8 +286,8 @@ test.describe('it shuts nobody out', () => {
     })
 })
 
-test.describe('what a phone on a bad network waits for', () => {
-  test('one script of a few hundred bytes, two files of styles, and the letters that it shows', async ({
+test.describe('a phone on a slow network', () => {
+  test('loads one script of a few hundred bytes, two style files, and the fonts that it shows', async ({
     page,
     church,
   }) => {
@@ -308,10 +308,7 @@ test.describe('what a phone on a bad network waits for', () => {
     expect(scripts.join('')).not.toMatch(/react|mantine/i)
   })
 
-  test('when styles, script and letters never come, the name and the code are there all the same', async ({
-    page,
-    church,
-  }) => {
+  test('shows the name and the code even when styles, script and fonts never load', async ({ page, church }) => {
     await page.route('**/assets/**', (call) => call.abort())
     const link = await open(page, church)
     await expect(page.getByText('Ruth Winter', { exact: true })).toBeVisible()
@@ -322,7 +319,7 @@ test.describe('what a phone on a bad network waits for', () => {
 test.describe('in a browser where the kiosk is installed', () => {
   test.use({ serviceWorkers: 'allow' })
 
-  test('the page comes from the server all the same, and no other page stands in for it', async ({ page, church }) => {
+  test('the page still comes from the server, and no other page replaces it', async ({ page, church }) => {
     const link = linkOf(church, await church.family(RUTH))
     await page.goto('/')
     await page.evaluate(async () => {

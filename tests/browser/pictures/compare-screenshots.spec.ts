@@ -15,7 +15,7 @@ async function draw(page: Page, file: string, { left = 50, size = 40 }: { left?:
   await page.screenshot({ path: file })
 }
 
-test('pictures that differ are told from those in which everything moved by a pixel or two', async ({ page }) => {
+test('different pictures are told from pictures that only moved by a pixel or two', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
   try {
     const [before, after] = [join(folder, 'before'), join(folder, 'after')]

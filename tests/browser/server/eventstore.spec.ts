@@ -9,7 +9,7 @@ import { button, comeAs, confirm, row } from '#tests/browser/support/visitor.ts'
 
 /** What only a church in a database has: a line that can be pulled, and several servers. */
 
-test('while the database is away kiosks keep check-ins, the dashboard says what is missing, and each arrives once', async ({
+test('while the database is away kiosks save check-ins, the dashboard says what is missing, and each arrives once', async ({
   page,
   context,
   church,
@@ -38,7 +38,7 @@ test('while the database is away kiosks keep check-ins, the dashboard says what 
   expect(await groupSizes(church)).toEqual([2, 1])
 })
 
-test('what is tapped at one server is on the dashboard of another at once, and known at every kiosk', async ({
+test('a check-in at one server is on the dashboard of another at once, and known at every kiosk', async ({
   page,
   browser,
   church,
@@ -67,10 +67,7 @@ test('what is tapped at one server is on the dashboard of another at once, and k
   await other.kill()
 })
 
-test('a church is told apart from another in the same database, that has the same people', async ({
-  church,
-  corner,
-}) => {
+test('two churches with the same people in one database are kept apart', async ({ church, corner }) => {
   const other = await openChurch({}, corner && { ...corner, within: `${corner.within}next-door-` })
   const [here, there] = [await church.family(RUTH), await other.family(RUTH)]
   await other.checkIn(there, there.family)

@@ -41,7 +41,7 @@ async function opened(context: BrowserContext, path: string): Promise<Page> {
   return page
 }
 
-test('in the middle of the morning a family checks in while the log is away, and is counted once', async ({
+test('a family checks in while the log is away in the middle of the morning, and is counted once', async ({
   page,
   context,
   church,
@@ -63,7 +63,7 @@ test('in the middle of the morning a family checks in while the log is away, and
   expect(checkIns(theirs)).toBe(1)
 })
 
-test('a morning begins without the log: every page says what it waits for, and goes on by itself', async ({
+test('when the morning begins without the log, every page says what it waits for, and continues by itself', async ({
   page,
   browser,
   church,

@@ -7,7 +7,7 @@ import { mishapsAt } from '#tests/browser/support/mishaps.ts'
 import { arrive } from '#tests/browser/support/visitor.ts'
 import { openFoyer } from '#tests/foyer/foyer.ts'
 
-test('a kiosk that is opened after the pages were built anew under a running server is drawn all the same', async ({
+test('a kiosk that is opened after the pages were built again under a running server still works', async ({
   browser,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-'))

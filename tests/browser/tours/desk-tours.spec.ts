@@ -17,7 +17,7 @@ const TARGET = 32
 test.use({ contextOptions: { reducedMotion: 'reduce' }, begins: SATURDAY })
 
 for (const [what, tour] of Object.entries({ ...dashboardTours, ...directoryTours, ...importTours, ...scheduleTours })) {
-  test(`${what}: nobody is shut out and nothing is cut off, at any desk, in English and Spanish`, async ({
+  test(`${what}: everything is accessible and nothing is cut off, on any computer, in English and Spanish`, async ({
     page,
     steered: church,
   }) => {
@@ -35,7 +35,7 @@ for (const [what, tour] of Object.entries({ ...dashboardTours, ...directoryTours
 }
 
 for (const [what, tour] of Object.entries(wallTours)) {
-  test(`${what}: nobody is shut out and nothing is cut off, on a television, in English and Spanish`, async ({
+  test(`${what}: everything is accessible and nothing is cut off, on a television, in English and Spanish`, async ({
     page,
     steered: church,
   }) => {

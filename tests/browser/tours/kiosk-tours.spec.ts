@@ -26,7 +26,7 @@ for (const [how, manner] of Object.entries(readers)) {
     test.use({ settings: { CHURCH_NAME: name } })
 
     for (const [what, tour] of Object.entries(kioskTours)) {
-      test(`${what}: nobody is shut out and nothing is cut off, on any screen`, async ({ page, church }) => {
+      test(`${what}: everything is accessible and nothing is cut off, on any screen`, async ({ page, church }) => {
         test.setTimeout(180_000)
         const see = (state: string) =>
           onEachOf([...TABLETS, ...screens], page, async (size) => {

@@ -16,7 +16,7 @@ for (const [how, manner] of Object.entries(readers).filter(([, { larger }]) => !
     test.use({ locale: localeOf(manner) })
 
     for (const [what, tour] of Object.entries(personalTours)) {
-      test(`${what}: nobody is shut out and nothing is cut off, on any phone`, async ({ page, church }) => {
+      test(`${what}: everything is accessible and nothing is cut off, on any phone`, async ({ page, church }) => {
         test.setTimeout(180_000)
         const see = (state: string) =>
           onEachOf(PHONES, page, async (size) => {

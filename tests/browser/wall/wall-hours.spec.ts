@@ -34,7 +34,7 @@ async function standStill(page: Page): Promise<number> {
   return moment
 }
 
-test('after hours of sleep, on a line that died unnoticed, the wall is right again within two seconds', async ({
+test('after hours of sleep, on a connection that was lost unnoticed, the wall is right again within two seconds', async ({
   page,
   church,
 }) => {
@@ -61,7 +61,7 @@ test('after hours of sleep, on a line that died unnoticed, the wall is right aga
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 })
 
-test('a rush rolls the figures once a second, and only the digits that change', async ({ page, church }) => {
+test('a rush changes the figures once a second, and only the digits that differ', async ({ page, church }) => {
   const told: string[] = []
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => told.push(String(payload))))
   const [sommer, winters, lehmann] = [await church.family(ADA), await church.family(RUTH), await church.family(NOA)]
@@ -97,7 +97,7 @@ test('a rush rolls the figures once a second, and only the digits that change', 
   expect(new Set(await motion())).toEqual(new Set(['none']))
 })
 
-test('the last hour stands there as twelve bars of five minutes', async ({ page, church }) => {
+test('the last hour is shown as twelve bars of five minutes', async ({ page, church }) => {
   await church.checkIn(await church.family(ADA))
   await page.goto('/admin/wall')
   await expectCounts(page, 1, 1)

@@ -9,7 +9,7 @@ import { closeDoor, SUNDAY_SERVICE } from '#tests/browser/support/visitor.ts'
 
 test.use({ viewport: { width: 1920, height: 1080 } })
 
-test('whoever checks in is counted on the wall at once, and nobody is named', async ({ page, church }) => {
+test('everybody who checks in is counted on the wall at once, and nobody is named', async ({ page, church }) => {
   const told: string[] = []
   page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => told.push(String(payload))))
   const winters = await church.family(RUTH)
@@ -25,7 +25,7 @@ test('whoever checks in is counted on the wall at once, and nobody is named', as
   for (const text of [await page.content(), told.join()]) expect(text).not.toMatch(/Winter|Sommer|Ruth|512555/)
 })
 
-test('after the server was killed the wall says since when, and is right again by itself', async ({ page, church }) => {
+test('after the server was killed the wall shows since when, and recovers by itself', async ({ page, church }) => {
   const [winters, sommer] = [await church.family(RUTH), await church.family(ADA)]
   await church.checkIn(sommer)
   await page.goto('/admin/wall')
@@ -41,7 +41,7 @@ test('after the server was killed the wall says since when, and is right again b
   await expect(page.getByText('Reconnecting')).toHaveCount(0)
 })
 
-test('the wall comes back from a lost network', async ({ page, context, church }) => {
+test('the wall recovers after the network was lost', async ({ page, context, church }) => {
   const sommer = await church.family(ADA)
   await page.goto('/admin/wall')
   await expectCounts(page, 0, 0)
@@ -53,10 +53,7 @@ test('the wall comes back from a lost network', async ({ page, context, church }
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
 })
 
-test('the longest name of a gathering stands on the wall in full, and a crowd of thousands fits', async ({
-  page,
-  church,
-}) => {
+test('the longest name of a gathering is shown in full, and a crowd of thousands fits', async ({ page, church }) => {
   const { body: event } = await church.ask(currentEvent, {})
   const name = 'Thanksgiving Community Dinner, Evening Prayer, and a Concert of the Three Choirs'
   await answer(page, currentEvent, { ...event, name })
@@ -117,7 +114,7 @@ test('before the door opens the wall counts down the minutes', async ({ page }) 
   await expect(page.getByRole('definition')).toHaveCount(0)
 })
 
-test('on another day the wall says on which day the door opens, or that nothing is planned', async ({ page }) => {
+test('on another day the wall shows the day on which check-in opens, or that nothing is planned', async ({ page }) => {
   await page.clock.install({ time: '2026-11-26T14:00:00.000Z' })
   await closeDoor(page, SUNDAY_SERVICE)
   await page.goto('/admin/wall')
