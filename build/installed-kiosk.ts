@@ -8,14 +8,14 @@ const WORKER = 'kiosk/offline/worker/service-worker.ts'
 type Bundle = Rolldown.OutputBundle
 
 /**
- * Builds the kiosk's service worker into `sw.js`, which never changes its name, and writes into it every file that the
- * kiosk may need without a network: what its page loads, what is loaded later, styles and fonts.
+ * Builds the kiosk's service worker into `sw.js`, whose name never changes, with a list of every file that the kiosk
+ * may need without a network: scripts, also those that are loaded later, styles and fonts.
  */
 export const installedKiosk = (): Plugin => ({
   name: 'foyer-installed-kiosk',
   apply: 'build',
   generateBundle: {
-    // The page itself is among the files by now.
+    // Runs last, so that the page itself is among the files.
     order: 'post',
     async handler(_options, bundle) {
       const files = filesOfKiosk(bundle).map((name) => `/${name}`)
@@ -24,7 +24,7 @@ export const installedKiosk = (): Plugin => ({
   },
 })
 
-/** All files of the kiosk's page, by name: a build without a change lists the same ones in the same order. */
+/** Returns all files of the kiosk's page, sorted by name, so that a build without a change gives the same list. */
 export function filesOfKiosk(bundle: Bundle): string[] {
   const found = new Set<string>()
   const follow = (name: string): void => {
@@ -45,11 +45,11 @@ const stylesOf = ({ viteMetadata }: Rolldown.OutputChunk): string[] => [
   ...(viteMetadata?.importedAssets ?? []),
 ]
 
-/** Whatever a page or a style sheet names of the built files. */
+/** The built files that a page or a style sheet names. */
 const namedIn = ({ source }: Rolldown.OutputAsset): string[] =>
   Array.from(String(source).matchAll(/\/(assets\/[\w.-]+)/g), ([, name = '']) => name)
 
-/** One script without imports: also browsers whose workers know no modules run it. */
+/** Builds one script without imports, for browsers whose workers do not support modules. */
 async function builtWorker(files: readonly string[]): Promise<string> {
   const built = await build({
     configFile: false,

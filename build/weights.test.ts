@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { strangersIn, tooHeavy, weightsOf, type Script } from './weights.ts'
 
-/** What no compression makes small, so that every file counts. */
+/** Code that hardly compresses, so that every file counts. */
 const codeOf = (name: string, length: number) =>
   Array.from({ length }, (_, at) => `${name}${(at * 7919) % 1009};`).join('')
 
@@ -20,7 +20,7 @@ const SCRIPTS = [
   script('shell.js', 900, ['react.js']),
   script('portal.js', 100, ['react.js', 'shell.js']),
   script('react.js', 2000, ['kiosk.js']),
-  // Fetched later, or by other pages alone.
+  // These are fetched later, or only by other pages.
   script('scanner.js', 5000),
 ]
 

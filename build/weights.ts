@@ -1,21 +1,21 @@
 import { gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** What each page may need before it can be used: JavaScript as it travels, gzipped, in bytes. */
+/** How much JavaScript each page may need before it can be used, in bytes after gzip. */
 export const BUDGETS = { kiosk: 225_000, personal: 30_000, admin: 275_000, wall: 110_000 }
 
-/** A file of JavaScript that the build makes, as far as its weight is concerned. */
+/** A built JavaScript file, with what its weight depends on. */
 export type Script = {
   readonly fileName: string
   readonly code: string
-  /** The page that it begins, when it begins one. */
+  /** The page that starts with it, if there is one. */
   readonly name: string
   readonly isEntry: boolean
-  /** What must be there before it runs. What it fetches later is not among them. */
+  /** The files that it needs before it runs. Files that it fetches later are not included. */
   readonly imports: readonly string[]
 }
 
-/** How much each of these pages needs before it can be used, in bytes. Raises when the build made no such page. */
+/** Returns how many bytes each page needs before it can be used. Throws when the build has no such page. */
 export function weightsOf(scripts: readonly Script[], pages: readonly string[]): Map<string, number> {
   const named = new Map(scripts.map((script) => [script.fileName, script]))
   return new Map(
@@ -42,21 +42,23 @@ const weightOf = ({ code }: Script): number => gzipSync(code, { level: 9 }).leng
 
 const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0)
 
-/** One line for each page that is heavier than it may be. */
+/** Returns one line for each page that exceeds its budget. */
 export function tooHeavy(weights: ReadonlyMap<string, number>, budgets: Readonly<Record<string, number>>): string[] {
   return Object.entries(budgets)
     .filter(([page, most]) => (weights.get(page) ?? 0) > most)
     .map(([page, most]) => `The page ${page} needs ${inKb(weights.get(page) ?? 0)} kB; ${inKb(most)} kB is the most`)
 }
 
-/** Addresses of other hosts that a page or its styles would ask on their own: Foyer brings everything along. */
+/** Returns the addresses of other hosts that a page or its styles would load from. Foyer serves everything itself. */
 export function strangersIn(text: string): string[] {
   const asked =
     /<(?:script|link|img|iframe|source)\b[^>]*?(?:src|href)="((?:https?:)?\/\/[^"]*)"|url\(["']?((?:https?:)?\/\/[^"')]*)/g
   return Array.from(text.matchAll(asked), ([, inPage, inStyles]) => inPage ?? inStyles ?? '')
 }
 
-/** Weighs what was built and prints it. A page that is too heavy, or asks another host, is not built. */
+/**
+ * Weighs the built pages and prints the result. The build fails when a page is too heavy or loads from another host.
+ */
 export function weighed(budgets: Readonly<Record<string, number>>): Plugin {
   let say: (text: string) => void
   return {

@@ -2,7 +2,7 @@ import { catalogue, type Told } from '#docs/catalogue/catalogue.ts'
 import { isNever } from '#docs/catalogue/line.ts'
 import { fewest, hasLetters } from '#docs/catalogue/looked-for.ts'
 
-/** `docs/catalogue.md`: every text of the screens, when it is read, and the tests that look for it. */
+/** Returns `docs/catalogue.md`: every text of the screens, when it is shown, and the tests that look for it. */
 export function cataloguePage(): string {
   const chapters = Object.entries(Object.groupBy(catalogue(), ({ chapter }) => chapter))
   return `${[opening, ...chapters.map(([heading, lines = []]) => chapter(heading, lines))].join('\n\n')}\n`
@@ -16,7 +16,7 @@ What stands in braces changes: a name, a number or a day.`
 
 const TABLE = ['| When | English | Spanish | Looked for by |', '| --- | --- | --- | --- |']
 
-/** Texts of a chapter that are read at the same time share a row. */
+/** Texts of a chapter that are shown at the same time share a row. */
 function chapter(heading: string, lines: readonly Told[]): string {
   const rows = Object.values(Object.groupBy(lines, ({ when = '' }) => when))
   return [`## ${heading}`, [...TABLE, ...rows.map((row = []) => inOneRow(row))].join('\n')].join('\n\n')
@@ -34,7 +34,7 @@ function inOneRow(lines: readonly Told[]): string {
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 }
 
-/** As few as look for all the texts of a row. */
+/** The smallest set of tests that looks for all the texts of a row. */
 function testsOf(lines: readonly Told[]): string[] {
   const [first] = lines
   if (!first || isNever(first)) return []

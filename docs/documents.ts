@@ -5,10 +5,10 @@ import { openapi } from './openapi.ts'
 
 const root = new URL('../', import.meta.url)
 
-/** A file of the repository, from its top. */
+/** Returns the URL of a file in the repository. */
 export const inRepository = (path: string): URL => new URL(path, root)
 
-/** The documents that are written from the code, by path: what each should hold now. */
+/** The documents that are generated from the code: the present content of each, by path. */
 export function documents(): Record<string, string> {
   const { version } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8')) as { version: string }
   return {

@@ -15,7 +15,7 @@ type Event = (typeof catalogue)[number]
 
 type Stream = { name: string; holds: string; events: readonly Event[] }
 
-/** Every kind of stream, what one of them holds, and the events that it may hold. */
+/** Every kind of stream: what one of them stands for, and the events that it may hold. */
 const streams: readonly Stream[] = [
   {
     name: 'attendee-{attendeeId}',
@@ -54,7 +54,7 @@ const streams: readonly Stream[] = [
   },
 ]
 
-/** `docs/events.md`: everything that may ever have happened, as people read it. Throws on an event without a stream. */
+/** Returns `docs/events.md`: every event, explained for people. Throws when an event belongs to no stream. */
 export function eventsPage(): string {
   const told = new Set(streams.flatMap(({ events }) => events))
   const untold = catalogue.filter((event) => !told.has(event)).map(nameOf)

@@ -3,14 +3,14 @@ import { Phone, Relationship, RELATIONSHIPS } from '#domain/attendee/person-fiel
 import { AttendeeId, CommandId, GatheringId, Instant, LocalDate, LocalTime } from '#domain/ids.ts'
 
 export type FieldInWords = {
-  /** As in `family[].name`. */
+  /** For example `family[].name`. */
   path: string
   words: string
-  /** Empty for what is always there. */
+  /** Empty for a field that is always present. */
   presence: '' | 'optional'
 }
 
-/** The fields of an event as a stranger reads them, those of lists and objects below their own. */
+/** Returns the fields of an event in words. The fields of lists and objects follow their own field. */
 export const fieldsIn = (object: z.ZodObject): FieldInWords[] =>
   Object.entries(object.shape).flatMap(([name, field]) => fieldIn(name, field as z.ZodType))
 
@@ -26,7 +26,7 @@ function fieldIn(path: string, field: z.ZodType): FieldInWords[] {
   ]
 }
 
-/** The field as it is where it is there. A field that was made optional twice is no more so. */
+/** The field without its "optional". A field may be wrapped in it twice. */
 const always = (field: z.ZodType): z.ZodType =>
   field instanceof z.ZodOptional ? always(field.unwrap() as z.ZodType) : field
 
@@ -41,7 +41,7 @@ const named = new Map<unknown, string>([
   [Relationship, RELATIONSHIPS.join(', ')],
 ])
 
-/** What a field holds. Throws on a shape that has no words yet. */
+/** Returns what a field holds, in words. Throws for a shape that has no words yet. */
 function inWords(field: z.ZodType): string {
   const known = named.get(field)
   if (known !== undefined) return known

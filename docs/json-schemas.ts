@@ -6,7 +6,7 @@ import * as scheduleShapes from '#domain/contract/schedule-shapes.ts'
 
 const shapes = { ...eventShapes, ...importShapes, ...peopleShapes, ...scheduleShapes }
 
-/** As much of JSON Schema as the documents look into. */
+/** The part of JSON Schema that the documents use. */
 export type JsonSchema = {
   type?: string
   description?: string
@@ -16,17 +16,17 @@ export type JsonSchema = {
 }
 
 export type Shapes = {
-  /** What a caller may write. */
+  /** The schema of what a caller may send. */
   written(shape: z.ZodType | undefined): JsonSchema
-  /** What is there once it was read: also of a path, where a number is written as text. */
+  /** The schema after reading. For a path, numbers are still written as text. */
   read(shape: z.ZodType | undefined): JsonSchema
-  /** The shapes of the contract that have a name, as far as they were used. */
+  /** The named shapes of the contract that were used. */
   named(): Record<string, JsonSchema>
 }
 
 type Options = NonNullable<Parameters<typeof z.toJSONSchema>[1]>
 
-/** Turns shapes of the contract into JSON Schema, with a reference to each that has a name there. */
+/** Converts shapes of the contract to JSON Schema, with a reference for each shape that has a name there. */
 export function createShapes(): Shapes {
   const names = z.registry<{ id: string }>()
   for (const [id, shape] of Object.entries(shapes)) names.add(shape, { id })
@@ -42,7 +42,7 @@ export function createShapes(): Shapes {
     return { $ref: `#/components/schemas/${id}` }
   }
 
-  // Nothing answers or takes these by themselves, and the documents speak of them.
+  // No route returns or takes these shapes as a whole, but the documents mention them.
   asJson(shapes.NoEventOpen, 'output')
   asJson(shapes.ImportedUser, 'input')
 
@@ -56,18 +56,18 @@ export function createShapes(): Shapes {
 const withComponents = (schema: unknown): unknown =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
 
-/** What zod leaves out or says too much of. */
+/** Corrects what zod leaves out or what it states too precisely. */
 const override: NonNullable<Options['override']> = ({ zodSchema, jsonSchema }) => {
   const description = z.globalRegistry.get(zodSchema)?.description
   if (description !== undefined) jsonSchema.description = description
-  // A format is told by its name; a later version may answer more.
+  // The format has a name, which is enough. Other fields are allowed, because a later version may return more.
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
-  // Of text that is cleaned before it is checked, zod tells the caller only that it is text.
+  // For a text that is cleaned before it is checked, zod states only that it is text.
   if (zodSchema instanceof z.ZodPipe && jsonSchema.type === 'string') Object.assign(jsonSchema, checksAfter(zodSchema))
 }
 
-/** What is demanded of a text after the first step of a pipe. */
+/** Returns the checks on a text after the first step of a pipe. */
 function checksAfter({ out }: z.ZodPipe): object {
   if (out instanceof z.ZodTransform) return {}
   const { $schema: _, ...checks } = z.toJSONSchema(out as z.ZodType, { io: 'input', unrepresentable: 'any', override })

@@ -2,7 +2,10 @@ import { routes } from '#domain/contract/routes.ts'
 import { BEHIND_HEADER, GRANT_HEADER, POSITION_HEADER, type Route } from '#domain/contract/route.ts'
 import { createShapes, type JsonSchema, type Shapes } from './json-schemas.ts'
 
-/** `docs/openapi.json`: every call of the API in OpenAPI 3.1, from the routes that the server serves and the browser calls. */
+/**
+ * Returns `docs/openapi.json`: every call of the API in OpenAPI 3.1, from the routes that the server and the browser
+ * use.
+ */
 export function openapi(version: string): object {
   const shapes = createShapes()
   const paths: Record<string, Record<string, object>> = {}
@@ -112,7 +115,7 @@ const requestBody = ({ body, bodyLimit }: Route, shapes: Shapes) => ({
   content: { 'application/json': { schema: shapes.written(body) } },
 })
 
-/** A call that makes something new answers 201, any other that answers anything 200. */
+/** The replies of a call. One that creates something replies with 201, any other one with content replies with 200. */
 function replies({ method, reply }: Route, shapes: Shapes): object {
   const seen = {
     ...(method === 'GET' ? {} : { [POSITION_HEADER]: { $ref: '#/components/headers/position' } }),

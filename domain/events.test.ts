@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { catalogue, DomainEvent, isKnown, readEvent } from './events.ts'
 
-/** A line of every shape that was ever released. Lines are added, never changed. */
+/** One line for every shape that was ever released. Lines are added, and never changed. */
 const golden = readFileSync(new URL('events.golden.jsonl', import.meta.url), 'utf8')
   .trim()
   .split('\n')

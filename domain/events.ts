@@ -9,7 +9,7 @@ import { gatheringEvents } from '#domain/gathering/events.ts'
 import { phoneEvents } from '#domain/phone/events.ts'
 import { scheduleEvents } from '#domain/schedule/events.ts'
 
-/** The catalogue: everything that may ever have happened. Names are permanent and never reused. */
+/** All events. Their names are permanent and never reused. */
 export const catalogue = [
   ...attendeeEvents,
   PartyCheckedIn,
@@ -27,7 +27,7 @@ export type DomainEvent = z.infer<typeof DomainEvent>
 
 const known = new Map(catalogue.map((event) => [event.shape.type.value, tolerant(event)]))
 
-/** The same event, with unknown fields let through: a later version may have added them. */
+/** The same event, but unknown fields are accepted, because a later version may have added them. */
 function tolerant(event: (typeof catalogue)[number]) {
   return z.object({ type: event.shape.type, data: z.looseObject(event.shape.data.shape) })
 }
@@ -35,7 +35,7 @@ function tolerant(event: (typeof catalogue)[number]) {
 /** Whether this version of Foyer knows what the event means. */
 export const isKnown = (type: string): boolean => known.has(type as DomainEvent['type'])
 
-/** Reads a stored event on its way into a decision. Throws on one that was never declared. */
+/** Reads a stored event for a decision. Throws when it was never declared. */
 export function readEvent(stored: { type: string; data: unknown }): DomainEvent {
   const event = known.get(stored.type as DomainEvent['type'])
   if (!event) throw new Error(`This version of Foyer does not know the event ${stored.type}`)

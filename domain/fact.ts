@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /**
  * Declares one event as a value: its permanent name, when it happens, and its fields. The types, the checks and
- * `docs/events.md` all follow from it. Strict: what Foyer writes holds these fields and no others.
+ * `docs/events.md` are derived from it. It is strict: what Foyer writes has these fields and no others.
  */
 export const fact = <const Type extends string, Shape extends z.ZodRawShape>(type: Type, when: string, shape: Shape) =>
   z.strictObject({ type: z.literal(type), data: z.strictObject(shape) }).meta({ title: type, description: when })

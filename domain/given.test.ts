@@ -5,7 +5,7 @@ import { BOAZ, givenFor, RUTH } from './given.ts'
 
 const claimed: PhoneEvent = { type: 'PhoneClaimed', data: { attendeeId: RUTH } }
 
-/** A rule that answers the same whatever is true. */
+/** A rule that decides the same in every state. */
 const stubborn = (news: PhoneEvent): Decider<string, null, PhoneEvent> => ({
   initial: null,
   decide: () => [news],

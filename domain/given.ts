@@ -33,15 +33,15 @@ export const givenFor =
     }),
   })
 
-/** The event as it comes back from a log. */
+/** The event as a log returns it. */
 export const stored = <Event extends DomainEvent>(event: Event): Event =>
   readEvent(JSON.parse(JSON.stringify(event))) as Event
 
-/** The family that tests speak of: Ruth holds the profile, Noah and Ada come with her. And Boaz, who comes alone. */
+/** The family in the tests: Ruth has the profile, and Noah and Ada come with her. Boaz comes alone. */
 export const RUTH: AttendeeId = 1_000_000_000_000_001
 export const NOAH: FamilyMemberId = 1_000_000_000_000_002
 export const ADA: FamilyMemberId = 1_000_000_000_000_003
 export const BOAZ: AttendeeId = 1_000_000_000_000_004
 
-/** The k-th intent. */
+/** The k-th command id. */
 export const tap = (k: number): CommandId => `00000000-0000-4000-8000-${String(k).padStart(12, '0')}`

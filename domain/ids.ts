@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * People are known by numbers that cannot be guessed: sixteen digits, drawn by chance between these bounds.
- * The personal page of a family is open to anyone who holds its number, so the number is the secret.
+ * The ids of people cannot be guessed: random numbers of sixteen digits between these bounds. The personal page of a
+ * family is open to anybody who has its id, so the id is the secret.
  */
 export const SMALLEST_PERSON_ID = 10 ** 15
 export const LARGEST_PERSON_ID = Number.MAX_SAFE_INTEGER
@@ -13,7 +13,7 @@ const personId = z.int().min(SMALLEST_PERSON_ID).max(LARGEST_PERSON_ID)
 export const AttendeeId = personId
 export type AttendeeId = z.infer<typeof AttendeeId>
 
-/** Somebody who comes with an attendee and has no profile of their own. */
+/** A person who comes with an attendee and has no profile of their own. */
 export const FamilyMemberId = personId
 export type FamilyMemberId = z.infer<typeof FamilyMemberId>
 
@@ -21,35 +21,35 @@ export type FamilyMemberId = z.infer<typeof FamilyMemberId>
 export const LAST_WEEKLY_SLOT = 49
 export const LAST_SLOT = 99
 
-/** Which of the weekly services. */
+/** The number of a weekly service. */
 export const WeeklySlot = z.int().min(1).max(LAST_WEEKLY_SLOT)
 
-/** A gathering's local date and slot, as in 2026112201. Creating the same occurrence twice is one gathering. */
+/** A gathering's date and slot, such as 2026112201. Creating the same gathering twice gives one gathering. */
 export const GatheringId = z
   .int()
   .min(10_000_101_01)
   .max(99_991_231_00 + LAST_SLOT)
 export type GatheringId = z.infer<typeof GatheringId>
 
-/** One moment: ISO 8601, UTC, milliseconds, as in 2026-11-22T15:58:04.120Z. Sorts as text. */
+/** A moment in ISO 8601, UTC, with milliseconds, such as 2026-11-22T15:58:04.120Z. Sorts as text. */
 export const Instant = z.iso.datetime({ precision: 3 })
 export type Instant = z.infer<typeof Instant>
 
-/** A day on the church's calendar, as in 2026-11-22. */
+/** A date on the church's calendar, such as 2026-11-22. */
 export const LocalDate = z.iso.date()
 export type LocalDate = z.infer<typeof LocalDate>
 
-/** A time on the church's clock, as in 09:00, refused in these words. */
+/** A time on the church's clock, such as 09:00. `words` is the message for an invalid one. */
 export const localTime = (words?: string) => z.string(words).regex(/^([01]\d|2[0-3]):[0-5]\d$/, words)
 
 export const LocalTime = localTime()
 export type LocalTime = z.infer<typeof LocalTime>
 
-/** Names one intent for ever, however often it is sent: a UUID, made where the intent was formed. */
+/** The id of one command, however often it is sent: a UUID, made when the person decided. */
 export const CommandId = z.guid()
 export type CommandId = z.infer<typeof CommandId>
 
-/** Reads an id from a path or a form: digits only, and exact as a number. Anything else is null. */
+/** Reads an id from a path or a form. Returns null unless it is only digits and exact as a number. */
 export function parsePersonId(text: string): AttendeeId | null {
   if (!/^[1-9]\d{15}$/.test(text)) return null
   const id = Number(text)

@@ -1,6 +1,6 @@
 /**
- * How the names of Foyer's streams begin, one for each kind that ARCHITECTURE.md lists. A log may be shared with
- * others: by these names, what is Foyer's is told from what is not, and a kind that is missing here would never be seen.
+ * The prefixes of Foyer's stream names, one for each kind in ARCHITECTURE.md. A log may be shared with other programs,
+ * and these prefixes identify Foyer's streams. Events of a kind that is missing here would never be read.
  */
 export const streamPrefixes: readonly string[] = [
   'attendee-',

@@ -27,7 +27,8 @@ try {
     const running = await starting
     say(announcement(config, running.port, new Date()).join('\n'))
     const reason = await running.failed
-    // The log was replaced: everything is read again. After any other loss the process ends, and a service manager restarts it.
+    // The log was replaced, so everything is read again. After any other loss the process ends, and a service manager
+    // restarts it.
     if (!(reason instanceof LogReplaced)) throw reason
     say(`${reason.message}.`)
     await running.stop()
@@ -62,7 +63,7 @@ function stopOn(signals: NodeJS.Signals[], starting: () => Promise<Running>): vo
   const stop = async () => {
     if (leaving.signal.aborted) process.exit(1)
     leaving.abort()
-    // A start that still waits for its log gives up, and has tidied up by then.
+    // A start that still waits for its log gives up and cleans up first.
     const running = await starting().catch(() => null)
     await running?.stop()
     process.exit(0)
@@ -70,7 +71,7 @@ function stopOn(signals: NodeJS.Signals[], starting: () => Promise<Running>): vo
   for (const signal of signals) process.on(signal, () => void stop().catch(fail))
 }
 
-/** Prints one line for the person who started Foyer. The stack is logged at the level debug. */
+/** Prints one line for the person who started Foyer. The stack is logged at the debug level. */
 function fail(error: unknown): never {
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   process.stderr.write(`Foyer cannot run: ${message}\n`)

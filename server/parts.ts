@@ -9,11 +9,11 @@ import type { Administrator } from '#server/access/administrator.ts'
 import type { Config } from '#server/configuration/config.ts'
 import type { Views } from './views.ts'
 
-/** What the server is made of. `main.ts` puts it together, and so does every test. */
+/** The parts of the server. `main.ts` and every test put them together. */
 export type Parts = {
   readonly config: Config
   readonly log: EventLog
-  /** Tells this log's positions from another's. */
+  /** Distinguishes this log's positions from another log's. */
   readonly logId: string
   readonly views: Views
   readonly administrator: Administrator
@@ -21,7 +21,7 @@ export type Parts = {
   readonly browsers: KnownBrowsers
   readonly grants: Grants
   readonly limits: Limits
-  /** Names the stream of a phone number without telling the number. */
+  /** Returns the name part of a phone number's stream, which does not reveal the number. */
   readonly hashPhone: (phone: string) => string
   readonly now: () => Instant
   readonly logger: Logger

@@ -18,18 +18,18 @@ import { createTurns, type Turns } from './turns.ts'
 export type Transacted<State> = {
   /** The state of the stream after the command. */
   readonly state: State
-  /** The position of the last event that the decision knows of. A view that has come this far shows it. */
+  /** The position of the last event that the decision was based on. A view that has reached it shows the change. */
   readonly position: Position
   /** Whether anything was written. */
   readonly changed: boolean
-  /** The events that the stream held before, which the decision has seen. */
+  /** The earlier events of the stream, which the decision was based on. */
   readonly seen: readonly RecordedEvent[]
 }
 
 /** How many times another server may write first before the command is refused. */
 const ATTEMPTS = 20
 
-/** The queues of each log. They go when their log goes. */
+/** The queues of each log. They are removed with their log. */
 const turns = new WeakMap<EventLog, Turns>()
 
 /** The queues in which commands for the same stream of this log wait for each other. */
@@ -90,7 +90,7 @@ async function decideAndAppend<Command, State, Event extends DomainEvent>(
   throw new LogUnavailable(`${kindOf(stream)} is written to by too many at once`)
 }
 
-/** One attempt on what was read. Returns null when somebody else wrote meanwhile. */
+/** Makes one attempt. Returns null when another server wrote meanwhile. */
 async function attemptOn<Command, State, Event extends DomainEvent>(
   { events, revision, ended }: StreamRead,
   { log, stream, decider, command, cause }: Work<Command, State, Event>,

@@ -3,7 +3,7 @@ import { LogUnavailable } from '#infra/event-log/event-log.ts'
 
 /**
  * Commands for one stream wait for each other here, in the order in which they came. Otherwise all of them would read
- * the same events, and all but one would find that somebody else wrote first. Commands for different streams never wait
+ * the same events, and all but one would find that another one wrote first. Commands for different streams never wait
  * for each other.
  */
 export type Turns = {
@@ -12,7 +12,7 @@ export type Turns = {
   size(): number
 }
 
-/** More than forty tablets need, and few enough that a flood of commands for one profile does not fill the memory. */
+/** More than forty tablets need, and few enough that a flood of commands for one profile cannot fill the memory. */
 const MOST_WAITING = 200
 
 type Waiting = { go(): void; refuse(reason: LogUnavailable): void }

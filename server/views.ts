@@ -5,7 +5,7 @@ import { createPhoneClaims, type PhoneClaims } from '#domain/read-models/phone-c
 import { isKnown, type DomainEvent } from '#domain/events.ts'
 import { START, type EventLog, type Position, type RecordedEvent } from '#infra/event-log/event-log.ts'
 
-/** The read models of this server, folded from the log at start and kept up by following it. */
+/** The read models of this server, built from the log at the start and updated by following it. */
 export type Views = {
   readonly directory: Directory
   readonly gatherings: Gatherings
@@ -16,8 +16,8 @@ export type Views = {
   /** Resolves to true when the views show `position`; to false when that takes too long, or the views are broken. */
   reached(position: Position): Promise<boolean>
   /**
-   * The same for a position that comes from outside and may be made up: one that the log cannot hold is ignored, and
-   * only a limited number of callers may wait.
+   * The same for a position from outside, which may be invented: one that the log cannot hold is ignored, and only a
+   * limited number of callers may wait.
    */
   caughtUpWith(position: Position): Promise<boolean>
   /** Resolves when everything that was in the log at the start is folded in. */
@@ -30,7 +30,10 @@ export type Views = {
   stop(): Promise<void>
 }
 
-/** How long a request waits for the views: longer than any healthy log takes. Then it is served as it is, and marked. */
+/**
+ * How long a request waits for the views: longer than any healthy log takes. After that the reply is sent as it is, and
+ * marked.
+ */
 export const PATIENCE_MS = 2000
 
 /** Five times as many as a thousand tablets need at a slow server. Each takes 200 bytes for two seconds. */

@@ -4,10 +4,10 @@ import { lines } from './lines.ts'
 import { hasLetters, testsByText, type Finding } from './looked-for.ts'
 import { otherTexts } from './other-texts.ts'
 
-/** A line, and how to find the tests that look for one of its texts. */
+/** A line, with a function that finds the tests that look for one of its texts. */
 export type Told = Line & { readonly testsOf: Finding }
 
-/** Everything that may be read on a screen. */
+/** Every text that may appear on a screen. */
 export function catalogue(): Told[] {
   const tests = browserTests()
   const finding = new Map<string, Finding>()

@@ -11,7 +11,7 @@ import { english as ofPersonalPage, spanish as ofPersonalPageInSpanish } from '#
 /** The texts of one kind of page, in both languages. */
 export type Dictionary = {
   readonly name: string
-  /** Where the English texts are written, and what they are declared as: the comments there say when each is read. */
+  /** The file and the name of the English texts. The comments there say when each text is shown. */
   readonly file: string
   readonly declared: string
   readonly english: object

@@ -1,17 +1,17 @@
-/** Texts that a person may read at one place of a screen. */
+/** Texts that may appear at one place of a screen. */
 export type Line = {
-  /** The heading under which it stands in the catalogue. */
+  /** Its heading in the catalogue. */
   readonly chapter: string
-  /** Where it is written. */
+  /** The file with the text. */
   readonly place: string
-  /** When it is read; or "Never: " and the reason why nobody can read it. */
+  /** When it is shown; or "Never: " and the reason. */
   readonly when: string | undefined
-  /** What changes stands in braces. */
+  /** Parts that change are in braces. */
   readonly english: readonly string[]
   readonly spanish: readonly string[]
   /** The folders of `tests/browser` whose tests open the pages that show it. */
   readonly shownIn: readonly string[]
 }
 
-/** Whether nobody can ever read it. */
+/** Whether the line is never shown. */
 export const isNever = ({ when }: Line): boolean => when?.startsWith('Never: ') ?? false

@@ -19,7 +19,7 @@ function linesOf(dictionary: Dictionary): Line[] {
   }))
 }
 
-/** The page, and the screen when the texts are sorted by screens: `lastName.search` is read on "Kiosk: last name". */
+/** The page, and the screen when the texts are grouped by screens: `lastName.search` is shown on "Kiosk: last name". */
 function chapterOf(name: string, path: string): string {
   const [screen = '', ...rest] = path.split('.')
   return rest.length === 0 ? name : `${name}: ${screen.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`

@@ -3,7 +3,7 @@ import type { BrowserTest } from '#tests/catalogue/browser-tests.ts'
 /** Finds the browser tests that look for a text, as it is or with its parts filled in. */
 export type Finding = (text: string) => readonly BrowserTest[]
 
-/** Finds them among the tests of these folders. */
+/** Returns a function that finds them among the tests of these folders. */
 export function testsByText(folders: readonly string[], tests: readonly BrowserTest[]): Finding {
   const ofWord = new Map<string, BrowserTest[]>()
   for (const test of tests.filter(({ name }) => folders.includes(name.split('/')[0] ?? '')))
@@ -12,12 +12,15 @@ export function testsByText(folders: readonly string[], tests: readonly BrowserT
   return (text) => [...new Set(words.filter(holds(text)).flatMap((word) => ofWord.get(word) ?? []))]
 }
 
-/** Whether a test can look for a text: one without letters, as a dash or a number, stands on every page. */
+/** Whether a test can look for a text. A text without letters, such as a dash or a number, is on every page. */
 export const hasLetters = (text: string): boolean => /\p{L}/u.test(text.replace(PART, ''))
 
 const PART = /\{[^}]*\}/g
 
-/** Whether a word of a test holds a text, which may be a piece of it. Its parts may be filled in. */
+/**
+ * Returns a check of whether a word of a test contains the text. The text may be only a part of it, and its parts may
+ * be filled in.
+ */
 function holds(text: string): (word: string) => boolean {
   const fixed = text.trim().split(PART).map(asPattern)
   const pattern = new RegExp(`(^|\\W)${fixed.join('.+')}($|\\W)`, 's')
@@ -26,7 +29,7 @@ function holds(text: string): (word: string) => boolean {
 
 const asPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** The fewest tests that look for all of these texts together. */
+/** Returns the fewest tests that together look for all of these texts. */
 export function fewest(texts: readonly string[], testsOf: Finding): BrowserTest[] {
   const chosen: BrowserTest[] = []
   let open = texts.map((text) => ({ text, tests: testsOf(text) })).filter(({ tests }) => tests.length > 0)
@@ -40,7 +43,9 @@ export function fewest(texts: readonly string[], testsOf: Finding): BrowserTest[
 
 type LookedFor = { readonly text: string; readonly tests: readonly BrowserTest[] }
 
-/** The test that looks for most of them; of these the one that names most of them itself, and little else. */
+/**
+ * Returns the test that looks for most of them. Among several, the one that names most of them itself and little else.
+ */
 function bestFor(open: readonly LookedFor[]): BrowserTest {
   const candidates = [...new Set(open.flatMap(({ tests }) => tests))].map((test) => {
     const found = open.filter(({ tests }) => tests.includes(test))

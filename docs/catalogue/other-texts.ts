@@ -13,7 +13,7 @@ const onKiosk = line.bind(null, 'Kiosk: other texts', ['kiosk'])
 const onPersonalPage = line.bind(null, 'Personal page: other texts', ['personal'])
 const inAdminArea = line.bind(null, 'Admin area: other texts', ['desk', 'server'])
 
-/** What is read on a screen and is in no dictionary: it is put together, comes with a file, or can never be read. */
+/** Texts on screens that are in no dictionary: they are put together, come with a file, or can never be shown. */
 export const otherTexts: readonly Line[] = [
   onKiosk('The foot of every screen.', '© {year} {church}'),
   onKiosk('No digit of the phone number is typed.', '(___) ___-____'),

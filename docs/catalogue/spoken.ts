@@ -1,16 +1,19 @@
 import type { Part } from './written.ts'
 
-/** The texts that stand at one place of a dictionary, the parts that change in braces. For a number, for one and for many. */
+/**
+ * Returns the texts of one entry of a dictionary, with the parts that change in braces. A text with a number has one
+ * form for one and another for many.
+ */
 export function spoken(said: unknown, parts: readonly Part[]): string[] {
   if (typeof said === 'string') return isLanguage(said) ? [] : [said.replace(/[\u2068\u2069]/g, '')]
   if (typeof said === 'function') return [...new Set([1, 20].flatMap((count) => withParts(said, parts, count)))]
   return Array.isArray(said) ? said.flatMap((one) => spoken(one, parts)) : []
 }
 
-/** A dictionary names its language, and the other one; nobody reads that. */
+/** The language code of a dictionary, which is never shown. */
 const isLanguage = (text: string): boolean => text === 'en' || text === 'es'
 
-/** What it says of this count. The numbers are put in, and their names in their places afterwards. */
+/** Calls the text with this count. The given values are then replaced by their names in braces. */
 function withParts(say: Function, parts: readonly Part[], count: number): string[] {
   const values = parts.map(({ name, isNumber }, at) => (isNumber ? (at === 0 ? count : 20 + 10 * at) : `{${name}}`))
   const named = (number: string): string => {

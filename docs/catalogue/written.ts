@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
 import { isNode, readSource, type Node, type Source } from '#tests/architecture/source.ts'
 
-/** What the source of a dictionary tells of one text. */
+/** What the source of a dictionary says about one text. */
 export type Written = {
-  /** When it is read, or why never. */
+  /** When the text is shown, or why it never is. */
   readonly when: string | undefined
   /** The parts that change. */
   readonly parts: readonly Part[]
@@ -12,8 +12,9 @@ export type Written = {
 export type Part = { readonly name: string; readonly isNumber: boolean }
 
 /**
- * What a dictionary tells of each text, by the path of the text, as in `home.notYet.heading`. A doc comment holds for the
- * lines under it, up to the next comment or an empty line, and for everything inside of them without a comment.
+ * Returns what a dictionary says about each text, by the path of the text, such as `home.notYet.heading`. A doc comment
+ * applies to the lines below it up to the next comment or empty line, and to everything inside of them that has no
+ * comment.
  */
 export function writtenIn(source: Source, name: string): Map<string, Written> {
   const dictionary = declaredAs(name, source)
@@ -36,14 +37,14 @@ function textsIn({ object, source }: Found, path: string, outer: string | undefi
   })
 }
 
-/** The comment that holds after what stands between two texts. */
+/** Returns the comment that applies after the source between two texts. */
 function commentIn(between: string, before: string | undefined): string | undefined {
   const comment = between.match(/\/\*\*(.*?)\*\//s)?.[1]
   if (comment !== undefined) return comment.replace(/\s*\n\s*\*\s/g, ' ').trim()
   return /\n\s*\n/.test(between) ? undefined : before
 }
 
-/** The object that is written here, or that a name stands for. */
+/** Returns the object that is written here, or that a name refers to. */
 function objectOf(node: unknown, source: Source): Found | undefined {
   if (!isNode(node)) return undefined
   if (node.type === 'ObjectExpression') return { object: node, source }

@@ -3,7 +3,7 @@ import type { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant } from
 import { Rejection } from '#domain/rejection.ts'
 import type { AttendanceEvent } from './events.ts'
 
-/** One household at one gathering. Its stream is named after both, so that nobody can be counted twice. */
+/** The stream of one household at one gathering. Its name contains both, so that nobody can be counted twice. */
 export const attendanceStream = (gatheringId: GatheringId, attendeeId: AttendeeId): string =>
   `attendance-${gatheringId}-${attendeeId}`
 
@@ -17,14 +17,14 @@ export type CheckIn = {
   wasMember: boolean
   at: Instant
   commandId: CommandId
-  /** When check-in of the gathering closes, and when the server heard of this check-in. */
+  /** When check-in of the gathering closes, and when the server received this check-in. */
   closesAt: Instant
   now: Instant
 }
 
 const DAY = 86_400_000
 
-/** How long after check-in has closed a gathering still accepts what a tablet saved, in milliseconds. */
+/** How many milliseconds after closing a gathering still accepts check-ins that a tablet has stored. */
 export const ACCEPTED_FOR = 28 * DAY
 
 const isTooLate = (closesAt: Instant, now: Instant): boolean => Date.parse(now) - Date.parse(closesAt) > ACCEPTED_FOR
@@ -38,8 +38,9 @@ export type Present = {
 }
 
 /**
- * A household may check in as often as it likes, until four weeks after the gathering closed. Only newcomers are news.
- * A command that is known already is never too late: the tablet may not have heard that it was recorded.
+ * A household may check in any number of times, until four weeks after the gathering closed. Only people who were not
+ * checked in yet lead to an event. A repeated command is never too late, because the tablet may not have heard that it
+ * was recorded.
  */
 export const attendance: Decider<CheckIn, Present, AttendanceEvent> = {
   initial: { attendee: false, family: new Set(), commands: new Set() },

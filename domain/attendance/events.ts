@@ -10,7 +10,7 @@ export const PartyCheckedIn = fact('PartyCheckedIn', 'someone confirms who is at
   familyMemberIds: z.array(FamilyMemberId),
   /** Whether the household was a member's when it checked in. Becoming one later changes no past count. */
   wasMember: z.boolean(),
-  /** When they tapped Confirm. */
+  /** The time of the tap on Confirm. */
   at: Instant,
   commandId: CommandId,
 })

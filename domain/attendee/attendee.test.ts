@@ -11,7 +11,7 @@ const registered: AttendeeEvent = { type: 'AttendeeRegistered', data: ruth }
 const update = { type: 'UpdateProfile', attendeeId: RUTH } as const
 const updated = (changes: object): AttendeeEvent => ({ type: 'ProfileUpdated', data: { attendeeId: RUTH, ...changes } })
 
-/** What the profile says after these events. */
+/** The profile after these events. */
 const profileAfter = (...events: AttendeeEvent[]) => stateAfter(attendee, events).profile
 
 describe('Registering', () => {

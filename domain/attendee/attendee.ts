@@ -19,7 +19,7 @@ export type AttendeeCommand =
       phone: string
       email?: string | undefined
     }
-  /** What is absent stays; null removes. */
+  /** An absent field stays as it is; null removes it. */
   | ({ type: 'UpdateProfile'; attendeeId: AttendeeId; phone?: string | undefined } & Edit)
   | ({ type: 'AddFamilyMember'; attendeeId: AttendeeId } & FamilyMember)
   | { type: 'RemoveFamilyMember'; attendeeId: AttendeeId; familyMemberId: FamilyMemberId }
@@ -162,14 +162,14 @@ function evolve(household: Household, { type, data }: AttendeeEvent): Household 
 const memberOf = ({ familyMemberId, name, hebrewName, relationship }: FamilyMember): FamilyMember =>
   hebrewName === undefined ? { familyMemberId, name, relationship } : { familyMemberId, name, hebrewName, relationship }
 
-/** The profile with these changes; null takes a field away. */
+/** Returns the profile with these changes; null removes a field. */
 function applied(profile: Profile | undefined, changes: Record<string, string | null | undefined>): Profile {
   const next: Record<string, string | null | undefined> = { ...profile, ...changes }
   for (const [field, value] of Object.entries(next)) if (value === null || value === undefined) delete next[field]
   return next as Profile
 }
 
-/** The list with this member in the place where they were, or at the end. */
+/** Returns the list with this member in their old place, or at the end. */
 function replaced(members: readonly FamilyMember[], member: FamilyMember): readonly FamilyMember[] {
   const at = members.findIndex(({ familyMemberId }) => familyMemberId === member.familyMemberId)
   return at < 0 ? [...members, member] : members.with(at, member)

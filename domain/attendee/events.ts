@@ -3,10 +3,10 @@ import { fact } from '#domain/fact.ts'
 import { AttendeeId, FamilyMemberId, Instant } from '#domain/ids.ts'
 import { memberFields, Phone, Relationship } from './person-fields.ts'
 
-/** Cleaned and checked before it got here: an event is never changed by being read. */
+/** Texts are cleaned and checked before they are in an event. Reading an event never changes it. */
 const Text = z.string().min(1)
 
-/** What a profile may say. A field that is absent is not known. */
+/** The fields of a profile. An absent field is not known. */
 export const profileFields = {
   name: Text,
   hebrewName: Text.optional(),
@@ -14,7 +14,7 @@ export const profileFields = {
   email: Text.optional(),
 }
 
-/** The same with what a member file adds. */
+/** The same, with the fields of a member file. */
 const importedFields = { ...profileFields, ...memberFields(Text.optional(), Instant.optional()) }
 
 const familyMemberFields = {
@@ -77,14 +77,14 @@ export const HouseholdRestated = fact(
     attendeeId: AttendeeId,
     isMember: z.boolean(),
     profile: z.strictObject(importedFields),
-    /** The row last imported for the attendee. */
+    /** The row that was last imported for the attendee. */
     imported: z.strictObject(importedFields).partial(),
     family: z.array(z.strictObject({ familyMemberId: FamilyMemberId, ...familyMemberFields })),
-    /** The rows last imported for the family, also of those who were taken off at a kiosk. */
+    /** The rows that were last imported for the family, also of members who were removed at a kiosk. */
     importedFamily: z.array(z.strictObject({ familyMemberId: FamilyMemberId, ...familyMemberFields })),
-    /** Who was taken off at a kiosk, for past attendance; absent when nobody was. */
+    /** Members who were removed at a kiosk, for past attendance. Absent when there are none. */
     former: z.array(z.strictObject({ familyMemberId: FamilyMemberId, ...familyMemberFields })).optional(),
-    /** Everybody who was once part of the household, in ids. */
+    /** Everybody who was ever part of the household, in ids. */
     onceFamily: z.array(FamilyMemberId),
   },
 )

@@ -2,7 +2,7 @@ import type { MemberField, Relationship } from './person-fields.ts'
 import type { FamilyMemberId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 
-/** What is true of one household: the profile of its attendee, and the family that comes with them. */
+/** The state of one household: the profile of its attendee, and their family. */
 
 export type Profile = {
   readonly name: string
@@ -22,29 +22,34 @@ export type FamilyMember = {
 }
 
 export type Household = {
-  /** Absent until somebody registers or is imported. */
+  /** Absent until a person registers or is imported. */
   readonly profile?: Profile
-  /** Imported as a member, with their family. */
+  /** True when they were imported as a member, with their family. */
   readonly isMember: boolean
   readonly family: readonly FamilyMember[]
-  /** Everybody who was ever part of it: one removed meanwhile still belongs, so that a late check-in lands. */
+  /** Everybody who was ever part of it. A removed member still belongs to it, so that a late check-in is accepted. */
   readonly onceFamily: ReadonlySet<FamilyMemberId>
-  /** Who was taken off, by name: past attendance still says who came. */
+  /** Removed members with their names, because past attendance still shows who came. */
   readonly former: readonly FamilyMember[]
-  /** Whose names the stream holds: those of `onceFamily` who were not forgotten by restating the household. */
+  /**
+   * The members whose names are in the stream: those of `onceFamily` who were not erased by restating the household.
+   */
   readonly named: ReadonlySet<FamilyMemberId>
   /** The rows last imported. The next import is compared with these, so that it leaves later edits alone. */
   readonly imported: ImportedProfile
   readonly importedFamily: readonly FamilyMember[]
 }
 
-/** As many as one check-in can bring, and more than any family has. */
+/** The number of people in the largest check-in, and more than any family has. */
 export const MOST_FAMILY = 200
 
-/** Those who were taken off stay known for past attendance. Without a limit, adding and removing would never end. */
+/** Removed members stay known for past attendance, so adding and removing needs a limit. */
 const MOST_EVER = 500
 
-/** Refuses newcomers for whom the household has no room: every command reads the whole of it. */
+/**
+ * Throws when the household has no room for new members. The limit exists because every command reads the whole
+ * household.
+ */
 export function demandRoom({ family, onceFamily }: Household, newcomers: number): void {
   if (newcomers === 0) return
   if (family.length + newcomers > MOST_FAMILY || onceFamily.size + newcomers > MOST_EVER)

@@ -9,7 +9,7 @@ export type ImportHousehold = {
   attendeeId: AttendeeId
   profile: Profile
   family: readonly ImportedFamilyMember[]
-  /** One fresh id for each row of the family. Only family members who are new use theirs. */
+  /** One new id for each row of the family. Only new family members use theirs. */
   newIds: readonly FamilyMemberId[]
 }
 
@@ -17,10 +17,11 @@ export type ImportHousehold = {
 const MOST_AT_ONCE = 100
 
 /**
- * What a member file changes in one household; of a crowd a part, and deciding again brings the rest. Each row is
- * compared with the row last imported for that person: equal changes nothing, so that a repeated import leaves what was
- * edited at a kiosk alone; otherwise the fields that differ are written. A blank cell never erases, and nobody is ever
- * removed. A household that has no room for its newcomers is refused as a whole, so that nobody is lost unnoticed.
+ * Decides what a member file changes in one household. A very large family needs several decisions: each returns a
+ * part, and deciding again returns the rest. Each row is compared with the row last imported for that person. An equal
+ * row changes nothing, so that a repeated import keeps what was edited at a kiosk; otherwise the fields that differ are
+ * written. A blank cell never erases, and nobody is ever removed. A household without room for its new members is
+ * refused as a whole, so that nobody is lost unnoticed.
  */
 export function importHousehold(command: ImportHousehold, household: Household): AttendeeEvent[] {
   return [...importProfile(command, household), ...importFamily(command, household)].slice(0, MOST_AT_ONCE)
@@ -57,9 +58,9 @@ function importFamily({ attendeeId, family, newIds }: ImportHousehold, household
 type Known = { member: FamilyMember; isImported: boolean }
 
 /**
- * Which person each row means. Alike members of one household are distinct people: the k-th row means the k-th person.
- * People named before by a file come first, then those whom a kiosk added; and the same name with the same relationship
- * before the same name alone.
+ * Finds the person for each row. Members with the same name are different people: the k-th such row means the k-th such
+ * person. People from an earlier file come first, then those added at a kiosk; and the same name with the same
+ * relationship comes before the same name alone.
  */
 function matched(
   rows: readonly ImportedFamilyMember[],

@@ -4,11 +4,11 @@ import type { ChurchEvent } from './events.ts'
 export const CHURCH_STREAM = 'church-main'
 
 export type FoundChurch = { type: 'FoundChurch'; logId: string; secretFingerprint: string }
-/** A copy is another log, and so is a restored one: what was a place in the original means nothing here. */
+/** A copy or a restored log is another log: positions in the original are not valid in it. */
 export type Rename = { type: 'Rename'; logId: string }
 export type Founded = Omit<FoundChurch, 'type'>
 
-/** A log is given its id once, by whichever server starts on it first, and another when it was copied or restored. */
+/** A log gets its id once, from the first server that starts on it, and a new one when it is copied or restored. */
 export const church: Decider<FoundChurch | Rename, Founded | null, ChurchEvent> = {
   initial: null,
   decide(command, founded) {

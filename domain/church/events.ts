@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { fact } from '#domain/fact.ts'
 
 export const ChurchFounded = fact('ChurchFounded', 'Foyer starts on an empty log, or a log was copied or restored', {
-  /** Tells this log's positions from those of any other. */
+  /** Distinguishes positions in this log from those in any other. */
   logId: z.guid(),
-  /** Recognises the secret that the names of phone streams are keyed with, without telling it. */
+  /** Recognises the secret for the names of phone streams, without revealing it. */
   secretFingerprint: z.string().min(1),
 })
 

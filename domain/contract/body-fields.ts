@@ -9,17 +9,17 @@ export const personInBody = z.int().positive()
 /** The same for the id of a gathering. */
 export const eventInBody = z.int().positive()
 
-/** What a call that changes this person has to carry in the header `Foyer-Grant`. It is valid for 30 minutes. */
+/** The content of the header `Foyer-Grant` in a call that changes this person. It is valid for 30 minutes. */
 export const grant = z.string()
 
-/** An empty field of a form, one of nothing but spaces, or null removes what was there. */
+/** An empty form field, one with only spaces, or null removes the value. */
 export const orEmpty = <T extends z.ZodType<string, string>>(field: T) =>
   z
     .union([z.string().max(200).transform(cleanText).pipe(z.literal('')), field])
     .nullable()
     .transform((text) => text ?? '')
 
-/** An empty field of a form, one of nothing but spaces, or null means that there is none. */
+/** An empty form field, one with only spaces, or null means that there is no value. */
 export const orNone = <T extends z.ZodType<string, string>>(field: T) =>
   orEmpty(field)
     .transform((text) => (text === '' ? undefined : text))

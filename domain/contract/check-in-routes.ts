@@ -3,7 +3,7 @@ import { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant } from '#do
 import { eventInBody, personInBody } from './body-fields.ts'
 import { route } from './route.ts'
 
-/** A moment as any clock writes it, with or without fractions of a second. */
+/** A moment in ISO 8601, with or without fractions of a second. */
 const moment = z.iso
   .datetime()
   .transform((text) => new Date(text).toISOString())
@@ -22,15 +22,15 @@ export const checkIn = route(
         primary: z.boolean().default(true),
       }),
       familyMemberIds: z.array(personInBody).max(200).default([]),
-      /** Made anew at each tap of Confirm: the same one twice does nothing the second time. */
+      /** New for each tap on Confirm. The second command with the same id does nothing. */
       commandId: CommandId.optional(),
-      /** When Confirm was tapped, for what is delivered later. */
+      /** The time of the tap on Confirm, for check-ins that are delivered later. */
       at: moment.optional(),
     }),
     reply: z.object({
       eventId: GatheringId,
       userId: AttendeeId,
-      /** Everybody of the household who is present now. */
+      /** The people of the household who are present now. */
       primary: z.boolean(),
       familyMemberIds: z.array(FamilyMemberId),
       checkInTime: Instant,

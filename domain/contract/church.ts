@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** What every page knows of the church before its first call: written into the page by the server. */
+/** What every page knows about the church before its first call. The server writes it into the page. */
 export const Church = z.object({
   name: z.string(),
   logoUrl: z.string().optional(),
   homeUrl: z.string().optional(),
-  /** An IANA time zone: all times are shown as the church's clock shows them. */
+  /** An IANA time zone. All times are shown on the church's clock. */
   timeZone: z.string(),
-  /** What personal links start with, when it is not the address of the page. */
+  /** The start of personal links, when it is not the address of the page. */
   publicUrl: z.string().optional(),
-  /** The address for tablets: what personal links start with on a page that was opened at `localhost`. */
+  /** The address for tablets. Personal links start with it on a page that was opened at `localhost`. */
   tabletUrl: z.string().optional(),
   /**
    * In the admin area, which member file the import offers: the church's own, or the invented sample while the directory
@@ -19,5 +19,5 @@ export const Church = z.object({
 })
 export type Church = z.infer<typeof Church>
 
-/** The name of the page's meta element that holds it, as JSON. */
+/** The name of the meta element that contains it as JSON. */
 export const CHURCH_META = 'foyer-church'

@@ -3,7 +3,7 @@ import { memberParams, userParams } from './path-params.ts'
 import { Attendee, ListedAttendee } from './people-shapes.ts'
 import { route } from './route.ts'
 
-/** The administrator's calls about everybody with a profile. */
+/** The administrator's calls for everybody who has a profile. */
 
 export const attendeeProfile = route(
   'GET /api/admin/attendees/:userId',
@@ -12,7 +12,7 @@ export const attendeeProfile = route(
   { params: userParams, reply: Attendee },
 )
 
-/** The visits of ten thousand people fill hundreds of megabytes, so a list asks for the brief reply. */
+/** The visits of ten thousand people would take hundreds of megabytes, so a list requests the brief reply. */
 export const allAttendees = route(
   'GET /api/admin/attendees',
   'admin',

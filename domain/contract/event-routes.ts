@@ -3,7 +3,7 @@ import { AttendanceRecord, Event, EventStats, OpenEvent } from './event-shapes.t
 import { eventParams } from './path-params.ts'
 import { route } from './route.ts'
 
-/** The calls about gatherings, which the wire calls events, and about who is present. */
+/** The calls for gatherings, which the API calls events, and for attendance. */
 
 export const currentEvent = route(
   'GET /api/events/current',

@@ -1,19 +1,21 @@
 import { z } from 'zod'
 import { AttendeeId, FamilyMemberId, GatheringId, Instant, LocalDate } from '#domain/ids.ts'
 
-/** A gathering as the wire calls it: an event. */
+/** A gathering, which the API calls an event. */
 export const Event = z.object({ id: GatheringId, name: z.string(), date: LocalDate })
 export type Event = z.infer<typeof Event>
 
-/** A gathering with the moments that matter at the door. */
+/** A gathering with its start and the times of its check-in. */
 export const EventWithTimes = Event.extend({ startsAt: Instant, opensAt: Instant, closesAt: Instant })
 export type EventWithTimes = z.infer<typeof EventWithTimes>
 
-/** The event whose check-in is open, and when another one opens before it closes, and takes its place. */
+/**
+ * The event whose check-in is open. `nextOpensAt` is present when another one opens before it closes, and replaces it.
+ */
 export const OpenEvent = EventWithTimes.extend({ nextOpensAt: Instant.optional() })
 export type OpenEvent = z.infer<typeof OpenEvent>
 
-/** The 404 of `GET /api/events/current`: nothing is open; `next` opens when it says, if anything is planned. */
+/** The 404 of `GET /api/events/current`: no check-in is open. `next` is the next one, if anything is planned. */
 export const NoEventOpen = z.object({
   code: z.literal('no-event-open'),
   message: z.string(),
@@ -21,7 +23,7 @@ export const NoEventOpen = z.object({
 })
 export type NoEventOpen = z.infer<typeof NoEventOpen>
 
-/** People, not records: primaries and family. */
+/** Numbers of people, not of records: primaries and family. */
 export const EventStats = z.object({ totalAttendees: z.int(), firstTimeGuests: z.int() })
 export type EventStats = z.infer<typeof EventStats>
 
@@ -46,7 +48,7 @@ export const AttendanceRecord = z.object({
       familyMember: z.object({ id: FamilyMemberId, name: z.string(), hebrewName: z.string().optional() }),
     }),
   ),
-  /** Who of them is a first-time guest at this gathering. Absent when nobody is. */
+  /** The people among them who are first-time guests at this gathering. Absent when nobody is. */
   firstTimeGuests: z.array(z.union([AttendeeId, FamilyMemberId])).optional(),
 })
 export type AttendanceRecord = z.infer<typeof AttendanceRecord>

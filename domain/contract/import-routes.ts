@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ImportResult } from './import-shapes.ts'
 import { route } from './route.ts'
 
-/** The calls of the import of a member file, and the files that go with it. */
+/** The calls for importing a member file, and the files for it. */
 
 export const importDirectory = route(
   'POST /api/admin/import-directory',
@@ -12,9 +12,12 @@ export const importDirectory = route(
     body: z
       .object({
         users: z.array(z.unknown()).max(200_000),
-        /** Which part of which import this is. A batch that is sent again counts what it brought in before. */
+        /**
+         * The part of the import that this call sends. A batch that is sent again counts what it imported the first
+         * time.
+         */
         batch: z.object({ importId: z.guid(), number: z.int().nonnegative() }).optional(),
-        /** Only says what the households would come to. */
+        /** Only returns what the import would do. */
         dryRun: z.boolean().optional(),
       })
       .meta({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { memberFields } from '#domain/attendee/person-fields.ts'
 
-/** A household of a member file, on its way in. */
+/** A household of a member file, as it is sent. */
 export const ImportedUser = z.object({
-  /** The line of the file on which it starts, for the words of a refusal. */
+  /** The line of the file on which it starts, for messages about it. */
   line: z.int().optional(),
   name: z.string(),
   hebrewName: z.string().optional(),
@@ -21,11 +21,11 @@ export type ImportedUser = z.infer<typeof ImportedUser>
 export const ImportResult = z.object({
   message: z.string(),
   results: z.object({
-    /** Households that are new, that differ from before, and that are as they were. */
+    /** The numbers of households that are new, that were changed, and that stayed the same. */
     added: z.int(),
     changed: z.int(),
     unchanged: z.int(),
-    /** Why a household was refused, each in a sentence. */
+    /** The reasons for which households were refused, each in a sentence. */
     errors: z.array(z.string()),
   }),
 })

@@ -3,17 +3,18 @@ import { GatheringId, Instant } from '#domain/ids.ts'
 import { AttendanceRecord, EventStats } from './event-shapes.ts'
 
 /**
- * What the wall and the dashboard hear over Socket.IO, and may ask.
+ * What the wall and the dashboard receive over Socket.IO, and may request.
  *
- * Versions are positions of the log. A change names the version that it follows and its own: it is applied only onto
- * the first, else the board is asked for again. A board always replaces what is shown, even by a lower version.
+ * Versions are positions of the log. A change contains the version that it follows and its own. It is applied only to
+ * the first one; otherwise the board is requested again. A board always replaces what is shown, even when its version
+ * is lower.
  */
 
-/** People who arrived in the five minutes from `from` on. */
+/** The number of people who arrived in the five minutes from `from`. */
 export const Arrivals = z.object({ from: Instant, people: z.int() })
 export type Arrivals = z.infer<typeof Arrivals>
 
-/** What anyone may see of a gathering: no names. */
+/** What anybody may see of a gathering: no names. */
 export const Counts = z.object({
   eventId: GatheringId,
   version: z.string(),
@@ -22,22 +23,25 @@ export const Counts = z.object({
 })
 export type Counts = z.infer<typeof Counts>
 
-/** What the administrator sees: newest row first. */
+/** What the administrator sees. Newest row first. */
 export const Board = Counts.extend({ rows: z.array(AttendanceRecord) })
 export type Board = z.infer<typeof Board>
 
-/** Rows that are new or different, newest first, with the counts as they are then. */
+/** Rows that are new or different, newest first, with the counts after the change. */
 export const BoardChange = Board.extend({ follows: z.string() })
 export type BoardChange = z.infer<typeof BoardChange>
 
-/** Counts that moved. They are whole, so they could replace; `follows` tells a viewer that it missed some. */
+/**
+ * New counts. They are complete, so they could simply replace the old ones; `follows` tells a viewer that it missed
+ * some.
+ */
 export const CountsChange = Counts.extend({ follows: z.string() })
 export type CountsChange = z.infer<typeof CountsChange>
 
-/** The acknowledgement of a question: what was asked for, or why it was refused. */
+/** The acknowledgement of a request: its result, or why it was refused. */
 export type Acknowledgement<T> = { ok: true; value: T } | { ok: false; code: string; message: string }
 
-/** What a viewer may ask. Watching one gathering ends watching another. */
+/** What a viewer may request. Watching a gathering ends watching another one. */
 export type ClientToServerEvents = {
   'counts:watch': (question: { eventId: number }, acknowledge: (reply: Acknowledgement<Counts>) => void) => void
   'board:watch': (
@@ -46,10 +50,10 @@ export type ClientToServerEvents = {
   ) => void
 }
 
-/** What a viewer hears. */
+/** What a viewer receives. */
 export type ServerToClientEvents = {
   'counts:changed': (change: CountsChange) => void
   'board:changed': (change: BoardChange) => void
-  /** The set of gatherings or the one that is open changed: ask `GET /api/events/current` again. */
+  /** The gatherings changed, or which one is open: request `GET /api/events/current` again. */
   'events:changed': () => void
 }

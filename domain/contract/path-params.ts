@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AttendeeId, GatheringId, parsePersonId } from '#domain/ids.ts'
 
-/** A number in a path is digits and exact. Anything else is the id of nobody, and the call returns a 404. */
+/** A number in a path has only digits and is exact. Anything else is nobody's id, and the call returns a 404. */
 const personInPath = z
   .union([z.string(), z.number()])
   .transform((text) => parsePersonId(String(text)))

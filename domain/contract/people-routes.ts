@@ -13,7 +13,7 @@ import { memberParams, userParams } from './path-params.ts'
 import { FamilyMember, FoundUser, PublicUser, User } from './people-shapes.ts'
 import { route } from './route.ts'
 
-/** The calls of a kiosk about a person and their family, and the name behind a personal link. */
+/** The calls of a kiosk for a person and their family, and the name for a personal link. */
 
 const profile = { name: Name, hebrewName: orNone(HebrewName), email: orNone(Email) }
 

@@ -10,14 +10,14 @@ export const FamilyMember = z.object({
 })
 export type FamilyMember = z.infer<typeof FamilyMember>
 
-/** Who of a household is in already, at the gathering that is open now. */
+/** The people of a household who are checked in at the open gathering. */
 export const CheckedIn = z.object({
   eventId: GatheringId,
   people: z.array(z.object({ id: z.union([AttendeeId, FamilyMemberId]), checkInTime: Instant })),
 })
 export type CheckedIn = z.infer<typeof CheckedIn>
 
-/** A person as a kiosk needs them. */
+/** A person, as a kiosk needs them. */
 export const User = z.object({
   id: AttendeeId,
   name: z.string(),
@@ -25,24 +25,24 @@ export const User = z.object({
   phone: z.string(),
   email: z.string().optional(),
   familyMembers: z.array(FamilyMember),
-  /** Absent when no gathering is open, or none of them is checked in. */
+  /** Absent when no gathering is open or nobody of the household is checked in. */
   checkedIn: CheckedIn.optional(),
 })
 export type User = z.infer<typeof User>
 
-/** A person whom a search by last name has found. The profile comes when they are chosen. */
+/** A person found by last name. The profile is requested when they are chosen. */
 export const FoundUser = z.object({
   id: AttendeeId,
   name: z.string(),
   hebrewName: z.string().optional(),
   phone: z.string(),
   familyMembers: z.array(FamilyMember),
-  /** The family member whose last name was found, where the person's own was not. */
+  /** The family member whose last name matched, when the person's own did not. */
   matched: FamilyMember.pick({ id: true, name: true }).optional(),
 })
 export type FoundUser = z.infer<typeof FoundUser>
 
-/** All that anyone with the link may know. */
+/** All that anybody with the link may know. */
 export const PublicUser = z.object({ id: AttendeeId, name: z.string() })
 export type PublicUser = z.infer<typeof PublicUser>
 
@@ -66,12 +66,15 @@ export const Attendee = z.object({
   ...memberFields(z.string().optional(), Instant.optional()),
   isMember: z.boolean(),
   familyMembers: z.array(FamilyMember.extend({ attendanceCount: z.int() })),
-  /** How long the history is. */
+  /** The number of attendances. */
   attendances: z.int(),
   attendanceHistory: z.array(AttendanceHistoryEntry),
 })
 export type Attendee = z.infer<typeof Attendee>
 
-/** A person in the list of everybody. In brief, the family is left out, and its names and Hebrew names stand for it. */
+/**
+ * A person in the list of everybody. The brief list leaves out the family, and includes its names and Hebrew names
+ * instead.
+ */
 export const ListedAttendee = Attendee.extend({ familyNames: z.array(z.string()).optional() })
 export type ListedAttendee = z.infer<typeof ListedAttendee>

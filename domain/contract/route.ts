@@ -1,32 +1,32 @@
 import type { z } from 'zod'
 
 /**
- * Who may make a call. The server enforces this declaration in one place.
- * `kiosk` is open to everybody today; pairing of tablets will close it.
+ * Who may make a call. The server enforces it in one place. `kiosk` is open to everybody today; pairing tablets will
+ * restrict it.
  */
 export type Caller = 'anyone' | 'kiosk' | 'admin'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
-/** What a call carries and returns. A part that is absent is not used: a route without a body reads none. */
+/** What a call sends and returns. A part that is absent is not used: for a route without a body, none is read. */
 export type Shapes = {
-  /** Parts of the path, as text. */
+  /** The parameters of the path, as text. */
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** Whether the caller has to show a grant: that they have looked up the person whom the call changes. */
+  /** Whether the caller needs a grant, which shows that they have looked up the person whom the call changes. */
   readonly needsGrant?: true
   /** The JSON reply; `text/csv` when the reply is a file; absent when the reply is empty (204). */
   readonly reply?: z.ZodType | 'text/csv'
 }
 
 /**
- * One call of the API as a value: the server serves it, the browser calls it, the tests walk it and
- * `docs/openapi.json` is written from it.
+ * One call of the API as a value. The server serves it, the browser calls it, the tests go through all of them, and
+ * `docs/openapi.json` is generated from it.
  */
 export type Route<S extends Shapes = Shapes> = S & {
   readonly method: Method
-  /** As in `/api/users/:userId`. */
+  /** For example `/api/users/:userId`. */
   readonly path: string
   readonly caller: Caller
   /** What the call is for, in a sentence. */
@@ -35,7 +35,7 @@ export type Route<S extends Shapes = Shapes> = S & {
   readonly bodyLimit: number
 }
 
-/** A small command fits many times over; only a member file needs more. */
+/** Several times the size of a small command; only a member file needs more. */
 export const SMALL_BODY = 64 * 1024
 
 type Line = `${Method} /${string}`
@@ -55,14 +55,14 @@ export function route<const S extends Shapes>(
 type Read<T> = T extends z.ZodType ? z.output<T> : undefined
 type Written<T> = T extends z.ZodType ? z.input<T> : undefined
 
-/** What the server's function is given. */
+/** What the handler on the server receives. */
 export type Request<R extends Route> = {
   readonly params: Read<R['params']>
   readonly query: Read<R['query']>
   readonly body: Read<R['body']>
 }
 
-/** A query that may be left out is. */
+/** A query with no required field may be left out. */
 type Query<Q> = undefined extends Q ? { query?: Q } : { query: Q }
 
 /** What the caller passes. */
@@ -82,9 +82,14 @@ export type Reply<R extends Route> = R['reply'] extends z.ZodType
 /** The body of every failed call, sent with the right status. `message` can be shown to a visitor. */
 export type Failure = { readonly code: string; readonly message: string }
 
-/** The grant that a look-up gave. A call that changes a profile or a family carries it. */
+/** The header with the grant of a look-up. Calls that change a profile or a family send it. */
 export const GRANT_HEADER = 'Foyer-Grant'
-/** A reply names the position at which it became visible. A request that names a position is answered from views that have reached it. */
+/**
+ * A reply contains the position at which it became visible. When a request contains a position, the reply comes from
+ * views that have reached it.
+ */
 export const POSITION_HEADER = 'Foyer-Position'
-/** Set where a view had not caught up in time: the command is recorded, or the reply shows what is there. */
+/**
+ * Set when a view had not caught up in time: the command is recorded, or the reply shows what the view knows so far.
+ */
 export const BEHIND_HEADER = 'Foyer-Behind'

@@ -6,9 +6,9 @@ import { Instant } from '#domain/ids.ts'
 import { route } from './route.ts'
 import { EventPlanned, Schedule, ServicePlanned } from './schedule-shapes.ts'
 
-/** The administrator's calls about the schedule: weekly services, and gatherings that take place once. */
+/** The administrator's calls for the schedule: weekly services, and gatherings that take place once. */
 
-/** The version of the plan that a change was made to. */
+/** The version of the plan that the change was based on. */
 const revision = z
   .string()
   .regex(/^\d{1,9}$/)
@@ -111,7 +111,7 @@ export const changeClosing = route(
   'Closes the check-in of a gathering that has begun at another time: a time that has passed closes it now.',
   {
     params: eventParams,
-    /** `was` is the closing time that the change was made on. */
+    /** `was` is the closing time that the change was based on. */
     body: z.object({ closes: planTimes.closes, was: Instant }),
     reply: EventPlanned,
   },

@@ -1,5 +1,5 @@
 /**
- * Statuses that say that the server is away: a proxy does not reach it, or it is starting, or cannot write to its log.
+ * Statuses that mean that the server is away: a proxy cannot reach it, it is starting, or it cannot write to its log.
  * The call can be sent again later.
  */
 const away: readonly number[] = [502, 503, 504]

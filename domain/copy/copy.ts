@@ -1,19 +1,19 @@
 import type { CopyEvent } from './events.ts'
 import type { Decider } from '#domain/decider.ts'
 
-/** What a log knows of having been copied. It belongs to that log alone: it is never copied itself. */
+/** A log's notes about being a copy. They belong to this log alone, and are never copied. */
 export const COPY_STREAM = 'copy-main'
 
 export type CopyCommand = { type: 'BeginCopy'; logId: string } | { type: 'FinishCopy' }
 
 export type Copy = {
-  /** The id that the log gets when the copy that is under way is finished; null when none is. */
+  /** The id that the log gets when the present copy is finished; null when there is none. */
   readonly underWay: string | null
   /** Every id that a copy gave to this log. */
   readonly given: readonly string[]
 }
 
-/** A copy that was interrupted goes on under the id that it began with. */
+/** An interrupted copy continues with the id with which it began. */
 export const copy: Decider<CopyCommand, Copy, CopyEvent> = {
   initial: { underWay: null, given: [] },
   decide(command, { underWay }) {

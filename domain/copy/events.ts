@@ -5,7 +5,7 @@ export const CopyBegan = fact(
   'CopyBegan',
   'another log is to be copied into this one, which holds only a part of it now',
   {
-    /** The id that this log gets when all of it is here. */
+    /** The id that this log gets when the copy is complete. */
     logId: z.guid(),
   },
 )

@@ -2,7 +2,10 @@ import type { Decider } from '#domain/decider.ts'
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
 import type { ErasureEvent } from './events.ts'
 
-/** The ids-only fact that somebody was forgotten. It outlives their stream, so that any start can finish the work. */
+/**
+ * The stream of an erasure, which holds only ids. It outlives the person's own stream, so that any start can finish the
+ * work.
+ */
 export const erasureStream = (id: AttendeeId): string => `erasure-${id}`
 
 export type EraseCommand =

@@ -4,7 +4,7 @@ import type { GatheringId, Instant, LocalDate } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { GatheringRecorded, type GatheringEvent } from './events.ts'
 
-/** A church event. "Event" means a recorded fact in this code; the wire keeps the word for a gathering. */
+/** A church event. In this code an "event" is a recorded fact; only the API uses the word for a gathering. */
 export type Gathering = z.infer<typeof GatheringRecorded>['data']
 
 export const gatheringStream = (id: GatheringId): string => `gathering-${id}`
@@ -27,7 +27,7 @@ export const byOpening = (a: Gathering, b: Gathering): number =>
 
 export type RecordGathering = { type: 'RecordGathering'; gathering: Gathering }
 
-/** Closes check-in at another time. `expected` is the closing time that the change was made on. */
+/** Moves the end of check-in. `expected` is the closing time that the change was based on. */
 export type ChangeClosing = {
   type: 'ChangeClosing'
   gatheringId: GatheringId
@@ -47,7 +47,7 @@ export const gathering: Decider<RecordGathering | ChangeClosing, Gathering | nul
     type === 'GatheringRecorded' ? data : recorded && { ...recorded, closesAt: data.closesAt },
 }
 
-/** A closing time that has passed closes check-in now. One that is still to come opens it again. */
+/** A closing time in the past closes check-in now. One in the future opens it again. */
 function changeClosing(command: ChangeClosing, recorded: Gathering | null): readonly GatheringEvent[] {
   const { gatheringId, expected, now } = command
   if (!recorded) throw new Rejection('unknown-gathering')

@@ -1,4 +1,4 @@
 import type { AttendeeId } from '#domain/ids.ts'
 
-/** Where somebody's personal page stands: what their code holds. `origin` has no slash at its end. */
+/** The address of a person's page, which their code contains. `origin` has no slash at its end. */
 export const personalLink = (origin: string, id: AttendeeId): string => `${origin}/qr/${id}`

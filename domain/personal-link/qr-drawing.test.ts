@@ -26,7 +26,7 @@ test('the white margin that a code needs is left free', () => {
 })
 
 test('every code can still be read when a third of it is hidden', () => {
-  // The standard writes the level into the first two modules of the ninth row: both light for H.
+  // The standard puts the level into the first two modules of the ninth row: both are light for H.
   const { size, data } = modules
   expect([data[8 * size], data[8 * size + 1]]).toEqual([0, 0])
 })

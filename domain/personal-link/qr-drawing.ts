@@ -1,21 +1,21 @@
-/** How a QR code is drawn, wherever it is: on a tablet by the page, on a phone by the server. */
+/** Draws QR codes, for the page on a tablet and for the server. */
 
-/** The modules of a code, row by row: what is not 0 is dark. */
+/** The modules of a code, row by row. A value other than 0 is dark. */
 export type QrModules = { readonly size: number; readonly data: Uint8Array }
 
-/** A code as it is drawn: `size` modules wide and high, the dark ones as one path of unit squares. */
+/** A drawn code: `size` modules wide and high, with the dark ones as one path of unit squares. */
 export type QrDrawing = { readonly size: number; readonly path: string }
 
-/** Every code of Foyer still reads when a third of it is hidden: the highest level, H. */
+/** All codes use the highest error correction, H: they can be read when a third is hidden. */
 export const QR_LEVEL = { errorCorrectionLevel: 'H' } as const
 
-/** Draws the modules, without the white that a code needs around it. */
+/** Draws the modules, without the white border that a code needs. */
 export function qrDrawing({ size, data }: QrModules): QrDrawing {
   const rows = Array.from({ length: size }, (_, y) => rowOf(data.subarray(y * size, (y + 1) * size), y))
   return { size, path: rows.join('') }
 }
 
-/** Neighbours are joined, so that no seam shows between them. */
+/** Joins neighbouring modules, so that no gap shows between them. */
 function rowOf(modules: Uint8Array, y: number): string {
   let path = ''
   for (let x = 0; x < modules.length; x++) {
@@ -26,6 +26,6 @@ function rowOf(modules: Uint8Array, y: number): string {
   return path
 }
 
-/** The largest size in whole pixels a module that fits into this room, with this many modules of white on each side. */
+/** The largest number of whole pixels for each module in this room, with `white` modules of border on each side. */
 export const wholePixels = (modules: number, room: number, white = 0): number =>
   Math.max(1, Math.floor(room / (modules + 2 * white))) * modules

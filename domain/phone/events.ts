@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { fact } from '#domain/fact.ts'
 import { AttendeeId } from '#domain/ids.ts'
 
-/** The stream's name is a keyed hash of the number; the number itself is in the attendee's stream alone. */
+/** The stream's name is a keyed hash of the number. Only the attendee's stream holds the number itself. */
 export const PhoneClaimed = fact('PhoneClaimed', 'a phone number is given to a profile', { attendeeId: AttendeeId })
 
-/** Holds nothing: what came before it is forgotten, and then nothing says whose number it was. */
+/** Holds no data. The events before it are forgotten, and then nothing says whose number it was. */
 export const PhoneReleased = fact('PhoneReleased', 'a phone number is free again, because its holder was erased', {})
 
 export const phoneEvents = [PhoneClaimed, PhoneReleased] as const

@@ -6,9 +6,9 @@ import type { PhoneEvent } from './events.ts'
 export const phoneStream = (hash: string): string => `phone-${hash}`
 
 export type PhoneCommand =
-  /** Changes nothing when somebody else holds the number: the state then says who. */
+  /** Changes nothing when another person holds the number: the state then says who. */
   | { type: 'ClaimPhone'; attendeeId: AttendeeId }
-  /** Changes nothing when this person does not hold the number, or no longer. */
+  /** Changes nothing when this person does not hold the number. */
   | { type: 'ReleasePhone'; attendeeId: AttendeeId }
 
 export const reservation: Decider<PhoneCommand, { heldBy: AttendeeId | null }, PhoneEvent> = {

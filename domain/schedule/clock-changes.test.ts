@@ -8,7 +8,7 @@ import { schedule } from './schedule.ts'
 
 /**
  * The nights on which the clocks change, in five churches. One changes by half an hour, and one on a Friday. Each is
- * looked at from machines that are set to other zones.
+ * tested with machines in other time zones.
  */
 
 const MORNING: Weekly = { name: 'Sunday Service', weekday: 0, starts: '10:00', opens: '09:00', closes: '12:00' }

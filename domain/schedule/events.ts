@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { fact } from '#domain/fact.ts'
 import { GatheringId, Instant, LocalDate, LocalTime, WeeklySlot } from '#domain/ids.ts'
 
-/** What recurs every week, on the church's own clock. */
+/** A gathering that recurs every week, on the church's clock. */
 export const weeklyFields = {
   name: z.string().min(1),
   /** 0 is Sunday. */
   weekday: z.int().min(0).max(6),
-  /** Before `opens`, in a window that reaches it after midnight: on the following day. */
+  /** A time before `opens` is on the following day, when check-in goes past midnight. */
   starts: LocalTime,
   opens: LocalTime,
   /** A time that is not after `opens` is on the following day. */
   closes: LocalTime,
 }
 
-/** One gathering, in instants. */
+/** One gathering, as moments. */
 export const gatheringFields = {
   name: z.string().min(1),
   startsAt: Instant,
@@ -25,7 +25,7 @@ export const gatheringFields = {
 export const WeeklyServiceScheduled = fact('WeeklyServiceScheduled', 'a service is to take place every week', {
   slot: WeeklySlot,
   ...weeklyFields,
-  /** The first day that it may fall on. */
+  /** The first day on which it may take place. */
   from: LocalDate,
 })
 

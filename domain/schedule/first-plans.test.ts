@@ -7,7 +7,7 @@ import { schedule } from './schedule.ts'
 
 const CHICAGO = 'America/Chicago'
 
-/** What a church that starts at this moment has planned. */
+/** The plans of a church that starts at this moment. */
 const plannedAt = (now: string) =>
   firstPlans(now, CHICAGO).reduce<ScheduleEvent[]>(
     (past, plan) => [...past, ...schedule.decide(plan, stateAfter(schedule, past))],

@@ -8,7 +8,7 @@ import { schedule, type ScheduleCommand } from './schedule.ts'
 const SIX_HOURS = 6 * 60 * 60 * 1000
 
 /**
- * What a church starts with: a gathering that is open until local midnight, and for six hours at least, so that the
+ * The first plans of a church: a gathering that is open until local midnight, and for at least six hours, so that the
  * first check-in works on any day; and a service every Sunday.
  */
 export function firstPlans(now: Instant, timeZone: string): ScheduleCommand[] {
@@ -26,7 +26,7 @@ export function firstPlans(now: Instant, timeZone: string): ScheduleCommand[] {
   ]
 }
 
-/** All first plans or none: of two servers that begin the same church at the same moment, one plans. */
+/** Plans all of them or none: when two servers begin the same church at the same moment, one of them plans. */
 export const firstSchedule: Decider<readonly ScheduleCommand[], Schedule, ScheduleEvent> = {
   ...schedule,
   decide(plans, planned) {

@@ -11,8 +11,8 @@ import {
 } from './plans.ts'
 
 /**
- * What may be decided about one occurrence: a single day of a weekly service is changed, and any gathering is called
- * off or restored. `expected` is the revision that the decision was made on.
+ * Commands for one occurrence: one day of a weekly service is changed, or any gathering is cancelled or restored.
+ * `expected` is the revision that the decision was based on.
  */
 export type OccurrenceCommand =
   | { type: 'ChangeOccurrence'; gatheringId: GatheringId; gathering: GatheringDetails; expected?: number }
@@ -45,7 +45,7 @@ export function cancelOccurrence({ gatheringId }: Of<'CancelOccurrence'>, planne
   return planned.cancelled.has(gatheringId) ? [] : [{ type: 'OccurrenceCancelled', data: { gatheringId } }]
 }
 
-/** It takes place after all, with the changes that were made for its day alone. */
+/** Restores a cancelled gathering, with the changes that were made for its day alone. */
 export function restoreOccurrence({ gatheringId }: Of<'RestoreOccurrence'>, planned: Schedule): ScheduleEvent[] {
   demandPlanned(planned, gatheringId)
   return planned.cancelled.has(gatheringId) ? [{ type: 'OccurrenceRestored', data: { gatheringId } }] : []

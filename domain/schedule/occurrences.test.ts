@@ -15,7 +15,7 @@ const weekly = (service: Partial<Weekly> = {}, from = '2026-01-04', slot = 1): S
 })
 const planned = (...events: ScheduleEvent[]) => stateAfter(schedule, events)
 
-/** When check-in opens, when it starts and when check-in closes, on this one day. */
+/** The times of check-in and of the start on this one day. */
 const timesOn = (day: string, service: Partial<Weekly>) =>
   occurrencesBetween(planned(weekly(service)), day, day, CHICAGO).map((one) => [
     one.opensAt,
@@ -23,7 +23,7 @@ const timesOn = (day: string, service: Partial<Weekly>) =>
     one.closesAt,
   ])
 
-/** One row for each zone that a tablet or server may be set to, and how far it was from UTC in June 2026. */
+/** One row for each time zone of a tablet or server, with its distance from UTC in June 2026. */
 describe.each([
   ['UTC', 0],
   ['Asia/Jerusalem', -180],

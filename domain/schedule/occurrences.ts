@@ -5,9 +5,12 @@ import type { GatheringId, Instant, LocalDate } from '#domain/ids.ts'
 import { serviceOn, type GatheringDetails, type Schedule, type Weekly } from './plans.ts'
 import { weeklyDays, type WeeklyDay } from './weekly-days.ts'
 
-/** What the schedule makes take place, worked out on the church's clock: an hour that the spring change skips included. */
+/** Works out which gatherings the schedule gives, on the church's clock, also when the spring change skips an hour. */
 
-/** Every occurrence of these days, first and last included; a single gathering belongs to every day of its window. */
+/**
+ * Every occurrence on these days, the first and the last included. A one-off gathering belongs to every day on which
+ * its check-in is open.
+ */
 export const occurrencesBetween = (
   planned: Schedule,
   first: LocalDate,
@@ -16,7 +19,7 @@ export const occurrencesBetween = (
 ): Gathering[] =>
   plannedBetween(planned, first, last, timeZone).filter(({ gatheringId }) => !planned.cancelled.has(gatheringId))
 
-/** The same, with those that were called off. */
+/** The same, including cancelled ones. */
 export function plannedBetween(planned: Schedule, first: LocalDate, last: LocalDate, timeZone: string): Gathering[] {
   const found: Gathering[] = []
   for (const day of weeklyDays(planned.weekly, first, last)) found.push(changedOrNot(planned, weeklyOn(day, timeZone)))
@@ -29,7 +32,7 @@ export function plannedBetween(planned: Schedule, first: LocalDate, last: LocalD
 
 type Window = { readonly opensAt: Instant; readonly closesAt: Instant }
 
-/** From the midnight before the first of these days to the midnight after the last. */
+/** From the beginning of the first day to the end of the last one. */
 export const windowOf = (first: LocalDate, last: LocalDate, timeZone: string): Window => ({
   opensAt: instantOf(first, '00:00', timeZone),
   closesAt: instantOf(daysAfter(last, 1), '00:00', timeZone),
@@ -37,11 +40,11 @@ export const windowOf = (first: LocalDate, last: LocalDate, timeZone: string): W
 
 export const overlap = (a: Window, b: Window): boolean => a.opensAt < b.closesAt && b.opensAt < a.closesAt
 
-/** The one occurrence with this id, if the schedule knows it and it was not called off. */
+/** The occurrence with this id, if the schedule has it and it was not cancelled. */
 export const occurrence = (planned: Schedule, id: GatheringId, timeZone: string): Gathering | null =>
   planned.cancelled.has(id) ? null : plannedAs(planned, id, timeZone)
 
-/** The same, also when it was called off. */
+/** The same, also when it was cancelled. */
 export function plannedAs(planned: Schedule, id: GatheringId, timeZone: string): Gathering | null {
   const oneOff = planned.oneOffs.get(id)
   if (oneOff) return once(id, oneOff)
@@ -49,7 +52,7 @@ export function plannedAs(planned: Schedule, id: GatheringId, timeZone: string):
   return everyWeek && changedOrNot(planned, everyWeek)
 }
 
-/** The day of a weekly service as it would be without a change for this day alone. */
+/** One day of a weekly service, without a change for this day alone. */
 export function asEveryWeek(planned: Schedule, id: GatheringId, timeZone: string): Gathering | null {
   const service = serviceOn(planned.weekly, id)
   return service && weeklyOn({ gatheringId: id, date: dateOf(id), service }, timeZone)
@@ -60,16 +63,16 @@ const changedOrNot = ({ changed }: Schedule, everyWeek: Gathering): Gathering =>
   ...changed.get(everyWeek.gatheringId),
 })
 
-/** Whatever takes place up to this day, and every single gathering, by id alone; what was called off, too. */
+/** The ids of all gatherings up to this day, and of every one-off gathering, including cancelled ones. */
 export const plannedIds = ({ weekly, oneOffs }: Schedule, last: LocalDate): GatheringId[] => [
   ...Array.from(weeklyDays(weekly, DAY_ONE, last), ({ gatheringId }) => gatheringId),
   ...oneOffs.keys(),
 ]
 
-/** Nothing is planned before it. */
+/** The earliest possible date. */
 const DAY_ONE = '0000-01-01'
 
-/** The local day of a moment, and the one before it: a window that opened yesterday may still be open. */
+/** The local date of a moment, and the day before, because check-in that opened yesterday may still be open. */
 export const daysAround = (now: Instant, timeZone: string): [LocalDate, LocalDate] => {
   const today = localDate(now, timeZone)
   return [daysAfter(today, -1), today]
@@ -80,7 +83,7 @@ const weeklyOn = ({ gatheringId, date, service }: WeeklyDay, timeZone: string): 
   return { gatheringId, date, ...onDay(date, times, timeZone) }
 }
 
-/** These times of the church's clock on one day, as moments. A window that reaches over midnight ends on the next. */
+/** These local times on one day, as moments. Check-in that goes past midnight ends on the next day. */
 export function onDay(date: LocalDate, times: Omit<Weekly, 'weekday'>, timeZone: string): GatheringDetails {
   const days = daysOfTimes(date, times)
   const momentOf = (which: keyof PlanTimes) => instantOf(days[which], times[which], timeZone)

@@ -4,7 +4,7 @@ import { Rejection } from '#domain/rejection.ts'
 import type { ScheduleEvent } from './events.ts'
 import { demandRevision, isSame, revisionOfGathering, type GatheringDetails, type Schedule } from './plans.ts'
 
-/** What may be decided about gatherings that take place once. `expected` is the revision that the decision was made on. */
+/** Commands for gatherings that take place once. `expected` is the revision that the decision was based on. */
 export type OneOffCommand =
   | { type: 'ScheduleOneOff'; date: LocalDate; gathering: GatheringDetails }
   | { type: 'ChangeOneOff'; gatheringId: GatheringId; gathering: GatheringDetails; expected?: number }
@@ -12,7 +12,7 @@ export type OneOffCommand =
 
 type Of<T extends OneOffCommand['type']> = Extract<OneOffCommand, { type: T }>
 
-/** The id of a gathering on this day with exactly these details that was not called off. */
+/** The id of a gathering on this day with exactly these details that was not cancelled. */
 export const idOfSame = ({ oneOffs, cancelled }: Schedule, date: LocalDate, gathering: GatheringDetails) =>
   [...oneOffs].find(([id, planned]) => dateOf(id) === date && isSame(planned, gathering) && !cancelled.has(id))?.[0]
 
@@ -34,7 +34,9 @@ export function changeOneOff(
   return [{ type: 'OneOffChanged', data: { gatheringId, ...gathering } }]
 }
 
-/** The day is part of a gathering's id. So this plans another gathering on the new day and calls this one off. */
+/**
+ * Moves a gathering. The day is part of its id, so this plans another gathering on the new day and cancels this one.
+ */
 export function moveOneOff(
   { gatheringId, date, gathering, expected }: Of<'MoveOneOff'>,
   planned: Schedule,

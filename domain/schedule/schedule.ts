@@ -5,12 +5,12 @@ import * as occurrence from './occurrence-changes.ts'
 import * as oneOff from './one-offs.ts'
 import * as weekly from './weekly-services.ts'
 
-/** The one stream of the schedule: its slots are given out in one place. */
+/** The one stream of the schedule, so that slots are assigned in one place. */
 export const SCHEDULE_STREAM = 'schedule-main'
 
 export type ScheduleCommand = weekly.WeeklyCommand | oneOff.OneOffCommand | occurrence.OccurrenceCommand
 
-/** What the church plans. */
+/** The plans of the church. */
 export const schedule: Decider<ScheduleCommand, Schedule, ScheduleEvent> = {
   initial: { weekly: new Map(), oneOffs: new Map(), changed: new Map(), cancelled: new Set(), revisions: new Map() },
   decide(command, planned) {
@@ -42,7 +42,7 @@ export const schedule: Decider<ScheduleCommand, Schedule, ScheduleEvent> = {
   evolve: (planned, event) => ({ ...planned, ...newsOf(planned, event), revisions: counted(planned, event) }),
 }
 
-/** What an event makes different. */
+/** The changes that an event makes. */
 function newsOf(planned: Schedule, { type, data }: ScheduleEvent): Partial<Schedule> {
   switch (type) {
     case 'WeeklyServiceScheduled':

@@ -4,13 +4,13 @@ import type { GatheringId, Instant, LocalDate } from '#domain/ids.ts'
 import { asEveryWeek, plannedAs, plannedBetween } from './occurrences.ts'
 import type { Schedule, Weekly, WeeklyPlan } from './plans.ts'
 
-/** A gathering as the administrator sees it in the schedule. */
+/** A gathering in the administrator's schedule. */
 export type UpcomingGathering = {
   readonly gathering: Gathering
   readonly isCancelled: boolean
   /** It has begun, so later plans do not change it. */
   readonly isRecorded: boolean
-  /** What it would be if this day of a weekly service were as every week; null where it is. */
+  /** The gathering without the change for this day of a weekly service; null when there is no such change. */
   readonly everyWeek: Gathering | null
 }
 
@@ -49,19 +49,19 @@ const special = ({ oneOffs, changed, cancelled }: Schedule): GatheringId[] => [
   ...cancelled,
 ]
 
-/** A weekly service as the administrator sees it in the schedule. */
+/** A weekly service in the administrator's schedule. */
 export type UpcomingService = {
   readonly slot: number
-  /** As it is today, and as it will be, each from a day on. At least one. */
+  /** The present plan and later ones, each with its first day. At least one. */
   readonly plans: readonly { readonly from: LocalDate; readonly service: Weekly }[]
-  /** The first day on which it no longer takes place; null when it goes on. */
+  /** The first day on which it does not take place any more; null when it has no end. */
   readonly ends: LocalDate | null
 }
 
-/** For so many days, a service that has ended is still listed and can be resumed. */
+/** For how many days a service that has ended is still listed and can be resumed. */
 const REMEMBERED_DAYS = 30
 
-/** The weekly services that take place now, that will begin, and that have ended lately. */
+/** The weekly services that take place now, that will begin, or that have ended recently. */
 export function upcomingServices({ weekly }: Schedule, today: LocalDate): UpcomingService[] {
   return [...weekly].flatMap(([slot, plans]) => {
     const last = plans.at(-1)
@@ -74,7 +74,7 @@ export function upcomingServices({ weekly }: Schedule, today: LocalDate): Upcomi
   })
 }
 
-/** What is in force today, and what will be. */
+/** The present plan and later ones. */
 const stillRunning = (plans: readonly WeeklyPlan[], today: LocalDate): UpcomingService['plans'] =>
   plans.flatMap(({ from, service }, place) => {
     const next = plans[place + 1]

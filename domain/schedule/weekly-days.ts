@@ -3,10 +3,12 @@ import { gatheringIdOf } from '#domain/gathering/gathering.ts'
 import type { GatheringId, LocalDate } from '#domain/ids.ts'
 import type { Schedule, Weekly, WeeklyPlan } from './plans.ts'
 
-/** A day on which a weekly service takes place, by the calendar alone: the clock is not asked. */
+/** A day on which a weekly service takes place. Only the calendar is needed for it, not the clock. */
 export type WeeklyDay = { readonly gatheringId: GatheringId; readonly date: LocalDate; readonly service: Weekly }
 
-/** Every such day from the first of these to the last one, service by service; those that were called off, too. */
+/**
+ * Yields every such day between these two, both included, one service after the other, and including cancelled days.
+ */
 export function* weeklyDays(weekly: Schedule['weekly'], first: LocalDate, last: LocalDate): Generator<WeeklyDay> {
   for (const [slot, plans] of weekly) {
     for (const [place, { from, service }] of plans.entries()) {
@@ -18,6 +20,6 @@ export function* weeklyDays(weekly: Schedule['weekly'], first: LocalDate, last: 
   }
 }
 
-/** The last of the days on which a plan is in force: the next one replaces it from its own first day on. */
+/** The last day of a plan, which is the day before the next one begins. */
 const endOfPlan = (next: WeeklyPlan | undefined, last: LocalDate): LocalDate =>
   next && next.from <= last ? daysAfter(next.from, -1) : last

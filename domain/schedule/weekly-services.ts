@@ -3,7 +3,7 @@ import { Rejection } from '#domain/rejection.ts'
 import type { ScheduleEvent } from './events.ts'
 import { demandRevision, isSame, planOn, revisionOfService, type Schedule, type Weekly } from './plans.ts'
 
-/** What may be decided about services that recur every week. `expected` is the revision that the decision was made on. */
+/** Commands for services that recur every week. `expected` is the revision that the decision was based on. */
 export type WeeklyCommand =
   | { type: 'ScheduleWeekly'; service: Weekly; from: LocalDate }
   | { type: 'ChangeWeekly'; slot: number; service: Weekly; from: LocalDate; expected?: number }
@@ -12,13 +12,15 @@ export type WeeklyCommand =
 
 type Of<T extends WeeklyCommand['type']> = Extract<WeeklyCommand, { type: T }>
 
-/** The slot of a service that is planned so, word for word, and was not ended. */
+/** The slot of a service with exactly this plan that was not ended. */
 export const slotOfSame = ({ weekly }: Schedule, service: Weekly, from: LocalDate): number | undefined =>
   [...weekly].find(
     ([, plans]) => plans.at(-1)?.service && plans.some((plan) => plan.from === from && isSame(plan.service, service)),
   )?.[0]
 
-/** Repeating a plan word for word is the same plan: two servers that start together schedule one service. */
+/**
+ * Schedules a service. The same plan twice is one plan, so that two servers that start together schedule one service.
+ */
 export function scheduleWeekly({ service, from }: Of<'ScheduleWeekly'>, planned: Schedule): ScheduleEvent[] {
   if (slotOfSame(planned, service, from) !== undefined) return []
   const slot = planned.weekly.size + 1
@@ -26,7 +28,7 @@ export function scheduleWeekly({ service, from }: Of<'ScheduleWeekly'>, planned:
   return [{ type: 'WeeklyServiceScheduled', data: { slot, ...service, from } }]
 }
 
-/** A service that has not begun may begin earlier; one that has ended is taken up again first. */
+/** Changes a service. One that has not begun may begin earlier; one that has ended must be resumed first. */
 export function changeWeekly(
   { slot, service, from, expected }: Of<'ChangeWeekly'>,
   planned: Schedule,
@@ -49,7 +51,10 @@ export function endWeekly({ slot, from, expected }: Of<'EndWeekly'>, planned: Sc
   return [{ type: 'WeeklyServiceEnded', data: { slot, from } }]
 }
 
-/** Takes up what has ended as it was then, from the day of its end on, or from `from` when that is later. */
+/**
+ * Resumes a service with the plan that it had when it ended, from the day of its end on, or from `from` when that is
+ * later.
+ */
 export function resumeWeekly({ slot, from, expected }: Of<'ResumeWeekly'>, planned: Schedule): ScheduleEvent[] {
   const last = planned.weekly.get(slot)?.at(-1)
   if (!last) throw new Rejection('unknown-service')

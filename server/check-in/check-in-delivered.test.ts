@@ -13,7 +13,7 @@ describe('a check-in that a tablet delivers later', () => {
     const [first] = await Promise.all([1, 2, 3].map(() => sendIn(opened, family, { family: [child.id], commandId })))
     expect(await eventsIn(opened.log, 'PartyCheckedIn')).toMatchObject([{ data: { commandId } }])
 
-    // Even when it says something else: the first word counts.
+    // Even when its content differs: the first command counts.
     const again = await sendIn(opened, family, { family: [spouse.id], commandId })
     expect([again.status, again.body]).toEqual([200, first?.body])
     expect(await eventsIn(opened.log, 'PartyCheckedIn')).toHaveLength(1)
@@ -56,7 +56,7 @@ describe('a check-in that a tablet delivers later', () => {
     clock.turnTo('2026-12-21T06:00:00.001Z')
     const { status, failure } = await sendIn(opened, other, { eventId })
     expect([status, failure.code]).toEqual([409, 'too-late'])
-    // This tablet did not hear that its check-in was recorded in time.
+    // This tablet did not learn that its check-in was recorded in time.
     expect((await sendIn(opened, family, { eventId, commandId })).status).toBe(200)
     expect(await everythingIn(opened.log)).toEqual(before)
   })

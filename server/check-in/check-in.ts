@@ -16,13 +16,13 @@ export type Party = {
   attendeePresent: boolean
   familyMemberIds: readonly FamilyMemberId[]
   commandId: CommandId | undefined
-  /** When Confirm was tapped. Absent when the check-in is delivered at once. */
+  /** The time of the tap on Confirm. Absent when the check-in is delivered at once. */
   tappedAt: Instant | undefined
 }
 
 /**
- * Records who of a household is present, at a gathering whose check-in has opened. It may have closed since, because
- * tablets deliver late. While it is open, the source may then see more households.
+ * Records the people of a household who are present, at a gathering whose check-in has opened. It may have closed
+ * since, because tablets may deliver late. While it is open, the check-in lets the source see more households.
  */
 export async function checkInParty(parts: Parts, party: Party, source: string): Promise<Transacted<Present>> {
   const { gatheringId, attendeeId, attendeePresent, familyMemberIds } = party
@@ -52,7 +52,7 @@ export async function checkInParty(parts: Parts, party: Party, source: string): 
   // The rule is checked before the gathering is recorded, so that a refused check-in writes nothing.
   if (!parts.views.gatherings.isRecorded(gatheringId)) attendance.decide(command, attendance.initial)
   await recordGathering(parts, found, cause)
-  // Most households check in for the first time here. The log knows those that the views have not seen yet.
+  // Most households check in here for the first time. If the views do not show an earlier check-in yet, the log does.
   const hasCome = parts.views.attendance.board(gatheringId).parties.has(attendeeId)
   const send = hasCome ? transact : transactOnNewStream
   const recorded = await send(parts.log, attendanceStream(gatheringId, attendeeId), attendance, command, cause)
@@ -60,7 +60,10 @@ export async function checkInParty(parts: Parts, party: Party, source: string): 
   return recorded
 }
 
-/** The time of the tap counts when it is possible: while check-in was open, and not in the future. Else the time of arrival counts. */
+/**
+ * The time of the tap counts when it is possible: while check-in was open, and not in the future. Otherwise the time of
+ * arrival counts.
+ */
 function momentOf(tappedAt: Instant | undefined, { opensAt, closesAt }: Gathering, now: Instant): Instant {
   const isPossible = tappedAt !== undefined && tappedAt >= opensAt && tappedAt <= closesAt && tappedAt <= now
   return isPossible ? tappedAt : now

@@ -23,7 +23,7 @@ const takeIn = async (at: Foyer, users: unknown[]) => {
   expect(status).toBe(200)
   return body
 }
-/** Whoever is in the directory, without the ids that are drawn by chance. */
+/** Everybody in the directory, without the random ids. */
 const everybodyIn = async (at: Foyer) =>
   (await at.asAdmin(allAttendees, {})).body
     .map(({ id: _, familyMembers, ...person }) => ({
@@ -230,13 +230,13 @@ describe('a file that is sent in batches', () => {
     const before = await everythingIn(opened.log)
     expect(await sendBatch(opened, users)).toEqual(counts(1, 1, 0))
     expect(await everythingIn(opened.log)).toEqual(before)
-    // Another import of the same file is another matter.
+    // Another import of the same file is counted separately.
     expect(await takeIn(opened, users)).toEqual(counts(0, 0, 2))
   })
 
   test.each(['standard', 'gocc'] as const)('has the same result as the whole %s file at once', async (format) => {
     const { households } = readMemberFile(file(`members-${format}.csv`), format)
-    // Far apart, and one with a number that another has.
+    // Two that are far apart, one of them with a number that another household has.
     const [first] = households
     const users = [
       ...households,

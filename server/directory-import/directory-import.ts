@@ -17,7 +17,10 @@ import type { Parts } from '#server/parts.ts'
 import { claimPhone } from '#server/people/registration.ts'
 import { later, transact, transactOnNewStream } from '#server/transact.ts'
 
-/** How many households are imported at the same time. They share commits, and check-ins in between still get their turn. */
+/**
+ * How many households are imported at the same time. They share writes to the disk, and check-ins still get their turn
+ * in between.
+ */
 const AT_ONCE = 128
 
 /** How many households are compared before other requests get a turn. */
@@ -25,13 +28,13 @@ const IN_ONE_GO = 250
 
 type Outcome = 'added' | 'changed' | 'unchanged'
 
-/** The part of an import that one call brings. */
+/** The part of an import that one call sends. */
 export type Batch = { readonly importId: string; readonly number: number }
 
 /**
- * Takes in the households of a member file, each on its own: one that is refused does not hold up the others.
- * Every event of a batch carries its import's id as the command that caused it. So a batch that is sent again, because
- * its answer was lost or the server was killed, counts what it had brought in as its own.
+ * Imports the households of a member file. Each is imported separately, so that a refused one does not stop the others.
+ * Every event of a batch has the import's id as its command id. So when a batch is sent again, because its reply was
+ * lost or the server was killed, it counts what it had already imported.
  */
 export async function importHouseholds(
   parts: Parts,
@@ -55,11 +58,11 @@ export async function importHouseholds(
       }
       results[imported.outcome]++
       position = later(parts.log, position, imported.position)
-      // An append lets other requests have a turn. Here there was none.
+      // An append lets other requests have a turn, but an unchanged household has none.
       if (imported.outcome === 'unchanged') await setImmediate()
     }
   }
-  /** When the log cannot write one household, the import does not try the thousands that follow. */
+  /** When the log cannot write one household, the import does not try the others. */
   function giveUp(error: unknown): never {
     for (const _ of waiting);
     throw error
@@ -69,7 +72,7 @@ export async function importHouseholds(
   return { result: resultOf(results), position }
 }
 
-/** Returns the result that an import of these households would have now. Nothing is written. */
+/** Returns the result of an import of these households, without writing anything. */
 export async function compareHouseholds({ views }: Parts, users: readonly unknown[]): Promise<ImportResult> {
   const { households, errors } = await readUsers(users)
   const results: Results = { added: 0, changed: 0, unchanged: 0, errors }
@@ -93,12 +96,14 @@ function outcomeFor(household: ImportedHousehold, held: Person | undefined): Out
 const isFull = (outcome: unknown): outcome is Rejection =>
   outcome instanceof Rejection && outcome.code === 'household-full'
 
-/** Passes on that a household is full, which concerns it alone. */
+/**
+ * Returns the rejection when a household is full, which does not stop the others; other errors are passed to `giveUp`.
+ */
 const refusedOr = (giveUp: (error: unknown) => never) => (error: unknown) => (isFull(error) ? error : giveUp(error))
 
 const resultOf = (results: Results): ImportResult => ({ message: messageOf(results), results })
 
-/** The counts alone, once for each batch. */
+/** Records only the counts, once for each batch. */
 async function record(
   { log }: Parts,
   { added, changed, unchanged }: Results,
@@ -119,7 +124,7 @@ async function importOne(parts: Parts, household: ImportedHousehold, asker: Caus
   try {
     if (held) return await importInto(parts, household, { attendeeId: held.id, isHolder: true }, cause)
   } catch (error) {
-    // Erased a moment ago, which the views have not seen yet: the number is free.
+    // The holder has just been erased, which the views do not show yet. The number is free.
     if (!(error instanceof Rejection) || isFull(error)) throw error
   }
   return await importInto(parts, household, await claimPhone(parts, household.phone, cause), cause)
@@ -142,7 +147,7 @@ async function importInto(
   return { outcome: alreadyBy(cause, first.seen) ?? news, position: last.position }
 }
 
-/** What this very import has done to a household before, if anything. */
+/** What an earlier attempt of this import has done to a household, if anything. */
 function alreadyBy({ commandId }: Cause, seen: readonly RecordedEvent[]): Outcome | null {
   const isOurs = ({ cause }: RecordedEvent) => cause.commandId === commandId
   const [first] = seen

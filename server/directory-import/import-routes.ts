@@ -10,7 +10,7 @@ const TEMPLATES = {
   gocc: 'server/directory-import/member-files/gocc-template.csv',
 }
 
-/** The import of a member file, and the files to begin with: the church's own, and a template of either format. */
+/** Serves the import of a member file, and the files for it: the church's own, and a template for each format. */
 export function serveImport(serve: Serve, parts: Parts): void {
   const { config } = parts
 

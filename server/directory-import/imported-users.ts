@@ -18,9 +18,9 @@ import { joinSamePhone } from '#domain/directory-import/join-households.ts'
 import { relationshipOf } from '#domain/directory-import/relationships.ts'
 import { rejections } from '#domain/rejection.ts'
 
-/** What a member file's households are once they have been looked at: the server judges them all over again. */
+/** Checks the households of a member file. The server checks them again, whatever the sender has checked. */
 
-/** A blank cell says nothing. */
+/** A blank cell counts as an absent field. */
 const cell = <T extends z.ZodType<string | undefined>>(field: T) =>
   z
     .union([
@@ -32,10 +32,10 @@ const cell = <T extends z.ZodType<string | undefined>>(field: T) =>
     ])
     .optional()
 
-/** An email or a date that cannot be one is left out, so that the person still comes in. */
+/** An invalid email or date is left out, and the person is still imported. */
 const lenient = <T extends z.ZodType<string | undefined>>(field: T) => cell(field).catch(undefined)
 
-/** A day as files write it; one that cannot be read says nothing. */
+/** A day as files write it. One that cannot be read is left out. */
 const Day = lenient(z.string().transform(readDay))
 
 const Family = z.array(
@@ -49,7 +49,7 @@ const Family = z.array(
   }),
 )
 
-/** What is taken in of an `ImportedUser`. */
+/** The fields of an `ImportedUser` that are imported. */
 const Household = z.object({
   name: Name,
   phone: z.string('Invalid phone number').transform(digitsOf).pipe(Phone),
@@ -59,13 +59,16 @@ const Household = z.object({
   familyMembers: Family.nullish().transform((family) => family ?? []),
 })
 
-/** A household as it is taken in, and how the administrator finds it should it be refused. */
+/** A household to import, with a label for the message if it is refused. */
 export type LabelledHousehold = ImportedHousehold & { readonly label: string }
 
-/** Users that are looked at before others get a turn. */
+/** How many users are checked before other requests get a turn. */
 const IN_ONE_GO = 250
 
-/** What can be taken in, in the order of the file; of two households with one number the second joins the first. */
+/**
+ * Returns the households that can be imported, in the order of the file, and the refusals. When two have the same
+ * number, the second joins the first.
+ */
 export async function readUsers(
   users: readonly unknown[],
 ): Promise<{ households: LabelledHousehold[]; errors: string[] }> {
@@ -85,7 +88,7 @@ export async function readUsers(
   return { households, errors }
 }
 
-/** The household, or why it is refused. */
+/** Returns the household, or why it is refused. */
 function readUser(user: unknown, label: string): LabelledHousehold | string {
   const { success, data, error } = Household.safeParse(user)
   if (!success) return `${label}: ${error.issues[0]?.message ?? 'cannot be read'}`
@@ -93,7 +96,7 @@ function readUser(user: unknown, label: string): LabelledHousehold | string {
   return withoutGaps({ ...data, familyMembers, relationship: 'Primary' as const, isMember: true as const, label })
 }
 
-/** By the line of the file, where it is known, else by the place in the list; and by name, where there is one. */
+/** The line in the file, or else the place in the list; and the name, if there is one. */
 function labelOf(user: unknown, index: number): string {
   const { name, line } = (typeof user === 'object' && user !== null ? user : {}) as { name?: unknown; line?: unknown }
   const place = typeof line === 'number' && Number.isSafeInteger(line) ? `Line ${line}` : `Household ${index + 1}`
@@ -101,7 +104,7 @@ function labelOf(user: unknown, index: number): string {
   return success ? `${place} (${data})` : place
 }
 
-/** The same without the fields that say nothing. */
+/** The same without undefined fields. */
 function withoutGaps<T extends object>(fields: T): Filled<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Filled<T>
 }

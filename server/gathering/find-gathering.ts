@@ -7,8 +7,8 @@ import type { Parts } from '#server/parts.ts'
 import { stateOf } from '#server/transact.ts'
 
 /**
- * Returns the gathering, recorded or planned. A view may lag behind what another server wrote a moment ago: where the
- * gathering is missing in it, the streams themselves are read.
+ * Returns the gathering, recorded or planned. A view may not show yet what another server has just written, so the
+ * streams themselves are read when the gathering is missing in it.
  */
 export async function gatheringOf({ log, views, config }: Parts, id: GatheringId): Promise<Gathering> {
   const seen = views.gatherings.find(id)

@@ -4,8 +4,8 @@ import type { Config } from '#server/configuration/config.ts'
 type Known = Pick<Config, 'host' | 'tls'> & Partial<Pick<Config, 'publicUrl' | 'names'>>
 
 /**
- * Where this server can be opened: on this machine, and from tablets. What the church calls it counts before the
- * addresses of the machine, which nobody else reaches where that is a container.
+ * The addresses of this server, on this machine and for tablets. The names that the church has given come before the
+ * machine's own addresses, because nobody else can reach those of a container.
  */
 export function addresses(config: Known, port: number): { here: string; tablets: string[] } {
   const { host, tls } = config
@@ -14,9 +14,9 @@ export function addresses(config: Known, port: number): { here: string; tablets:
   return { here, tablets: namedByChurch(config, at) ?? ofMachine(host).map(at) }
 }
 
-/** The addresses that the church has named, if it has. */
+/** The addresses that the church has configured, if there are any. */
 function namedByChurch({ tls, publicUrl, names = [] }: Known, at: (name: string) => string): string[] | null {
-  // With a certificate of our own, an address over http is meant for visitors' phones.
+  // With Foyer's own certificate, a PUBLIC_URL with http is for visitors' phones.
   if (publicUrl?.startsWith(tls ? 'https:' : 'http')) return [publicUrl]
   return names.length > 0 ? names.map(at) : null
 }
@@ -32,13 +32,16 @@ function addressAt(name: string, scheme: string, port: number): string {
   return `${scheme}://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-/** The same over plain http, for a tablet that trusts nothing yet. Foyer takes both on one port. */
+/**
+ * The same address over plain http, for a tablet that does not trust the certificate yet. Foyer accepts both on one
+ * port.
+ */
 export function overPlainHttp(address: string): string {
   const { protocol, host, port } = new URL(address)
   return `http://${host}${protocol === 'https:' && port === '' ? ':443' : ''}`
 }
 
-/** Whether only this machine is meant: nobody else reaches it by that name. */
+/** Whether a host means only this machine, so that nobody else can reach it by that name. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || host.startsWith('127.')
 

@@ -29,7 +29,7 @@ function admitAdministrator({ signIn, browsers }: Parts) {
       if (guesser.browser === null) response.appendHeader('Set-Cookie', browsers.newCookie(request.secure))
       return next()
     }
-    // Not "Basic": for that a browser would open a dialog of its own over the page's own prompt.
+    // Not "Basic", because for that browsers open their own dialog over the page's prompt.
     response.setHeader('WWW-Authenticate', 'FoyerPassword realm="Foyer"')
     throw new PasswordNeeded()
   }

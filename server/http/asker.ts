@@ -28,7 +28,10 @@ export class Asker {
     return this.#grants.personOf(this.#request.get(GRANT_HEADER))
   }
 
-  /** Whether the password came instead of a grant, on a route that needs one. The administrator has no budgets. */
+  /**
+   * Whether the sender used the password instead of a grant, on a route that needs one. The administrator has no
+   * budgets.
+   */
   get isAdministrator(): boolean {
     return this.granted === null
   }

@@ -15,7 +15,7 @@ import {
 import { declaredBy, fieldsOf } from '#tests/contract/fields.ts'
 import { newPhone, sendIn } from '#tests/foyer/morning.ts'
 
-/** Every call of the contract, walked: what is declared is what is served. */
+/** Makes every call of the contract, and checks that the server serves what is declared. */
 
 type Cases = { [Name in keyof typeof routes]: (world: World) => CallArguments<(typeof routes)[Name]> }
 
@@ -39,7 +39,7 @@ type World = {
 const YOUTH = { name: 'Youth', weekday: 5, starts: '19:00', opens: '18:30', closes: '20:00' }
 const CONCERT = { name: 'Concert', date: '2026-12-12', starts: '18:00', opens: '17:00', closes: '20:00' }
 
-/** A household of which everything is known. */
+/** A household with all fields filled in. */
 const member = {
   name: 'Miriam Stone',
   hebrewName: 'מרים',
@@ -114,7 +114,7 @@ beforeAll(async () => {
   return () => foyer.stop()
 })
 
-/** The household is a member's and is in; three others are there to be taken away. */
+/** The household is a member's and is checked in; three others are there to be removed. */
 async function furnished(foyer: Foyer): Promise<World> {
   const { body: current } = await foyer.ask(routes.currentEvent, {})
   const eventId = current.id
@@ -140,14 +140,14 @@ async function furnished(foyer: Foyer): Promise<World> {
   }
 }
 
-/** What the schedule holds when it is walked. */
+/** The schedule when the calls are made. */
 async function planned({ asAdmin }: Foyer): Promise<Pick<World, 'service' | 'ending' | 'special' | 'different'>> {
   const service = async (name: string) => (await asAdmin(routes.addService, { body: { ...YOUTH, name } })).body
   const ended = await service('Choir')
   const end = { params: { slot: ended.slot }, body: { from: '2027-02-05', revision: ended.revision } }
   const ending = (await asAdmin(routes.endService, end)).body
   const special = (await asAdmin(routes.addEvent, { body: { ...CONCERT, name: 'Bazaar' } })).body
-  // It opens while another one is open: that one says so.
+  // It opens while another one is open, so that one has a `nextOpensAt`.
   await asAdmin(routes.addEvent, { body: { ...CONCERT, name: 'Supper', date: '2026-11-22' } })
   const carols = { params: { eventId: 2026122701 }, body: { ...CONCERT, date: '2026-12-27', revision: '1' } }
   const different = (await asAdmin(routes.changeEvent, carols)).body
@@ -160,7 +160,7 @@ const isOfSchedule = (name: Name) => routes[name].path.startsWith('/api/admin/sc
 const needingGrant = names.filter((name) => 'needsGrant' in routes[name])
 const adminOnly = names.filter((name) => routes[name].caller === 'admin')
 
-/** What whoever may make this call brings along. */
+/** The headers of a caller who may make this call. */
 const allowed = (name: Name): Record<string, string> => {
   if (needingGrant.includes(name)) return grantFor(world.userId)
   return routes[name].caller === 'admin' ? { authorization: ADMIN } : {}
@@ -187,7 +187,7 @@ describe('the calls of the administrator', () => {
   })
 
   test.each(adminOnly)('%s is refused with a wrong password', async (name) => {
-    // Each from a tablet of its own: after ten tries one would be told to wait.
+    // Each comes from another tablet, because after ten attempts one would have to wait.
     const source = { 'x-forwarded-for': `10.0.0.${adminOnly.indexOf(name) + 1}` }
     const answer = await call(name, { ...source, authorization: headerWith('open sesame') })
     expect(answer).toMatchObject({ status: 401, failure: { code: 'password-needed' } })
@@ -224,7 +224,7 @@ describe('a change to a profile or a family', () => {
 })
 
 describe('every call', { shuffle: false }, () => {
-  // In an order in which nobody is taken away before they are asked for.
+  // The order makes sure that nobody is removed before they are needed.
   test.each(names)('%s returns what is declared, and nothing else', async (name) => {
     const route = routes[name]
     const { status, body, headers } = await call(name, allowed(name))
@@ -237,7 +237,7 @@ describe('every call', { shuffle: false }, () => {
       expect(body).toContain(',')
     } else {
       expect([200, 201]).toContain(status)
-      // What the declaration does not know is left out by it: then the two differ.
+      // Parsing leaves out undeclared fields, and then the two differ.
       expect(route.reply.parse(body)).toEqual(body)
       const seen = fieldsOf(body)
       const unseen = [...declaredBy(route.reply)].filter((field) => !seen.has(field))
@@ -246,7 +246,7 @@ describe('every call', { shuffle: false }, () => {
   })
 })
 
-/** Somebody new has no family yet, and is not in. The names of the family are for the list in brief. */
+/** A new person has no family yet and is not checked in. The names of the family are only in the brief list. */
 const notSent: Partial<Record<Name, RegExp>> = {
   createUser: /^(familyMembers\.|checkedIn)/,
   allAttendees: /^familyNames$/,

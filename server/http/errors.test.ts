@@ -8,7 +8,7 @@ import { foyer, get, newPhone, sendText } from '#tests/foyer/morning.ts'
 
 const register = { body: { name: 'Naomi Frost', phone: newPhone() } }
 
-/** A log that works until something breaks. */
+/** A log that works until the test breaks it. */
 function breakable() {
   const log = memoryEventLog()
   let trouble: Error | null = null

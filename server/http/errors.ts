@@ -38,14 +38,14 @@ export class NothingOpen extends Rejection {
   }
 }
 
-/** What a caller gets when a call fails. `incident` is the number under which the log has more about it. */
+/** The reply to a failed call. `incident` is the number of the log entry with the details. */
 export type ErrorReply = {
   readonly status: number
   readonly failure: Failure & { readonly next?: EventWithTimes; readonly incident?: string }
   readonly retryAfter?: number | undefined
 }
 
-/** Returns the reply to a failure that callers may know the reason of, else null. */
+/** Returns the reply to a failure with a reason for the caller, else null. */
 function expectedReply(error: unknown): ErrorReply | null {
   if (error instanceof RequestRefused) {
     const { status, code, message, retryAfter } = error
@@ -59,7 +59,10 @@ function expectedReply(error: unknown): ErrorReply | null {
   return raisedByExpress(error)
 }
 
-/** Express throws these before our code runs: for example for a body that is too large, or a path that cannot be decoded. */
+/**
+ * Errors that Express throws before our code runs, for example for a body that is too large or a path that cannot be
+ * decoded.
+ */
 function raisedByExpress(error: unknown): ErrorReply | null {
   const status = error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : 500
   if (status === 413) return refusal('too-large')
@@ -72,12 +75,14 @@ function refusal(code: RefusalCode): ErrorReply {
   return { status, failure: { code, message } }
 }
 
-/** Returns the reply to any failure. An unexpected one is logged under a number, and the reply gives the number alone. */
+/**
+ * Returns the reply to any failure. An unexpected one is logged with a number, and the reply contains only the number.
+ */
 export function errorReply(error: unknown, logger: Logger): ErrorReply {
   const expected = expectedReply(error)
   if (expected) return expected
   const incident = randomUUID()
-  // The message of an unknown error may hold what somebody typed: only its kind and its place are logged.
+  // The message of an unknown error may contain what a person typed, so only its kind and place are logged.
   const kind = error instanceof Error ? error.name : typeof error
   logger.error({ incident, kind, stack: stackWithoutMessage(error) }, 'a request failed')
   const { status, failure } = refusal('unexpected')

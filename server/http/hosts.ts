@@ -7,12 +7,12 @@ import { refusals } from '#server/request-refused.ts'
 import { covers } from '#server/configuration/own-certificate.ts'
 
 /**
- * What decides the names of this server. Another site can give its own name the address of Foyer, and a browser would then
- * take its page for one of Foyer's. So requests under unknown names are refused.
+ * The settings that decide the names of this server. Another site can point its own name to the address of Foyer, and a
+ * browser would then treat its pages like Foyer's. So requests with unknown names are refused.
  */
 export type Hosts = Pick<Config, 'tls' | 'publicUrl'> & Partial<Pick<Config, 'host' | 'names'>>
 
-/** The name and the port of a Host header; an address of IPv6 stands in brackets. */
+/** The name and the port in a Host header. An IPv6 address is in brackets. */
 const HOST = /^(?:\[([\da-f:.]+)\]|([\w.-]{1,253}))(?::\d{1,5})?$/i
 
 const nameIn = (host: string): string | undefined => {

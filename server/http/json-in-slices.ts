@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 /** How many bytes are read in one go: a few milliseconds of work. */
 const SLICE = 256 * 1024
 
-/** The place of a long list in a text, and the commas between its items at which it is divided. In bytes. */
+/** The place of a long list in a text, in bytes, and the commas between its items at which it is divided. */
 type LongList = { readonly from: number; readonly to: number; readonly commas: readonly number[] }
 
 /**
@@ -42,7 +42,7 @@ function aroundList(bytes: Buffer, { from, to }: LongList, parse: (text: string)
 
 const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN, CLOSE] = Buffer.from('"\\,[]{}')
 
-/** Finds the first list of an object that does not fit into one slice. It only looks for it: parsing checks the text. */
+/** Finds the first list of an object that does not fit into one slice. It does not check the text; parsing does. */
 async function findLongList(bytes: Buffer, slice: number): Promise<LongList | undefined> {
   const search = new LongListSearch(slice)
   let pauseAt = slice
@@ -58,13 +58,13 @@ async function findLongList(bytes: Buffer, slice: number): Promise<LongList | un
   return search.found
 }
 
-/** Follows the brackets and commas of a text until a long list has ended. */
+/** Goes through the brackets and commas of a text until a long list has ended. */
 class LongListSearch {
   found: LongList | undefined
   isOver = false
   readonly #slice: number
   #depth = 0
-  /** Where the list begins that is being read; null between lists. */
+  /** The beginning of the list that is being read; null between lists. */
   #from: number | null = null
   #lastCut = 0
   #commas: number[] = []

@@ -1,8 +1,8 @@
 import { START, type Position } from '#infra/event-log/event-log.ts'
 
 /**
- * Positions outside the server carry the id of their log: one that comes from another log, restored or moved since,
- * means nothing here and is not waited for.
+ * Positions outside the server contain the id of their log. A position from another log, for example from before a
+ * restore, is not valid here, and nobody waits for it.
  */
 export const tokenOf = (logId: string, position: Position): string => `${logId}:${position}`
 

@@ -6,7 +6,7 @@ import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { aFamily, eventNow, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/morning.ts'
 import { heldBack } from '#tests/foyer/held-back.ts'
 
-/** An hour: who waits that long fails the test. */
+/** An hour: a call that waits this long fails the test. */
 const PATIENT = 3_600_000
 
 const carrying = (position: string | null) => ({ [POSITION_HEADER]: position ?? '' })
@@ -18,7 +18,7 @@ test('a reply waits until the next read shows its change', async () => {
   const phone = newPhone()
   let isAnswered = false
   const asking = opened.ask(createUser, { body: { name: 'Naomi Frost', phone } }).finally(() => (isAnswered = true))
-  // Written, and still not answered: what is asked meanwhile is answered as it was.
+  // It is written, but the reply has not come: until then, queries return the old state.
   await expect
     .poll(async () => (await everythingIn(log)).some(({ event }) => event.type === 'AttendeeRegistered'))
     .toBe(true)
@@ -40,7 +40,7 @@ test('after a while a recorded command gets its reply anyway, marked as ahead of
     body: { name: 'Naomi Frost', phone: newPhone() },
   })
   expect([status, isBehind, headers.get(BEHIND_HEADER)]).toEqual([201, true, '1'])
-  // The views do not know this person, and yet nobody is told that there is none.
+  // The views do not show this person yet, but no reply says that they do not exist.
   const found = await opened.ask(publicUser, { params: { userId: body.id } })
   expect([found.status, found.body.name]).toEqual([200, 'Naomi Frost'])
   const changed = await opened.ask(updateUser, { params: { userId: body.id }, body: { name: 'Naomi Thaw' } })

@@ -4,23 +4,23 @@ import type { Route } from '#domain/contract/route.ts'
 import { declaredBy } from '#tests/contract/fields.ts'
 
 /**
- * What each reply may carry, and who uses it: a field that no screen, file or specified call uses is not sent. A field is
- * added here with its use, or the test fails. `contract.test.ts` compares what is really sent with what is declared.
+ * The fields of each reply, and who uses them. A field that no screen, file or specified call uses is not sent. A new
+ * field is added here with its use, or the test fails. `contract.test.ts` compares what is sent with what is declared.
  */
 
 const under = (place: string, fields: readonly string[]) => [place, ...fields.map((field) => `${place}.${field}`)]
 
-/** The header of each kiosk, and the choice of events. */
+/** For the header of each kiosk, and the choice of events. */
 const event = ['id', 'name', 'date']
-/** When a kiosk opens its door and closes it. */
+/** For the kiosk: when check-in opens and closes. */
 const times = ['startsAt', 'opensAt', 'closesAt']
 const clockTimes = ['starts', 'opens', 'closes']
 
-/** Rows of the confirmation, and the list of the registration. */
+/** For the rows of the confirmation, and the list in the registration. */
 const familyMember = ['id', 'name', 'hebrewName', 'relationship']
 const familyMembers = under('familyMembers', familyMember)
 
-/** The registration's form, the confirmation with who is in already, and Success. */
+/** For the form of the registration, the confirmation with the people who are checked in, and Success. */
 const user = [
   'id',
   'name',
@@ -30,7 +30,7 @@ const user = [
   ...familyMembers,
   ...under('checkedIn', ['eventId', ...under('people', ['id', 'checkInTime'])]),
 ]
-/** Carried by the next change of this person. */
+/** Sent with the next change of this person. */
 const grant = ['grant']
 
 /** The profile. */
@@ -67,7 +67,7 @@ const eventPlanned = ['eventId', 'revision']
 const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'> = {
   currentEvent: [...event, ...times, 'nextOpensAt'],
   allEvents: event,
-  /** For those who call it by hand. */
+  /** For people who call it by hand. */
   ensurePastEvents: ['recorded'],
   eventStats: ['totalAttendees', 'firstTimeGuests'],
   /** The attendance list and the report that is exported from it. */
@@ -82,7 +82,7 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
   ],
   checkPhone: ['exists', ...under('user', user), ...grant],
   createUser: [...user, ...grant],
-  /** A card: names, phone number, how many are in the family, and who was found. The family is listed as specified. */
+  /** For a card: names, phone number, the size of the family, and who was found. The family is listed as specified. */
   searchByLastName: ['id', 'name', 'hebrewName', 'phone', ...familyMembers, ...under('matched', ['id', 'name'])],
   updateUser: user,
   /** The personal page. */
@@ -90,10 +90,10 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
   userWithFamily: [...user, ...grant],
   addFamilyMember: familyMember,
   removeFamilyMember: 'nothing',
-  /** Success; and for whoever delivers, what was recorded. */
+  /** For Success, and so that a delivering tablet knows what was recorded. */
   checkIn: ['eventId', 'userId', 'primary', 'familyMemberIds', 'checkInTime'],
   attendeeProfile: attendee,
-  /** The directory, whose search finds a household by the names of its family. */
+  /** For the directory, whose search also finds the names of the family. */
   allAttendees: [...attendee, 'familyNames'],
   eraseAttendee: 'nothing',
   forgetFamilyMember: 'nothing',

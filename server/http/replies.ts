@@ -4,7 +4,7 @@ import { START, type Position } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { tokenOf } from './position-token.ts'
 
-/** The reply to a command, with the position of what it wrote. A view that has come this far shows it. */
+/** The reply to a command, with the position of its last event. A view that has reached it shows the change. */
 export class CommandReply<T> {
   readonly reply: T
   readonly position: Position
@@ -18,8 +18,8 @@ export class CommandReply<T> {
 }
 
 /**
- * Sends the reply to a command when the views show what it says. After a while it is sent anyway, because the command
- * is recorded either way.
+ * Sends the reply to a command once the views show the change. After a while it is sent anyway, because the command is
+ * recorded in any case.
  */
 export async function sendCommandReply<T>(
   { views, logId }: Parts,
@@ -32,7 +32,7 @@ export async function sendCommandReply<T>(
   sendJson(response, status, reply)
 }
 
-/** Sends the reply to a question. */
+/** Sends the reply to a query. */
 export function sendReply(response: Response, route: Route, reply: unknown): void {
   if (reply === undefined) return void response.status(204).end()
   if (route.reply === 'text/csv') return void response.type('text/csv; charset=utf-8').send(reply)

@@ -3,7 +3,7 @@ import type { Request as HttpRequest } from 'express'
 import { RequestRefused } from '#server/request-refused.ts'
 import { jsonInSlices } from './json-in-slices.ts'
 
-/** Reads the body as JSON. Text that is not well-formed is refused, because the log would give it back changed. */
+/** Reads the body as JSON. Text that is not well-formed is refused, because the log would return it changed. */
 export async function jsonBody(request: HttpRequest): Promise<unknown> {
   const type = request.headers['content-type'] ?? ''
   if (!/^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i.test(type)) throw new RequestRefused('not-json')
@@ -19,8 +19,8 @@ export async function jsonBody(request: HttpRequest): Promise<unknown> {
 const parseExactly = (text: string): unknown => JSON.parse(text, mayRound.test(text) ? refuseRounded : undefined)
 
 /**
- * An id with a fraction or an exponent would be rounded to the id of another person. Only an exponent is followed by the
- * end of a value: an e between digits also occurs in every second command id.
+ * An id with a fraction or an exponent would be rounded to another person's id. For an exponent the end of the value is
+ * checked too, because an e between digits occurs in every second command id.
  */
 const mayRound = /(?<=\d{10})\.\d|(?<=\d)[eE][+-]?\d+\s*(?:[,\]}]|$)/
 

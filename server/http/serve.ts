@@ -18,7 +18,7 @@ export type Serve = <R extends Route>(
   handle: (request: Request<R>, asker: Asker) => Handled<R> | Promise<Handled<R>>,
 ) => void
 
-/** Returns the function with which every room serves its routes. */
+/** Returns the function with which all parts of the server serve their routes. */
 export function servingOn(app: Express, parts: Parts): Serve {
   return (route, handle) => {
     const readBody = route.body ? [express.raw({ type: () => true, limit: route.bodyLimit, inflate: false })] : []

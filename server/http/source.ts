@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import express from 'express'
 
-/** Whether a proxy at this address is believed when it says for whom it asks. */
+/** Whether a proxy at this address is trusted to name the client's address. */
 export type Trust = (proxy: string) => boolean
 
-/** The trust that the configuration states, as Express reads it for its own requests. */
+/** The trusted proxies of the configuration, in the form that Express reads. */
 export function trustIn(networks: string | undefined): Trust {
   if (networks === undefined) return () => false
   const app = express().set('trust proxy', networks)
@@ -12,7 +12,7 @@ export function trustIn(networks: string | undefined): Trust {
   return (proxy) => trusts(proxy, 0)
 }
 
-/** The address that a connection comes from. What somebody claims whom nobody trusts does not count. */
+/** The address of the client. A forwarded address counts only when a trusted proxy sent it. */
 export function sourceOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>, trust: Trust): string {
   const claimed = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
   const nearestLast = [...claimed.map((address) => address.trim()).filter(Boolean), socket.remoteAddress ?? '']

@@ -4,7 +4,9 @@ import { AUTHORITY_PATH } from './listener.ts'
 import { certificateTroubles } from '#server/configuration/own-certificate.ts'
 import { version } from '#server/configuration/version.ts'
 
-/** What the start says, line by line: where Foyer is open, how a tablet comes to trust it, and what is wrong with that. */
+/**
+ * What the start prints, line by line: the addresses of Foyer, how a tablet can trust it, and any problems with that.
+ */
 export function announcement(config: Config, port: number, now: Date): string[] {
   const { here, tablets } = addresses(config, port)
   const addressesInWords = tablets.map((address) => `  for tablets: ${address}`)
@@ -16,7 +18,7 @@ export function announcement(config: Config, port: number, now: Date): string[] 
   return [...open, `  ${lack}: "npm run certificate" sets up https.`]
 }
 
-/** A laptop that goes to sleep takes every tablet with it. */
+/** A warning: when a laptop goes to sleep, no tablet works. */
 const awake = (tablets: readonly string[]): string[] =>
   tablets.length === 0
     ? []

@@ -35,7 +35,10 @@ export function createApp(parts: Parts, readiness: Readiness, servePages: ServeP
   return app
 }
 
-/** The application while the log is away or still being read. It serves the pages, which say what they wait for and continue by themselves. */
+/**
+ * The application while the log is not available or still being read. Its pages say what they wait for and continue by
+ * themselves.
+ */
 export function startingApp(
   parts: Exclude<ForPages, Parts>,
   readiness: Readiness,

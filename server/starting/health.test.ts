@@ -13,7 +13,7 @@ test('while the log is being read the server says that it lives, what it waits f
   const log = memoryEventLog()
   const lagging = heldBack(shared(log))
   lagging.hold()
-  // The server that is starting cannot tell its own yet.
+  // A server that is starting cannot report its own port yet.
   const port = await freePort()
   const starting = foyer({ log: lagging.log, environment: { PORT: String(port) } })
   const here = { url: `http://127.0.0.1:${port}` }
@@ -39,7 +39,7 @@ test('while the log is being read the server says that it lives, what it waits f
   expect((await get(opened, '/health/live')).status).toBe(200)
 })
 
-/** Sends the first part of a request, over a connection of its own, and answers how to send the rest. */
+/** Sends the first part of a request over a connection of its own. Returns a function that sends the rest. */
 async function halfAsked(port: number, path: string): Promise<() => Promise<string>> {
   const socket = connect(port, '127.0.0.1')
   await new Promise((resolve) => socket.once('connect', resolve))

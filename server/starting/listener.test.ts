@@ -20,7 +20,7 @@ beforeAll(async () => {
   tls = { ...(await issueCertificate(['localhost', '127.0.0.1'], issuer, now)), authority }
 })
 
-/** One that says back what it is sent. */
+/** A server that returns what it is sent. */
 async function open(silence?: number, publicUrl?: string): Promise<Server> {
   const server = listenerFor((request, response) => request.pipe(response), { tls, publicUrl }, silence)
   server.listen(0, '127.0.0.1')
@@ -98,7 +98,7 @@ describe('On the https port', () => {
     const drip = setInterval(() => socket.write('x'), 20)
     socket.on('error', () => {})
     socket.write('GET / HTTP/1.1\r\nHost: oak.local\r\nX-Slow: ')
-    // The server resets the connection, which is an error to whoever goes on sending.
+    // The server resets the connection, which is an error for a client that still sends.
     await new Promise((resolve) => socket.once('close', resolve))
     expect(socket.destroyed).toBe(true)
     clearInterval(drip)

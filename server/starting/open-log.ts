@@ -5,15 +5,15 @@ import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
 import { BadConfiguration, type Config } from '#server/configuration/config.ts'
 
 /**
- * The log that the configuration names: in EventStoreDB, or in the data directory. `whenIncomplete` hears in a line when
- * events that were recorded are missing from a log in the data directory.
+ * The configured log: in EventStoreDB, or in the data directory. `whenIncomplete` is called with a line of text when
+ * recorded events are missing from a log in the data directory.
  */
 export async function openLog(
   { eventStore, dataDir }: Pick<Config, 'eventStore' | 'dataDir'>,
   whenIncomplete: (line: string) => void = () => {},
 ): Promise<EventLog> {
   if (!eventStore) return await sqliteEventLog(inPlace(dataDir), (missing) => whenIncomplete(incomplete(missing)))
-  // Loaded only where it is used: the client takes a third of a second, and memory.
+  // Loaded only when it is needed: the client takes a third of a second, and memory.
   const { eventStoreLog } = await import('#infra/event-log/eventstore/eventstore.ts')
   return eventStoreLog(eventStore)
 }
@@ -21,7 +21,7 @@ export async function openLog(
 const incomplete = (missing: number): string =>
   `Recorded events are missing from the log, ${missing} or more: see docs/operations.md`
 
-/** Makes the directory, and finds out here what would otherwise fail in the words of the file system. */
+/** Makes the directory, and reports problems here that would otherwise fail with a message of the file system. */
 function inPlace(dataDir: string): string {
   try {
     makePrivateDirectory(dataDir)

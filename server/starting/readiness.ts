@@ -1,6 +1,6 @@
 import type { EventLog } from '#infra/event-log/event-log.ts'
 
-/** Whether the server can serve: `null` when it can, else a sentence that says what is missing. */
+/** Whether the server can serve requests: `null` when it can, else a sentence that says what is missing. */
 export type Readiness = { missing(): string | null }
 
 const UNANSWERED = 'EventStoreDB has not answered yet.'
@@ -20,7 +20,7 @@ export class ReadinessOfServer implements Readiness {
     return this.#reason ?? awayBecause(this.#log.trouble())
   }
 
-  /** What is wrong, for the server's own log: null also while it waits for what every start waits for. */
+  /** What is wrong, for the server's own log. Null also while it waits for what every start waits for. */
   trouble(): string | null {
     const isStarting = this.#reason === UNANSWERED || this.#reason === READING
     return isStarting ? null : this.missing()

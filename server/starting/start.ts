@@ -45,7 +45,7 @@ export type Running = {
   stop(): Promise<void>
 }
 
-/** Longer than a call takes, and shorter than a service manager waits before it kills the process. */
+/** Longer than a call takes, and shorter than the time after which a service manager kills the process. */
 const GRACE_MS = 5000
 
 const clock = (): Instant => new Date().toISOString()
@@ -59,7 +59,7 @@ const usual = ({ logger = pino() }: Start) => ({
   leaving: new AbortController().signal,
 })
 
-/** Listens at once, says that it is not ready, and serves when the views show everything that the log holds. */
+/** Listens at once and reports that it is not ready. Serves requests once the views show everything in the log. */
 export async function start(wanted: Start): Promise<Running> {
   const settings = { ...usual(wanted), ...wanted }
   const { config, log, servePages, now, logger, grace } = settings
