@@ -13,12 +13,14 @@ import * as styles from './Wall.module.css'
 /** The display across the room: one number, one sentence, one shape, and nobody's name. */
 export function Wall({ church }: { church: Church }) {
   const door = useCurrent()
-  const { connection, heardAt } = useBoard()
+  const { connection, heardAt, shown: board } = useBoard()
   const now = useNow()
   const { timeZone } = church
   const language = useLanguage((chosen) => chosen.language)
   useLayoutEffect(() => void (document.documentElement.lang = language), [language])
-  const shown = gatheringShown(door, now, timeZone)
+  // A gathering that was cancelled before anybody came leaves no total to be read.
+  const isOverAndEmpty = !door.current && board?.stats.totalAttendees === 0
+  const shown = isOverAndEmpty ? null : gatheringShown(door, now, timeZone)
   const name = (shown ?? door.next)?.name ?? church.name
   useEffect(() => void (document.title = name === church.name ? name : `${name} – ${church.name}`), [name, church])
   return (
