@@ -74,7 +74,7 @@ function updateProfile(
   return Object.keys(changes).length === 0 ? [] : [{ type: 'ProfileUpdated', data: { attendeeId, ...changes } }]
 }
 
-/** The family member with this name and relationship, if there is one: two tablets or a second tap may add them twice. */
+/** Finds the family member with this name and relationship, because two tablets or a second tap may add them twice. */
 export const alikeIn = (
   family: readonly FamilyMember[],
   newcomer: Pick<FamilyMember, 'name' | 'relationship'>,
@@ -185,7 +185,7 @@ function takenOff(household: Household, id: FamilyMemberId): Household {
   }
 }
 
-/** Somebody taken off at a kiosk is not brought back by a file that names them a little differently. */
+/** A member removed at a kiosk does not return when a file names them a little differently. */
 function joined(household: Household, member: FamilyMember): Household {
   const wasRemoved =
     household.onceFamily.has(member.familyMemberId) &&

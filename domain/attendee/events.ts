@@ -69,7 +69,7 @@ export const FamilyMemberImported = fact(
   },
 )
 
-/** Written before the stream's earlier events are forgotten, so that one person leaves no trace in it. */
+/** Written before the earlier events are forgotten, so that nothing of one person is left in the stream. */
 export const HouseholdRestated = fact(
   'HouseholdRestated',
   'a family member is forgotten: says what remains of the household, before the events so far are wiped',

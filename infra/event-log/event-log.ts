@@ -13,10 +13,10 @@ export type EventLog = {
   /**
    * Writes all events to the end of the stream, or none of them.
    *
-   * `expected` is exact: `NO_STREAM`, or the revision of the last event that the decision has seen.
-   * Each event carries an id that its caller fixed before the first attempt, so that a retry after a lost reply,
-   * with the same ids and the same expectation, returns what the first attempt returned and writes nothing.
-   * Throws when there is no event to write, or when the stream is of no kind that `domain/streams.ts` names.
+   * `expected` is exact: `NO_STREAM`, or the revision of the last event that the decision has seen. Each event has an
+   * id that the caller chose before the first attempt. So a retry after a lost reply, with the same ids and the same
+   * `expected`, returns what the first attempt returned and writes nothing. Throws when there is no event to write, or
+   * when `domain/streams.ts` does not list the kind of the stream.
    */
   append(stream: string, events: readonly NewEvent[], expected: Revision): Promise<Appended>
 
@@ -64,18 +64,16 @@ export type EventLog = {
   close(): Promise<void>
 }
 
-/** The place of an event in its stream, counted from 0. */
+/** The position of an event in its stream, counted from 0. */
 export type Revision = number
 
 /** The expected revision of a stream that nobody has written to. */
 export const NO_STREAM: Revision = -1
 
-/**
- * A place in the order of the whole log. Opaque: only its own log can compare two of them (`reaches`).
- */
+/** A place in the order of the whole log. Only its own log can compare two of them (`reaches`). */
 export type Position = string
 
-/** Before the first event of any log. */
+/** The position before the first event of any log. */
 export const START: Position = ''
 
 export type StreamRead = {
@@ -96,7 +94,7 @@ export type Forgotten = {
 
 export type NewEvent = { readonly id: string; readonly event: DomainEvent; readonly cause: Cause }
 
-/** Who caused an event and by which command, in ids only. */
+/** Who caused an event, and with which command, in ids only. */
 export type Cause = {
   readonly by: 'tablet' | 'administrator' | 'import' | 'system'
   readonly commandId: string

@@ -100,7 +100,7 @@ test('a used-up budget is reported once a minute, without the address', async ()
       try {
         limits.write('profile', '192.0.2.1')
       } catch {
-        // It is counted by what was reported.
+        // The count comes from what was reported.
       }
     }
   }

@@ -4,8 +4,8 @@ import type { Parts } from '#server/parts.ts'
 import { transact } from '#server/transact.ts'
 
 /**
- * Records a gathering as it is planned, if it is not recorded yet, so that later changes of the schedule do not change it.
- * Returns the position of the record. A view that has come this far shows it.
+ * Records a gathering as it is planned, if it is not recorded yet, so that later changes of the schedule do not change
+ * it. Returns the position of the record. A view that has reached it shows it.
  */
 export async function recordGathering({ log, views }: Parts, found: Gathering, cause: Cause): Promise<Position> {
   if (views.gatherings.isRecorded(found.gatheringId)) return START

@@ -29,7 +29,9 @@ type World = {
   memberId: number
   phone: string
   leaving: number[]
-  /** Weekly services, one of which has an end; a gathering that takes place once; and a Sunday unlike the others. */
+  /**
+   * Weekly services, one of which has an end; a gathering that takes place once; and a Sunday with a change of its own.
+   */
   service: Service
   ending: Service
   special: Gathering

@@ -8,7 +8,7 @@ import { LogUnavailable } from '#infra/event-log/event-log.ts'
 import { refusals, RequestRefused, type RefusalCode } from '#server/request-refused.ts'
 import { neverStored } from './never-stored.ts'
 
-/** The status of every refusal by a rule of the domain. The compiler reports one that is left out. */
+/** The status of each rejection of the domain. The compiler reports a missing one. */
 const statusOf: Record<RejectionCode, number> = {
   'nobody-selected': 400,
   'unknown-attendee': 404,

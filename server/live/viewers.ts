@@ -33,8 +33,8 @@ export function wasAdmitted(viewer: Viewer, authorization: string, version: stri
 const CHECK_MS = 1000
 
 /**
- * Disconnects the viewers who see names when another password is set. Their page connects again, and is told that the
- * password is wrong.
+ * Disconnects the viewers who see names when the password changes. Their page connects again, and gets the reply that
+ * the password is wrong.
  */
 export function disconnectOnNewPassword(viewers: Viewers, { administrator, logger }: Parts): { stop(): void } {
   const check = () => {

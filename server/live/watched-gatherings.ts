@@ -44,7 +44,10 @@ export class WatchedGatherings {
     return { ...this.#countsOf(id, version), rows: recordsOf(this.#boardOf(id), this.#parts.views.directory) }
   }
 
-  /** Pushes what these events change. A rush of changes is merged, so that it costs a few pushes a second. */
+  /**
+   * Pushes the changes that these events make. Many changes at once are merged, so that they cost only a few pushes a
+   * second.
+   */
   push(events: readonly DomainEvent[]): void {
     for (const event of events) this.#noteChange(event)
     for (const gathering of this.#watched.values()) if (this.#hasNews(gathering)) this.#pushSoon(gathering)

@@ -38,7 +38,7 @@ function serveLookUps(serve: Serve, parts: Parts): void {
     return { exists: true, user, grant }
   })
 
-  // Before the routes whose path has an id in the same place.
+  // Served before the routes that have an id at the same place of the path.
   serve(searchByLastName, ({ query: { lastName } }, { source }) => {
     const found = views.directory.search(lastName, MOST_RESULTS).map(foundOf)
     const ids = found.map(({ id }) => id)

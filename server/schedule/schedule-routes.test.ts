@@ -231,7 +231,7 @@ describe('a gathering that takes place once', () => {
     [{ date: 'tomorrow' }, 'Please enter a date.'],
     [{ date: undefined }, 'Please enter a date.'],
     [{ closes: '16:00' }, 'Check-in must close after it opens. Over midnight it stays open for 12 hours at most.'],
-    // At two the clocks go on to three.
+    // At two o'clock the clocks change to three.
     [
       { date: '2027-03-14', opens: '02:30', starts: '02:45', closes: '03:15' },
       'The clocks are changed that night. Please choose other times.',

@@ -6,7 +6,10 @@ import type { Write } from './transaction.ts'
 import type { Trouble } from './trouble.ts'
 import type { Finish, Order, Reply } from './writer.ts'
 
-/** The write-ahead log is tidied up after roughly so many pages: 32 MB. More often would slow the writer down. */
+/**
+ * The write-ahead log is checkpointed after roughly this many pages: 32 MB. Doing it more often would slow the writer
+ * down.
+ */
 const TIDY_EVERY = 8_000
 
 /** How often to try to empty the write-ahead log while another program reads, and the pause in between in ms. */
@@ -38,7 +41,10 @@ export function keepShort(
     return finished
   }
 
-  /** A checkpoint that could not be finished is left to the next time. `startThread` reports when a thread has died. */
+  /**
+   * Runs a checkpoint. If it cannot be finished, the next one does the rest. `startThread` reports a thread that has
+   * died.
+   */
   async function tidy() {
     isTidying = true
     untidied = 0

@@ -74,7 +74,7 @@ test('everything that was confirmed as recorded is still there after the server 
 }, 60_000)
 
 test('after the disk has failed nothing more is confirmed, the followers are told, and all confirmed events are there', async () => {
-  // A file larger than the limit cannot be written: to SQLite that is a failing disk.
+  // A file larger than the limit cannot be written, which SQLite sees as a failing disk.
   const limited = ['sh', '-c', 'ulimit -f 1000; exec "$@"', 'sh', process.execPath, storm, directory]
   const { told: everythingTold, isStopped } = await told(Infinity, limited)
 

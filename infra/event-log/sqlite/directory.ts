@@ -10,7 +10,7 @@ import { isBusy } from './trouble.ts'
  */
 export function claim(directory: string): { file: string; release: () => void } {
   makePrivateDirectory(directory)
-  // A directory that was made beforehand and is still empty becomes private as well.
+  // An existing directory that is still empty becomes private as well.
   if (readdirSync(directory).length === 0) chmodSync(directory, 0o700)
   const lock = privateDatabase(join(directory, 'foyer.lock'))
   try {
@@ -26,7 +26,7 @@ export function claim(directory: string): { file: string; release: () => void } 
   return { file, release: () => lock.close() }
 }
 
-/** Readable by its owner only, and so is every file that SQLite puts beside it. */
+/** Makes the database readable only by its owner. SQLite gives its other files the same rights. */
 function privateDatabase(file: string): DatabaseSync {
   const db = new DatabaseSync(file, { timeout: 0 })
   chmodSync(file, 0o600)
