@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 export type Apart<Question, Answer, Greeting> = {
   /** What the process said once it was ready. */
   readonly greeting: Greeting
-  /** Rejects when the process fails or ends before it has answered. */
+  /** Rejects when the process fails or ends before it replies. */
   ask(question: Question): Promise<Answer>
   stop(): Promise<void>
 }
@@ -60,10 +60,10 @@ export function startApart<Question, Answer, Greeting>(
   return ready.promise
 }
 
-/** How a process answers what it is asked. */
+/** How a process replies to requests. */
 export type Answering<Question, Answer> = (question: Question) => Promise<Answer> | Answer
 
-/** The other side: greets, answers questions, and ends when the parent lets go. */
+/** The other side: greets, replies to requests, and ends when the parent lets go. */
 export function answerParent<Question, Answer>(greeting: unknown, answer: Answering<Question, Answer>): void {
   const tell = (message: FromChild) => void (process.connected && process.send?.(message))
 

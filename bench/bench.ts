@@ -13,7 +13,7 @@ import { SIZES, type SizeName } from './sizes.ts'
  * With EVENTSTORE_URL it measures that database too. It need be neither empty nor idle.
  */
 
-// Whoever interrupts a run finds nothing of it on the disk.
+// An interrupted run leaves nothing on the disk.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const { values } = parseArgs({

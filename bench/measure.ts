@@ -8,7 +8,7 @@ import { median } from './statistics.ts'
  */
 export type Bench<Round> = {
   readonly name: string
-  /** Prepares what is compared, and answers how each of them is measured once. */
+  /** Prepares what is compared, and returns a function for each that measures it once. */
   open(sizes: Sizes, scratch: Scratch): Promise<Variants<Round>>
   readonly goals: readonly Goal<Round>[]
 }

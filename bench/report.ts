@@ -4,7 +4,7 @@ import process from 'node:process'
 import type { Measured, Outcome, Target } from './measure.ts'
 import type { SizeName } from './sizes.ts'
 
-/** What a run says: a table for whoever ran it, and every round in a file for whoever compares. */
+/** The result of a run: a table on the screen, and every round in a file for comparisons. */
 
 export const RESULTS = 'bench/results.json'
 

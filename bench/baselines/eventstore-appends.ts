@@ -6,7 +6,7 @@ import type { Loaded } from '#bench/load/load.ts'
 import { nthCheckIn } from '#bench/church/seeding.ts'
 import { timesOf } from '#bench/statistics.ts'
 
-/** Check-ins are appended with bare calls: each caller appends one, waits for the answer, and appends the next. */
+/** Check-ins are appended with bare calls: each caller appends one, waits for the reply, and appends the next. */
 
 export type BareAppending = { readonly callers: number; readonly forMs: number }
 

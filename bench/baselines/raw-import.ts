@@ -6,7 +6,7 @@ import { storiesOf } from '#bench/church/imported-stories.ts'
 import { memberFile } from '#bench/church/member-file.ts'
 import { SECRET, type Story } from '#bench/church/seeding.ts'
 
-/** I0: reads the same member file, and appends the same events raw, 128 in a transaction. Answers the seconds. */
+/** I0: reads the same member file, and appends the same events raw, 128 in a transaction. Returns the seconds. */
 
 export type RawImporting = { readonly rows: number; readonly file: string }
 

@@ -12,7 +12,7 @@ export type NameSearch = {
 export type SearchTime = {
   /** µs for one query, on average. */
   readonly mean: number
-  /** How many people the queries found, so that whoever answers faster must have answered the same. */
+  /** How many people the queries found, so that a faster search must have found the same. */
   readonly found: number
 }
 
@@ -32,7 +32,7 @@ const queries = Array.from({ length: 8 }, (_, n) => {
   return [name.slice(0, 2), name.slice(0, 3), name.slice(middle, middle + 3), name.slice(0, 4), name, `${name}zz`]
 }).flat()
 
-/** `search` answers how many it found. */
+/** `search` returns how many it found. */
 export function searchTime({ times }: NameSearch, search: (lastName: string, most: number) => number): SearchTime {
   let found = 0
   const start = performance.now()

@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net'
  * would be the limit of each of them. It understands answers that say how long they are, and no others.
  */
 export type Connection = {
-  /** Sends a whole request, one at a time, and answers the body. Rejects when the answer is not 200. */
+  /** Sends a whole request, one at a time, and returns the body. Rejects when the reply is not 200. */
   send(request: string): Promise<string>
   close(): void
 }
@@ -23,7 +23,7 @@ function overSocket(socket: Socket): Connection {
   let waiting = Promise.withResolvers<string>()
   let received: Buffer = Buffer.alloc(0)
 
-  // Whoever is not waiting for an answer need not know that none will come.
+  // Without a waiting request, nobody has to be told that no reply will come.
   waiting.promise.catch(() => {})
   socket.on('data', (bytes) => {
     received = received.length === 0 ? bytes : Buffer.concat([received, bytes])
@@ -47,7 +47,7 @@ function overSocket(socket: Socket): Connection {
   }
 }
 
-/** The answer, once all of it is there. */
+/** The reply, once all of it is there. */
 function wholeAnswer(received: Buffer): { status: number; body: string } | null {
   const headEnd = received.indexOf(HEAD_END)
   if (headEnd < 0) return null

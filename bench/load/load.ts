@@ -4,7 +4,7 @@ import { openConnection } from './connection.ts'
 import { requests, type Kind } from '#bench/church/requests.ts'
 import { timesOf, type Times } from '#bench/statistics.ts'
 
-/** The kiosks, in a process of their own: each asks, waits for the answer, and asks again. */
+/** The kiosks, in a process of their own: each sends a request, waits for the reply, and sends the next. */
 
 export type Load = {
   readonly port: number
@@ -14,7 +14,7 @@ export type Load = {
   /** The number of the first request: the next load begins where this one ended. */
   readonly from: number
   readonly households: number
-  /** Between an answer and the next request of the same kiosk, in ms. */
+  /** Between a reply and the next request of the same kiosk, in ms. */
   readonly pauseMs?: number
 }
 

@@ -15,10 +15,10 @@ export type WallQuestion =
   | { readonly do: 'watch'; readonly port: number; readonly authorization: string }
   /** One family after another, from the n-th on, each when all is quiet again. */
   | { readonly do: 'one-by-one'; readonly from: number; readonly families: number; readonly pauseMs: number }
-  /** So many families a second, whatever the answers. */
+  /** This many families a second, whether replies come or not. */
   | { readonly do: 'rush'; readonly from: number; readonly families: number; readonly perSecond: number }
 
-/** Until it was seen. An event may be seen before its answer: then that time is negative. */
+/** Until it was seen. An event may be seen before its reply: then that time is negative. */
 export type Seen = { readonly fromSending: Times; readonly fromAnswer: Times }
 
 export type WallAnswer = {
@@ -26,7 +26,7 @@ export type WallAnswer = {
   readonly arrivals: readonly number[]
   /** From the tap on Confirm to the family on the dashboard, with the counts. */
   readonly tapToWall: Times | null
-  /** From the answer that the kiosk gets, one by one. */
+  /** From the reply that the kiosk gets, one by one. */
   readonly answerToWall: Times | null
   /** The change that came last, as it came. */
   readonly frame: BoardChange | null
@@ -117,7 +117,7 @@ async function rush({ from, families, perSecond }: Extract<WallQuestion, { do: '
   }
 }
 
-/** A kiosk of its own for each family: nobody waits for another's answer. */
+/** A kiosk of its own for each family: nobody waits for another's reply. */
 async function tapOn(n: number): Promise<void> {
   const one = await openConnection(port)
   await one.send(checkInRequest(household(n), WATCHED))

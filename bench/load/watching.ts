@@ -9,7 +9,7 @@ export type Watching = {
   readonly port: number
   /** Families check in one after another, each after a pause. */
   oneByOne(families: number, pauseMs: number): Promise<OneByOne>
-  /** So many families a second. Answers how long each took from the tap to the dashboard. */
+  /** This many families a second. Returns how long each took from the tap to the dashboard. */
   rush(families: number, perSecond: number): Promise<Times>
 }
 

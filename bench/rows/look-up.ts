@@ -61,7 +61,7 @@ export const lookUp = bench<Round>({
   ],
 })
 
-/** What Foyer answers to somebody whom it knows. */
+/** The reply of Foyer for a known person. */
 async function anAnswer({ port, households }: { port: number; households: number }): Promise<string> {
   const connection = await openConnection(port)
   const answer = await connection.send(requests.phone(0, households))

@@ -2,7 +2,7 @@ import { configurations, entries, tests } from '#boundaries.ts'
 import { fits, isProof } from './imports.ts'
 import { isNode, type Node, type Source } from './source.ts'
 
-/** Rules about what code does. Each answers with what breaks it, in sentences. */
+/** Rules about what code does. Each returns what breaks it, in sentences. */
 
 const DECLARES = /^(Import|Export|Function|Class|Variable|TS)\w*(Declaration|Alias)/
 

@@ -2,7 +2,7 @@ import { matchesGlob, posix } from 'node:path'
 import { proofs, rooms, type Room } from '#boundaries.ts'
 import type { Source } from './source.ts'
 
-/** Rules about who imports whom. Each answers with what breaks it, in sentences. */
+/** Rules about imports. Each returns what breaks it, in sentences. */
 
 export const fits = (path: string, globs: readonly string[]): boolean => globs.some((glob) => matchesGlob(path, glob))
 
@@ -63,7 +63,7 @@ export const passedOn = ({ path, statements }: Source): string[] =>
 
 type Manifest = { readonly dependencies: object; readonly devDependencies: object }
 
-/** Whatever the product imports is installed where the product is, and tests import nothing that is there by luck. */
+/** Every package that the product imports is a dependency, and tests import nothing that is there by luck. */
 export function undeclaredPackages({ path, imports }: Source, { dependencies, devDependencies }: Manifest): string[] {
   const isTooling = isProof(path) || !roomOf(path)
   const declared = new Set([...Object.keys(dependencies), ...(isTooling ? Object.keys(devDependencies) : [])])

@@ -4,7 +4,7 @@ import { limits } from '#limits.ts'
 import { fits } from './imports.ts'
 import type { Source } from './source.ts'
 
-/** Rules about names. Each answers with what breaks it, in sentences. */
+/** Rules about names. Each returns what breaks it, in sentences. */
 
 const KEBAB = '[a-z][a-z0-9]*(-[a-z0-9]+)*'
 const STEM = new RegExp(

@@ -8,6 +8,6 @@ export function machinePaths(path: string, text: string, here: string): string[]
   return found === undefined ? [] : [`${path} names ${found}, a place of one machine`]
 }
 
-/** Where a package was fetched from is the business of whoever installs it. */
+/** The registry of a package is up to the person who installs it. */
 export const registryHosts = (lock: string): string[] =>
   lock.match(/"resolved": "https?:[^"]*"|https?:\/\/registry[^"]*/g) ?? []

@@ -5,7 +5,7 @@ import type { Failure } from '#domain/contract/route.ts'
 import { ADMIN, type Foyer } from '#tests/foyer/foyer.ts'
 import { aFamily, eventNow, foyer, get, type Family } from '#tests/foyer/morning.ts'
 
-/** Calls drawn by chance, from right to nonsense: each is answered, and none by a mistake of ours. */
+/** Random calls, from valid to nonsense: each gets a reply, and none an internal error. */
 
 const CALLS = 2_000
 const FAMILIES = 12

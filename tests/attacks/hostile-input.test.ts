@@ -52,7 +52,7 @@ describe.each(withBodies)('%s', (line) => {
   test('is refused when it is too large, with the reason', async () => {
     const opened = await foyer()
     const size = line.includes('import') ? 49 * 1024 * 1024 : 10 * 1024 * 1024
-    // The server may hang up on whoever keeps sending: both are a refusal.
+    // The server may hang up on a client that keeps sending: both are a refusal.
     const answer = await sendText(opened, line, 'x'.repeat(size), { authorization: ADMIN }).catch(() => null)
     if (answer) expect([answer.status, answer.failure.code]).toEqual([413, 'too-large'])
     expect((await get(opened, '/health/ready')).status).toBe(200)

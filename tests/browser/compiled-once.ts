@@ -10,7 +10,7 @@ const KEPT = join(process.cwd(), 'node_modules', '.cache', 'compiled')
 
 /**
  * Some three hundred servers are started in a run, and killed: what one of them has compiled, which ends in peace, the
- * others read. Answers what the environment of the run is to hold.
+ * others read. Returns the environment of the run.
  */
 export async function compiledOnce(): Promise<{ NODE_COMPILE_CACHE: string }> {
   const directory = await mkdtemp(join(tmpdir(), 'foyer-'))

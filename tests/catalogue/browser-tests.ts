@@ -2,7 +2,7 @@ import { filesUnder, isNode, readSource, type Node, type Source } from '#tests/a
 
 /** A test that drives a browser, and the words that it looks for. A part that changes reads `{}`. */
 export type BrowserTest = {
-  /** Its file and its title, as in `kiosk/phone.spec.ts: somebody who comes alone is told so`. */
+  /** Its file and its title, as in `kiosk/phone.spec.ts: somebody who comes alone gets a message for one`. */
   readonly name: string
   /** The words in it, and in what it calls. */
   readonly words: readonly string[]

@@ -21,7 +21,7 @@ export function takenAway(stage: Stage): string[] {
   return names.split(' ').filter((word) => word !== '' && !word.startsWith('-'))
 }
 
-/** The folders in node_modules of these packages, and of whatever they need. */
+/** The folders in node_modules of these packages, and of all that they need. */
 export function neededBy(names: readonly string[]): string[] {
   const packages = locked()
   const found = new Set<string>()

@@ -4,12 +4,12 @@ import { refusals } from '#server/request-refused.ts'
 import { inRepository } from '#docs/documents.ts'
 import { fileURLToPath } from 'node:url'
 
-/** Whoever meets a message finds it in the guide, and the guide speaks of no message that nobody can meet. */
+/** The guide explains every message of Foyer, and no other. */
 
 const guide = readFileSync(inRepository('docs/operations.md'), 'utf8')
 const cwd = fileURLToPath(inRepository('.'))
 
-/** Where what goes wrong is put into words for whoever runs Foyer. What visitors are told is in docs/catalogue.md. */
+/** The files with the error messages for the person who runs Foyer. The texts for visitors are in docs/catalogue.md. */
 const speaking = [
   ...globSync('infra/event-log/**/*.ts', { cwd }).filter((path) => !/test|behaviour|storm|address|memory/.test(path)),
   ...[

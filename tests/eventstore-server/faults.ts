@@ -3,7 +3,7 @@ import type { ServiceError } from '@grpc/grpc-js'
 /** What can be asked of the server. */
 export type Call = 'append' | 'batchAppend' | 'read' | 'subscribe' | 'delete' | 'tombstone' | 'features' | 'gossip'
 
-/** Instead of an answer: an error, or nothing at all, for ever. */
+/** Instead of a reply: an error, or nothing at all, for ever. */
 export type Trouble = ServiceError | 'silence'
 
 export type Fault = {
@@ -11,7 +11,7 @@ export type Fault = {
   readonly before?: Trouble
   /** All is done, but who asked does not learn it. */
   readonly after?: Trouble
-  /** The answer lacks the position, as it does when what was written can no longer be read. */
+  /** The reply lacks the position, as it does when the written event can no longer be read. */
   readonly withoutPosition?: true
 }
 

@@ -10,7 +10,7 @@ export type Outlet = {
   isOpen(): boolean
   /** Ends the call when all that waits was taken: well, or with an error. */
   end(error?: ServiceError): void
-  /** Calls back when the call has ended, whoever ended it. */
+  /** Calls back when the call has ended, from either side. */
   onEnded(listener: () => void): void
 }
 

@@ -35,7 +35,7 @@ export function readStream(
   return inRange.slice(0, Number(count))
 }
 
-/** Events of the whole log. Null stands for an answer that never comes. */
+/** Events of the whole log. Null stands for a reply that never comes. */
 export function readAll(
   store: Store,
   { from, isBackwards, count }: Range<Place>,

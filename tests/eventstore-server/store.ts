@@ -26,7 +26,7 @@ export type Store = {
   isTombstoned(stream: string): boolean
   /** What a reader of the stream sees, oldest first; null when it sees no stream at all. */
   visible(stream: string): readonly StoredEvent[] | null
-  /** Calls back after each write; the answer stops that. */
+  /** Calls back after each write; the returned function stops that. */
   onWritten(listener: (events: readonly StoredEvent[]) => void): () => void
   /** What is lost when the process ends: which ids were written where. */
   forgetIds(): void

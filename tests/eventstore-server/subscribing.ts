@@ -20,7 +20,7 @@ export type AllSubscription = {
   readonly liveBuffer: number
 }
 
-/** All that is there, the mark that nothing more waits, then whatever is written. */
+/** All existing events, the mark that nothing more waits, then every new event. */
 export async function followAll(store: Store, options: AllSubscription, outlet: Outlet): Promise<void> {
   const { after, isWanted, checkpoints, resolvesLinks, liveBuffer } = options
   const window = checkpoints?.window ?? 32

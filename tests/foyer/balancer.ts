@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 /** What stands before several servers, and sends each request to the next of them. */
 export type Balancer = { readonly url: string; close(): void }
 
-/** Who cannot be reached is passed over; who dies over a request is answered for with a 502. */
+/** A server that cannot be reached is skipped; when one dies during a request, the reply is a 502. */
 export async function startBalancer(addresses: () => readonly string[]): Promise<Balancer> {
   let turn = 0
 

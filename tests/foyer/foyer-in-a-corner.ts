@@ -33,7 +33,7 @@ void running.failed.then((error) => {
 })
 console.log('Foyer is open')
 
-/** All that this process connects to is the database. Answers what turns the line from whole to cut, and back. */
+/** This process connects only to the database. Returns what cuts the connection, and restores it. */
 function linesOut(): () => void {
   const open = new Set<Socket>()
   let isCut = false

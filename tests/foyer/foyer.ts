@@ -66,7 +66,7 @@ export type Options = {
   servePages?: ServePages
   /** How much a source may do: as much as anywhere, unless a test says otherwise. */
   budgets?: Budgets
-  /** How long a reply waits for the views, and a stop for whoever is still connected. */
+  /** How long a reply waits for the views, and a stop for open connections. */
   patience?: number
   grace?: number
 }

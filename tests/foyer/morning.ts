@@ -13,7 +13,7 @@ import { START, type EventLog, type RecordedEvent } from '#infra/event-log/event
 import { transact } from '#server/transact.ts'
 import { answeredBy, openFoyer, SUNDAY, type Answered, type Foyer, type Options } from './foyer.ts'
 
-/** What a test of a Sunday morning begins with. Whatever is opened here is closed when the test has finished. */
+/** What a test of a Sunday morning begins with. Everything opened here is closed after the test. */
 
 export async function foyer(options: Options = {}): Promise<Foyer> {
   const opened = await openFoyer(options)
@@ -21,7 +21,7 @@ export async function foyer(options: Options = {}): Promise<Foyer> {
   return opened
 }
 
-/** Whoever watches: the wall or the dashboard. */
+/** A viewer: the wall or the dashboard. */
 export type Viewer = Socket<ServerToClientEvents, ClientToServerEvents>
 
 export function viewerAt({ url }: Pick<Foyer, 'url'>, options: Parameters<typeof io>[1] = {}): Viewer {
@@ -78,7 +78,7 @@ export const sendIn = async (
   return await at.ask(checkIn, { body: { userData, familyMemberIds: family, ...command } })
 }
 
-/** Changes what is planned, as the administrator's page will; answers when the server knows. */
+/** Changes the plans, as the administrator's page does; resolves when the server has them. */
 export async function plan({ log, views }: Pick<Foyer, 'log' | 'views'>, command: ScheduleCommand): Promise<void> {
   const { position } = await transact(log, SCHEDULE_STREAM, schedule, command, {
     by: 'system',

@@ -78,7 +78,7 @@ describe('a log that goes away in the middle of the morning', () => {
       status: 'not ready',
       reason: expect.stringContaining('The log is not there'),
     })
-    // Whoever reads what the process prints learns it there, too.
+    // The output of the process says it, too.
     await expectSoon(() => opened.logged.filter((line) => line.includes('The log is not there'))).toHaveLength(1)
     const command = { eventId, commandId: randomUUID() }
     const refused = await sendIn(opened, ruth, command)
@@ -239,7 +239,7 @@ describe('as a process', () => {
 
     const restored = createStore()
     for (const one of backup.slice(restored.log.length)) restored.write(one.stream, -2n, [one])
-    // Whoever shares the database has gone on since.
+    // The other users of the database have written since.
     for (let count = 0; count < 30; count += 1) restored.write(`orders-${count}`, -1n, [backup[0]!])
     const replacement = await startEventStoreServer({ store: restored })
     onTestFinished(() => replacement.kill())

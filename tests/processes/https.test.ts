@@ -36,7 +36,7 @@ async function start(environment: Record<string, string> = {}): Promise<FoyerPro
   return started
 }
 
-/** Runs a command as npm does, and answers what it said. */
+/** Runs a command as npm does, and returns its output. */
 async function command(name: string, words: string[] = [], environment: Record<string, string> = {}): Promise<string> {
   const child = spawn(process.execPath, ['run.js', `commands/${name}.ts`, ...words], {
     env: { ...process.env, DATA_DIR: directory, ...environment },

@@ -43,7 +43,7 @@ async function freshServer(options: Options = {}): Promise<EventStoreServer> {
 const hashPhone = phoneHasher(SECRET)
 const logAt = ({ url }: EventStoreServer) => eventStoreLog(readAddress(url))
 
-/** A little church that has been going for a while; answers who was seen there, and who must not be seen again. */
+/** A little church with a past; returns who was seen there, and who must not be seen again. */
 async function aChurch(log: EventLog) {
   const wish = { families: 30, weeks: 2, seed: 7, now: SUNDAY, timeZone: 'America/Chicago', secret: SECRET }
   await seedChurch(log, wish)

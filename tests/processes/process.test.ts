@@ -70,7 +70,7 @@ test('a check-in that is being written when the server is told to stop still get
   const foyer = await start()
   const { body: event } = await askAt(foyer.url, currentEvent, {})
   const { body: user } = await askAt(foyer.url, createUser, { body: { name: 'Ruth Abelmoor', phone: phoneOf(1) } })
-  // Whoever else holds the database keeps the writer waiting, as a slow disk would.
+  // Another connection that holds the database keeps the writer waiting, as a slow disk would.
   const holder = new DatabaseSync(join(directory, 'foyer.db'))
   holder.exec('BEGIN IMMEDIATE')
   const answer = askAt(foyer.url, checkIn, { body: { userData: { eventId: event.id, userId: user.id } } })
@@ -84,7 +84,7 @@ test('a check-in that is being written when the server is told to stop still get
   expect(await present((await start()).url)).toEqual([user.id])
 })
 
-/** Whether the server has taken in the request before: it answers one that was sent later. */
+/** Whether the server has accepted the earlier request: it replies to one that was sent later. */
 const isWaiting = async ({ url }: FoyerProcess) => (await fetch(`${url}/health/ready`)).ok
 
 test('everything that a tablet was told is recorded is still there after the server was killed three times', async () => {

@@ -16,7 +16,7 @@ import { ADMIN, askAt, PASSWORD, SECRET, type Answered } from '#tests/foyer/foye
 import { newPhone, viewerAt } from '#tests/foyer/morning.ts'
 import { watchBoard } from '#tests/foyer/watching.ts'
 
-/** Five servers on one log, as processes of their own, behind whatever sends a tablet to any of them. */
+/** Five servers on one log, as processes of their own, behind a balancer that sends a tablet to any of them. */
 
 const FIVE = [0, 1, 2, 3, 4] as const
 
@@ -71,7 +71,7 @@ const atEach = () => servers.map(({ running }) => tablet(running.url))
 
 const eventNow = async () => (await tablet(balancer.url).ask(routes.currentEvent, {})).body.id
 
-/** Everything that one server answers, to whoever may know everything. */
+/** Everything that one server returns to the administrator. */
 async function readModelsOf({ ask }: ReturnType<typeof tablet>) {
   const events = (await ask(routes.allEvents, {})).body
   const ofEach = events.map(async ({ id }) => [
@@ -195,7 +195,7 @@ test('any one of them can be killed in the middle of the rush: the others contin
   const ids = families.map(({ body }) => body.id)
   const isOurs = (data: string) => ids.some((id) => data.includes(String(id)))
 
-  /** As a tablet does: what is not answered is sent again, under the same id. */
+  /** As a tablet does: a command without a reply is sent again, with the same id. */
   async function checkIn(userId: number): Promise<void> {
     const body = { userData: { eventId, userId }, commandId: randomUUID() }
     for (;;) {

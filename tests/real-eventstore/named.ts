@@ -37,7 +37,7 @@ export function namedDatabase(): Address {
   return readAddress(url)
 }
 
-/** Waits until it answers. Throws a sentence when it does not. */
+/** Waits until it replies. Throws a sentence when it does not. */
 export const lookAt = ({ connectionString }: Address): Promise<Database> =>
   patiently(async () => {
     const database = await lookThrough(EventStoreDBClient.connectionString(connectionString))
@@ -52,7 +52,7 @@ export const untilItTakesWrites = ({ connectionString, credentials }: Address): 
     return client.appendToStream(`asked-${randomUUID()}`, [jsonEvent({ type: 'Asked', data: {} })], options)
   })
 
-/** Asks until there is an answer: a cluster may be electing its leader. */
+/** Asks until there is a reply: a cluster may be electing its leader. */
 async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   let reason = 'it says nothing'
   for (let second = 0; second < SECONDS; second += 1) {
@@ -77,7 +77,7 @@ async function lookThrough(client: EventStoreDBClient) {
   return { version: serverVersion, isFresh, isUntouched: streams.length === 1 }
 }
 
-/** In a sentence for whoever started the tests. */
+/** In a sentence for the person who started the tests. */
 export const described = ({ version, isFresh }: Database): string =>
   `EventStoreDB ${version}, ${isFresh ? 'fresh' : 'in which somebody has written'}`
 

@@ -32,7 +32,7 @@ function vitest(part: string): string[] {
   return ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest-eventstore.config.ts', part]
 }
 
-/** The database, once it has answered; ends the process with a sentence when there is none. */
+/** The database, once it replies; ends the process with a sentence when there is none. */
 async function namedAndThere() {
   try {
     return await lookAt(namedDatabase())

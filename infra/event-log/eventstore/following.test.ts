@@ -19,7 +19,7 @@ import type { EventLog, Position, RecordedEvent } from '#infra/event-log/event-l
 import { readAddress } from './address.ts'
 import { eventStoreLog } from './eventstore.ts'
 
-/** A follower sees every event in order, whatever happens to its subscription. */
+/** A follower sees every event in order, even when its subscription fails. */
 
 /** Waits long enough for a busy machine. */
 const expectSoon = <Value>(what: () => Value) => expect.poll(what, { timeout: 50_000, interval: 5 })

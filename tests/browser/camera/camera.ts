@@ -15,7 +15,7 @@ export type Film = {
   holdUp(text: string): Promise<void>
   /** Puts any picture before it. */
   put(picture: Grey): Promise<void>
-  /** Takes away whatever was held up. */
+  /** Takes away the code that was held up. */
   takeAway(): Promise<void>
 }
 

@@ -17,7 +17,7 @@ test('no file that a browser receives holds a password', async ({ church }) => {
   const linked = [...received.values()].flatMap((text) => text.match(/\/assets\/[\w.-]+/g) ?? [])
   expect(linked.length).toBeGreaterThan(5)
   for (const path of new Set(linked)) received.set(path, await served(church.url + path))
-  // Nor a header that was built in, ready to be sent.
+  // A built-in header, ready to be sent, is not there either.
   const secrets = [church.password, btoa(`:${church.password}`).replace(/=+$/, ''), /Basic [A-Za-z0-9+/]{8,}/]
   const holds = (text: string) => secrets.some((secret) => text.search(secret) >= 0)
   expect([...received].filter(([, text]) => holds(text)).map(([name]) => name)).toEqual([])

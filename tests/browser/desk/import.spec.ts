@@ -280,7 +280,7 @@ test.describe('an import of thousands', () => {
     await onBatch(page, async (call, number) => {
       if (lost.has(number) || number === 0) return await call.continue()
       lost.add(number)
-      // Of the first the answer is lost; of the second the server is killed.
+      // The reply to the first is lost; the server is killed during the second.
       if (number === 1) await call.fetch()
       if (number === 2) await church.kill()
       await call.abort()
@@ -314,7 +314,7 @@ test.describe('an import of thousands', () => {
     await expect(button(page, 'Cancel')).toBeFocused()
     await expect(page.getByRole('radio', { name: 'GOCC' })).toBeDisabled()
 
-    // Whoever leaves now is asked first.
+    // A person who leaves now is asked first.
     const asked = page.waitForEvent('dialog')
     await page.evaluate(() => setTimeout(() => location.assign('/')))
     const question = await asked

@@ -6,7 +6,7 @@ import { onEachOf } from '#tests/browser/support/tablets.ts'
 import { LONG_NAMED } from '#tests/browser/tours/congregation.ts'
 import { DESKS } from '#tests/browser/tours/desk-tour.ts'
 
-/** Lists that draw only the rows that are seen reckon with one height, whoever stands in a row. */
+/** Lists that draw only the visible rows expect the same height for every row. */
 
 const PEOPLE = [
   { name: 'בן־ציון אלעזר מרדכי אברהם יהושע', hebrewName: 'בן־ציון אלעזר', phone: '5125550112' },
@@ -55,7 +55,7 @@ test('names of any length leave the rows of both lists at the same height', asyn
   await page.setViewportSize(SIZES[0]!)
   await openDashboard(page, church.password)
   await expect(rows(page)).toHaveCount(PEOPLE.length)
-  // A list that is pointed at waits with whoever comes.
+  // A list under the pointer holds new arrivals back.
   await page.mouse.move(1, 1)
   await inTheirPlaces(page, 60)
   await church.checkIn(await church.family(ENDLESS))

@@ -330,7 +330,7 @@ test.describe('in trouble', () => {
     )
     await expect(dialog(page).getByLabel('Name')).toHaveValue('Breakfast')
     await mend(page)
-    // An answer, but not the server's.
+    // A reply, but not from the server.
     await page.route(`**${routes.addEvent.path}`, (call) => call.fulfill({ body: '<p>Welcome to this network</p>' }))
     await button(dialog(page), 'Save').click()
     await expect(dialog(page).getByRole('alert')).toHaveText('This could not be saved. Please try again.')

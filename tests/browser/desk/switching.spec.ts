@@ -20,7 +20,7 @@ async function openAll(page: Page): Promise<Screens> {
   await page.goto('/')
   await wall.goto('/admin/wall')
   await dashboard.goto('/admin')
-  // Whoever loads anew loses it.
+  // Loading the page again loses it.
   for (const one of [page, wall, dashboard]) await one.evaluate(() => (document.documentElement.lang = 'x-stayed'))
   return { kiosk: page, wall, dashboard }
 }

@@ -126,7 +126,7 @@ test('lets a queue scan its codes without waiting for Done', async ({ page, chur
   await scan(page, `${church.url}/qr/${ruth.id}`)
   await expect(toast(page, 'Avisos').getByRole('status')).toContainText('Ruth Winter')
   await page.clock.runFor(500)
-  // Whoever is next has not asked for Spanish.
+  // The next visitor has not asked for Spanish.
   await greeted(page, RUTH.name)
   await expect(page.getByText(ADA.name)).toHaveCount(0)
   expect(await remembered(page)).toEqual(['currentUser'])

@@ -20,7 +20,7 @@ import {
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still here?' })
 
-/** So many seconds pass, and whatever was to happen meanwhile happens. */
+/** Lets this many seconds pass, with everything that happens in them. */
 const pass = (page: Page, seconds: number) => page.clock.runFor(seconds * 1000)
 
 /** Nothing of the family is left, neither to be seen nor in the tab. */
@@ -58,7 +58,7 @@ test.describe('a screen that nobody touches', () => {
     const { x, y } = (await confirmed.boundingBox())!
     await page.touchscreen.tap(x + 20, y + 20)
     await expect(question(page)).toHaveCount(0)
-    // The touch that answered pressed nothing beneath.
+    // The touch that closed the question pressed nothing beneath.
     await greeted(page, RUTH.name)
     expect((await church.present()).totalAttendees).toBe(0)
     await pass(page, 39)
@@ -91,7 +91,7 @@ test.describe('a screen that nobody touches', () => {
     await pass(page, 30)
     await expect(question(page)).toHaveCount(0)
     await pass(page, 11)
-    // The question takes the focus by itself, and is not answered by that.
+    // The question takes the focus by itself, and that does not close it.
     await expect(button(page, "I'm still here")).toBeFocused()
     await pass(page, 20)
     await expectForgotten(page)

@@ -102,7 +102,7 @@ test.describe('somebody who is already checked in', () => {
     await confirm(page)
     await expect(page.getByText('You and 2 family member(s) are checked in.', { exact: true })).toBeVisible()
     expect(first.position).toBeTruthy()
-    // A command that writes nothing answers with the position of what it read.
+    // A command that writes nothing returns the position of what it read.
     expect((await answered).headers()[POSITION_HEADER.toLowerCase()]).toBe(first.position)
     expect((await church.present()).totalAttendees).toBe(3)
   })

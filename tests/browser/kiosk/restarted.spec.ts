@@ -43,7 +43,7 @@ async function turnOn(directory: string, baseURL: string): Promise<{ context: Br
   return { context, page: context.pages()[0] ?? (await context.newPage()) }
 }
 
-/** Takes the battery out: the browser ends in the middle of whatever it does. */
+/** Takes the battery out: the browser ends in the middle of its work. */
 async function battery(context: BrowserContext): Promise<void> {
   const gone = new Promise((resolve) => context.once('close', resolve))
   const inspector = await context.browser()!.newBrowserCDPSession()

@@ -26,7 +26,7 @@ export async function fingers(page: Page, slowness = 1): Promise<Fingers> {
     },
     async lift(id) {
       touching = touching.filter((touch) => touch.id !== id)
-      // Whoever is no longer among those that move has lifted.
+      // A finger that is no longer among the moving ones was lifted.
       await tell(touching.length > 0 ? 'touchMove' : 'touchEnd')
     },
   }

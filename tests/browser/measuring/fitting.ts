@@ -6,7 +6,7 @@ const softly = expect.configure({ soft: true })
 /** A finger needs this much room, in CSS pixels. */
 const FINGER = 56
 
-/** Whatever is tapped has room for a finger, or for `least`, and no word is cut off or runs out of the page. */
+/** Every control has room for a finger, or for `least`, and no word is cut off or runs out of the page. */
 export async function expectToFit(page: Page, state: string, least = FINGER): Promise<void> {
   await softly.poll(() => page.evaluate(cutOff), `${state}: cut off`).toEqual([])
   await softly.poll(() => page.evaluate(smallTargets, least), `${state}: too small to be hit`).toEqual([])

@@ -53,7 +53,7 @@ const drawing = (page: Page, sizes: readonly Size[], folder: string) => async (s
   console.log(join(folder, state))
 }
 
-/** Draws a tour, as somebody who wants to be spoken to in this manner sees it. Answers the states. */
+/** Draws a tour, as somebody with this language and text size sees it. Returns the states. */
 async function draw(browser: Browser, tour: Tour, manner: Manner, sizes: readonly Size[], folder: string) {
   const directory = await mkdtemp(join(tmpdir(), 'foyer-'))
   const church = await openChurch({ DATA_DIR: directory })

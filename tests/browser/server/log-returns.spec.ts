@@ -15,7 +15,7 @@ const test = base.extend<{ theirs: EventStoreServer }>({
   settings: async ({ theirs }, use) => use({ EVENTSTORE_URL: theirs.url, FOYER_SECRET: SECRET }),
 })
 
-// Whoever waits for a log waits for seconds: a slow machine makes minutes of them.
+// Waiting for a log takes seconds, and minutes on a slow machine.
 test.setTimeout(180_000)
 
 const AWAY = 'The church’s records cannot be reached right now.'

@@ -15,10 +15,10 @@ export const answer = <R extends Route>(page: Page, route: R, json: Reply<R>): P
 export const fail = (page: Page, route: Route): Promise<void> =>
   refuse(page, route, 500, { code: 'failed', message: 'Something went wrong.' })
 
-/** No answer: the network is away. */
+/** No reply: the network is away. */
 export const cutOff = (page: Page, route: Route): Promise<void> => intercept(page, route, (call) => call.abort())
 
-/** Holds the call back. Answers what lets it go on. */
+/** Holds the call back. Returns a function that lets it go on. */
 export async function hold(page: Page, route: Route): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await intercept(page, route, async (call) => {

@@ -18,7 +18,7 @@ export type Household = User & { family: FamilyMember[] }
 export type Households = {
   /** Somebody with a profile, and their family. */
   family(profile: NewFamily): Promise<Household>
-  /** Checks in whoever is named, at the gathering that is open. */
+  /** Checks in the named people, at the gathering that is open. */
   checkIn(household: Household, family?: FamilyMember[]): Promise<Answered<typeof checkIn>>
 }
 

@@ -21,7 +21,7 @@ export async function arrive(page: Page): Promise<void> {
 export async function arriveInStillTime(page: Page): Promise<void> {
   await page.clock.install()
   await arrive(page)
-  // An answer that is on its way when time jumps has come too late.
+  // A reply that is on its way when time jumps comes too late.
   await expect(page.getByText('Open Check-In', { exact: true })).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
 }

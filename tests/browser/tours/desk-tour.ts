@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 
-/** A way through the screens of whoever runs the church, which stops wherever there is something to look at. */
+/** A way through the staff's screens, with a stop at everything worth looking at. */
 export type DeskTour = (way: DeskWay) => Promise<void>
 
 export type DeskWay = {
@@ -12,7 +12,7 @@ export type DeskWay = {
   readonly see: (state: string) => Promise<void>
 }
 
-/** Saturday morning in Chicago: check-in is open for whoever tries it, and on Sunday there is a service. */
+/** Saturday morning in Chicago: check-in is open for anybody who tries it, and on Sunday there is a service. */
 export const SATURDAY = '2026-11-21T15:00:00.000Z'
 
 /** A moment of that Sunday, by the clock in Chicago. */

@@ -6,7 +6,7 @@ import { button } from '#tests/browser/support/visitor.ts'
 
 export type Reader = { readonly page: Page; readonly texts: Texts; readonly larger: boolean }
 
-/** Home, as whoever comes there wants to be spoken to. */
+/** Home, in the visitor's language and text size. */
 export async function comeHome({ page, texts, larger }: Reader): Promise<void> {
   await page.goto('/')
   await askFor({ page, texts, larger })
@@ -26,7 +26,7 @@ export async function typeDigits(page: Page, digits: string): Promise<void> {
   for (const digit of digits) await button(page, digit).tap()
 }
 
-/** From home to whatever a phone number leads to. */
+/** From home to the screen that a phone number leads to. */
 export async function comeWith(reader: Reader, phone: string): Promise<void> {
   const { page, texts } = reader
   await comeHome(reader)

@@ -27,7 +27,7 @@ async function tapLines(page: Page): Promise<{ cut(): void; heard(): string }> {
   return { cut: () => lines.forEach((line) => (line.isCut = true)), heard: () => heard.join() }
 }
 
-/** Lets time stand still on the page, a little later. Answers when that is. */
+/** Stops the page's time, a little later. Returns that moment. */
 async function standStill(page: Page): Promise<number> {
   const moment = Date.now() + 5000
   await page.clock.pauseAt(moment)

@@ -47,7 +47,7 @@ const isMap = (value: unknown): value is StringMap =>
 /** How a call ended. The empty body that the database announces in a trailer is nobody's concern. */
 export function statusInWords(error: Pick<ServiceError, 'code' | 'details' | 'metadata'> | null): unknown {
   if (!error || error.code === status.OK) return { code: 0, name: 'OK' }
-  // An answer that is nothing but an error has the headers of HTTP among its trailers.
+  // A reply that is only an error has the HTTP headers among its trailers.
   const { date: _, 'content-type': __, ...trailers } = error.metadata.getMap()
   return { code: error.code, name: status[error.code], details: error.details, trailers }
 }

@@ -40,7 +40,7 @@ const first = randomUUID()
 
 type Callback<Response> = (error: ServiceError | null, response?: Response) => void
 
-/** A call with one answer. */
+/** A call with one reply. */
 const once = <Response>(ask: (answer: Callback<Response>) => unknown) =>
   new Promise<Answer>((resolve) => {
     ask((error, response) => {
@@ -204,7 +204,7 @@ function expectServedMethods(answer: unknown, expected: unknown): void {
   expect(served.eventStoreServerVersion).toBe(all.eventStoreServerVersion)
 }
 
-/** What the transcript says, in the form in which the answer is held. */
+/** What the transcript says, in the form in which the reply is stored. */
 function adapted(name: string, told: Answer): unknown {
   const text = JSON.stringify(told, (_, value: unknown) => {
     return typeof value === 'string' && value.includes('(that is -1') ? 2 ** 64 - 2048 : value

@@ -32,7 +32,7 @@ type Scene = Stage & {
   readonly credentials: { credentials?: { username: string; password: string } }
 }
 
-/** Makes the same calls with the real client, and expects the answers that the database gave. */
+/** Makes the same calls with the real client, and expects the replies of the database. */
 export async function expectReplay({ steps, appendPath }: Scenario, stage: Stage): Promise<void> {
   const credentials = appendPath === 'classic' ? { credentials: { username: 'admin', password: 'changeit' } } : {}
   const client = EventStoreDBClient.connectionString(stage.url)
