@@ -25,4 +25,10 @@ export const DESKS = [
   { width: 1024, height: 768 },
 ] as const
 
+/** The telephones on which they look something up, in CSS pixels. */
+export const PHONES = [
+  { width: 360, height: 740 },
+  { width: 390, height: 844 },
+] as const
+
 export const WALLS = [{ width: 1920, height: 1080 }] as const

@@ -1,14 +1,26 @@
 import { expectNoFindings } from '#tests/browser/measuring/findings.ts'
-import { expectToFit } from '#tests/browser/measuring/fitting.ts'
+import { expectClearHeader, expectToFit } from '#tests/browser/measuring/fitting.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { onEachOf } from '#tests/browser/support/tablets.ts'
 import { dashboardTours } from './dashboard.ts'
-import { DESKS, SATURDAY, WALLS } from './desk-tour.ts'
+import { DESKS, PHONES, SATURDAY, WALLS } from './desk-tour.ts'
 import { directoryTours } from './directory.ts'
 import { importTours } from './import.ts'
 import { inBothLanguages } from './in-both-languages.ts'
 import { scheduleTours } from './schedule.ts'
 import { wallTours } from './wall.ts'
+
+/** On a telephone everything has to fit; these states stand for all others in the check of accessibility. */
+const ANALYSED_ON_PHONES = [
+  'dashboard-password-wrong',
+  'dashboard-people',
+  'dashboard-profile-long-name',
+  'directory-gate-wrong',
+  'directory-rows',
+  'import-preview-errors',
+  'schedule',
+  'schedule-form-error',
+]
 
 /** A mouse is more precise than a finger. In CSS pixels. */
 const TARGET = 32
@@ -16,21 +28,37 @@ const TARGET = 32
 // Colours and places are judged where they come to rest.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, begins: SATURDAY })
 
-for (const [what, tour] of Object.entries({ ...dashboardTours, ...directoryTours, ...importTours, ...scheduleTours })) {
-  test(`${what}: everything is accessible and nothing is cut off, on any computer, in English and Spanish`, async ({
-    page,
-    steered: church,
-  }) => {
-    test.setTimeout(300_000)
-    await page.setViewportSize(DESKS[0])
-    const see = (state: string) =>
-      inBothLanguages(page, (language) =>
-        onEachOf(DESKS, page, async (size) => {
-          await expectToFit(page, `${state} in ${language}, ${size}`, TARGET)
-          await expectNoFindings(page, `${state} in ${language}, ${size}`)
-        }),
-      )
-    await tour({ page, church, see })
+/** What differs from tour to tour: the name of the church, and the telephone on which the page is seen as well. */
+const CIRCUMSTANCES = [
+  { name: 'St. Bartholomew Church', phone: PHONES[1] },
+  { name: 'Evangelical Lutheran Church of St Bartholomew', phone: PHONES[0] },
+] as const
+
+const tours = Object.entries({ ...dashboardTours, ...directoryTours, ...importTours, ...scheduleTours })
+
+for (const [at, [what, tour]] of tours.entries()) {
+  const { name, phone } = CIRCUMSTANCES[at % 2]!
+  test.describe(`at ${name}`, () => {
+    test.use({ settings: { CHURCH_NAME: name } })
+
+    test(`${what}: everything is accessible and nothing is cut off, on any computer and phone, in English and Spanish`, async ({
+      page,
+      steered: church,
+    }) => {
+      test.setTimeout(300_000)
+      await page.setViewportSize(DESKS[0])
+      const see = (state: string) =>
+        inBothLanguages(page, (language) =>
+          onEachOf([...DESKS, phone], page, async (size) => {
+            const here = `${state} in ${language}, ${size}`
+            await expectToFit(page, here, TARGET)
+            await expectClearHeader(page, here)
+            const isAtDesk = size !== `${phone.width}x${phone.height}`
+            if (isAtDesk || ANALYSED_ON_PHONES.includes(state)) await expectNoFindings(page, here)
+          }),
+        )
+      await tour({ page, church, see })
+    })
   })
 }
 
