@@ -1,6 +1,6 @@
 /**
- * Cleans texts that people type and that files contain. Control and direction-control characters are removed, and never
- * refused. They would garble the names beside them.
+ * Cleans texts that people type and that files contain. Control and direction-control characters would garble the names
+ * beside them. They are removed, and the text is not refused.
  */
 
 const invisible = /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/gu
