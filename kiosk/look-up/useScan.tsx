@@ -1,36 +1,31 @@
 import { useEffect, useRef, useState } from 'react'
 import { User } from '#domain/contract/people-shapes.ts'
-import { readPayload } from '#kiosk/scanner/payload.ts'
+import { readPayload, type Payload } from '#kiosk/scanner/payload.ts'
 import { sameShowing, type Showing } from '#kiosk/scanner/showing.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { toast } from '#kiosk/shell/frame/toast.tsx'
 import { useUserWithFamily } from './useUserWithFamily.ts'
 
-/** Long enough to see that it was the right code, in milliseconds. */
-const SEEN = 500
-const FOUND = 3_000
+/** How long the sign of a found code is shown before the next screen, in milliseconds. */
+const FOUND_SHOWN = 500
+const FOUND_TOAST = 3_000
 
-/** Whether a code may be read, is being looked up, or has led to somebody. */
+/** A code can be read, is being looked up, or has led to a person. */
 type Stage = 'ready' | 'asking' | 'found'
 
-/** Reads codes, one at a time, and goes on with whom they stand for. The code of somebody who is `done` says nothing new. */
+/** Reads codes, one at a time, and calls `goOn` with the person. It ignores the code of the person with the id `done`. */
 export function useScan(goOn: (user: User) => void, done?: number) {
   const { qr } = useTexts()
   const userWithFamily = useUserWithFamily()
+  const newPayload = useNewPayload()
+  const left = useLeft()
   const [stage, setStage] = useState<Stage>('ready')
-  /** Follows `stage` at once: the next frame does not wait for the screen. */
-  const busy = useRef(false)
-  const last = useRef<Showing | null>(null)
-  const leave = useRef<AbortController>(null)
-  useEffect(() => {
-    const left = new AbortController()
-    leave.current = left
-    return () => left.abort()
-  }, [])
+  /** Changes at once with `stage`: the next frame comes before the screen is drawn. */
+  const isBusy = useRef(false)
 
   const go = (next: Stage): void => {
-    busy.current = next !== 'ready'
+    isBusy.current = next !== 'ready'
     setStage(next)
   }
 
@@ -41,36 +36,60 @@ export function useScan(goOn: (user: User) => void, done?: number) {
 
   const welcome = (user: User): void => {
     go('found')
-    const description = (
-      <>
-        {qr.found.description} <Name>{user.name}</Name>
-      </>
-    )
-    toast({ tone: 'success', title: qr.found.title, description, duration: FOUND })
-    const timer = setTimeout(() => goOn(user), SEEN)
-    leave.current?.signal.addEventListener('abort', () => clearTimeout(timer))
+    const description = <Found words={qr.found.description} name={user.name} />
+    toast({ tone: 'success', title: qr.found.title, description, duration: FOUND_TOAST })
+    const timer = setTimeout(() => goOn(user), FOUND_SHOWN)
+    left.current?.signal.addEventListener('abort', () => clearTimeout(timer))
   }
 
-  const read = async (text: string): Promise<void> => {
-    if (busy.current) return
-    const now = Date.now()
-    const again = sameShowing(last.current, text, now)
-    const payload = readPayload(text)
-    last.current = again ?? { text, at: now, meaningless: 'problem' in payload }
-    if (again) return
-    if ('problem' in payload) return refuse(qr.invalid[payload.problem])
-    if (payload.userId === done) return
+  const lookUp = async (userId: number): Promise<void> => {
     go('asking')
-    const answer = await userWithFamily(payload.userId)
-    if (leave.current?.signal.aborted) return
-    if (!answer) return go('ready')
-    // Something in between may answer, and not with a person.
-    const { data: user } = User.safeParse(answer)
+    const reply = await userWithFamily(userId)
+    if (left.current?.signal.aborted) return
+    if (!reply) return go('ready')
+    // A proxy or a login page of the network may have sent the reply.
+    const { data: user } = User.safeParse(reply)
     if (user) welcome(user)
     else refuse(qr.invalid.otherwise)
   }
 
-  return { stage, read: (text: string) => void read(text) }
+  const read = (text: string): void => {
+    const payload = isBusy.current ? null : newPayload(text)
+    if (!payload) return
+    if ('problem' in payload) refuse(qr.invalid[payload.problem])
+    else if (payload.userId !== done) void lookUp(payload.userId)
+  }
+
+  return { stage, read }
 }
 
 export type Scan = ReturnType<typeof useScan>
+
+const Found = ({ words, name }: { words: string; name: string }) => (
+  <>
+    {words} <Name>{name}</Name>
+  </>
+)
+
+/** Returns a function that reads a code. It returns null while the same code is still held up. */
+function useNewPayload(): (text: string) => Payload | null {
+  const last = useRef<Showing | null>(null)
+  return (text) => {
+    const now = Date.now()
+    const same = sameShowing(last.current, text, now)
+    const payload = readPayload(text)
+    last.current = same ?? { text, at: now, isInvalid: 'problem' in payload }
+    return same ? null : payload
+  }
+}
+
+/** A signal that is aborted when the screen is left. */
+function useLeft() {
+  const left = useRef<AbortController>(null)
+  useEffect(() => {
+    const controller = new AbortController()
+    left.current = controller
+    return () => controller.abort()
+  }, [])
+  return left
+}

@@ -2,7 +2,7 @@ import type { Side } from './camera.ts'
 
 const KEY = 'cameraSide'
 
-/** The side that somebody chose at this tablet, or else the one that looks into the room. */
+/** Returns the side that was chosen at this tablet, or else the one that looks into the room. */
 export function cameraSide(): Side {
   try {
     return localStorage.getItem(KEY) === 'user' ? 'user' : 'environment'
@@ -15,6 +15,6 @@ export function rememberCameraSide(side: Side): void {
   try {
     localStorage.setItem(KEY, side)
   } catch {
-    // A tablet that keeps nothing asks again next time.
+    // If the browser stores nothing, the next page starts with the usual side.
   }
 }

@@ -1,10 +1,10 @@
-/** Which way a camera looks: into the room, or at whoever stands before the tablet. */
+/** Which way a camera looks: into the room, or at the visitor. */
 export type Side = 'environment' | 'user'
 
 /** Why there is no picture. */
 export type CameraProblem = 'insecure' | 'unsupported' | 'refused' | 'none' | 'busy' | 'lost' | 'notLoaded'
 
-/** The camera cannot be used, and why. */
+/** The camera cannot be used. `problem` says why. */
 export class CameraFailed extends Error {
   override name = 'CameraFailed'
   readonly problem: CameraProblem
@@ -17,21 +17,21 @@ export class CameraFailed extends Error {
 
 export type Camera = {
   readonly stream: MediaStream
-  /** It shows people themselves, who find their way only in a mirror. */
+  /** Whether the picture is mirrored. People who see themselves expect a mirror. */
   readonly mirrored: boolean
   /** How many cameras there are to choose from. */
   readonly count: number
 }
 
-/** What stands between this page and any camera, as far as that is known before asking for one. */
+/** Returns why this page can open no camera at all, or null. */
 export function obstacle(): CameraProblem | null {
   if (!window.isSecureContext) return 'insecure'
-  // Browsers leave it out, whatever the types say.
+  // Some browsers leave it out, although the types say otherwise.
   const devices = navigator.mediaDevices as Partial<MediaDevices> | undefined
   return devices?.getUserMedia ? null : 'unsupported'
 }
 
-/** Opens the camera of this side, or the one there is. Raises CameraFailed. */
+/** Opens the camera of this side, or the only one. Throws `CameraFailed`. */
 export async function openCamera(side: Side): Promise<Camera> {
   const problem = obstacle()
   if (problem) throw new CameraFailed(problem)
@@ -41,7 +41,7 @@ export async function openCamera(side: Side): Promise<Camera> {
   return { stream, mirrored: facing === 'user', count: cameras.length }
 }
 
-/** Lets go of the camera: its light goes out. */
+/** Closes the camera. Its light goes out. */
 export const closeCamera = ({ stream }: Camera): void => stream.getTracks().forEach((track) => track.stop())
 
 const SIZE = { width: { ideal: 1280 }, height: { ideal: 720 } }
@@ -51,32 +51,34 @@ const ask = (which: MediaTrackConstraints): Promise<MediaStream> =>
     throw new CameraFailed(problemOf(error), error)
   })
 
-/** A browser that does not tell them has the one that is open. */
+/** Returns the cameras, or none if the browser does not tell. */
 const videoInputs = async (): Promise<MediaDeviceInfo[]> =>
   (await navigator.mediaDevices.enumerateDevices().catch(() => [])).filter(({ kind }) => kind === 'videoinput')
 
-/** Cameras on a cable look nowhere in particular. Then the first one stands for the room, and the second for the visitor. */
+/** Returns the stream of the camera on the wished side, and the side. It may open another camera than the first one. */
 async function asWished(stream: MediaStream, side: Side, cameras: MediaDeviceInfo[]) {
   const { facingMode, deviceId } = stream.getVideoTracks()[0]?.getSettings() ?? {}
-  const wished = cameras[side === 'user' ? 1 : 0]?.deviceId
-  if (facingMode || cameras.length < 2 || !wished || wished === deviceId) return { stream, facing: facingMode ?? side }
+  if (facingMode) return { stream, facing: facingMode }
+  const wished = cameraOnSide(side, cameras)
+  if (!wished || wished === deviceId) return { stream, facing: side }
   stream.getTracks().forEach((track) => track.stop())
   return { stream: await ask({ deviceId: { exact: wished } }), facing: side }
 }
 
-/** What a browser means by the name of its error. What has no name of its own is a matter of permission. */
-export function problemOf(error: unknown): CameraProblem {
-  switch (error instanceof Error || error instanceof DOMException ? error.name : '') {
-    case 'NotFoundError':
-    case 'OverconstrainedError':
-      return 'none'
-    case 'NotReadableError':
-    case 'AbortError':
-      return 'busy'
-    case 'NotSupportedError':
-    case 'TypeError':
-      return 'unsupported'
-    default:
-      return 'refused'
-  }
-}
+/** A camera on a cable reports no side. Then the first camera shows the room, and the second one the visitor. */
+const cameraOnSide = (side: Side, cameras: MediaDeviceInfo[]): string | undefined =>
+  cameras.length < 2 ? undefined : cameras[side === 'user' ? 1 : 0]?.deviceId
+
+/** What the error names of browsers mean. */
+const problems: ReadonlyMap<string, CameraProblem> = new Map([
+  ['NotFoundError', 'none'],
+  ['OverconstrainedError', 'none'],
+  ['NotReadableError', 'busy'],
+  ['AbortError', 'busy'],
+  ['NotSupportedError', 'unsupported'],
+  ['TypeError', 'unsupported'],
+])
+
+/** Returns the problem behind an error of the browser. Any other error means that it may not use the camera. */
+export const problemOf = (error: unknown): CameraProblem =>
+  problems.get(error instanceof Error || error instanceof DOMException ? error.name : '') ?? 'refused'

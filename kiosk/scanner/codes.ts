@@ -3,13 +3,13 @@ import { boxInPicture } from './scan-box.ts'
 
 const SCANS_A_SECOND = 10
 
-/** A picture in which codes are looked for. */
+/** Looks for codes in a running picture. */
 export type Watch = { pause(): void; resume(): void; end(): void }
 
 /**
- * Looks for codes in the box of a running picture. The stream is already in the video: left to itself the library opens
- * the camera its own way, mirrors by guessing and calls every failure "Camera not found". It wants a fresh video each
- * time, or it ends the stream of whoever comes next. Raises CameraFailed when it cannot be fetched.
+ * Looks for codes in the box of a running picture. The stream must be in the video already: otherwise the library opens
+ * the camera itself, guesses whether to mirror, and reports every failure as "Camera not found". It needs a new video
+ * each time: with an old one it ends the stream of the next picture. Throws `CameraFailed` if it cannot be fetched.
  */
 export async function watchForCodes(video: HTMLVideoElement, found: (text: string) => void): Promise<Watch> {
   const QrScanner = await loadQrScanner(() => video.isConnected)
@@ -18,25 +18,25 @@ export async function watchForCodes(video: HTMLVideoElement, found: (text: strin
     calculateScanRegion: ({ videoWidth, videoHeight, clientWidth, clientHeight }) =>
       boxInPicture({ width: videoWidth, height: videoHeight }, { width: clientWidth, height: clientHeight }),
     returnDetailedScanResult: true,
-    // Most frames hold no code.
+    // Most frames show no code.
     onDecodeError: () => {},
   })
   await scanner.start()
   return {
-    // Not the library's own pause, which ends the stream and leaves black instead of the last picture.
+    // The library's own pause ends the stream and leaves a black picture instead of the last one.
     pause: () => video.pause(),
-    // Who has left meanwhile has taken the video along.
+    // Fails if the screen was left meanwhile: then the video is gone.
     resume: () => void video.play().catch(() => {}),
     end: () => scanner.destroy(),
   }
 }
 
-/** Whether it could not be fetched before, by this page. */
+/** Whether this page has failed to fetch the library before. */
 let hasFailed = false
 
 /**
- * The library comes when the camera is first started, and with it what decodes; left to itself it would look for ever
- * with a decoder that did not come. To a bundler it is a module; its types describe it as one of Node's.
+ * Fetches the library and its decoder when the camera is first started. Without the check of the decoder the library
+ * would search for ever if the decoder could not be fetched. Its types describe a Node module, so they are asserted.
  */
 async function loadQrScanner(isWanted: () => boolean) {
   try {
@@ -46,17 +46,17 @@ async function loadQrScanner(isWanted: () => boolean) {
     if (decoder instanceof Worker) decoder.terminate()
     return QrScanner
   } catch (error) {
-    if (hasFailed) await loadPageAnew(isWanted)
+    if (hasFailed) await reloadPage(isWanted)
     hasFailed = true
     throw new CameraFailed('notLoaded', error)
   }
 }
 
 /**
- * Browsers may remember for as long as a page lives that a module did not come, and a newer server has it under
- * another name. Nothing happens while the page cannot be had, nor to somebody who went elsewhere meanwhile.
+ * Reloads the page. A browser may not fetch a module again that has failed once, and a newer server has it under another
+ * name. Does nothing if the page cannot be fetched, or if the visitor has left the camera.
  */
-async function loadPageAnew(isWanted: () => boolean): Promise<void> {
+async function reloadPage(isWanted: () => boolean): Promise<void> {
   const page = await fetch('/', { cache: 'no-store' }).catch(() => null)
   if (page?.ok && isWanted()) window.location.reload()
 }

@@ -1,6 +1,6 @@
 /**
- * A hand scanner is a keyboard that types a code and, as a rule, Enter. It is known by its pace: these are keys that
- * came one right after the other, and when. Times in milliseconds.
+ * Keys that were pressed quickly one after another, and when. A hand scanner is a keyboard that types a code and usually
+ * Enter. It is recognised by its speed. Times in milliseconds.
  */
 export type Burst = { readonly text: string; readonly began: number; readonly last: number }
 
@@ -9,27 +9,27 @@ export type Ending = 'enter' | 'silence'
 
 export const NOTHING_TYPED: Burst = { text: '', began: -Infinity, last: -Infinity }
 
-/** After this the next key begins anew. */
+/** After a longer pause the next key begins a new burst. */
 const GAP = 100
-/** What nobody types at a kiosk may stutter, as over Bluetooth; after this silence it is complete. */
+/** A link or JSON may come with longer pauses, for example over Bluetooth. After this silence it is complete. */
 export const SILENCE = 250
-/** The mean time between two keys that no hand keeps up. */
+/** The mean time between two keys. Nobody types this fast. */
 const PACE = 50
-/** No code is shorter. */
+/** The length of the shortest code. */
 const SHORTEST = 6
 
-/** Links and JSON, which nobody types at a kiosk. */
+/** Tells whether a text is a link or JSON. Nobody types those at a kiosk. */
 const isWrittenByMachine = (text: string): boolean => /^(\{|https?:\/\/)/i.test(text)
 
-/** An id as Foyer's own are. */
+/** Tells whether a text is an id of Foyer. */
 const isId = (text: string): boolean => /^\d{16}$/.test(text)
 
-/** Up to ten digits, however they are set: somebody's number, which a keyboard with memory may type in one go. */
+/** Tells whether a text may be a phone number of up to ten digits. Some keyboards type a stored number at once. */
 const isPhone = (text: string): boolean => /^[\d\s().+-]*$/.test(text) && text.replace(/\D/g, '').length <= 10
 
 const isTooFastForHands = ({ text, began, last }: Burst): boolean => last - began <= PACE * (text.length - 1)
 
-/** The burst after one more character. */
+/** Returns the burst with one more character. */
 export function typed(burst: Burst, character: string, at: number): Burst {
   const patience = isWrittenByMachine(burst.text) ? SILENCE : GAP
   if (at - burst.last > patience) return { text: character, began: at, last: at }
@@ -37,9 +37,9 @@ export function typed(burst: Burst, character: string, at: number): Burst {
 }
 
 /**
- * Whether these keys were a scan. What looks like a code of Foyer's is one, ended by Enter or by silence. Anything else
- * that came too fast for hands and with Enter is one as well, to be refused in words, unless it could be a phone
- * number, or goes into a field where people write.
+ * Tells whether these keys were a scan. A text that looks like a code of Foyer is a scan, ended by Enter or by silence.
+ * Any other text is a scan too if it came too fast for hands and with Enter: the screen then says that the code is
+ * invalid. A possible phone number, or text that goes into a field, is no scan.
  */
 export function isScan(burst: Burst, ending: Ending, inField: boolean): boolean {
   const { text } = burst
@@ -49,6 +49,6 @@ export function isScan(burst: Burst, ending: Ending, inField: boolean): boolean 
   return isId(text) || (ending === 'enter' && !inField)
 }
 
-/** Whether these keys can be nothing but a scan already, so that no field and no button should hear the next one. */
+/** Tells whether these keys are surely a scan already, so that the next key must not reach a field or a button. */
 export const isSurelyScan = (burst: Burst): boolean =>
   isWrittenByMachine(burst.text) || (/^\d{11,}$/.test(burst.text) && isTooFastForHands(burst))

@@ -1,14 +1,14 @@
-/** What a code says: whom it stands for, or why it stands for nobody. */
+/** The content of a code: the id of a person, or why it has none. */
 export type Payload = { userId: number } | { problem: 'format' | 'userId' }
 
 const DIGITS = /^\d+$/
-/** The one path that a personal code leads to. */
+/** The path of a personal page. */
 const PERSONAL_PAGE = /^\/qr\/(\d+)$/
 
 /**
- * Reads a code in one of three forms: JSON with a `userId`, digits alone, or the link of a personal page. Of a link only
- * the digits are used, whatever its host: a church's address changes, the codes on people's phones do not. Nothing is
- * opened, and a name in the code is not believed: the server knows what the person is called.
+ * Reads a code in one of three forms: JSON with a `userId`, digits alone, or the link of a personal page. It uses only
+ * the digits of a link and ignores the host, because a church's address may change after the codes were saved. It opens
+ * nothing, and ignores a name in the code: the name comes from the server.
  */
 export function readPayload(text: string): Payload {
   const content = text.trim()
@@ -26,7 +26,7 @@ function digitsOfLink(text: string): string | undefined {
   return PERSONAL_PAGE.exec(valueOf(() => new URL(text).pathname) ?? '')?.[1]
 }
 
-/** What this reads; undefined when it cannot be read. */
+/** Returns what the function reads, or undefined if it throws. */
 function valueOf<T>(read: () => T): T | undefined {
   try {
     return read()
@@ -35,7 +35,7 @@ function valueOf<T>(read: () => T): T | undefined {
   }
 }
 
-/** A number, or its digits in quotes. Only what stands in the code itself counts, nothing inherited. */
+/** Returns the number, also from digits in quotes. Ignores inherited properties. */
 function userIdOf(json: unknown): unknown {
   if (typeof json !== 'object' || json === null || !Object.hasOwn(json, 'userId')) return undefined
   const { userId } = json as { userId: unknown }

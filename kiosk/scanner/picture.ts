@@ -2,28 +2,28 @@ import { CameraFailed, closeCamera, openCamera, type Camera, type Side } from '.
 import { watchForCodes } from './codes.ts'
 import * as styles from './picture.module.css'
 
-/** What a running picture tells. */
-export type Hears = {
+/** Is called by a running picture. */
+export type PictureEvents = {
   found: (text: string) => void
-  /** It ended by itself: the camera was unplugged, or is of no use. */
+  /** The picture ended by itself, for example because the camera was unplugged. */
   broken: (why: CameraFailed) => void
 }
 
-/** A camera's picture on the screen, in which codes are looked for. */
+/** A camera's picture on the screen, with a search for codes. */
 export type Picture = {
   /** How many cameras there are to choose from. */
   readonly cameras: number
   pause(): void
   resume(): void
-  /** Takes the picture away and lets go of the camera. */
+  /** Removes the picture and closes the camera. */
   end(): void
 }
 
-/** Shows what a camera sees in this place. Raises CameraFailed. */
-export async function openPicture(place: HTMLElement, side: Side, hears: Hears): Promise<Picture> {
+/** Shows the picture of a camera in this element. Throws `CameraFailed`. */
+export async function openPicture(place: HTMLElement, side: Side, events: PictureEvents): Promise<Picture> {
   const camera = await openCamera(side)
   if (!place.isConnected) {
-    // Whoever asked has left meanwhile.
+    // The visitor has left the camera meanwhile.
     closeCamera(camera)
     throw new CameraFailed('lost')
   }
@@ -34,11 +34,11 @@ export async function openPicture(place: HTMLElement, side: Side, hears: Hears):
     video.remove()
   }
   for (const track of camera.stream.getTracks()) {
-    track.addEventListener('ended', () => hears.broken(new CameraFailed('lost')))
+    track.addEventListener('ended', () => events.broken(new CameraFailed('lost')))
   }
   place.append(video)
   try {
-    const { end, ...watch } = await watchForCodes(video, hears.found)
+    const { end, ...watch } = await watchForCodes(video, events.found)
     return {
       ...watch,
       cameras: camera.count,

@@ -1,19 +1,19 @@
 type Size = { width: number; height: number }
 
-/** The side of the box that a code is held in, in CSS pixels. */
+/** The side of the box for the code, in CSS pixels. */
 export const BOX = 250
 
-/** So many pixels are enough for any code, and not too many for a slow tablet. */
-const ENOUGH = 640
+/** The largest side that is searched, in pixels: enough for any code, and fast on a slow tablet. */
+const MAX_SIDE = 640
 
 /**
- * Which part of a camera's picture lies in the box, in the picture's own pixels. The picture covers its view and is
- * cut where it is longer; the box stands in the middle.
+ * Returns which part of a camera's picture is in the box, in the pixels of the picture. The picture covers its view and
+ * is cut on its longer side. The box is in the middle.
  */
 export function boxInPicture(picture: Size, view: Size) {
   const scale = Math.max(view.width / picture.width, view.height / picture.height)
   const side = Math.round(Math.min(BOX / scale, picture.width, picture.height))
-  const scaled = Math.min(side, ENOUGH)
+  const scaled = Math.min(side, MAX_SIDE)
   return {
     x: Math.round((picture.width - side) / 2),
     y: Math.round((picture.height - side) / 2),

@@ -1,7 +1,7 @@
 import { CameraFailed, type CameraProblem, type Side } from './camera.ts'
-import type { Hears, Picture } from './picture.ts'
+import type { Picture, PictureEvents } from './picture.ts'
 
-/** Where the scanner is. Starting: the camera is being opened, or the browser asks whether it may be. */
+/** The state of the scanner. Starting: the camera is being opened, or the browser asks for permission. */
 export type State = 'not-started' | 'starting' | 'scanning' | 'paused'
 export type Step = 'start' | 'started' | 'pause' | 'resume' | 'stop'
 
@@ -12,14 +12,14 @@ const steps: Record<State, Partial<Record<Step, State>>> = {
   paused: { resume: 'scanning', stop: 'not-started' },
 }
 
-/** What follows a step; null where it cannot be taken. */
+/** Returns the state after a step. Null if the step is not possible in this state. */
 export const after = (state: State, step: Step): State | null => steps[state][step] ?? null
 
 export type ScannerView = {
   state: State
-  /** Why it is not started, when it should be. */
+  /** Why it could not start, or has ended. */
   problem: CameraProblem | null
-  /** How many cameras there were when one was last open. */
+  /** How many cameras there were when one was last opened. */
   cameras: number
 }
 
@@ -27,14 +27,17 @@ export const NOT_STARTED: ScannerView = { state: 'not-started', problem: null, c
 
 export type Scanner = ReturnType<typeof createScanner>
 
-type Told = { changed: (view: ScannerView) => void; found: (text: string) => void }
+type ScannerEvents = { changed: (view: ScannerView) => void; found: (text: string) => void }
 
-/** One camera, looked through. A step that cannot follow is not taken. */
-export function createScanner(open: (side: Side, hears: Hears) => Promise<Picture>, { changed, found }: Told) {
+/** Makes a scanner, which shows one camera at a time. It ignores a step that is not possible in its state. */
+export function createScanner(
+  open: (side: Side, events: PictureEvents) => Promise<Picture>,
+  { changed, found }: ScannerEvents,
+) {
   let view = NOT_STARTED
   let picture: Picture | null = null
-  /** Counts the starts, so that a camera which opens after it was given up is let go. */
-  let turn = 0
+  /** Counts the starts. A camera that opens after its start was given up is closed again. */
+  let starts = 0
 
   const tell = (news: Partial<ScannerView>): void => changed((view = { ...view, ...news }))
 
@@ -46,7 +49,7 @@ export function createScanner(open: (side: Side, hears: Hears) => Promise<Pictur
 
   function stop(): void {
     if (!take('stop')) return
-    turn++
+    starts++
     picture?.end()
     picture = null
   }
@@ -58,24 +61,22 @@ export function createScanner(open: (side: Side, hears: Hears) => Promise<Pictur
 
   async function start(side: Side): Promise<void> {
     if (!take('start')) return
-    const mine = ++turn
-    const ifMine =
-      <T>(then: (news: T) => void) =>
-      (news: T) =>
-        mine === turn && then(news)
+    const number = ++starts
+    const isCurrent = (): boolean => number === starts
     try {
-      const opened = await open(side, { found: ifMine(heard), broken: ifMine(fail) })
-      if (mine !== turn) return opened.end()
+      const opened = await open(side, {
+        // A frame from before a pause may be decoded after it.
+        found: (text) => void (isCurrent() && view.state === 'scanning' && found(text)),
+        broken: (why) => void (isCurrent() && fail(why)),
+      })
+      if (!isCurrent()) return opened.end()
       picture = opened
       take('started')
       tell({ cameras: opened.cameras })
     } catch (error) {
-      ifMine(fail)(error)
+      if (isCurrent()) fail(error)
     }
   }
-
-  /** A frame that was taken before the pause may be decoded after it. */
-  const heard = (text: string): void => void (view.state === 'scanning' && found(text))
 
   return {
     start: (side: Side): void => void start(side),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sameShowing } from './showing.ts'
 
-const shown = { text: 'code', at: 1_000, meaningless: false }
+const shown = { text: 'code', at: 1_000, isInvalid: false }
 
 test('the same code within three seconds counts as shown once, and another code counts again', () => {
   expect(sameShowing(null, 'code', 1_000)).toBeNull()

@@ -1,13 +1,14 @@
-/** A code that was held up, when it was last dealt with or seen (ms), and whether it meant nothing. */
-export type Showing = { text: string; at: number; meaningless: boolean }
+/** A code that was held up, when it was last read or seen (in milliseconds), and whether it was invalid. */
+export type Showing = { text: string; at: number; isInvalid: boolean }
 
+/** Milliseconds within which the same code is not read again. */
 const SAME = 3_000
 
 /**
- * Whether this code is still the showing that was dealt with; null when it is a new one. A code that means nothing is
- * told once, however long it is held up; one that could not be looked up gets another chance after three seconds.
+ * Returns the last showing if this code is still held up, or null if it is to be read. An invalid code is reported once,
+ * however long it is held up. A valid code is read again after three seconds, in case the look-up has failed.
  */
 export function sameShowing(last: Showing | null, text: string, now: number): Showing | null {
   if (last?.text !== text || now - last.at >= SAME) return null
-  return last.meaningless ? { ...last, at: now } : last
+  return last.isInvalid ? { ...last, at: now } : last
 }

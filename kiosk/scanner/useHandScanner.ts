@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isScan, isSurelyScan, NOTHING_TYPED, SILENCE, typed, type Burst, type Ending } from './hand-scanner.ts'
 
-/** Keys that come along with others and stand for nothing. */
+/** Keys that a scanner presses together with others. They add no character. */
 const SILENT = ['Shift', 'CapsLock', 'AltGraph']
 
 /**
- * Listens for a hand scanner, wherever the focus is. `remember` is asked before anything is typed, and answers what
- * takes it back: of a scan nothing stays in a field.
+ * Listens for a hand scanner, wherever the focus is. It calls `remember` at the first key of a burst, which returns a
+ * function that restores the fields: a scan leaves nothing in a field.
  */
 export function useHandScanner(found: (text: string) => void, remember: () => () => void): void {
   const hear = useEffectEvent(found)
@@ -16,7 +16,7 @@ export function useHandScanner(found: (text: string) => void, remember: () => ()
       (text) => hear(text),
       () => before(),
     )
-    // Before anything else hears the key.
+    // In the capture phase, before anything else receives the key.
     window.addEventListener('keydown', scanner.key, { capture: true })
     return () => {
       window.removeEventListener('keydown', scanner.key, { capture: true })
@@ -28,7 +28,7 @@ export function useHandScanner(found: (text: string) => void, remember: () => ()
 function listening(found: (text: string) => void, remember: () => () => void) {
   let burst: Burst = NOTHING_TYPED
   let inField = false
-  let takeBack = (): void => {}
+  let restore = (): void => {}
   let silence: ReturnType<typeof setTimeout> | undefined
 
   function forget(): void {
@@ -41,7 +41,7 @@ function listening(found: (text: string) => void, remember: () => () => void) {
     const isCode = isScan(burst, ending, inField)
     forget()
     if (isCode) {
-      takeBack()
+      restore()
       found(text)
     }
     return isCode
@@ -51,21 +51,21 @@ function listening(found: (text: string) => void, remember: () => () => void) {
     clearTimeout(silence)
     burst = typed(burst, event.key, event.timeStamp)
     if (burst.text.length === 1) {
-      inField = isWritten(event.target)
-      takeBack = remember()
+      inField = isTextField(event.target)
+      restore = remember()
     } else if (isSurelyScan(burst)) {
-      takeBack()
-      swallow(event)
+      restore()
+      consume(event)
     }
-    // A space among letters presses no button that happens to have the focus.
-    else if (event.key === ' ' && !inField) swallow(event)
+    // A space within a scan must not press the button that has the focus.
+    else if (event.key === ' ' && !inField) consume(event)
     silence = setTimeout(() => finish('silence'), SILENCE)
   }
 
   function key(event: KeyboardEvent): void {
     if (SILENT.includes(event.key)) return
     if (event.key === 'Enter' || event.key === 'Tab') {
-      if (finish('enter')) swallow(event)
+      if (finish('enter')) consume(event)
     } else if (isCharacter(event)) character(event)
     else forget()
   }
@@ -73,17 +73,17 @@ function listening(found: (text: string) => void, remember: () => () => void) {
   return { key, end: forget }
 }
 
-/** A key that is held down repeats as fast as a scanner types, and means nothing. */
+/** Tells whether a key types a character. A key that is held down does not count: it repeats as fast as a scanner types. */
 const isCharacter = (event: KeyboardEvent): boolean =>
   [...event.key].length === 1 &&
   !event.repeat &&
   !event.isComposing &&
   (event.getModifierState('AltGraph') || !(event.ctrlKey || event.metaKey || event.altKey))
 
-const isWritten = (target: EventTarget | null): boolean =>
+const isTextField = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement
 
-function swallow(event: KeyboardEvent): void {
+function consume(event: KeyboardEvent): void {
   event.preventDefault()
   event.stopPropagation()
 }

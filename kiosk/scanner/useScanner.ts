@@ -5,8 +5,8 @@ import { openPicture } from './picture.ts'
 import { createScanner, NOT_STARTED } from './scanner.ts'
 
 /**
- * A camera on the screen, in the element that `place` is given to. While `held` the last picture stands still. Whoever
- * leaves the tab or the page leaves no camera running; a page that is shown again goes on.
+ * A camera on the screen, in the element with the ref `place`. While `held` is true, the last picture stands still. The
+ * camera stops when the visitor leaves the tab or the page, and goes on when the page is shown again.
  */
 export function useScanner(found: (text: string) => void, held: boolean) {
   const place = useRef<HTMLDivElement>(null)
@@ -14,7 +14,7 @@ export function useScanner(found: (text: string) => void, held: boolean) {
   const [side, setSide] = useState(cameraSide)
   const [view, setView] = useState(() => ({ ...NOT_STARTED, problem: obstacle() }))
   const [scanner] = useState(() =>
-    createScanner((wanted, hears) => openPicture(place.current!, wanted, hears), {
+    createScanner((wanted, events) => openPicture(place.current!, wanted, events), {
       changed: setView,
       found: (text) => latest.current(text),
     }),
@@ -29,13 +29,13 @@ export function useScanner(found: (text: string) => void, held: boolean) {
   const goOn = useEffectEvent(() => start())
   useEffect(() => {
     let wasOn = false
-    const look = (): void => {
+    const followVisibility = (): void => {
       if (!document.hidden && wasOn) return goOn()
       wasOn = scanner.state() !== 'not-started'
       scanner.stop()
     }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', followVisibility)
+    return () => document.removeEventListener('visibilitychange', followVisibility)
   }, [scanner])
 
   const flip = (): void => {

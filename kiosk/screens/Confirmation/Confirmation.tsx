@@ -36,7 +36,7 @@ function Asking({ user, gathering }: { user: User; gathering: EventWithTimes | n
   const [beforeName, afterName] = texts.welcome
   const steps = useSteps()
   const [party, setParty] = useState(() => partyOf(user, gathering?.id))
-  const { busy, confirm } = useCheckIn(user)
+  const { isBusy, confirm } = useCheckIn(user)
   return (
     <Page
       title={texts.lead}
@@ -54,14 +54,14 @@ function Asking({ user, gathering }: { user: User; gathering: EventWithTimes | n
       actions={
         <div className={styles['actions']}>
           {!gathering && <p className={styles['closed']}>{home.noEventOpen}</p>}
-          <Button variant="outline" disabled={busy} onClick={steps.toRegistration}>
+          <Button variant="outline" disabled={isBusy} onClick={steps.toRegistration}>
             {texts.updateProfile}
           </Button>
           <Button
-            disabled={busy || !gathering || nobodyComes(party)}
+            disabled={isBusy || !gathering || nobodyComes(party)}
             onClick={() => gathering && void confirm(party, gathering.id)}
             rightSection={
-              !busy &&
+              !isBusy &&
               party.chosen.size > 0 && (
                 <span className={styles['count']} aria-hidden="true">
                   {party.chosen.size}
@@ -69,7 +69,7 @@ function Asking({ user, gathering }: { user: User; gathering: EventWithTimes | n
               )
             }
           >
-            {busy ? texts.checkingIn : texts.confirm}
+            {isBusy ? texts.checkingIn : texts.confirm}
           </Button>
         </div>
       }

@@ -12,17 +12,17 @@ import { useUnderWay } from '#kiosk/visit/presence.ts'
 import { useStillHere } from '#kiosk/visit/visit.ts'
 import { attending, type Party } from './party.ts'
 
-/** Checks a party in at a gathering. What is remembered is what the server says is recorded, or what this tablet has kept. */
+/** Checks a party in at a gathering. Remembers who was checked in: what the server has recorded, or this tablet has kept. */
 export function useCheckIn(user: User) {
   const { confirmation: texts, frame, refusals } = useTexts()
   const steps = useSteps()
   const stillHere = useStillHere()
-  const [busy, setBusy] = useState(false)
-  useUnderWay(busy)
-  const noteFocus = useFocusKept(busy)
+  const [isBusy, setBusy] = useState(false)
+  useUnderWay(isBusy)
+  const noteFocus = useFocusKept(isBusy)
 
   const confirm = async (party: Party, eventId: number): Promise<void> => {
-    if (busy) return
+    if (isBusy) return
     noteFocus()
     setBusy(true)
     const { primary, familyMemberIds } = attending(party)
@@ -42,7 +42,7 @@ export function useCheckIn(user: User) {
   const fail = (error: unknown): void => {
     const code = error instanceof CallFailed ? error.code : undefined
     if (code === 'attendee-erased') {
-      // No other try ends otherwise, and nobody has their number now: a new profile is the way in.
+      // Another try would end the same way. Nobody has this number now, so they make a new profile.
       steps.withNewNumber(user.phone)
       const description = wordsFor(error, texts.failed.description, refusals)
       return toast({ tone: 'destructive', title: frame.error, description })
@@ -51,5 +51,5 @@ export function useCheckIn(user: User) {
     setBusy(false)
   }
 
-  return { busy, confirm }
+  return { isBusy, confirm }
 }

@@ -12,8 +12,8 @@ import type { Listed, Profile } from './profile.ts'
 import { createProfile, StepFailed, updateProfile } from './save-profile.ts'
 
 /**
- * Saves the profile of a person, or of somebody new, and says how it went. Answers whether all of it is saved and
- * there is somebody to go on.
+ * Saves the profile of a person, or a new one, and shows the result in a toast. `save` returns true if all of it is
+ * saved and the visitor is still here.
  */
 export function useSaveProfile(known: User | null) {
   const texts = useTexts()
@@ -30,20 +30,23 @@ export function useSaveProfile(known: User | null) {
     rememberUser(saved)
   }
 
+  /** Saves the profile and the family. Returns the words for a toast, if there is something to say. */
+  const saveAll = async (profile: Profile, listed: readonly Listed[]) => {
+    if (!user) return (await createProfile(profile, listed, keep)) === 'taken' ? registration.phoneTaken : null
+    await updateProfile(user, profile, listed, keep)
+    return registration.updated
+  }
+
   const save = async (profile: Profile, listed: readonly Listed[]): Promise<boolean> => {
     noteFocus()
     setSaving(true)
     try {
-      if (user) {
-        await updateProfile(user, profile, listed, keep)
-        if (stillHere()) toast({ tone: 'success', ...registration.updated })
-      } else if ((await createProfile(profile, listed, keep)) === 'taken') {
-        if (stillHere()) toast({ tone: 'success', ...registration.phoneTaken })
-      }
+      const words = await saveAll(profile, listed)
+      if (words && stillHere()) toast({ tone: 'success', ...words })
       return stillHere()
     } catch (error) {
       if (!(error instanceof StepFailed)) throw error
-      const failed = wordsForTooMuch(error.cause, texts) ?? { title: frame.error, description: words(error, texts) }
+      const failed = wordsForTooMuch(error.cause, texts) ?? { title: frame.error, description: wordsOf(error, texts) }
       if (stillHere()) toast({ tone: 'destructive', ...failed })
       return false
     } finally {
@@ -54,7 +57,7 @@ export function useSaveProfile(known: User | null) {
   return { user, saving, save }
 }
 
-function words({ step, cause }: StepFailed, { registration, refusals }: Texts): string {
+function wordsOf({ step, cause }: StepFailed, { registration, refusals }: Texts): string {
   if (step === 'create') return registration.createFailed
   if (step === 'update') return registration.updateFailed
   return wordsFor(cause, step === 'addMember' ? registration.addFailed : registration.removeFailed, refusals)

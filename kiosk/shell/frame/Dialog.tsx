@@ -2,29 +2,29 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import * as styles from './Dialog.module.css'
 
 type Parts = {
-  /** Names the dialog for those who hear it: the id of its heading. */
+  /** The id of the heading. Screen readers read it as the name of the dialog. */
   labelledBy: string
-  /** What else is said when it opens: the id of it. */
+  /** The id of a text that screen readers also read when it opens. */
   describedBy?: string
-  /** One that asks for an answer is announced at once. */
+  /** Screen readers announce an `alertdialog` at once. */
   role?: 'dialog' | 'alertdialog'
-  /** Escape, or whatever the system counts as "away with it". */
+  /** Called on Escape, or on another gesture of the system that closes a dialog. */
   onClose: () => void
-  /** Width in pixels, where there is room. */
+  /** The greatest width in pixels. */
   width?: number
   children: ReactNode
-  /** Stays in reach at the lower edge while the rest scrolls. */
+  /** Stays visible at the lower edge while the rest scrolls. */
   foot?: ReactNode
 }
 
-/** A dialog over the page, for as long as it is rendered. The browser keeps focus and taps inside. */
+/** A dialog over the page, while it is rendered. The browser keeps the focus and the taps inside. */
 export function Dialog(parts: Parts) {
   const { labelledBy, describedBy, role = 'dialog', onClose, width = 840, children, foot } = parts
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const shown = dialog.current!
     shown.showModal()
-    // Closing gives the focus back to where it was.
+    // Closing returns the focus to where it was.
     return () => shown.close()
   }, [])
   return (

@@ -4,7 +4,7 @@ import { church } from '#kiosk/shell/calls/church.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import * as styles from './Footer.module.css'
 
-/** The copyright line, with the year on the church's calendar, and what a page adds behind it. */
+/** The copyright line, with the year on the church's calendar, and what a page adds after it. */
 export function Footer({ children }: { children?: ReactNode }) {
   const now = useCurrentEvent((state) => state.now)
   const { name, timeZone } = church()

@@ -3,7 +3,7 @@ import { GearIcon } from '#kiosk/shell/look/icons.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import * as styles from './Gear.module.css'
 
-/** The way to the admin area. */
+/** The link to the admin area. */
 export const Gear = () => (
   <a className={styles['gear']} data-press href="/admin" onClick={nameKioskTab} aria-label={useTexts().frame.admin}>
     <GearIcon size={28} />

@@ -1,6 +1,6 @@
 /**
- * The browser keeps a tab's name for as long as the tab lives, whichever page it shows. The gear names the tab, so that
- * the admin area knows that it was opened on a kiosk and leads back there when nobody gives the password.
+ * The name of a tab that shows the kiosk. A browser keeps the name of a tab, whatever page it shows. The gear sets it, so
+ * that the admin area knows that it was opened on a kiosk, and leads back there if nobody gives the password.
  */
 const KIOSK = 'foyer-kiosk'
 

@@ -4,10 +4,10 @@ import { CheckIcon, ExclamationIcon } from '#kiosk/shell/look/icons.tsx'
 import { useFrameTexts } from '#kiosk/shell/words/frame-texts.ts'
 import * as styles from './toast.module.css'
 
-/** One thing that happened, said once. `duration` in milliseconds; 5000 when absent. */
+/** A message about something that happened. `duration` is in milliseconds, 5000 by default. */
 export type Toast = {
   title: string
-  /** Text, or what holds a name that must not scramble it. */
+  /** Text, or an element with a name inside, so that a name in Hebrew letters does not mix up the text. */
   description?: ReactNode
   tone: 'destructive' | 'success'
   duration?: number
@@ -22,21 +22,21 @@ const SWIPE = 50
 
 let toasts = 0
 
-/** Shows a toast in place of whatever is shown: there is one at once, and the newest wins. */
+/** Shows a toast. It replaces the one before: there is one toast at a time. */
 export const toast = (news: Toast): void => useToast.setState({ shown: { ...news, id: ++toasts } })
 
-/** Takes the toast away. */
+/** Removes the toast. */
 export const dismissToast = (): void => useToast.setState({ shown: null })
 
-/** The place of the toast: the header band over the hands pane, where it covers no key. F8 leads there. */
+/** Shows the toast in the header above the right pane, where it covers no key. F8 moves the focus there. */
 export function Toasts() {
   const { frame } = useFrameTexts()
   const region = useRef<HTMLElement>(null)
   const shown = useToast((state) => state.shown)
   useEffect(() => {
-    const lead = (event: KeyboardEvent) => event.key === 'F8' && region.current?.focus()
-    window.addEventListener('keydown', lead)
-    return () => window.removeEventListener('keydown', lead)
+    const focusRegion = (event: KeyboardEvent) => event.key === 'F8' && region.current?.focus()
+    window.addEventListener('keydown', focusRegion)
+    return () => window.removeEventListener('keydown', focusRegion)
   }, [])
   return (
     <section ref={region} className={styles['region']} aria-label={frame.notifications} tabIndex={-1}>
@@ -65,19 +65,19 @@ function OneToast({ id, title, description, tone, duration = DURATION }: Shown) 
       </span>
       <div>
         <p className={styles['title']}>{title}</p>
-        {description && <p className={styles['description']}>{inOrder(description)}</p>}
+        {description && <p className={styles['description']}>{withNames(description)}</p>}
       </div>
     </div>
   )
 }
 
-/** What stands between isolates is somebody's name: an element of its own keeps it in order, and the words read as given. */
-const inOrder = (said: ReactNode): ReactNode =>
+/** Puts each name between two isolate characters into an element of its own, so that it does not mix up the text. */
+const withNames = (said: ReactNode): ReactNode =>
   typeof said !== 'string'
     ? said
     : said.split(/[\u2068\u2069]/).map((part, place) => (place % 2 === 1 ? <bdi key={place}>{part}</bdi> : part))
 
-/** Follows the finger to the right; let go past 50 px, the toast is gone, else it returns. */
+/** Moves the toast with the finger to the right. Released past 50 px it goes away, otherwise it returns. */
 function useSwipe() {
   const from = useRef<number | null>(null)
   const moved = (event: PointerEvent<HTMLElement>) =>

@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef } from 'react'
 
 /**
- * What is switched off while something is busy loses the focus, and gets it back afterwards, unless it went elsewhere.
- * Answers how to note who has it, to be called before anything is switched off.
+ * Gives the focus back to an element that was disabled while something was busy, unless the focus has moved elsewhere.
+ * Returns a function that notes the focused element. Call it before anything is disabled.
  */
-export function useFocusKept(busy: boolean): () => void {
+export function useFocusKept(isBusy: boolean): () => void {
   const held = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
-    if (busy) return
+    if (isBusy) return
     if (document.activeElement === document.body && held.current?.isConnected) held.current.focus()
     held.current = null
-  }, [busy])
+  }, [isBusy])
   return () => {
     held.current = document.activeElement as HTMLElement | null
   }

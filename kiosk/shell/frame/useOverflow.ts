@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** Whether an element holds more than it shows: then it has to be reached by keyboard, to be scrolled. */
+/** Tells whether an element has more content than it shows. Then the keyboard must reach it, to scroll it. */
 export function useOverflow<E extends HTMLElement>(): [RefObject<E | null>, boolean] {
   const element = useRef<E>(null)
   const [overflows, setOverflows] = useState(false)
@@ -8,7 +8,7 @@ export function useOverflow<E extends HTMLElement>(): [RefObject<E | null>, bool
     const { current } = element
     if (!current) return
     const sizes = new ResizeObserver(() => setOverflows(current.scrollHeight > current.clientHeight))
-    // What it holds may grow while it keeps its own size: with more in it, or with larger letters.
+    // The content may grow while the element keeps its size: with more children, or with larger text.
     const watch = (): void => {
       sizes.disconnect()
       for (const one of [current, ...current.children]) sizes.observe(one)

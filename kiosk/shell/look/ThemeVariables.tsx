@@ -3,8 +3,8 @@ import { useInsertionEffect } from 'react'
 import { contrasts } from './theme.ts'
 
 /**
- * Gives the page the theme's CSS variables. The content policy forbids style elements, which Mantine would write them
- * into; it allows a style sheet that a script makes.
+ * Adds the theme's CSS variables to the page. Mantine would write them into a style element, which the content policy
+ * forbids. It allows a style sheet that a script makes.
  */
 export function ThemeVariables() {
   const theme = useMantineTheme()

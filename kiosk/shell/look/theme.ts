@@ -2,8 +2,8 @@ import { createTheme } from '@mantine/core'
 import * as button from './button.module.css'
 
 /**
- * "Warm stone, lapis ink" for Mantine's components. Values come from `tokens.css`; see there for what they mean.
- * Defaults of components are plain objects, so that a page carries only the components that it draws.
+ * The theme "Warm stone, lapis ink" for Mantine's components. The values are those of `tokens.css`, which explains them.
+ * The defaults of components are plain objects, so that a page loads only the components that it draws.
  */
 export const theme = createTheme({
   primaryColor: 'lapis',
@@ -64,7 +64,7 @@ export const theme = createTheme({
   },
 })
 
-/** The colours that Mantine picks by itself, brought to contrasts that pass WCAG AA. */
+/** Replaces the colours that Mantine chooses itself, so that all contrasts pass WCAG AA. */
 export const contrasts: Readonly<Record<string, string>> = {
   '--mantine-color-body': 'var(--paper)',
   '--mantine-color-text': 'var(--ink)',

@@ -1,20 +1,20 @@
 import { createContext, use } from 'react'
 
-/** The languages of every page, as a page names them. */
+/** The languages of the pages, by the codes of HTML. */
 export type Language = 'en' | 'es'
 
-/** What the frame of a page needs of its dictionary. The kiosk's has it, and so has the admin area's. */
+/** The part of a dictionary that the frame of a page needs. The kiosk's dictionary and the admin area's have it. */
 export type FrameTexts = {
   readonly language: Language
   readonly frame: { readonly reconnecting: string; readonly notifications: string }
 }
 
-/** The dictionary of the page: each page has its own, so that none downloads another's. */
+/** The dictionary of the page. Each page has its own, so that it does not download the texts of another. */
 export const FrameTextsContext = createContext<FrameTexts | null>(null)
 
-/** What the frame says, in the language of the page. */
+/** Returns the texts of the frame, in the language of the page. */
 export function useFrameTexts(): FrameTexts {
   const texts = use(FrameTextsContext)
-  if (!texts) throw new Error('The page says nowhere in which language it speaks')
+  if (!texts) throw new Error('The page sets no language')
   return texts
 }

@@ -1,6 +1,6 @@
 import { localDate, localTime, weekdayOf } from '#domain/calendar/calendar.ts'
 
-/** Moments and days as they are written in the Spanish of Texas and Mexico. */
+/** Dates and times in the Spanish of Texas and Mexico. */
 
 const MONTHS = [
   'enero',
@@ -21,7 +21,7 @@ const WEEKDAYS = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes
 
 const NO_BREAK = '\u00A0'
 
-/** As in 9:58 a. m., which is never broken apart. */
+/** As in 9:58 a. m., without a line break inside. */
 export const clockTime = (at: string, timeZone: string): string => timeInWords(localTime(at, timeZone))
 
 /** A time of the clock, in the same form. */
@@ -34,7 +34,7 @@ export function timeInWords(time: string): string {
 /** As in 22 de noviembre de 2026. */
 export const longDate = (at: string, timeZone: string): string => longDay(localDate(at, timeZone))
 
-/** The same of a day that belongs to no time zone. */
+/** The same for a day without a time zone. */
 export function longDay(day: string): string {
   const { year, month, date } = partsOf(day)
   return `${date} de ${month} de ${year}`
@@ -58,7 +58,7 @@ export function monthAndDay(day: string): string {
   return `${date} de ${month}`
 }
 
-/** As in Noviembre de 2026: it heads a list. */
+/** As in Noviembre de 2026, the heading of a list. */
 export function monthOf(day: string): string {
   const { year, month } = partsOf(day)
   return `${month.charAt(0).toUpperCase()}${month.slice(1)} de ${year}`

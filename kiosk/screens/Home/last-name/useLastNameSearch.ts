@@ -11,7 +11,7 @@ import { useStillHere } from '#kiosk/visit/visit.ts'
 
 const LEAST = 2
 
-/** Looks people up by last name, and goes on with the one who is chosen. */
+/** Searches people by last name, and goes on with the chosen one. */
 export function useLastNameSearch() {
   const allTexts = useTexts()
   const { lastName: texts } = allTexts
@@ -31,20 +31,20 @@ export function useLastNameSearch() {
     const question = ++asked.current
     const lastName = text.trim()
     setSearching(true)
-    // What was said of the search before is no longer true.
+    // The toast of the search before is out of date.
     dismissToast()
-    let trouble: { title: string; description: string } = texts.failed
-    const found = await call(searchByLastName, { query: { lastName } }).catch((error: unknown) => {
-      trouble = wordsForTooMuch(error, allTexts) ?? texts.failed
-      return null
-    })
+    const found = await call(searchByLastName, { query: { lastName } }).catch(
+      (error: unknown) => wordsForTooMuch(error, allTexts) ?? texts.failed,
+    )
     if (question !== asked.current || !stillHere()) return
     setSearching(false)
-    setResults(found ?? [])
-    if (!found) toast({ tone: 'destructive', ...trouble })
-    else if (found.length === 0) {
-      toast({ tone: 'destructive', title: texts.none.title, description: texts.none.description(lastName) })
+    if (!Array.isArray(found)) {
+      setResults([])
+      return toast({ tone: 'destructive', ...found })
     }
+    setResults(found)
+    if (found.length > 0) return
+    toast({ tone: 'destructive', title: texts.none.title, description: texts.none.description(lastName) })
   }
 
   const clear = (): void => {

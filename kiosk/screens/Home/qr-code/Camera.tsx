@@ -1,51 +1,68 @@
 import { Button } from '@mantine/core'
 import type { CameraProblem } from '#kiosk/scanner/camera.ts'
+import type { State } from '#kiosk/scanner/scanner.ts'
 import { useScanner } from '#kiosk/scanner/useScanner.ts'
 import { NoCameraIcon, OtherCameraIcon } from '#kiosk/shell/look/icons.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import type { Scan } from '#kiosk/look-up/useScan.tsx'
 import * as styles from './Camera.module.css'
 
-/** What the camera sees, where to hold the code, and how to start and stop. */
+/** The picture of the camera, where to hold the code, and the button that starts and stops it. */
 export function Camera({ read, stage }: Scan) {
-  const { frame, qr } = useTexts()
   const { place, view, start, stop, flip } = useScanner(read, stage !== 'ready')
   const { state, problem, cameras } = view
   const isOn = state === 'scanning' || state === 'paused'
-  const isStarting = state === 'starting'
+  const isDark = isOn || problem !== null
   const isFound = isOn && stage === 'found'
-  const says = isStarting ? frame.loading : isOn && !isFound && qr.center
   return (
     <div className={styles['camera']}>
       <div className={styles['frame']}>
-        <div className={styles['picture']} data-dark={isOn || problem || undefined} data-found={isFound || undefined}>
+        <div className={styles['picture']} data-dark={isDark || undefined} data-found={isFound || undefined}>
           <div ref={place} className={styles['place']} />
           {problem ? <Trouble problem={problem} tryAgain={start} /> : <Box isOver={isOn} />}
-          <p className={styles['says']} role="status">
-            {says && <span>{says}</span>}
-          </p>
+          <Says state={state} isFound={isFound} />
         </div>
-        {cameras > 1 && (isOn || problem) && (
-          <button className={styles['flip']} type="button" aria-label={qr.otherCamera} onClick={flip}>
-            <OtherCameraIcon size={32} />
-          </button>
-        )}
+        {cameras > 1 && isDark && <Flip flip={flip} />}
       </div>
-      <Button
-        className={styles['button']}
-        variant={isOn || problem ? 'outline' : 'filled'}
-        // It keeps the focus while the browser asks.
-        data-disabled={isStarting}
-        aria-disabled={isStarting}
-        onClick={isOn ? stop : start}
-      >
-        {isOn ? qr.stop : qr.start}
-      </Button>
+      <StartOrStop state={state} isOutlined={isDark} onClick={isOn ? stop : start} />
     </div>
   )
 }
 
-/** With these, another try of the same page ends the same way. */
+function Says({ state, isFound }: { state: State; isFound: boolean }) {
+  const { frame, qr } = useTexts()
+  return (
+    <p className={styles['says']} role="status">
+      {state === 'starting' && <span>{frame.loading}</span>}
+      {(state === 'scanning' || state === 'paused') && !isFound && <span>{qr.center}</span>}
+    </p>
+  )
+}
+
+const Flip = ({ flip }: { flip: () => void }) => (
+  <button className={styles['flip']} type="button" aria-label={useTexts().qr.otherCamera} onClick={flip}>
+    <OtherCameraIcon size={32} />
+  </button>
+)
+
+function StartOrStop({ state, isOutlined, onClick }: { state: State; isOutlined: boolean; onClick: () => void }) {
+  const { qr } = useTexts()
+  const isStarting = state === 'starting'
+  return (
+    <Button
+      className={styles['button']}
+      variant={isOutlined ? 'outline' : 'filled'}
+      // The button keeps the focus while the browser asks for permission.
+      data-disabled={isStarting}
+      aria-disabled={isStarting}
+      onClick={onClick}
+    >
+      {isStarting || state === 'not-started' ? qr.start : qr.stop}
+    </Button>
+  )
+}
+
+/** Problems that another try on the same page does not solve. */
 const hopeless: readonly CameraProblem[] = ['insecure', 'unsupported']
 
 function Trouble({ problem, tryAgain }: { problem: CameraProblem; tryAgain: () => void }) {
@@ -67,7 +84,7 @@ function Trouble({ problem, tryAgain }: { problem: CameraProblem; tryAgain: () =
   )
 }
 
-/** Where the code is to be held: 250 px between four corner marks. Over a picture, all around it is dimmed. */
+/** The box for the code: 250 px between four corner marks. Over a picture, the area around it is dimmed. */
 const Box = ({ isOver }: { isOver: boolean }) => (
   <svg
     className={styles['box']}
