@@ -42,7 +42,6 @@ export const exceptions: readonly Exception[] = [
   },
   { file: 'infra/event-log/eventstore/forgotten.ts', rule: 'complexity', because: protocol },
   {
-    file: 'kiosk/screens/Home/qr-code/Camera.tsx',
     rule: 'complexity',
     because: 'each state of a camera shows something else',
   },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CameraFailed, problemOf } from './camera.ts'
-import type { Hears, Picture } from './picture.ts'
+import type { PictureEvents, Picture } from './picture.ts'
 import { after, createScanner, type ScannerView, type State, type Step } from './scanner.ts'
 
 const STATES: State[] = ['not-started', 'starting', 'scanning', 'paused']
@@ -18,7 +18,8 @@ test('the scanner pauses only while it scans, resumes only when paused, and stop
 function given() {
   const views: ScannerView[] = []
   const codes: string[] = []
-  const opening: { opened: () => Promise<void>; refused: (error: unknown) => Promise<void>; hears: Hears }[] = []
+  const opening: { opened: () => Promise<void>; refused: (error: unknown) => Promise<void>; hears: PictureEvents }[] =
+    []
   const calls: string[] = []
   const picture: Picture = {
     cameras: 2,
