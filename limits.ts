@@ -41,10 +41,6 @@ export const exceptions: readonly Exception[] = [
     because: 'a refusal for each wrong part of an address',
   },
   { file: 'infra/event-log/eventstore/forgotten.ts', rule: 'complexity', because: protocol },
-  {
-    rule: 'complexity',
-    because: 'each state of a camera shows something else',
-  },
   { file: 'commands/database-user/let-foyer-in.test.ts', rule: 'complexity', because: protocol },
   { file: 'tests/eventstore-server/store.ts', rule: 'complexity', because: protocol },
   { file: 'tests/eventstore-server/rpc/read.ts', rule: 'complexity', because: protocol },

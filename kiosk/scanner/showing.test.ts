@@ -13,7 +13,7 @@ test('a code whose lookup failed can be tried again after three seconds', () =>
   expect(sameShowing(shown, 'code', 4_000)).toBeNull())
 
 test('an invalid code is reported once, however long it is shown', () => {
-  let held = { ...shown, meaningless: true }
+  let held = { ...shown, isInvalid: true }
   for (let now = 1_100; now < 20_000; now += 100) held = sameShowing(held, 'code', now)!
   expect(held.at).toBe(19_900)
   expect(sameShowing(held, 'code', 22_900)).toBeNull()
