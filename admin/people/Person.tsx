@@ -26,7 +26,12 @@ export function Person({ nameId, name, hebrewName, phone, family = [], inColumns
     </span>
   )
   return (
-    <div className={styles['person']} data-in-columns={inColumns} data-has-family={family.length > 0 || undefined}>
+    <div
+      className={styles['person']}
+      data-in-columns={inColumns}
+      data-is-long={isLong}
+      data-has-family={family.length > 0 || undefined}
+    >
       <div className={styles['line']}>
         <span className={styles['name']} id={nameId}>
           <Name>{name}</Name>
