@@ -138,7 +138,7 @@ const serverRooms: readonly Room[] = [
 ]
 
 const kioskRooms: readonly Room[] = [
-  { room: 'kiosk/shell/look', may: [], packages: SCREEN },
+  { room: 'kiosk/shell/theme', may: [], packages: SCREEN },
   { room: 'kiosk/shell/words', may: WIRE, packages: SCREEN },
   { room: 'kiosk/shell/calls', may: ['kiosk/shell/words/**', ...WIRE], packages: SCREEN },
   { room: 'kiosk/shell/frame', may: ['kiosk/shell/**', ...WIRE], packages: SCREEN },
@@ -151,7 +151,7 @@ const kioskRooms: readonly Room[] = [
   { room: 'kiosk/visit', may: ['kiosk/shell/**', ...WIRE], packages: SCREEN },
   { room: 'kiosk/look-up', may: ['kiosk/scanner/**', 'kiosk/shell/**', 'kiosk/visit/**', ...WIRE], packages: SCREEN },
   // The server draws this page: a phone on a bad network is sent no kit and no framework.
-  { room: 'kiosk/personal', may: ['kiosk/shell/look/*.css'], packages: [] },
+  { room: 'kiosk/personal', may: ['kiosk/shell/theme/*.css'], packages: [] },
   {
     room: 'kiosk/screens/*',
     may: [
@@ -266,7 +266,7 @@ export const entries = [
   'kiosk/personal/main.ts',
   'admin/main.tsx',
   'admin/wall/main.tsx',
-  'admin/directory-import/reader.ts',
+  'admin/directory-import/member-file/reader.ts',
   'docs/write.ts',
 ]
 
@@ -289,11 +289,11 @@ export const emptyNames = [
 ]
 
 /** Style sheets that hold for a whole page. Every other one is the CSS module of the component beside it. */
-export const globalStyles = ['kiosk/shell/look/{tokens,measures,base,fonts}.css', 'kiosk/personal/*.css']
+export const globalStyles = ['kiosk/shell/theme/{tokens,measures,base,fonts}.css', 'kiosk/personal/*.css']
 
 /** CSS modules that several components import: how words, controls and lists look at a desk. */
 export const sharedStyles = [
   'admin/frame/{words,controls,table}.module.css',
   'admin/screens/Schedule/planned.module.css',
-  'kiosk/shell/look/button.module.css',
+  'kiosk/shell/theme/button.module.css',
 ]

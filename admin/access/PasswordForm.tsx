@@ -5,7 +5,7 @@ import { Mishap } from '#admin/frame/Mishap.tsx'
 import { textsNow, useTexts } from '#admin/words/useTexts.ts'
 import { Unseen } from '#admin/frame/Unseen.tsx'
 import { NetworkFailed } from '#kiosk/shell/calls/call.ts'
-import { toast } from '#kiosk/shell/frame/toast.tsx'
+import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './PasswordForm.module.css'
 

@@ -6,7 +6,7 @@ import {
   noteHeaderTouched,
   resumeHeader,
 } from '#kiosk/shell/calls/administrators-header.ts'
-import { isKioskTab } from '#kiosk/shell/frame/kiosk-tab.ts'
+import { isKioskTab } from '#kiosk/shell/frame/top-bar/kiosk-tab.ts'
 
 /** After this time without a touch and without the password, a tablet shows the kiosk again. Milliseconds. */
 const BACK_TO_KIOSK_AFTER = 60_000

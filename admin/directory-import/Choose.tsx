@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { previewProvided } from './steps.ts'
+import { previewProvided } from '#admin/directory-import/steps/steps.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { goccTemplate, standardTemplate } from '#domain/contract/import-routes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'

@@ -1,5 +1,5 @@
-import { AlertIcon } from '#kiosk/shell/look/icons.tsx'
-import type { Progress } from './sending.ts'
+import { AlertIcon } from '#kiosk/shell/theme/icons.tsx'
+import type { Progress } from '#admin/directory-import/steps/sending.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import * as styles from './ProgressOf.module.css'
 

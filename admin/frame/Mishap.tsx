@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { AlertIcon } from '#kiosk/shell/look/icons.tsx'
+import { AlertIcon } from '#kiosk/shell/theme/icons.tsx'
 import * as styles from './Mishap.module.css'
 
 type Props = {

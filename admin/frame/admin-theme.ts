@@ -1,5 +1,5 @@
 import { mergeThemeOverrides } from '@mantine/core'
-import { theme } from '#kiosk/shell/look/theme.ts'
+import { theme } from '#kiosk/shell/theme/theme.ts'
 
 /** The theme of the admin area: for a mouse and for reading at a desk, smaller than the kiosk's. */
 export const adminTheme: typeof theme = mergeThemeOverrides(theme, {

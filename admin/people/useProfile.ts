@@ -5,7 +5,7 @@ import { textsNow } from '#admin/words/useTexts.ts'
 import { attendeeProfile } from '#domain/contract/directory-routes.ts'
 import type { Attendee } from '#domain/contract/people-shapes.ts'
 import { call, NetworkFailed } from '#kiosk/shell/calls/call.ts'
-import { toast } from '#kiosk/shell/frame/toast.tsx'
+import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 
 /** The profile that is open, and what opens the one of this person, or closes it. */
 export function useProfile(): [Attendee | null, (userId: number | null) => Promise<void>] {

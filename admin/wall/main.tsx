@@ -1,16 +1,16 @@
 import '#kiosk/shell/calls/zod-without-eval.ts'
 import { createRoot } from 'react-dom/client'
-import { askCurrent } from './ask-current.ts'
+import { askCurrent } from '#admin/wall/current/ask-current.ts'
 import { useBoard } from '#admin/live/board.ts'
-import { followCurrent, useCurrent } from './current.ts'
+import { followCurrent, useCurrent } from '#admin/wall/current/current.ts'
 import { goLive } from '#admin/live/live.ts'
 import { chooseLanguageOfAddress, followLanguage } from '#admin/words/language.ts'
 import { keepAwake } from '#kiosk/shell/frame/keep-awake.ts'
 import { onWake } from '#admin/live/wake.ts'
 import { Wall } from './Wall.tsx'
 import { churchOfThePage } from './church.ts'
-import '#kiosk/shell/look/tokens.css'
-import '#kiosk/shell/look/fonts.css'
+import '#kiosk/shell/theme/tokens.css'
+import '#kiosk/shell/theme/fonts.css'
 
 chooseLanguageOfAddress()
 followLanguage()

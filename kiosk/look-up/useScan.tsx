@@ -4,7 +4,7 @@ import { readPayload, type Payload } from '#kiosk/scanner/payload.ts'
 import { sameShowing, type Showing } from '#kiosk/scanner/showing.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
-import { toast } from '#kiosk/shell/frame/toast.tsx'
+import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { useUserWithFamily } from './useUserWithFamily.ts'
 
 /** How long the sign of a found code is shown before the next screen, in milliseconds. */

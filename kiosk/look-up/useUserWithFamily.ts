@@ -4,7 +4,7 @@ import { personWithFamily } from './look-up.ts'
 import { CallFailed } from '#kiosk/shell/calls/call.ts'
 import { wordsForTooMuch } from '#kiosk/shell/calls/too-much.ts'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
-import { toast } from '#kiosk/shell/frame/toast.tsx'
+import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { useStillHere } from '#kiosk/visit/visit.ts'
 
 /** Returns a function that looks up a person with their family. If that fails, it shows a toast and returns null. */

@@ -1,5 +1,5 @@
-import '#kiosk/shell/look/tokens.css'
-import '#kiosk/shell/look/fonts.css'
+import '#kiosk/shell/theme/tokens.css'
+import '#kiosk/shell/theme/fonts.css'
 import './personal.css'
 import './personal-actions.css'
 import './personal-wide.css'

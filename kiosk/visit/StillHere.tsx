@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { Dialog } from '#kiosk/shell/frame/Dialog.tsx'
+import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { followIdle, useIdle } from './follow-idle.ts'
 import { ASKED_AFTER, GONE_AFTER } from './idle.ts'

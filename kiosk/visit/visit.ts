@@ -4,7 +4,7 @@ import { forget } from './session.ts'
 import { GONE_AFTER } from './idle.ts'
 import { forgetHeader } from '#kiosk/shell/calls/administrators-header.ts'
 import { keep, keepsAnything, kept, letGo } from '#kiosk/shell/calls/tab-storage.ts'
-import { dismissToast } from '#kiosk/shell/frame/toast.tsx'
+import { dismissToast } from '#kiosk/shell/frame/toast/toast.tsx'
 import type { Language } from '#kiosk/shell/words/frame-texts.ts'
 
 /**

@@ -72,7 +72,7 @@ describe('who may import whom', () => {
     ['kiosk/screens/Home/Home.tsx', './Keypad.tsx'],
     ['kiosk/screens/Home/Home.tsx', '../../shell/frame/Page.tsx'],
     ['kiosk/screens/Home/Home.tsx', '../../visit/session.ts'],
-    ['admin/directory-import/reader.ts', '#domain/directory-import/read-member-file.ts'],
+    ['admin/directory-import/member-file/reader.ts', '#domain/directory-import/read-member-file.ts'],
     ['server/schedule/schedule.ts', '#server/gathering/record-gathering.ts'],
     ['domain/contract/people-shapes.ts', '#domain/attendee/person-fields.ts'],
     ['server/start.test.ts', '#tests/foyer/foyer.ts'],
@@ -119,7 +119,7 @@ describe('who may import whom', () => {
     const odd = (from: string) => oddImports(sourceOf('kiosk/visit/visit.ts', `import { it } from '${from}'`))
     for (const from of ['#kiosk/visit/idle.ts', '../session.ts', './words/idle.ts', '../visit/idle.ts'])
       expect(odd(from), from).toHaveLength(1)
-    for (const from of ['./idle.ts', '#kiosk/shell/look/theme.ts', 'react', 'node:fs'])
+    for (const from of ['./idle.ts', '#kiosk/shell/theme/theme.ts', 'react', 'node:fs'])
       expect(odd(from), from).toEqual([])
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attendanceReport } from '#admin/screens/Dashboard/export.ts'
+import { attendanceReport } from '#admin/screens/Dashboard/export/export.ts'
 import { eraseAttendee } from '#domain/contract/directory-routes.ts'
 import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
 import { importDirectory } from '#domain/contract/import-routes.ts'

@@ -5,7 +5,7 @@ import { textsNow, type Texts } from '#admin/words/useTexts.ts'
 import * as routes from '#domain/contract/schedule-routes.ts'
 import type { PlannedEvent, PlannedService } from '#domain/contract/schedule-shapes.ts'
 import { call, CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
-import { toast } from '#kiosk/shell/frame/toast.tsx'
+import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import type { EventDraft, ServiceDraft } from './drafts.ts'
 
 /** Every change of the schedule: made, said, and read back. */

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { RELATIONSHIPS } from '#domain/attendee/person-fields.ts'
-import { Dialog } from '#kiosk/shell/frame/Dialog.tsx'
+import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { Field, GroupError, GroupLabel } from './Field.tsx'
 import { NewMember } from './profile.ts'

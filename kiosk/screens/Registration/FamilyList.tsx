@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { CrossIcon, PlusIcon } from '#kiosk/shell/look/icons.tsx'
+import { CrossIcon, PlusIcon } from '#kiosk/shell/theme/icons.tsx'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import type { Listed } from './profile.ts'

@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { AlertIcon } from '#kiosk/shell/look/icons.tsx'
+import { AlertIcon } from '#kiosk/shell/theme/icons.tsx'
 import * as styles from './Field.module.css'
 
 /** A field for one line of text, with what is wrong with it underneath. Nothing is remembered on a shared tablet. */

@@ -5,7 +5,7 @@ import { personalLink } from '#domain/personal-link/personal-link.ts'
 import { wholePixels, type QrDrawing } from '#domain/personal-link/qr-drawing.ts'
 import { drawQr } from '#kiosk/qr/draw-qr.ts'
 import { publicOrigin } from '#kiosk/shell/calls/church.ts'
-import { AlertIcon } from '#kiosk/shell/look/icons.tsx'
+import { AlertIcon } from '#kiosk/shell/theme/icons.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import * as styles from './FastCheckIn.module.css'
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Footer } from './Footer.tsx'
-import { TopBar } from './TopBar.tsx'
-import { More } from './More.tsx'
-import { useMore } from './useMore.ts'
-import { useOverflow } from './useOverflow.ts'
+import { TopBar } from '#kiosk/shell/frame/top-bar/TopBar.tsx'
+import { More } from '#kiosk/shell/frame/overflow/More.tsx'
+import { useMore } from '#kiosk/shell/frame/overflow/useMore.ts'
+import { useOverflow } from '#kiosk/shell/frame/overflow/useOverflow.ts'
 import { useTitle } from './useTitle.ts'
 import * as styles from './Page.module.css'
 

@@ -4,7 +4,7 @@ import { chromiumPath } from '#tests/browser/chromium.ts'
 
 /** Draws the icons of the installed kiosk. Run by hand, after the sign has changed: node run.js tests/browser/pictures/icons.ts */
 
-const sign = await readFile('kiosk/shell/look/icon.svg', 'base64')
+const sign = await readFile('kiosk/shell/theme/icon.svg', 'base64')
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] })
 
 /** `share` is how much of the icon the sign takes; a mask may cut off all but four fifths. */

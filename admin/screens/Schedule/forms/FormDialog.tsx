@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useId, type ReactNode, type SyntheticEvent } from 'react'
 import { Mishap } from '#admin/frame/Mishap.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
-import { Dialog } from '#kiosk/shell/frame/Dialog.tsx'
+import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import * as styles from './FormDialog.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
-import { CrossIcon } from '#kiosk/shell/look/icons.tsx'
+import { CrossIcon } from '#kiosk/shell/theme/icons.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import type { LastNameSearch } from './useLastNameSearch.ts'
 import * as styles from './LastName.module.css'

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { BackspaceIcon, CrossIcon } from '#kiosk/shell/look/icons.tsx'
+import { BackspaceIcon, CrossIcon } from '#kiosk/shell/theme/icons.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { DIGITS, type Key } from './keypad.ts'
 import * as styles from './Keypad.module.css'

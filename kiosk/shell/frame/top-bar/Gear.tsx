@@ -1,5 +1,5 @@
 import { nameKioskTab } from './kiosk-tab.ts'
-import { GearIcon } from '#kiosk/shell/look/icons.tsx'
+import { GearIcon } from '#kiosk/shell/theme/icons.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import * as styles from './Gear.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
-import { ReconnectingIcon } from '#kiosk/shell/look/icons.tsx'
+import { ReconnectingIcon } from '#kiosk/shell/theme/icons.tsx'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useFrameTexts } from '#kiosk/shell/words/frame-texts.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'

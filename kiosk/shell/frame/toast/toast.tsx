@@ -1,6 +1,6 @@
 import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react'
 import { create } from 'zustand'
-import { CheckIcon, ExclamationIcon } from '#kiosk/shell/look/icons.tsx'
+import { CheckIcon, ExclamationIcon } from '#kiosk/shell/theme/icons.tsx'
 import { useFrameTexts } from '#kiosk/shell/words/frame-texts.ts'
 import * as styles from './toast.module.css'
 

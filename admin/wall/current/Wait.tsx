@@ -1,6 +1,6 @@
 import { waitUntil } from './countdown.ts'
-import { useTexts } from './texts.ts'
-import { useDates } from './useDates.ts'
+import { useTexts } from '#admin/wall/texts.ts'
+import { useDates } from '#admin/wall/useDates.ts'
 import type { EventWithTimes } from '#domain/contract/event-shapes.ts'
 import * as styles from './Wait.module.css'
 

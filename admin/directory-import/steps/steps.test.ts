@@ -1,13 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '#admin/words/language.ts'
-import type { Reading } from './reader.ts'
-import { NO_LINES, packed, rowsFrom } from './skipped-lines.ts'
+import type { Reading } from '#admin/directory-import/member-file/reader.ts'
+import { NO_LINES, packed, rowsFrom } from '#admin/directory-import/member-file/skipped-lines.ts'
 import { updatePreview, useImport } from './import-store.ts'
 import { chooseFormat, preview, startOver } from './steps.ts'
 
 const readings: ((reading: Reading) => void)[] = []
 const opened: string[] = []
-vi.mock('./member-file.ts', () => ({
+vi.mock('#admin/directory-import/member-file/member-file.ts', () => ({
   openMemberFile: (_: Blob, format: string) => ({
     read: () => new Promise<Reading>((resolve) => readings.push(resolve)),
     batch: async () => [],

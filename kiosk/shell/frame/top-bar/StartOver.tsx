@@ -1,4 +1,4 @@
-import { StartOverIcon } from '#kiosk/shell/look/icons.tsx'
+import { StartOverIcon } from '#kiosk/shell/theme/icons.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import * as styles from './StartOver.module.css'
 

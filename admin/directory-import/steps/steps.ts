@@ -1,8 +1,8 @@
 import { NOT_BEGUN, startSending, type Progress } from './sending.ts'
-import { isCsv } from './file-kind.ts'
-import { openMemberFile, type MemberFile } from './member-file.ts'
-import type { Reading, Summary } from './reader.ts'
-import { NO_LINES } from './skipped-lines.ts'
+import { isCsv } from '#admin/directory-import/member-file/file-kind.ts'
+import { openMemberFile, type MemberFile } from '#admin/directory-import/member-file/member-file.ts'
+import type { Reading, Summary } from '#admin/directory-import/member-file/reader.ts'
+import { NO_LINES } from '#admin/directory-import/member-file/skipped-lines.ts'
 import { reportError, reportFetchError } from './import-errors.ts'
 import { go, isSending, isStill, isStopping, updatePreview, useImport } from './import-store.ts'
 import type { ChosenFile, Preview } from './import-store.ts'
@@ -13,7 +13,7 @@ import { fileTroubles, type FileTroubles } from '#domain/directory-import/file-t
 import type { FileFormat } from '#domain/directory-import/columns.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
-import { toast } from '#kiosk/shell/frame/toast.tsx'
+import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 
 /** Closes the file and returns to the first step. Does nothing while a file is being sent: stop that first. */
 export function startOver(): void {

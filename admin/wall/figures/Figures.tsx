@@ -2,7 +2,7 @@ import type { Shown } from '#admin/live/board.ts'
 import { RollingNumber } from '#admin/live/RollingNumber.tsx'
 import { Arrivals } from './Arrivals.tsx'
 import { useAtMostOnceASecond } from './at-most-once-a-second.ts'
-import { useTexts } from './texts.ts'
+import { useTexts } from '#admin/wall/texts.ts'
 import * as styles from './Figures.module.css'
 
 type Props = { shown: Shown | null; now: number; timeZone: string }

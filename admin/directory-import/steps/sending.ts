@@ -1,5 +1,5 @@
 import { asAdministrator, isRefusal, useAccess } from '#admin/access/access.ts'
-import type { MemberFile } from './member-file.ts'
+import type { MemberFile } from '#admin/directory-import/member-file/member-file.ts'
 import { importDirectory } from '#domain/contract/import-routes.ts'
 import type { ImportResult } from '#domain/contract/import-shapes.ts'
 import { NOTHING_YET, together, type Results } from '#domain/directory-import/results.ts'

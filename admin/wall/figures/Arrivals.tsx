@@ -1,4 +1,4 @@
-import { useDates } from './useDates.ts'
+import { useDates } from '#admin/wall/useDates.ts'
 import type { Arrivals as Arrival } from '#domain/contract/live.ts'
 import { BAR_MS, BARS, lastHour } from './bars.ts'
 import * as styles from './Arrivals.module.css'

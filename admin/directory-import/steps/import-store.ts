@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 import { immer } from 'zustand/middleware/immer'
-import type { MemberFile } from './member-file.ts'
-import type { Summary } from './reader.ts'
+import type { MemberFile } from '#admin/directory-import/member-file/member-file.ts'
+import type { Summary } from '#admin/directory-import/member-file/reader.ts'
 import type { Progress, Sending } from './sending.ts'
-import type { SkippedLines } from './skipped-lines.ts'
+import type { SkippedLines } from '#admin/directory-import/member-file/skipped-lines.ts'
 import type { FileFormat } from '#domain/directory-import/columns.ts'
 
 /** The steps of an import: choose a file, see what is in it, send it. */

@@ -1,7 +1,7 @@
 import { refusalInWords } from '#admin/words/refusal-in-words.ts'
 import { textsNow } from '#admin/words/useTexts.ts'
 import { CallFailed } from '#kiosk/shell/calls/call.ts'
-import { toast } from '#kiosk/shell/frame/toast.tsx'
+import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 
 /** Shows in a toast why a file could not be read or sent. Returns the same words. */
 export const reportError = (error: unknown, isProvided: boolean): string => report(error, inWords(error, isProvided))
