@@ -6,7 +6,7 @@ const answered = (status: number, code?: string) => new CallFailed(status, 'Word
 
 describe('what becomes of a check-in that was sent', () => {
   test.each<[string, unknown, Outcome]>([
-    ['nobody answers', new NetworkFailed('No answer from the server'), 'unheard'],
+    ['no response comes', new NetworkFailed('No answer from the server'), 'unheard'],
     ['the server is starting', answered(503, 'starting'), 'unheard'],
     ['the log cannot be written', answered(503, 'log-unavailable'), 'unheard'],
     ['the server has too much to do', answered(429, 'too-many'), 'unheard'],

@@ -29,10 +29,10 @@ async function shared(url: string): Promise<Outcome> {
   )
 }
 
-/** The share menu was closed, or is open already. Then no other way is tried. */
+/** The share menu was closed, or is already open. Then no other way is tried. */
 const NO_OTHER_WAY = ['AbortError', 'InvalidStateError']
 
-/** Shows words that came with the page, in the visitor's language. */
+/** Shows a text that came with the page, in the visitor's language. */
 function say(words: 'copied' | 'byHand'): void {
   const said = document.querySelector<HTMLElement>('.said')
   if (said) said.textContent = said.dataset[words] ?? ''

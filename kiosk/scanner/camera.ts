@@ -55,7 +55,7 @@ const ask = (which: MediaTrackConstraints): Promise<MediaStream> =>
 const videoInputs = async (): Promise<MediaDeviceInfo[]> =>
   (await navigator.mediaDevices.enumerateDevices().catch(() => [])).filter(({ kind }) => kind === 'videoinput')
 
-/** Returns the stream of the camera on the wished side, and the side. It may open another camera than the first one. */
+/** Returns a stream of the camera on the wanted side, and the side. It may open another camera than the first one. */
 async function asWished(stream: MediaStream, side: Side, cameras: MediaDeviceInfo[]) {
   const { facingMode, deviceId } = stream.getVideoTracks()[0]?.getSettings() ?? {}
   if (facingMode) return { stream, facing: facingMode }

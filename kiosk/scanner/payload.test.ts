@@ -74,7 +74,7 @@ describe('A code has the right form but no valid person', () => {
   ])('%s', (_, text) => expect(readPayload(text)).toEqual(userId))
 })
 
-test('any code stands for a possible person or for nobody', () => {
+test('any code gives a possible person or nobody', () => {
   const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.webUrl(), fc.stringMatching(/^[{"\d:}]*$/))
   fc.assert(
     fc.property(anything, (text) => {

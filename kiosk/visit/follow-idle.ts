@@ -5,38 +5,41 @@ import { usePresence } from './presence.ts'
 import { endVisit, noteTouch, useVisit } from './visit.ts'
 
 type Asking = {
-  /** Seconds that are left to say that somebody is still here. Null while nobody needs to be asked. */
+  /** Seconds that are left to say that somebody is still here. Null while the question is not shown. */
   secondsLeft: number | null
-  /** Says so. */
+  /** Says that somebody is still here. */
   stay: () => void
 }
 
-/** Whether somebody is asked if they are still here, and their answer. */
+/** Whether the kiosk asks if somebody is still here, and how to answer. */
 export const useIdle = create<Asking>()(() => ({ secondsLeft: null, stay: () => {} }))
 
 const LOOK_MS = 250
-/** A click follows its touch sooner than this. */
+/** A click comes at most this long after its touch, in milliseconds. */
 const CLICK_MS = 400
 
 const TOUCHES = ['pointerdown', 'keydown', 'click', 'input']
-/** Moving a mouse says that somebody is here. It does not answer the question: the answer would move away from under it. */
+/** A moving mouse means that somebody is here. It does not answer the question: the button would disappear under it. */
 const MOVES = ['pointermove', 'touchmove', 'wheel']
 /**
- * A screen reader moves through the page without a touch that the page is told of. It moves the focus, or else the
- * selection. A screen does so as well when it opens: then somebody has just touched it.
+ * A screen reader moves through the page without touches that the page can see: it moves the focus or the selection. A
+ * new screen does the same when it opens, but then somebody has just touched it.
  */
 const READS = ['focusin', 'selectionchange']
 const LETS_GO = ['pointerup', 'pointercancel']
 
 /**
- * Watches whether somebody is here, asks when nobody seems to be, and ends the visit when nobody is. Clocks are looked
- * at, not waited for: a tablet that slept has been left alone meanwhile. Answers how to stop.
+ * Watches whether somebody is here, asks when nobody seems to be, and ends the visit when nobody is. It reads clocks
+ * and does not rely on timers, because a tablet that slept was left alone meanwhile. Returns a function that stops it.
  */
 export function followIdle(now: () => number = passingTime()): () => void {
   let touchedAt = now()
   /** The visit in which the screen was touched last. */
   let touchedVisit = 0
-  /** A finger is on the question: it stays until the touch is over, which then presses nothing beneath. */
+  /**
+   * A finger is on the question. The question stays until the finger is lifted, so that the tap presses nothing below
+   * it.
+   */
   let answering = false
 
   const stay = (): void => {
@@ -49,7 +52,7 @@ export function followIdle(now: () => number = passingTime()): () => void {
   const leave = (): void => {
     const { number, language, largerText } = useVisit.getState()
     const unused = touchedVisit !== number && language === 'en' && !largerText
-    // An empty home that nobody touched is left as it is, however long.
+    // An empty home screen that nobody touched needs no clearing.
     if (!unused || usePresence.getState().personal > 0) endVisit()
     touchedVisit = 0
     answering = false
@@ -59,17 +62,17 @@ export function followIdle(now: () => number = passingTime()): () => void {
   const look = (): void => {
     const { personal, underWay } = usePresence.getState()
     const idle = idleFor(now() - touchedAt, personal > 0)
-    // What is being saved gets its answer first, which nobody sees.
+    // A call under way is not cut off. The screen is hidden meanwhile.
     const waiting = idle === 'gone' && underWay > 0
     veil(waiting || (document.hidden && personal > 0))
     if (idle === 'gone') return waiting ? undefined : leave()
-    // Whoever waits for an answer is here.
+    // A visitor who waits for a reply is here.
     if (underWay > 0) touchedAt = now()
     if (!answering) useIdle.setState({ secondsLeft: underWay > 0 || idle === 'here' ? null : idle.secondsLeft })
   }
 
   const touch = (event: Event): void => {
-    // Whoever wakes a tablet finds it cleared.
+    // A tablet that wakes up is cleared before the touch counts.
     look()
     if (isVeiled()) return
     if (useIdle.getState().secondsLeft === null) return stay()
@@ -83,7 +86,7 @@ export function followIdle(now: () => number = passingTime()): () => void {
     }
   }
 
-  /** The question takes the focus itself, so reading it does not answer it. */
+  /** The question itself takes the focus, so a focus change does not answer it. */
   const read = (): void => {
     look()
     if (!isVeiled() && useIdle.getState().secondsLeft === null && usePresence.getState().personal > 0) stay()
@@ -100,9 +103,9 @@ export function followIdle(now: () => number = passingTime()): () => void {
   for (const type of READS) document.addEventListener(type, read, { signal, capture: true })
   document.addEventListener('visibilitychange', turn, { signal })
   addEventListener('pagehide', () => noteTouch(now() - touchedAt), { signal })
-  // Back leads to a page as it was left, with everything that was on it.
+  // With Back, a browser shows a page as it was left, with everything on it.
   addEventListener('pageshow', ({ persisted }) => persisted && endVisit(), { signal })
-  // A new screen is looked at from its beginning, also when nobody touched anything to get there.
+  // Time on a new screen is counted from its opening, even if nobody touched anything to get there.
   const unsubscribe = usePresence.subscribe(({ personal }, before) => {
     if (personal > 0 && before.personal === 0 && !isVeiled()) touchedAt = now()
   })
@@ -117,12 +120,12 @@ export function followIdle(now: () => number = passingTime()): () => void {
 
 const VEILED = 'data-veiled'
 
-/** Hides whatever is shown, until it is known whether it may still be seen. */
+/** Hides everything, until it is known whether it may still be shown. */
 const veil = (drawn: boolean): void => void document.documentElement.toggleAttribute(VEILED, drawn)
 
 const isVeiled = (): boolean => document.documentElement.hasAttribute(VEILED)
 
-/** The key that answers the question does nothing else, unless it is one of a number or name that is being typed. */
+/** The key that answers the question does nothing else, unless it is part of a number or name that is being typed. */
 function pressesNothing(event: Event): void {
   if (!(event instanceof KeyboardEvent) || (event.key.length === 1 && event.key !== ' ')) return
   event.preventDefault()

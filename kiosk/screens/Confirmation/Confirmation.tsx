@@ -16,13 +16,13 @@ import { People } from './People.tsx'
 import { useCheckIn } from './useCheckIn.ts'
 import * as styles from './Confirmation.module.css'
 
-/** Who comes today. Without somebody who was chosen there is nobody to ask. */
+/** Asks who comes today. Leads home if no person was chosen. */
 export function Confirmation() {
   const { frame } = useTexts()
   const { startOver } = useSteps()
   const [user] = useState(currentUser)
   const { isKnown, event } = useCurrentEvent()
-  // Check-in stays open for those who have begun, so the gathering they found is the one they confirm.
+  // Check-in goes on at the gathering that the visitor saw, even when another one opens meanwhile.
   const [gathering, setGathering] = useState(event)
   usePersonal(user !== null)
   if (event && !gathering) setGathering(event)
@@ -77,7 +77,9 @@ function Asking({ user, gathering }: { user: User; gathering: EventWithTimes | n
   )
 }
 
-/** How much room a greeting by this name takes: a long one is set smaller, so that the next step keeps its place. */
+/**
+ * How much room a greeting with this name takes. A long one is set smaller, so that the next button keeps its place.
+ */
 function lengthOf(name: string): 'short' | 'long' | 'longer' | 'longest' {
   if (name.length <= 34) return 'short'
   if (name.length <= 68) return 'long'

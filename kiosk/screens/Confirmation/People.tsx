@@ -11,7 +11,9 @@ import * as styles from './People.module.css'
 
 type Parts = { user: User; party: Party; setParty: (party: Party) => void }
 
-/** The household, each a row to tick. Who is in already is shown so, and stays. */
+/**
+ * The household, with a row to tick for each person. The rows of people who are already checked in cannot be changed.
+ */
 export function People({ user, party, setParty }: Parts) {
   const { confirmation: texts, relationships } = useTexts()
   const row = (id: number) => ({
@@ -55,7 +57,7 @@ type PersonParts = {
   relationship?: string
   you?: boolean
   checked: boolean
-  /** When they came in, if they are in already. */
+  /** When they were checked in, if they were. */
   since: string | undefined
   toggle: () => void
 }

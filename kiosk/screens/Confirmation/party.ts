@@ -1,16 +1,16 @@
 import type { User } from '#domain/contract/people-shapes.ts'
 
-/** Who of a household comes today: the visitor is expected, the family is asked, who is in already stays. */
+/** Who of a household comes today. At first only the visitor is chosen. People who are already checked in stay so. */
 export type Party = {
   readonly selfId: number
-  /** Everybody who can still be chosen. */
+  /** Everybody who can still be chosen, in ids. */
   readonly asked: readonly number[]
-  /** Who is in already, and since when. */
+  /** The people who are already checked in, and since when. */
   readonly present: ReadonlyMap<number, string>
   readonly chosen: ReadonlySet<number>
 }
 
-/** The household as it is found at the gathering that is open now. */
+/** The household at the gathering that is open now. */
 export function partyOf(user: User, eventId: number | undefined): Party {
   const { checkedIn } = user
   const people = checkedIn && checkedIn.eventId === eventId ? checkedIn.people : []
@@ -19,27 +19,27 @@ export function partyOf(user: User, eventId: number | undefined): Party {
   return { selfId: user.id, asked, present, chosen: new Set(present.has(user.id) ? [] : [user.id]) }
 }
 
-/** One person comes, or does not come after all. */
+/** Returns the party with this person chosen, or no longer chosen. */
 export function toggled(party: Party, id: number): Party {
   const chosen = new Set(party.chosen)
   if (!chosen.delete(id)) chosen.add(id)
   return { ...party, chosen }
 }
 
-/** Everybody comes, or, when everybody was to come, nobody. */
+/** Returns the party with everybody chosen, or with nobody if everybody was. */
 export const everyoneToggled = (party: Party): Party => ({
   ...party,
   chosen: everyone(party) === 'all' ? new Set() : new Set(party.asked),
 })
 
-/** How the row that stands for everyone is ticked. */
+/** How the row for everyone is ticked. */
 export const everyone = ({ asked, chosen }: Party): 'all' | 'some' | 'none' =>
   chosen.size === 0 ? 'none' : chosen.size === asked.length ? 'all' : 'some'
 
-/** Somebody has to come. Who is in already counts as chosen. */
+/** Whether nobody would come. People who are already checked in count as coming. */
 export const nobodyComes = ({ chosen, present }: Party): boolean => chosen.size === 0 && present.size === 0
 
-/** What the check-in says: everybody who is to be present afterwards, as often as it is said. */
+/** What the check-in contains: everybody who will be present afterwards, so that sending it twice changes nothing. */
 export function attending({ selfId, chosen, present }: Party): { primary: boolean; familyMemberIds: number[] } {
   const all = new Set([...present.keys(), ...chosen])
   const primary = all.delete(selfId)

@@ -42,7 +42,7 @@ export function useCheckIn(user: User) {
   const fail = (error: unknown): void => {
     const code = error instanceof CallFailed ? error.code : undefined
     if (code === 'attendee-erased') {
-      // Another try would end the same way. Nobody has this number now, so they make a new profile.
+      // Another try would fail too. Nobody has this number now, so the visitor makes a new profile.
       steps.withNewNumber(user.phone)
       const description = wordsFor(error, texts.failed.description, refusals)
       return toast({ tone: 'destructive', title: frame.error, description })

@@ -10,11 +10,11 @@ import * as styles from './ClosedDoor.module.css'
 type Props = {
   /** Why nobody can check in. */
   heading: string
-  /** What there is to wait for. */
+  /** What the visitor can wait for. */
   children: ReactNode
 }
 
-/** Home while nobody can check in. */
+/** The home screen while nobody can check in. */
 export function ClosedDoor({ heading, children }: Props) {
   const { home } = useTexts()
   return (

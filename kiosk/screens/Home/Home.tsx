@@ -23,16 +23,19 @@ import { usePhoneCheck, useTypedKeys } from '#kiosk/screens/Home/phone-number/us
 import { StaffNotice } from '#kiosk/screens/Home/unrecorded/StaffNotice.tsx'
 import * as styles from './Home.module.css'
 
-/** Where everybody begins: by phone number, last name or personal code. A closed door while no event is open, or none is known. */
+/**
+ * The first screen: check-in by phone number, last name or personal code. Shows a closed door while no event is open or
+ * known.
+ */
 export function Home() {
   const door = useCurrentEvent(doorOf)
-  // Whoever was chosen before has left, also when the way here led past "Done".
+  // The person who was chosen before has left, also if they came here without tapping "Done".
   useEffect(forget, [])
   if (door === 'unknown') return <NotYet />
   return door === 'closed' ? <NoEventOpen /> : <CheckIn />
 }
 
-/** A page that has just come is open: a moment later it knows better. */
+/** While nothing is known yet, a new page shows the open door. A moment later it knows more. */
 function doorOf({ isKnown, event, reconnecting }: ReturnType<typeof useCurrentEvent.getState>) {
   if (isKnown) return event ? 'open' : 'closed'
   return reconnecting ? 'unknown' : 'open'

@@ -1,7 +1,7 @@
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { ClosedDoor } from './ClosedDoor.tsx'
 
-/** A tablet that knows of no event, and whose server has not said what is on: it waits, and says so. */
+/** Shown while the tablet knows of no event and the server has not responded yet. Says that the tablet waits. */
 export function NotYet() {
   const { notYet } = useTexts().home
   return (

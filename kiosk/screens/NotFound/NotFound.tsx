@@ -5,7 +5,7 @@ import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
 import * as styles from './NotFound.module.css'
 
-/** An address where nothing stands. A tablet without an address bar finds home from here too. */
+/** Shown at an address that does not exist. Its button leads home, because a kiosk may have no address bar. */
 export function NotFound() {
   const { notFound } = useTexts()
   const { startOver } = useSteps()

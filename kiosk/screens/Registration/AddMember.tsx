@@ -9,7 +9,7 @@ import * as styles from './AddMember.module.css'
 
 const nobody = { name: '', hebrewName: '', relationship: '' }
 
-/** Asks who belongs to the visitor, and how. */
+/** Asks for the name of a family member and the relationship to the visitor. */
 export function AddMember({ add, cancel }: { add: (member: NewMember) => void; cancel: () => void }) {
   const { frame, member: texts, registration } = useTexts()
   const form = useForm({ initialValues: nobody, validate: schemaResolver(NewMember, { sync: true }) })
@@ -51,7 +51,7 @@ export function AddMember({ add, cancel }: { add: (member: NewMember) => void; c
 
 type Choice = { chosen: string; choose: (relationship: string) => void; error: string | undefined }
 
-/** Five cards in place of a list that would have to be opened. */
+/** Five cards, because a list would have to be opened first. */
 function Relationships({ chosen, choose, error }: Choice) {
   const { member, relationships } = useTexts()
   return (

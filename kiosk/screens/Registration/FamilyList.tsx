@@ -8,12 +8,12 @@ import * as styles from './FamilyList.module.css'
 
 type Parts = { family: readonly Listed[]; remove: (place: number) => void; add: () => void }
 
-/** Who belongs to the visitor. */
+/** The visitor's family, and the button that adds to it. */
 export function FamilyList({ family, remove, add }: Parts) {
   const { registration: texts } = useTexts()
   const section = useRef<HTMLElement>(null)
   const left = useRef<number | null>(null)
-  // The button that adds comes first. Somebody who is taken off leaves the focus to the one after, or else to it.
+  // When a member is removed, the focus moves to the next one, or to the button that adds.
   useEffect(() => {
     if (left.current === null) return
     const [adding, ...removing] = section.current!.querySelectorAll('button')

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { AlertIcon } from '#kiosk/shell/theme/icons.tsx'
 import * as styles from './Field.module.css'
 
-/** A field for one line of text, with what is wrong with it underneath. Nothing is remembered on a shared tablet. */
+/** A field for one line of text, with its error below. The browser remembers nothing, because the tablet is shared. */
 export const Field = ({ error, hebrew, ...rest }: TextInputProps & { hebrew?: boolean }) => (
   <TextInput
     classNames={{
@@ -29,12 +29,12 @@ const Wrong = ({ children }: { children: ReactNode }) => (
   </>
 )
 
-/** What a group of choices is called: as the label of a field. */
+/** The name of a group of choices, styled like the label of a field. */
 export const GroupLabel = ({ children }: { children: string }) => (
   <legend className={styles['label']}>{children}</legend>
 )
 
-/** What is wrong with a group of choices, as under a field. */
+/** The error of a group of choices, styled like that of a field. */
 export const GroupError = ({ id, children }: { id: string; children: string }) => (
   <p className={styles['error']} id={id}>
     <Wrong>{children}</Wrong>

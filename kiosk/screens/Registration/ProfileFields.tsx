@@ -4,10 +4,10 @@ import { Field } from './Field.tsx'
 import type { ProfileForm } from './useProfileForm.ts'
 import * as styles from './ProfileFields.module.css'
 
-/** Who the visitor is. The phone number is what they came with, and stays. */
+/** The fields of the visitor's profile. The phone number cannot be changed. */
 export function ProfileFields({ form }: { form: ProfileForm }) {
   const { registration: texts } = useTexts()
-  // The rule is the contract's; its words are the visitor's language's.
+  // The contract checks the number; the message is in the visitor's language.
   const wrong = (field: 'name' | 'phone' | 'email') => form.errors[field] && texts.errors[field]
   return (
     <div className={styles['fields']}>

@@ -16,7 +16,7 @@ import { useProfileForm } from './useProfileForm.ts'
 import { useSaveProfile } from './useSaveProfile.ts'
 import * as styles from './Registration.module.css'
 
-/** A profile is made or changed. Without a person or an unknown number there is nothing to do here. */
+/** Makes or changes a profile. Leads home without a person or an unknown number. */
 export function Registration() {
   const [known] = useState(currentUser)
   const [phone] = useState(registerPhone)

@@ -17,7 +17,7 @@ test('missing and invalid values get the messages of the specification', () => {
   expect(nobody.error?.issues.map(({ message }) => message)).toEqual(['Name is required', 'Relationship is required'])
 })
 
-test('a new number must be one that a telephone can have, and a known person keeps theirs', () => {
+test('a new number must be one that a telephone can have, and a known person keeps their number', () => {
   const impossible = { ...filled, phone: '0000000000' }
   expect(messages(impossible)).toEqual([])
   expect(NewProfile.safeParse(impossible).error?.issues).toMatchObject([{ message: 'This phone number cannot exist' }])

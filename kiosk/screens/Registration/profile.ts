@@ -11,7 +11,7 @@ import {
 } from '#domain/attendee/person-fields.ts'
 import type { FamilyMember, User } from '#domain/contract/people-shapes.ts'
 
-/** What a visitor tells of themselves. The messages are the contract's. */
+/** The fields that a visitor fills in about themselves. The messages are the contract's. */
 export const Profile = z.object({
   name: Name,
   hebrewName: HebrewName,
@@ -23,17 +23,17 @@ export const Profile = z.object({
 })
 export type Profile = z.input<typeof Profile>
 
-/** The profile of somebody new. Someone who was imported keeps the number that the member file gave them. */
+/** The profile of a new visitor. A person who was imported keeps the number from the member file. */
 export const NewProfile = Profile.extend({ phone: NewPhone })
 
-/** What a visitor tells of somebody in their family. */
+/** The fields that a visitor fills in about a family member. */
 export const NewMember = z.object({ name: FamilyMemberName, hebrewName: HebrewName, relationship: Relationship })
 export type NewMember = z.output<typeof NewMember>
 
-/** Somebody on the list: known already when there is an id. */
+/** A family member on the list. They have an id if they were saved before. */
 export type Listed = NewMember & { id?: number }
 
-/** The form as it is found: empty but for the number, or filled with what is known. */
+/** The form at the beginning: only the number for a new visitor, or everything that is known. */
 export function profileOf(user: User | null, typed: string): Profile {
   const { name, hebrewName = '', phone, email = '' } = user ?? { name: '', phone: typed }
   return { name, hebrewName, phone, email }
@@ -42,7 +42,7 @@ export function profileOf(user: User | null, typed: string): Profile {
 export const listOf = (family: readonly FamilyMember[]): Listed[] =>
   family.map((member) => ({ ...member, hebrewName: member.hebrewName ?? '' }))
 
-/** What is to be done so that the family is as listed: who leaves it, and who comes to it. */
+/** Returns whom to remove and whom to add, so that the saved family is as listed. */
 export function familyChanges(family: readonly FamilyMember[], listed: readonly Listed[]) {
   const kept = new Set(listed.map(({ id }) => id))
   return {

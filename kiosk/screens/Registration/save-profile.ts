@@ -5,10 +5,10 @@ import { CallFailed, call } from '#kiosk/shell/calls/call.ts'
 import { holdGrant } from '#kiosk/visit/grant.ts'
 import { familyChanges, type Listed, type Profile } from './profile.ts'
 
-/** What there is to do for a profile, and may fail. */
+/** The steps of saving a profile. Each may fail. */
 export type Step = 'create' | 'update' | 'addMember' | 'removeMember'
 
-/** A step that failed. What was saved before it stays saved. */
+/** A step that failed. The steps before it stay saved. */
 export class StepFailed extends Error {
   override name = 'StepFailed'
   readonly step: Step
@@ -23,12 +23,12 @@ const failing = (step: Step) => (cause: unknown) => {
   throw new StepFailed(step, cause)
 }
 
-/** Keeps the person as they are after a step, so that the next try goes on from there. */
+/** Stores the person as they are after a step, so that the next try continues from there. */
 type Keep = (user: User) => void
 
 /**
- * Registers a person with their family. Where somebody registered the number meanwhile, theirs is the profile to go
- * on with, what was typed is dropped, and the answer is `'taken'`.
+ * Registers a person with their family. If somebody else has registered the number meanwhile, it goes on with their
+ * profile, drops what was typed, and returns `'taken'`.
  */
 export async function createProfile(
   profile: Profile,
@@ -50,7 +50,7 @@ export async function createProfile(
   return 'made'
 }
 
-/** Changes a person and their family to what is written. */
+/** Changes a person and their family to what the form says. */
 export async function updateProfile(
   user: User,
   profile: Profile,

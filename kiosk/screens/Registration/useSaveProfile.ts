@@ -30,7 +30,7 @@ export function useSaveProfile(known: User | null) {
     rememberUser(saved)
   }
 
-  /** Saves the profile and the family. Returns the words for a toast, if there is something to say. */
+  /** Saves the profile and the family. Returns the words for a toast, or null if there is nothing to say. */
   const saveAll = async (profile: Profile, listed: readonly Listed[]) => {
     if (!user) return (await createProfile(profile, listed, keep)) === 'taken' ? registration.phoneTaken : null
     await updateProfile(user, profile, listed, keep)

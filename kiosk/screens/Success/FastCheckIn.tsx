@@ -9,7 +9,7 @@ import { AlertIcon } from '#kiosk/shell/theme/icons.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import * as styles from './FastCheckIn.module.css'
 
-/** The visitor's own code, for next time. */
+/** The visitor's own code, for the next time. */
 export function FastCheckIn({ userId }: { userId: number }) {
   const { success: texts } = useTexts()
   const [attempt, setAttempt] = useState(1)

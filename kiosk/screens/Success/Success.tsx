@@ -17,7 +17,7 @@ import { usePersonal } from '#kiosk/visit/presence.ts'
 import { FastCheckIn } from './FastCheckIn.tsx'
 import * as styles from './Success.module.css'
 
-/** Who is checked in, as recorded or as this tablet has it. Without either there is nothing to say. */
+/** Shows who is checked in, as recorded by the server or kept by this tablet. Leads home without a check-in. */
 export function Success() {
   const [recorded] = useState(attendance)
   return recorded ? <CheckedIn {...recorded} /> : <Navigate to="/" replace />
@@ -28,7 +28,7 @@ function CheckedIn(recorded: Attendance) {
   const steps = useSteps()
   const next = useScan(steps.withNext, recorded.user.id)
   usePersonal(true)
-  // A queue that scans its codes need not wait until somebody taps Done.
+  // When people scan their codes in a row, nobody has to tap "Done" in between.
   useHandScanner(next.read, () => () => {})
   return (
     <Page
@@ -58,11 +58,11 @@ function sentence(texts: Texts['success'], recorded: Attendance): string {
   return members === 0 ? texts.alone : texts.withFamily(members)
 }
 
-/** Whom of the family there is to name: somebody who was taken off it stays recorded, and is not spoken of. */
+/** The family members to name. A member who was removed from the family is still recorded, but is not shown. */
 const familyPresent = ({ user, familyMemberIds }: Attendance) =>
   user.familyMembers.filter(({ id }) => familyMemberIds.includes(id))
 
-/** Everybody who is present, the visitor first. */
+/** The people who are present, the visitor first. */
 function Present(recorded: Attendance) {
   const { user, primary } = recorded
   const { success: texts } = useTexts()
@@ -92,7 +92,7 @@ function Present(recorded: Attendance) {
   )
 }
 
-/** The server does not have it yet. Goes when it has. */
+/** Says that the server does not have the check-in yet. Disappears when it has. */
 function Saved({ commandId }: { commandId: string }) {
   const { success: texts } = useTexts()
   const isKept = useOutbox(

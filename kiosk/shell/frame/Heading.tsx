@@ -1,7 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import * as styles from './Heading.module.css'
 
-/** The one message of a screen, and what follows from it. Takes the focus, so that a new screen is also heard. */
+/**
+ * The heading of a screen, and the sentence below it. It takes the focus, so that screen readers read each new screen.
+ */
 export function Heading({
   children,
   lead,

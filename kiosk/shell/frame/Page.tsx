@@ -8,28 +8,28 @@ import { useTitle } from './useTitle.ts'
 import * as styles from './Page.module.css'
 
 type Parts = {
-  /** What this screen is called in the browser's tab: words that name nobody. */
+  /** The title of the browser's tab. It never holds a person's name. */
   title: string
-  /** How the width is shared: evenly, or with the wider pane for a form. */
+  /** How the width is shared: evenly, or with a wider right pane for a form. */
   frame?: 'even' | 'form'
-  /** The left pane speaks: one message, and the next step at its foot. */
+  /** The left pane: one message, and the next button at its foot. */
   voice: ReactNode
-  /** The right pane is for the hands: keys, cards, camera, code. Below the voice on an upright tablet. */
+  /** The right pane, for what is touched: keys, cards, camera, code. On an upright tablet it is below the other one. */
   hands: ReactNode
-  /** The next step, where it belongs to what the hands do: at the foot of the voice, or of an upright page. */
+  /** The next button, if it belongs to the right pane: at the foot of the left pane, or of an upright page. */
   actions?: ReactNode
-  /** What a visitor may choose before anything else, beside the church's sign. */
+  /** Buttons beside the church's sign that a visitor may use before anything else, such as the language. */
   choices?: ReactNode
-  /** What a quiet "Start over" does. */
+  /** Called by the small "Start over" button. Without it there is no such button. */
   onStartOver?: () => void
-  /** What the staff should know, beside today's date. */
+  /** A notice for the staff, beside today's date. */
   notice?: ReactNode
 }
 
 /** The two panes of every kiosk screen, with the header above and the copyright line below. */
 export function Page({ title, frame = 'even', voice, hands, actions, choices, onStartOver, notice }: Parts) {
   useTitle(title)
-  // Where the hands hold more than they show, this is said, and they can be scrolled by keyboard too.
+  // When the right pane has more than it shows, it says so, and the keyboard can scroll it.
   const [pane, scrolls] = useOverflow<HTMLDivElement>()
   const more = useMore(pane)
   return (

@@ -54,8 +54,8 @@ const Door = () => (
 )
 
 /**
- * The door of the house: open says go on, closed says not now. Decoration; the words stand beside it.
- * Fills its place from the ground up. `night` draws it for the wall, with light in the seam.
+ * A door: open when visitors can check in, closed when they cannot. It is decoration; the text beside it says the same.
+ * It fills its place from the bottom up. `night` draws it for the wall, with light around the closed door.
  */
 export const Portal = ({ open, night = false }: { open: boolean; night?: boolean }) => (
   <div className={styles['portal']} data-open={open} data-night={night} aria-hidden="true">

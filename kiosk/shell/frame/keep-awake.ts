@@ -1,6 +1,7 @@
 /**
- * Keeps the screen of a tablet or TV lit for as long as the page is shown. A browser takes the lock away whenever the
- * page is hidden. A browser that has no such lock, or refuses it, is left alone. Returns how to stop.
+ * Keeps the screen of a tablet or TV on while the page is shown. A browser ends this whenever the page is hidden, so it
+ * is asked again. Nothing happens in a browser that does not support it or refuses it. Returns a function that stops
+ * it.
  */
 export function keepAwake(): () => void {
   const { wakeLock } = navigator as { wakeLock?: WakeLock }
@@ -16,7 +17,7 @@ export function keepAwake(): () => void {
   const listening = new AbortController()
   const { signal } = listening
   document.addEventListener('visibilitychange', () => void ask(), { signal })
-  // Some browsers give it only to somebody who touches.
+  // Some browsers allow it only after a touch.
   addEventListener('pointerdown', () => void ask(), { signal })
   void ask()
   return () => {

@@ -5,12 +5,12 @@ import { useTexts } from '#kiosk/shell/words/texts.ts'
 import type { LastNameSearch } from './useLastNameSearch.ts'
 import * as styles from './LastName.module.css'
 
-/** The field for a last name, and the step that looks it up. */
+/** The field for a last name, and the button that looks it up. */
 export function LastName({ text, setText, searching, enough, search, clear }: LastNameSearch) {
   const { home, lastName } = useTexts()
   const input = useRef<HTMLInputElement>(null)
   const start = (): void => {
-    // The keyboard of a tablet goes away, so that it covers no result.
+    // The on-screen keyboard closes, so that it covers no result.
     if (enough && window.matchMedia('(pointer: coarse)').matches) input.current?.blur()
     void search()
   }

@@ -7,7 +7,10 @@ import { useTexts } from '#kiosk/shell/words/texts.ts'
 import type { LastNameSearch } from './useLastNameSearch.ts'
 import * as styles from './Results.module.css'
 
-/** Who was found, each a card to tap. Before that, an open door. The heading takes the focus, so that it is also heard. */
+/**
+ * The people who were found, each a card to tap; before a search, an open door. The heading takes the focus, so that
+ * screen readers read it.
+ */
 export function Results({ results, choose }: LastNameSearch) {
   const { lastName } = useTexts()
   const heading = useRef<HTMLHeadingElement>(null)

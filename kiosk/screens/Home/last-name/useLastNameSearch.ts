@@ -31,7 +31,7 @@ export function useLastNameSearch() {
     const question = ++asked.current
     const lastName = text.trim()
     setSearching(true)
-    // The toast of the search before is out of date.
+    // The toast of the previous search is out of date.
     dismissToast()
     const found = await call(searchByLastName, { query: { lastName } }).catch(
       (error: unknown) => wordsForTooMuch(error, allTexts) ?? texts.failed,

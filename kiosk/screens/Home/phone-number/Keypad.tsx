@@ -6,7 +6,7 @@ import * as styles from './Keypad.module.css'
 
 type Press = (key: Key) => void
 
-/** The keys. They act when the finger comes down, so that no digit of a fast typist is lost. */
+/** The keys. They act when the finger comes down, so that no digit is lost when somebody types fast. */
 export function Keypad({ press }: { press: Press }) {
   const { phone } = useTexts()
   return (
@@ -46,9 +46,9 @@ function OneKey({ means, press, label, children }: Parts) {
       onPointerUp={lift}
       onPointerCancel={lift}
       onPointerLeave={lift}
-      // The finger has been answered already: what is left are Enter, Space and assistive tools.
+      // The pointer events have already handled a finger. Only clicks from Enter, Space and assistive tools are left.
       onClick={(event) => event.detail === 0 && press(means)}
-      // A key that was touched does not take the focus from an attached keyboard.
+      // A touched key does not take the focus, so that an attached keyboard still works.
       onMouseDown={(event) => event.preventDefault()}
     >
       {children ?? means}

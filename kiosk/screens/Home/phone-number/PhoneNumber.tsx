@@ -5,7 +5,7 @@ import { cellsOf } from './keypad.ts'
 import type { usePhoneCheck } from './usePhoneCheck.ts'
 import * as styles from './PhoneNumber.module.css'
 
-/** The number as far as it is typed, what is missing, and the next step. */
+/** The digits typed so far, what is missing, and the next button. */
 export function PhoneNumber({
   digits,
   ready,

@@ -23,7 +23,7 @@ test('an attached keyboard enters digits, backspace and escape, and nothing else
   expect(keyOf('F1')).toBeNull()
 })
 
-test('the number is drawn in thirteen cells, and the cell after the last digit is the next one', () => {
+test('the number is drawn in thirteen cells, and the cell after the last digit is marked as the next', () => {
   const drawn = (digits: string) =>
     cellsOf(digits)
       .map(({ sign }) => sign)

@@ -4,21 +4,21 @@ export const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as cons
 
 export type Key = (typeof DIGITS)[number] | 'backspace' | 'clear'
 
-/** The number after a key. What comes after the tenth digit is ignored. */
+/** Returns the number after a key. A digit after the tenth is ignored. */
 export function pressed(digits: string, key: Key): string {
   if (key === 'clear') return ''
   if (key === 'backspace') return digits.slice(0, -1)
   return digits.length < PHONE_DIGITS ? digits + key : digits
 }
 
-/** The key that somebody means on an attached keyboard, if any. */
+/** Returns the key of the keypad for a key of an attached keyboard, if there is one. */
 export function keyOf(typed: string): Key | null {
   if (typed === 'Backspace') return 'backspace'
   if (typed === 'Escape' || typed === 'Delete') return 'clear'
   return DIGITS.find((digit) => digit === typed) ?? null
 }
 
-/** One place of the number as it is drawn. The next slot is the one that waits for a digit. */
+/** One cell of the number as it is drawn. The `next` cell waits for a digit. */
 export type Cell = { sign: string; kind: 'opening' | 'closing' | 'dash' | 'digit' | 'slot' | 'next' }
 
 const frame: Record<number, Cell> = {
@@ -27,7 +27,7 @@ const frame: Record<number, Cell> = {
   6: { sign: '-', kind: 'dash' },
 }
 
-/** The number as a row of cells, none of which moves while digits come in. */
+/** Returns the number as a row of cells. The cells do not move while digits are added. */
 export const cellsOf = (digits: string): Cell[] =>
   Array.from({ length: PHONE_DIGITS }, (_, place): Cell[] => {
     const digit = digits[place]

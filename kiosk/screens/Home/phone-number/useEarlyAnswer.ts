@@ -3,22 +3,28 @@ import { PHONE_DIGITS } from '#domain/phone/phone-number.ts'
 import type { User } from '#domain/contract/people-shapes.ts'
 import { personWithNumber } from '#kiosk/look-up/look-up.ts'
 
-/** The person who has the number, if anybody has. */
+/** The person who has the number, or null. */
 export type Checked = { user: User | null }
 
-/** As long as a visitor looks from the last digit to the button. What was asked before that is asked anew. */
+/**
+ * How long an early reply may be used: visitors need a few seconds from the last digit to the button. In milliseconds.
+ */
 const FRESH_MS = 10_000
 
-/** A hand scanner types more than ten digits within this time: then the first ten are nobody's number. */
+/**
+ * A hand scanner types its next digits within this time. Then the first ten digits are no phone number. In
+ * milliseconds.
+ */
 const SETTLED_MS = 120
 
-/** Asks whose number it is. */
+/** Asks the server who has this number. */
 export const askWhose = async (digits: string): Promise<Checked> => ({ user: await personWithNumber(digits) })
 
 /**
- * Asks whose number it is as soon as its tenth digit stands, so that Check In need not wait. The answer is used when
- * somebody taps, for this number alone, and is let go when a digit changes, when they leave, and after ten seconds.
- * Null where there is none, also because the question failed or was not asked yet: then the tap asks, and nobody else.
+ * Looks a number up as soon as it has ten digits, so that a tap on Check In need not wait. The reply is used for this
+ * number only. It is dropped when a digit changes, when the visitor leaves, and after ten seconds.
+ * The function that it returns gives null if there is no reply to use, because the look-up failed or has not begun. The
+ * caller then asks the server itself.
  */
 export function useEarlyAnswer(digits: string, eventId: number | undefined): () => Promise<Checked | null> {
   const early = useRef<Promise<Checked | null> | null>(null)

@@ -12,7 +12,10 @@ import { useStillHere } from '#kiosk/visit/visit.ts'
 import { keyOf, pressed, type Key } from './keypad.ts'
 import { askWhose, useEarlyAnswer } from './useEarlyAnswer.ts'
 
-/** A number as it is typed, and who it belongs to: known people confirm, others make a profile. */
+/**
+ * The number that is typed, and what happens with it: a known person confirms, an unknown number leads to a new
+ * profile.
+ */
 export function usePhoneCheck() {
   const texts = useTexts()
   const steps = useSteps()
@@ -51,8 +54,8 @@ export function usePhoneCheck() {
 }
 
 /**
- * Lets an attached keyboard do what the keypad does, as long as `listening`. Enter right after a digit ends a number
- * that is `ready`, also when a button that was touched before still has the focus.
+ * Lets an attached keyboard work like the keypad while `listening` is true. Enter after a digit sends a `ready` number,
+ * even if another button still has the focus.
  */
 export function useTypedKeys(listening: boolean, ready: boolean, press: (key: Key) => void, check: () => void): void {
   const isTyping = useRef(false)

@@ -7,7 +7,7 @@ import { useTexts } from '#kiosk/shell/words/texts.ts'
 import type { Scan } from '#kiosk/look-up/useScan.tsx'
 import * as styles from './Camera.module.css'
 
-/** The picture of the camera, where to hold the code, and the button that starts and stops it. */
+/** The picture of the camera with the box for the code, and the button that starts and stops it. */
 export function Camera({ read, stage }: Scan) {
   const { place, view, start, stop, flip } = useScanner(read, stage !== 'ready')
   const { state, problem, cameras } = view

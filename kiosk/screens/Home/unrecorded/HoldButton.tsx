@@ -2,7 +2,10 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import * as styles from './HoldButton.module.css'
 
-/** As long as nobody presses by mistake, in milliseconds. The style sheet fills the button in the same time. */
+/**
+ * How long to hold, in milliseconds: so long that it does not happen by mistake. The style sheet fills the button in
+ * the same time.
+ */
 const HELD_FOR = 3_000
 
 /** A button that acts when it has been held down for three seconds, by finger, mouse or key. A tap does nothing. */

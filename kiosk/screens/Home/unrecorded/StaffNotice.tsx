@@ -3,7 +3,7 @@ import { useOutbox } from '#kiosk/outbox/outbox.ts'
 import { Unsent } from '#kiosk/outbox/Unsent.tsx'
 import { Unrecorded } from './Unrecorded.tsx'
 
-/** Counts what the server does not have, and opens what it refuses, for the staff. */
+/** For the staff: counts the check-ins that the server does not have, and opens the list of those that it refuses. */
 export function StaffNotice() {
   const [isOpen, setOpen] = useState(false)
   const refused = useOutbox((state) => state.refused)

@@ -14,8 +14,8 @@ import { HoldButton } from './HoldButton.tsx'
 import * as styles from './Unrecorded.module.css'
 
 /**
- * For the staff: the check-ins that the server refuses, by event and moment, without names. They may be removed from this
- * tablet once somebody has seen to them. That takes a long press, so that no visitor does it by mistake.
+ * For the staff: the check-ins that the server refuses, with event and time, without names. The staff may remove them
+ * from this tablet. That takes a long press, so that no visitor does it by mistake.
  */
 export function Unrecorded({ items, close }: { items: readonly Kept[]; close: () => void }) {
   const { unrecorded: texts } = useTexts()
@@ -57,7 +57,7 @@ function Item({ item: { body, refused }, event }: { item: Kept; event: Event | u
   )
 }
 
-/** The events that the server knows, by id. None while it cannot be asked. */
+/** Returns the events that the server knows, by id. Empty while the server does not respond. */
 function useEvents(): ReadonlyMap<number, Event> {
   const [events, setEvents] = useState<ReadonlyMap<number, Event>>(new Map())
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useTexts } from '#kiosk/shell/words/texts.ts'
 import * as styles from './More.module.css'
 
 /**
- * Fades out the end of a list that goes on, and says how many more there are. Those who hear the list hear all of it.
- * `at`: over the end of the pane or list, or above what stands at the foot of a phone.
+ * Fades out the end of a list that goes on, and says how many more rows there are. Screen readers read the whole list.
+ * `at`: over the end of the pane or list, or above the buttons at the foot of a phone.
  */
 export function More({ at, count }: { at: 'end' | 'above' | 'list'; count: number }) {
   const { frame } = useTexts()

@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react'
 
 /**
- * Counts the rows of a list that are not wholly in sight below. A row is whatever has `data-row`; the list is cut off by
- * the pane that scrolls, by the edge of the screen, or by what stands at the foot of it.
+ * Counts the rows of a list that are not completely visible. A row is an element with `data-row`. The end of the pane,
+ * the edge of the screen or the buttons at its foot may hide rows.
  */
 export function useMore(pane: RefObject<HTMLElement | null>): number {
   const [more, setMore] = useState(0)

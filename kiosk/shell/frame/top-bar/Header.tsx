@@ -14,7 +14,7 @@ const Mark = () => (
   </svg>
 )
 
-/** The church's sign. Leads to its own site, in a new tab, where it has one. */
+/** The church's sign. Links to the church's own site, in a new tab, if there is one. */
 export function Logo() {
   const { name, logoUrl, homeUrl } = church()
   const sign = (
@@ -40,7 +40,10 @@ function lengthOf(name: string): 'short' | 'long' | 'longer' {
   return name.length <= 26 ? 'long' : 'longer'
 }
 
-/** What is on, and today's date on the church's calendar. Says so while the server does not answer. `notice` is for the staff. */
+/**
+ * The current event, and today's date on the church's calendar. Says when the server does not respond. `notice` is for
+ * the staff.
+ */
 export function Occasion({ notice }: { notice?: ReactNode }) {
   const { frame } = useFrameTexts()
   const { longDate } = useDates()

@@ -5,14 +5,14 @@ import { StartOver } from './StartOver.tsx'
 import * as styles from './TopBar.module.css'
 
 type Parts = {
-  /** What a visitor may choose before anything else. */
+  /** Buttons that a visitor may use before anything else, such as the language. */
   choices?: ReactNode
   onStartOver?: (() => void) | undefined
-  /** What the staff should know, beside today's date. */
+  /** A notice for the staff, beside today's date. */
   notice?: ReactNode
 }
 
-/** The header of every kiosk screen: whose kiosk it is, what is on, and the ways out. */
+/** The header of every kiosk screen: the church, the current event, and the buttons that lead out. */
 export const TopBar = ({ choices, onStartOver, notice }: Parts) => (
   <header className={styles['header']}>
     <div className={styles['sign']}>
