@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { allAttendees } from '#domain/contract/directory-routes.ts'
 import { firstPassword, givenPassword, passwordIn, setPassword, storedPassword } from './administrator.ts'
 import { headerWith } from '#tests/foyer/foyer.ts'
-import { foyer } from '#tests/foyer/morning.ts'
+import { foyer } from '#tests/foyer/setup.ts'
 
 describe('the password in a header', () => {
   test.each([

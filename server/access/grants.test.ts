@@ -13,7 +13,7 @@ import { newPersonId } from '#server/people/new-person-id.ts'
 import { grantKey } from '#server/configuration/secret.ts'
 import { askAt, SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
 import { heldBack } from '#tests/foyer/held-back.ts'
-import { aFamily, clockAt, everythingIn, foyer, newPhone, shared, type Family } from '#tests/foyer/morning.ts'
+import { aFamily, clockAt, everythingIn, foyer, newPhone, shared, type Family } from '#tests/foyer/setup.ts'
 
 const RUTH = 1234567890123456
 const NAOMI = 6543210987654321

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { allAttendees } from '#domain/contract/directory-routes.ts'
 import { givenPassword, type Administrator } from './administrator.ts'
 import { ADMIN, headerWith, PASSWORD, type Foyer } from '#tests/foyer/foyer.ts'
-import { foyer, viewerAt } from '#tests/foyer/morning.ts'
+import { foyer, viewerAt } from '#tests/foyer/setup.ts'
 
 /** Guesses of the password, as an attacker in the church's network sends them. */
 

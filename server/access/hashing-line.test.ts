@@ -8,7 +8,7 @@ import { HashingLine, NotJudged } from './hashing-line.ts'
 import type { Guesser } from './guesser.ts'
 import { setPassword, storedPassword, type Administrator } from './administrator.ts'
 import { headerWith, type Foyer } from '#tests/foyer/foyer.ts'
-import { foyer, viewerAt } from '#tests/foyer/morning.ts'
+import { foyer, viewerAt } from '#tests/foyer/setup.ts'
 
 const stranger = (id: string): Guesser => ({ id, isKnown: false, browser: null, hasLeft: () => false })
 const known = (id: string): Guesser => ({ ...stranger(id), isKnown: true })

@@ -4,7 +4,7 @@ import { createCounts } from './counts.ts'
 import { createHouseholdsSeen } from './households-seen.ts'
 import { createLimits, type BudgetName } from './limits.ts'
 import { SUNDAY } from '#tests/foyer/foyer.ts'
-import { clockAt } from '#tests/foyer/morning.ts'
+import { clockAt } from '#tests/foyer/setup.ts'
 
 const HOUR = 3_600_000
 const later = (ms: number) => new Date(Date.parse(SUNDAY) + ms).toISOString()

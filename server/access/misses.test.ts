@@ -10,7 +10,7 @@ import {
 import type { User } from '#domain/contract/people-shapes.ts'
 import { newPersonId } from '#server/people/new-person-id.ts'
 import type { Answered, Foyer } from '#tests/foyer/foyer.ts'
-import { aFamily, eventNow, foyer, newPhone, sendIn } from '#tests/foyer/morning.ts'
+import { aFamily, eventNow, foyer, newPhone, sendIn } from '#tests/foyer/setup.ts'
 
 type Ask = (at: number) => Promise<Pick<Answered, 'status'>>
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { aFamily, clockAt, eventNow, eventsIn, everythingIn, foyer, sendIn } from '#tests/foyer/morning.ts'
+import { aFamily, clockAt, eventNow, eventsIn, everythingIn, foyer, sendIn } from '#tests/foyer/setup.ts'
 
 const LATER = '2026-11-22T17:30:00.000Z'
 

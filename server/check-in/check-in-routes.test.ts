@@ -4,17 +4,7 @@ import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
 import { removeFamilyMember, userWithFamily } from '#domain/contract/people-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { heldBack } from '#tests/foyer/held-back.ts'
-import {
-  aFamily,
-  clockAt,
-  eventNow,
-  eventsIn,
-  everythingIn,
-  foyer,
-  plan,
-  sendIn,
-  shared,
-} from '#tests/foyer/morning.ts'
+import { aFamily, clockAt, eventNow, eventsIn, everythingIn, foyer, plan, sendIn, shared } from '#tests/foyer/setup.ts'
 import { grantFor, SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
 
 const NEXT_SUNDAY = 2026112901

@@ -12,7 +12,7 @@ import type { FileFormat } from '#domain/directory-import/columns.ts'
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
-import { aFamily, eventNow, eventsIn, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/morning.ts'
+import { aFamily, eventNow, eventsIn, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
 import { heldBack } from '#tests/foyer/held-back.ts'
 import { grantFor, type Foyer } from '#tests/foyer/foyer.ts'
 

@@ -13,7 +13,7 @@ import {
   type Foyer,
 } from '#tests/foyer/foyer.ts'
 import { declaredBy, fieldsOf } from '#tests/contract/fields.ts'
-import { newPhone, sendIn } from '#tests/foyer/morning.ts'
+import { newPhone, sendIn } from '#tests/foyer/setup.ts'
 
 /** Makes every call of the contract, and checks that the server serves what is declared. */
 

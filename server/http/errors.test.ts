@@ -4,7 +4,7 @@ import { checkPhone, createUser } from '#domain/contract/people-routes.ts'
 import { importDirectory } from '#domain/contract/import-routes.ts'
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
-import { foyer, get, newPhone, sendText } from '#tests/foyer/morning.ts'
+import { foyer, get, newPhone, sendText } from '#tests/foyer/setup.ts'
 
 const register = { body: { name: 'Naomi Frost', phone: newPhone() } }
 

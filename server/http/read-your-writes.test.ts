@@ -3,7 +3,7 @@ import { allEvents, eventStats } from '#domain/contract/event-routes.ts'
 import { checkPhone, createUser, publicUser, updateUser } from '#domain/contract/people-routes.ts'
 import { BEHIND_HEADER, POSITION_HEADER } from '#domain/contract/route.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
-import { aFamily, eventNow, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/morning.ts'
+import { aFamily, eventNow, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
 import { heldBack } from '#tests/foyer/held-back.ts'
 
 /** An hour: a call that waits this long fails the test. */

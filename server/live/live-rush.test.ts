@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { BoardChange, CountsChange } from '#domain/contract/live.ts'
-import { aFamily, eventNow, foyer, hearing, sendIn, viewerAt } from '#tests/foyer/morning.ts'
+import { aFamily, eventNow, foyer, hearing, sendIn, viewerAt } from '#tests/foyer/setup.ts'
 import { watchBoard, watchCounts } from '#tests/foyer/watching.ts'
 
 describe('a rush at the door', () => {

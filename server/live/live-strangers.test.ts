@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ADMIN } from '#tests/foyer/foyer.ts'
-import { foyer, viewerAt, type Viewer } from '#tests/foyer/morning.ts'
+import { foyer, viewerAt, type Viewer } from '#tests/foyer/setup.ts'
 import { watchCounts } from '#tests/foyer/watching.ts'
 
 const NEXT_SUNDAY = 2026112901

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { eraseAttendee } from '#domain/contract/directory-routes.ts'
 import { updateUser } from '#domain/contract/people-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
-import { aFamily, clockAt, eventNow, foyer, hearing, sendIn, shared, viewerAt } from '#tests/foyer/morning.ts'
+import { aFamily, clockAt, eventNow, foyer, hearing, sendIn, shared, viewerAt } from '#tests/foyer/setup.ts'
 import { ADMIN, headerWith, PASSWORD, SUNDAY } from '#tests/foyer/foyer.ts'
 import { watchBoard, watchCounts } from '#tests/foyer/watching.ts'
 

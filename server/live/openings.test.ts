@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
-import { aFamily, clockAt, foyer, hearing, plan, sendIn, shared, viewerAt } from '#tests/foyer/morning.ts'
+import { aFamily, clockAt, foyer, hearing, plan, sendIn, shared, viewerAt } from '#tests/foyer/setup.ts'
 import { watchCounts } from '#tests/foyer/watching.ts'
 
 const NEXT_SUNDAY = 2026112901

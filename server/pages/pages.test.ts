@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { churchOf, servePages } from './pages.ts'
 import { readConfig } from '#server/configuration/config.ts'
 import { openFoyer } from '#tests/foyer/foyer.ts'
-import { aFamily } from '#tests/foyer/morning.ts'
+import { aFamily } from '#tests/foyer/setup.ts'
 
 /** Pages that contain the name of their file. */
 const page = async (file: string) => `<title>Foyer</title><meta name="foyer-church" content="">${file}`

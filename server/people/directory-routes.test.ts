@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { allAttendees, attendeeProfile } from '#domain/contract/directory-routes.ts'
 import { eventStats } from '#domain/contract/event-routes.ts'
 import { importDirectory } from '#domain/contract/import-routes.ts'
-import { aFamily, clockAt, eventNow, foyer, sendIn, type Family } from '#tests/foyer/morning.ts'
+import { aFamily, clockAt, eventNow, foyer, sendIn, type Family } from '#tests/foyer/setup.ts'
 import { SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
 
 const statsOf = async (at: Foyer, eventId: number) => (await at.ask(eventStats, { params: { eventId } })).body

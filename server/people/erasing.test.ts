@@ -17,7 +17,7 @@ import { erasure, erasureStream } from '#domain/erasure/erasure.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { transact } from '#server/transact.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
-import { aFamily, eventNow, everythingIn, foyer, sendIn, shared } from '#tests/foyer/morning.ts'
+import { aFamily, eventNow, everythingIn, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
 
 const rowsOf = async (at: Foyer, eventId: number) => (await at.asAdmin(eventAttendances, { params: { eventId } })).body
 const statsOf = async (at: Foyer, eventId: number) => (await at.ask(eventStats, { params: { eventId } })).body

@@ -4,7 +4,7 @@ import { attendeeProfile, forgetFamilyMember } from '#domain/contract/directory-
 import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { currentEvent, eventAttendances } from '#domain/contract/event-routes.ts'
 import { grantFor } from '#tests/foyer/foyer.ts'
-import { aFamily, everythingIn, foyer, sendText } from '#tests/foyer/morning.ts'
+import { aFamily, everythingIn, foyer, sendText } from '#tests/foyer/setup.ts'
 
 test('a person who is added belongs to the household from then on', async () => {
   const { ask, ...opened } = await foyer()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { grantFor } from '#tests/foyer/foyer.ts'
-import { aFamily, eventNow, everythingIn, foyer, get, sendText } from '#tests/foyer/morning.ts'
+import { aFamily, eventNow, everythingIn, foyer, get, sendText } from '#tests/foyer/setup.ts'
 
 const SOMEBODY = 1234567890123456
 

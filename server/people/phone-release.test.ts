@@ -20,7 +20,7 @@ import { phoneHasher } from '#server/configuration/secret.ts'
 import { transact } from '#server/transact.ts'
 import { startEventStoreServer } from '#tests/eventstore-server/server.ts'
 import { SECRET, type Foyer } from '#tests/foyer/foyer.ts'
-import { aFamily, everythingIn, foyer, newPhone, shared } from '#tests/foyer/morning.ts'
+import { aFamily, everythingIn, foyer, newPhone, shared } from '#tests/foyer/setup.ts'
 import { unhurried } from '#tests/foyer/unhurried.ts'
 
 const hashPhone = phoneHasher(SECRET)

@@ -7,7 +7,7 @@ import { newPersonId } from './new-person-id.ts'
 import { phoneHasher } from '#server/configuration/secret.ts'
 import { transact } from '#server/transact.ts'
 import { SECRET, type Foyer } from '#tests/foyer/foyer.ts'
-import { eventsIn, foyer, newPhone } from '#tests/foyer/morning.ts'
+import { eventsIn, foyer, newPhone } from '#tests/foyer/setup.ts'
 import { unhurried } from '#tests/foyer/unhurried.ts'
 
 const ascending = (a: number, b: number) => a - b

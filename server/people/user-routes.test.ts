@@ -9,7 +9,7 @@ import {
   userWithFamily,
 } from '#domain/contract/people-routes.ts'
 import { importDirectory } from '#domain/contract/import-routes.ts'
-import { aFamily, eventNow, everythingIn, foyer, get, newPhone, sendIn } from '#tests/foyer/morning.ts'
+import { aFamily, eventNow, everythingIn, foyer, get, newPhone, sendIn } from '#tests/foyer/setup.ts'
 import { SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
 
 function withoutGrant<T extends { grant: string }>({ grant, ...user }: T): Omit<T, 'grant'> {

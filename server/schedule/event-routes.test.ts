@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allEvents, currentEvent, ensurePastEvents, eventStats } from '#domain/contract/event-routes.ts'
 import type { ScheduleCommand } from '#domain/schedule/schedule.ts'
-import { aFamily, clockAt, eventsIn, foyer, get, plan, sendIn } from '#tests/foyer/morning.ts'
+import { aFamily, clockAt, eventsIn, foyer, get, plan, sendIn } from '#tests/foyer/setup.ts'
 import { SUNDAY } from '#tests/foyer/foyer.ts'
 
 /** A first start on this Sunday opens a gathering until midnight, and plans a service for every Sunday after it. */

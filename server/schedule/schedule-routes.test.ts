@@ -12,7 +12,7 @@ import {
   resumeService,
   schedule,
 } from '#domain/contract/schedule-routes.ts'
-import { aFamily, clockAt, eventsIn, foyer, sendIn } from '#tests/foyer/morning.ts'
+import { aFamily, clockAt, eventsIn, foyer, sendIn } from '#tests/foyer/setup.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 
 /** A first start on Sunday, November 22: open until midnight, and from then on a service every Sunday at ten. */

@@ -6,7 +6,7 @@ import { checkPhone } from '#domain/contract/people-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { churchSecret, fingerprintOf, phoneHasher } from '#server/configuration/secret.ts'
 import { openFoyer, SECRET } from '#tests/foyer/foyer.ts'
-import { aFamily, eventsIn, everythingIn, foyer, shared } from '#tests/foyer/morning.ts'
+import { aFamily, eventsIn, everythingIn, foyer, shared } from '#tests/foyer/setup.ts'
 
 test('two servers that start on an empty log at the same moment create one church with one plan', async () => {
   const log = memoryEventLog()

@@ -6,7 +6,7 @@ import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { freePort } from '#tests/foyer/foyer-process.ts'
 import { openFoyer } from '#tests/foyer/foyer.ts'
 import { version } from '#server/configuration/version.ts'
-import { foyer, get, newPhone, shared } from '#tests/foyer/morning.ts'
+import { foyer, get, newPhone, shared } from '#tests/foyer/setup.ts'
 import { heldBack } from '#tests/foyer/held-back.ts'
 
 test('while the log is being read the server says that it lives, what it waits for, and asks clients to wait', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addFamilyMember, createUser, removeFamilyMember, updateUser } from '#domain/contract/people-routes.ts'
 import { GRANT_HEADER } from '#domain/contract/route.ts'
 import { grantFor, type Answered, type Foyer } from '#tests/foyer/foyer.ts'
-import { aFamily, clockAt, eventsIn, foyer, newPhone } from '#tests/foyer/morning.ts'
+import { aFamily, clockAt, eventsIn, foyer, newPhone } from '#tests/foyer/setup.ts'
 
 /** Thousands of calls take minutes on a busy machine. */
 const MANY_CALLS = { timeout: 240_000 }

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { issueAuthority, issueCertificate } from '#commands/certificate/issue.ts'
 import { knownHosts } from '#server/http/hosts.ts'
 import { servePages } from '#server/pages/pages.ts'
-import { aFamily, foyer } from '#tests/foyer/morning.ts'
+import { aFamily, foyer } from '#tests/foyer/setup.ts'
 
 /** What comes under this name: a browser sends the name that the page's address holds, whoever gave it out. */
 async function askAs(port: number, host: string, path: string, headers: Record<string, string> = {}) {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { routes } from '#domain/contract/routes.ts'
 import type { Failure } from '#domain/contract/route.ts'
 import { ADMIN, type Foyer } from '#tests/foyer/foyer.ts'
-import { aFamily, eventNow, foyer, get, type Family } from '#tests/foyer/morning.ts'
+import { aFamily, eventNow, foyer, get, type Family } from '#tests/foyer/setup.ts'
 
 /** Random calls, from valid to nonsense: each gets a reply, and none an internal error. */
 

@@ -3,7 +3,7 @@ import { checkPhone, publicUser, removeFamilyMember } from '#domain/contract/peo
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { newPersonId } from '#server/people/new-person-id.ts'
 import { grantFor, type Foyer } from '#tests/foyer/foyer.ts'
-import { aFamily, eventNow, foyer, newPhone, sendIn } from '#tests/foyer/morning.ts'
+import { aFamily, eventNow, foyer, newPhone, sendIn } from '#tests/foyer/setup.ts'
 
 const TRIES = 400
 

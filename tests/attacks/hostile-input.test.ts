@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createUser, userWithFamily } from '#domain/contract/people-routes.ts'
 import { routes } from '#domain/contract/routes.ts'
 import { ADMIN } from '#tests/foyer/foyer.ts'
-import { aFamily, eventNow, everythingIn, foyer, get, newPhone, sendText } from '#tests/foyer/morning.ts'
+import { aFamily, eventNow, everythingIn, foyer, get, newPhone, sendText } from '#tests/foyer/setup.ts'
 
 /** What nobody sends who means well. It is refused or cleaned, changes nothing, and disturbs nobody. */
 

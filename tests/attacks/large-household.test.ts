@@ -4,7 +4,7 @@ import { importDirectory } from '#domain/contract/import-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { turnsOf } from '#server/transact.ts'
 import { waitBeside } from './bystander.ts'
-import { aFamily, eventsIn, foyer } from '#tests/foyer/morning.ts'
+import { aFamily, eventsIn, foyer } from '#tests/foyer/setup.ts'
 import { unhurried } from '#tests/foyer/unhurried.ts'
 
 /** A look-up beside it waits 20 to 250 ms, and longer on a machine that does much else. Before there was a limit and a queue it waited 6.8 s. */

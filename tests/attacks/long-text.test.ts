@@ -4,7 +4,7 @@ import { importDirectory } from '#domain/contract/import-routes.ts'
 import { cleanText } from '#domain/clean-text.ts'
 import { readMemberFile } from '#domain/directory-import/read-member-file.ts'
 import { busyFor } from './cpu-time.ts'
-import { aFamily, foyer, newPhone } from '#tests/foyer/morning.ts'
+import { aFamily, foyer, newPhone } from '#tests/foyer/setup.ts'
 
 /** Two kinds of marks that normalising has to sort: 16,000 of each once took 350 ms, and ten times as many a hundred times as long. */
 const marks = (count: number): string => `Ruth ${'\u0345'.repeat(count)}${'\u0334'.repeat(count)} Winter`

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { eraseAttendee } from '#domain/contract/directory-routes.ts'
 import { servePages } from '#server/pages/pages.ts'
-import { aFamily, foyer } from '#tests/foyer/morning.ts'
+import { aFamily, foyer } from '#tests/foyer/setup.ts'
 import { waitBeside } from './bystander.ts'
 
 /** How many pictures were drawn. */

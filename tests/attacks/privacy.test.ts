@@ -23,7 +23,7 @@ import {
   sendText,
   shared,
   viewerAt,
-} from '#tests/foyer/morning.ts'
+} from '#tests/foyer/setup.ts'
 
 /** Words that occur nowhere else, so that each can be found wherever it should not be. */
 const CANARY = {

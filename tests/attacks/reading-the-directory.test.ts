@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { allAttendees } from '#domain/contract/directory-routes.ts'
 import { checkPhone, searchByLastName, userWithFamily } from '#domain/contract/people-routes.ts'
 import type { User } from '#domain/contract/people-shapes.ts'
-import { clockAt, eventNow, foyer, sendIn } from '#tests/foyer/morning.ts'
+import { clockAt, eventNow, foyer, sendIn } from '#tests/foyer/setup.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { bringIn, HOUSEHOLDS, phoneOf } from '#tests/busy-service/large-church.ts'
 

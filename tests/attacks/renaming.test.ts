@@ -4,7 +4,7 @@ import { attendeeStream } from '#domain/attendee/attendee.ts'
 import { createUser, searchByLastName } from '#domain/contract/people-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { heapInMegabytes } from './heap.ts'
-import { foyer, newPhone, shared } from '#tests/foyer/morning.ts'
+import { foyer, newPhone, shared } from '#tests/foyer/setup.ts'
 
 const RENAMES = 2_000
 

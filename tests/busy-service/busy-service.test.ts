@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eventStats } from '#domain/contract/event-routes.ts'
 import { playService } from './full-service.ts'
 import { bringIn } from './large-church.ts'
-import { clockAt, eventNow, foyer } from '#tests/foyer/morning.ts'
+import { clockAt, eventNow, foyer } from '#tests/foyer/setup.ts'
 
 /** Thousands of calls take minutes on a busy machine. */
 const MANY_CALLS = { timeout: 240_000 }

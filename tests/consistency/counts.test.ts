@@ -5,7 +5,7 @@ import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
 import { importDirectory } from '#domain/contract/import-routes.ts'
 import type { EventStats } from '#domain/contract/event-shapes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
-import { aFamily, eventNow, foyer, sendIn, shared, viewerAt } from '#tests/foyer/morning.ts'
+import { aFamily, eventNow, foyer, sendIn, shared, viewerAt } from '#tests/foyer/setup.ts'
 import { ADMIN, type Foyer } from '#tests/foyer/foyer.ts'
 
 /** What every place that counts people says of one gathering. */

@@ -4,7 +4,7 @@ import { allAttendees, eraseAttendee } from '#domain/contract/directory-routes.t
 import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
 import { POSITION_HEADER } from '#domain/contract/route.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
-import { aFamily, eventNow, eventsIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/morning.ts'
+import { aFamily, eventNow, eventsIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { unhurried } from '#tests/foyer/unhurried.ts'
 

@@ -12,7 +12,7 @@ import { healthCheck, runImage } from './run-image.ts'
 import { startEventStoreServer } from '#tests/eventstore-server/server.ts'
 import { freePort } from '#tests/foyer/foyer-process.ts'
 import { ADMIN, askAt, PASSWORD, SECRET, type Foyer } from '#tests/foyer/foyer.ts'
-import { aFamily, sendIn } from '#tests/foyer/morning.ts'
+import { aFamily, sendIn } from '#tests/foyer/setup.ts'
 
 /** The image without an engine: its files laid out by the Dockerfile's lines, and its own command run among them. */
 

@@ -1,6 +1,6 @@
 import type { Acknowledgement, Board, Counts } from '#domain/contract/live.ts'
 import { ADMIN } from './foyer.ts'
-import type { Viewer } from './morning.ts'
+import type { Viewer } from './setup.ts'
 
 /** What was asked for; a refusal fails the test. */
 const valueOf = <T>(answer: Acknowledgement<T>): T => {

@@ -17,7 +17,7 @@ import { createStore } from '#tests/eventstore-server/store.ts'
 import { denied, notReady } from '#tests/eventstore-server/refusals.ts'
 import { launchProcess } from '#tests/foyer/foyer-process.ts'
 import { ADMIN, askAt, PASSWORD, SECRET, type Foyer } from '#tests/foyer/foyer.ts'
-import { aFamily, eventNow, foyer, get, newPhone, sendIn } from '#tests/foyer/morning.ts'
+import { aFamily, eventNow, foyer, get, newPhone, sendIn } from '#tests/foyer/setup.ts'
 
 /** The product on a server that speaks EventStoreDB's protocol: proof of Foyer, not of the database. */
 

@@ -12,7 +12,7 @@ import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
 import { buildWhenStale } from '#server/pages/built.ts'
 import { startProcess, type FoyerProcess } from '#tests/foyer/foyer-process.ts'
 import { ADMIN, askAt, PASSWORD } from '#tests/foyer/foyer.ts'
-import { eventsIn } from '#tests/foyer/morning.ts'
+import { eventsIn } from '#tests/foyer/setup.ts'
 
 /** An import whose server is killed in the middle: sent on, it comes to the same as if nothing had happened. */
 

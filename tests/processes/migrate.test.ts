@@ -24,7 +24,7 @@ import { eraseAttendee, forgetFamilyMember } from '#server/people/erasing.ts'
 import { transact } from '#server/transact.ts'
 import { startEventStoreServer, type EventStoreServer, type Options } from '#tests/eventstore-server/server.ts'
 import { openFoyer, SECRET, SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
-import { aFamily, eventNow, eventsIn, foyer, sendIn } from '#tests/foyer/morning.ts'
+import { aFamily, eventNow, eventsIn, foyer, sendIn } from '#tests/foyer/setup.ts'
 
 /** A church moves from one log to another, through everything that may come in between. */
 

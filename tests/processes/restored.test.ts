@@ -9,7 +9,7 @@ import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
 import { renameLog } from '#commands/restored/rename-log.ts'
 import { startEventStoreServer } from '#tests/eventstore-server/server.ts'
 import { openFoyer } from '#tests/foyer/foyer.ts'
-import { aFamily, foyer, sendIn } from '#tests/foyer/morning.ts'
+import { aFamily, foyer, sendIn } from '#tests/foyer/setup.ts'
 
 /** A church goes back to a copy of its log, while tablets remember what came after it. */
 

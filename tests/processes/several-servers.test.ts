@@ -13,7 +13,7 @@ import { startBalancer, type Balancer } from '#tests/foyer/balancer.ts'
 import { startEventStoreServer, type EventStoreServer } from '#tests/eventstore-server/server.ts'
 import { freePort, startProcess, type FoyerProcess } from '#tests/foyer/foyer-process.ts'
 import { ADMIN, askAt, PASSWORD, SECRET, type Answered } from '#tests/foyer/foyer.ts'
-import { newPhone, viewerAt } from '#tests/foyer/morning.ts'
+import { newPhone, viewerAt } from '#tests/foyer/setup.ts'
 import { watchBoard } from '#tests/foyer/watching.ts'
 
 /** Five servers on one log, as processes of their own, behind a balancer that sends a tablet to any of them. */

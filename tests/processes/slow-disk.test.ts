@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { checkPhone, createUser, publicUser } from '#domain/contract/people-routes.ts'
 import { eventStats } from '#domain/contract/event-routes.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
-import { aFamily, eventNow, everythingIn, foyer, get, hearing, sendIn, viewerAt } from '#tests/foyer/morning.ts'
+import { aFamily, eventNow, everythingIn, foyer, get, hearing, sendIn, viewerAt } from '#tests/foyer/setup.ts'
 
 /** A directory that is thrown away. */
 function freshDirectory(): string {

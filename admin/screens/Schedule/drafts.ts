@@ -11,20 +11,20 @@ export type ServiceDraft = PlanTimes & { readonly name: string; readonly weekday
 export type EventDraft = PlanTimes & { readonly name: string; readonly date: LocalDate }
 
 /** A service as most churches have it: check-in opens an hour before and closes two hours after. */
-const MORNING = { starts: '10:00', opens: '09:00', closes: '12:00' }
+const USUAL_TIMES = { starts: '10:00', opens: '09:00', closes: '12:00' }
 const SUNDAY = 0
 
 export const newService = (today: LocalDate, name: string): ServiceDraft => ({
   name,
   weekday: SUNDAY,
-  ...MORNING,
+  ...USUAL_TIMES,
   from: nextOn(SUNDAY, today),
 })
 
-/** Today: most are added on a Sunday morning on which the wrong one, or none, is planned. */
+/** A new gathering is first set to today: most are added on a Sunday on which the wrong one, or none, is planned. */
 export function newEvent(today: LocalDate, now: LocalTime): EventDraft {
-  const morning = { name: '', date: today, ...MORNING }
-  return now < MORNING.closes ? morning : withStart(morning, nextHour(now), new Set())
+  const draft = { name: '', date: today, ...USUAL_TIMES }
+  return now < USUAL_TIMES.closes ? draft : withStart(draft, nextHour(now), new Set())
 }
 
 const nextHour = (now: LocalTime): LocalTime => timeAt((Math.floor(minutesOf(now) / 60) + 1) * 60)

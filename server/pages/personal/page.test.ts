@@ -8,7 +8,7 @@ import { PLACE } from './page.ts'
 import { english, spanish } from './texts.ts'
 import { heldBack } from '#tests/foyer/held-back.ts'
 import type { Foyer, Options } from '#tests/foyer/foyer.ts'
-import { aFamily, foyer, newPhone, shared } from '#tests/foyer/morning.ts'
+import { aFamily, foyer, newPhone, shared } from '#tests/foyer/setup.ts'
 
 const page = async () =>
   `<html lang="en"><head><title>T</title><script src="x"></script></head><body>${PLACE}</body></html>`

@@ -13,7 +13,7 @@ import { START, type EventLog, type RecordedEvent } from '#infra/event-log/event
 import { transact } from '#server/transact.ts'
 import { answeredBy, openFoyer, SUNDAY, type Answered, type Foyer, type Options } from './foyer.ts'
 
-/** What a test of a Sunday morning begins with. Everything opened here is closed after the test. */
+/** What tests of a running Foyer set up: the server, viewers, families. Everything opened here is closed after the test. */
 
 export async function foyer(options: Options = {}): Promise<Foyer> {
   const opened = await openFoyer(options)
@@ -30,7 +30,7 @@ export function viewerAt({ url }: Pick<Foyer, 'url'>, options: Parameters<typeof
   return socket
 }
 
-/** The next thing of this kind that a viewer hears. */
+/** The next message of this kind that a viewer receives. */
 export const hearing = <Event extends keyof ServerToClientEvents>(viewer: Viewer, event: Event) =>
   new Promise<Parameters<ServerToClientEvents[Event]>[0]>((resolve) => viewer.once(event, resolve as never))
 
@@ -55,11 +55,11 @@ export async function aFamily({ ask }: Pick<Foyer, 'ask'>, phone = newPhone()): 
   return { ...user, familyMembers: [await add('Boaz Winter', 'spouse'), await add('Obed Winter', 'child')] }
 }
 
-/** What is on now. */
+/** The id of the gathering whose check-in is open. */
 export const eventNow = async ({ ask }: Pick<Foyer, 'ask'>): Promise<GatheringId> =>
   (await ask(currentEvent, {})).body.id
 
-/** Sends these people in, to what is on now. */
+/** Checks these people in, at the gathering whose check-in is open. */
 export const sendIn = async (
   at: Pick<Foyer, 'ask'>,
   { id }: Pick<User, 'id'>,
@@ -89,7 +89,7 @@ export async function plan({ log, views }: Pick<Foyer, 'log' | 'views'>, command
 
 type Untyped = Omit<Answered, 'body'> & { readonly body: unknown }
 
-/** Sends a body as it stands, which may be anything: `line` is as in `POST /api/users`. */
+/** Sends any body, also an invalid one. `line` is the method and the path, as in `POST /api/users`. */
 export async function sendText(
   { url }: Pick<Foyer, 'url'>,
   line: string,
@@ -101,7 +101,7 @@ export async function sendText(
   return answeredBy(await fetch(`${url}${path}`, { method, body, headers: { ...type, ...headers } }))
 }
 
-/** ClientToServerEvents for an address as it stands. */
+/** Reads an address as it is given. */
 export async function get({ url }: Pick<Foyer, 'url'>, path: string): Promise<Untyped> {
   return answeredBy(await fetch(`${url}${path}`))
 }
