@@ -69,7 +69,9 @@ Everything that may ever have happened, by the stream that holds it. Written by 
 
 Names are permanent and never reused. An event holds these fields and no others when it is written; when it is read,
 unknown fields are let through. Beside its data each event carries who caused it (tablet, administrator, import or
-system) and by which command.
+system) and by which command. Since version 2 of the log it also carries who acted (a helper, the shared password, an
+import, a guest or the system), on which device, and the server's clock at that moment. Nothing is decided by these
+three, and events that were written before have none of them.
 
 Numbers of people have sixteen digits, drawn by chance. A gathering's number is its day and its slot: 2026112201.
 Instants are ISO 8601 in UTC with milliseconds; days and times are those of the church's clock.`

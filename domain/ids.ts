@@ -49,6 +49,10 @@ export type LocalTime = z.infer<typeof LocalTime>
 export const CommandId = z.guid()
 export type CommandId = z.infer<typeof CommandId>
 
+/** The id of a device that was let in, such as a tablet: a UUID. */
+export const DeviceId = z.guid()
+export type DeviceId = z.infer<typeof DeviceId>
+
 /** Reads an id from a path or a form. Returns null unless it is only digits and exact as a number. */
 export function parsePersonId(text: string): AttendeeId | null {
   if (!/^[1-9]\d{15}$/.test(text)) return null

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { stateAfter, type Decider } from '#domain/decider.ts'
 import { DomainEvent, readEvent } from '#domain/events.ts'
+import type { Instant } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import {
   LogUnavailable,
@@ -128,6 +129,9 @@ const stateFrom = <Command, State, Event extends DomainEvent>(
     decider,
     events.map(({ event }) => readEvent(event) as Event),
   )
+
+/** The cause of what the server, or a command that is run beside it, does by itself. */
+export const bySystem = (at: Instant): Cause => ({ by: 'system', commandId: randomUUID(), actor: 'system', at })
 
 /** The later of two positions in the log. */
 export function later(log: EventLog, one: Position, other: Position): Position {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { seedChurch, type Wish } from '#commands/seed/seed-church.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { Instant } from '#domain/ids.ts'
@@ -6,7 +5,7 @@ import { schedule, SCHEDULE_STREAM, type ScheduleCommand } from '#domain/schedul
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import { fingerprintOf } from '#server/configuration/secret.ts'
 import { foundLog } from '#server/starting/found-log.ts'
-import { transact } from '#server/transact.ts'
+import { bySystem, transact } from '#server/transact.ts'
 
 /** The number of families in the demo's member file. The last one is left for people who try the kiosk. */
 export const FAMILIES = 240
@@ -22,7 +21,7 @@ const SO_FAR = 0.25
 export async function inventChurch(log: EventLog, wish: Pick<Wish, 'now' | 'timeZone' | 'secret'>): Promise<void> {
   const { now, timeZone, secret } = wish
   await foundLog(log, fingerprintOf(secret), minutesAfter(now, -60), timeZone)
-  const cause = { by: 'system', commandId: randomUUID() } as const
+  const cause = bySystem(now)
   await transact(log, SCHEDULE_STREAM, schedule, service(now, timeZone), cause)
   await seedChurch(log, { ...wish, families: FAMILIES, weeks: WEEKS, seed: SEED, soFar: SO_FAR })
 }

@@ -175,6 +175,7 @@ test.each([
   ['its name', { id: randomUUID() }],
   ['its data', { event: { ...registered().event, data: { name: 'Somebody else' } } }],
   ['who caused it', { cause: { by: 'system', commandId: randomUUID() } }],
+  ['device', { cause: { ...registered().cause, device: randomUUID() } }],
 ])('an event with a different %s is found', async (_, difference) => {
   const [from, to] = [memoryEventLog(), memoryEventLog()]
   const events = several(3)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { CHURCH_STREAM, church } from '#domain/church/church.ts'
 import { COPY_STREAM, copy } from '#domain/copy/copy.ts'
-import { LogUnavailable, type Cause, type EventLog } from '#infra/event-log/event-log.ts'
+import { LogUnavailable, type EventLog } from '#infra/event-log/event-log.ts'
 import { Refused, type Invocation } from '#commands/command.ts'
 import { copyLog, type Copied, type Tell } from './copy-log.ts'
 import { atOnceIn, limitOf, openPlace, openToRead, type Place } from './places.ts'
@@ -11,7 +11,7 @@ import { secretOf } from './secret-of.ts'
 import { survey } from './survey.ts'
 import { addressOfEventStore, readConfig } from '#server/configuration/config.ts'
 import { keepSecret } from '#server/configuration/secret.ts'
-import { stateOf, transact } from '#server/transact.ts'
+import { bySystem, stateOf, transact } from '#server/transact.ts'
 
 const USAGE =
   'npm run migrate -- --from sqlite --to esdb://… (or eventstore, for EVENTSTORE_URL), or the other way round'
@@ -55,7 +55,7 @@ async function copyChurch(
   const copyOf = async (log: EventLog) => (await stateOf(log, COPY_STREAM, copy)).state
   if ((await copyOf(from)).underWay !== null)
     throw new Refused('The log to copy from is itself a copy that is not finished: copy from its original')
-  const cause: Cause = { by: 'system', commandId: randomUUID() }
+  const cause = bySystem(new Date().toISOString())
   const idsGiven = [...(await copyOf(to)).given]
 
   async function begin() {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { CHURCH_STREAM } from '#domain/church/church.ts'
 import type { RecordedEvent } from '#infra/event-log/event-log.ts'
 import { Refused } from '#commands/command.ts'
@@ -39,8 +40,7 @@ function isSame(one: RecordedEvent, other: RecordedEvent): boolean {
     one.revision === other.revision &&
     one.id === other.id &&
     one.event.type === other.event.type &&
-    one.cause.by === other.cause.by &&
-    one.cause.commandId === other.cause.commandId &&
+    isDeepStrictEqual(one.cause, other.cause) &&
     JSON.stringify(one.event.data) === JSON.stringify(other.event.data)
   )
 }

@@ -33,6 +33,6 @@ export async function survey(from: EventLog, limit: Limit | null, tell: Tell, st
     phoneClaims.apply(event, stream)
     tell('Looked through', (events += 1))
   }
-  await finishErasures(from, { directory, phoneClaims })
+  await finishErasures(from, { directory, phoneClaims }, new Date().toISOString())
   return events
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CHURCH_STREAM, church } from '#domain/church/church.ts'
-import { LogUnavailable, type Cause, type EventLog } from '#infra/event-log/event-log.ts'
+import { LogUnavailable, type EventLog } from '#infra/event-log/event-log.ts'
 import { forgetTail } from '#infra/event-log/sqlite/tail.ts'
 import { Refused, type Invocation } from '#commands/command.ts'
 import { addressOfEventStore, readConfig } from '#server/configuration/config.ts'
 import { insistOnWhole } from '#server/starting/found-log.ts'
 import { openLog } from '#server/starting/open-log.ts'
-import { stateOf, transact } from '#server/transact.ts'
+import { bySystem, stateOf, transact } from '#server/transact.ts'
 
 /**
  * Gives a restored log a new id. Tablets and walls may remember positions that lie beyond its end now, and with the new
@@ -41,6 +41,6 @@ async function rename(log: EventLog): Promise<void> {
   await insistOnWhole(log)
   const { state } = await stateOf(log, CHURCH_STREAM, church)
   if (!state) throw new Refused('There is no church in this log: restore its copy first')
-  const cause: Cause = { by: 'system', commandId: randomUUID() }
+  const cause = bySystem(new Date().toISOString())
   await transact(log, CHURCH_STREAM, church, { type: 'Rename', logId: randomUUID() }, cause)
 }

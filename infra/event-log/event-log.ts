@@ -1,4 +1,5 @@
 import type { DomainEvent } from '#domain/events.ts'
+import type { DeviceId, Instant } from '#domain/ids.ts'
 import { isFoyersStream } from '#domain/streams.ts'
 
 /**
@@ -94,11 +95,23 @@ export type Forgotten = {
 
 export type NewEvent = { readonly id: string; readonly event: DomainEvent; readonly cause: Cause }
 
-/** Who caused an event, and with which command, in ids only. */
+/**
+ * Who caused an event, and with which command, in ids only. No rule and no read model depends on it, except that a
+ * command is recognised by its id. Events of earlier versions have no `actor`, no `device` and no `at`.
+ */
 export type Cause = {
   readonly by: 'tablet' | 'administrator' | 'import' | 'system'
   readonly commandId: string
+  /** Absent for a family at a tablet. */
+  readonly actor?: Actor
+  /** The device that sent the command. Absent for a browser that is not let in as a device. */
+  readonly device?: DeviceId
+  /** The server's clock when the command was decided, for people to read. Clocks differ, so it gives no order. */
+  readonly at?: Instant
 }
+
+/** A helper, or one of the others who can act. */
+export type Actor = `helper-${string}` | 'shared-password' | 'import' | 'guest' | 'system'
 
 export type RecordedEvent = {
   readonly position: Position

@@ -5,7 +5,7 @@ import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 
 export function serveCheckIn(serve: Serve, parts: Parts): void {
-  serve(checkIn, async ({ body: { userData, familyMemberIds, commandId, at } }, { source }) => {
+  serve(checkIn, async ({ body: { userData, familyMemberIds, commandId, at } }, asker) => {
     const { eventId, userId, primary } = userData
     const party = {
       gatheringId: eventId,
@@ -15,7 +15,7 @@ export function serveCheckIn(serve: Serve, parts: Parts): void {
       commandId,
       tappedAt: at,
     }
-    const { state, position } = await checkInParty(parts, party, source)
+    const { state, position } = await checkInParty(parts, party, asker)
     const present = {
       eventId,
       userId,

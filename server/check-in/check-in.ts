@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { attendance, attendanceStream, type Present } from '#domain/attendance/attendance.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
+import type { Asker } from '#server/http/asker.ts'
 import type { Parts } from '#server/parts.ts'
 import { gatheringOf } from '#server/gathering/find-gathering.ts'
 import { recordGathering } from '#server/gathering/record-gathering.ts'
@@ -24,7 +24,11 @@ export type Party = {
  * Records the people of a household who are present, at a gathering whose check-in has opened. It may have closed
  * since, because tablets may deliver late. While it is open, the check-in lets the source see more households.
  */
-export async function checkInParty(parts: Parts, party: Party, source: string): Promise<Transacted<Present>> {
+export async function checkInParty(
+  parts: Parts,
+  party: Party,
+  { source, cause: asked }: Pick<Asker, 'source' | 'cause'>,
+): Promise<Transacted<Present>> {
   const { gatheringId, attendeeId, attendeePresent, familyMemberIds } = party
   const now = parts.now()
   const found = await gatheringOf(parts, gatheringId)
@@ -35,8 +39,8 @@ export async function checkInParty(parts: Parts, party: Party, source: string): 
   const household = await householdAt(parts, attendeeId, source, belongsToAll)
   if (!belongsToAll(household)) throw new Rejection('unknown-family-member')
 
-  const commandId = party.commandId ?? randomUUID()
-  const cause: Cause = { by: 'tablet', commandId }
+  const commandId = party.commandId ?? asked.commandId
+  const cause: Cause = { ...asked, commandId }
   const command = {
     type: 'CheckIn',
     gatheringId,

@@ -44,7 +44,7 @@ export async function importHouseholds(
 ): Promise<{ result: ImportResult; position: Position }> {
   const { households, errors } = await readUsers(users)
   if (households.length === 0 && !batch) throw new RequestRefused('nobody-to-import')
-  const cause = { by: asker.by, commandId: batch?.importId ?? asker.commandId }
+  const cause = { ...asker, commandId: batch?.importId ?? asker.commandId }
   const results: Results = { added: 0, changed: 0, unchanged: 0, errors }
   let position = START
   const waiting = households.values()
@@ -119,7 +119,7 @@ async function record(
 type Imported = { outcome: Outcome; position: Position }
 
 async function importOne(parts: Parts, household: ImportedHousehold, asker: Cause): Promise<Imported> {
-  const cause: Cause = { ...asker, by: 'import' }
+  const cause: Cause = { ...asker, by: 'import', actor: 'import' }
   const held = parts.views.directory.holderOf(household.phone)
   try {
     if (held) return await importInto(parts, household, { attendeeId: held.id, isHolder: true }, cause)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Request as HttpRequest } from 'express'
 import { GRANT_HEADER, type Caller } from '#domain/contract/route.ts'
-import type { AttendeeId } from '#domain/ids.ts'
+import type { AttendeeId, Instant } from '#domain/ids.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
 import { GrantNeeded } from '#server/access/grant-needed.ts'
 import type { Grants } from '#server/access/grants.ts'
@@ -15,9 +15,15 @@ export class Asker {
   readonly #caller: Caller
   readonly #grants: Grants
   readonly #browsers: KnownBrowsers
+  readonly #now: () => Instant
 
-  constructor(request: HttpRequest, caller: Caller, { grants, browsers }: Pick<Parts, 'grants' | 'browsers'>) {
+  constructor(
+    request: HttpRequest,
+    caller: Caller,
+    { grants, browsers, now }: Pick<Parts, 'grants' | 'browsers' | 'now'>,
+  ) {
     this.#request = request
+    this.#now = now
     this.#browsers = browsers
     this.#caller = caller
     this.#grants = grants
@@ -49,6 +55,9 @@ export class Asker {
 
   /** A new cause for each request. */
   get cause(): Cause {
-    return { by: this.#caller === 'admin' ? 'administrator' : 'tablet', commandId: randomUUID() }
+    const command = { commandId: randomUUID(), at: this.#now() }
+    return this.#caller === 'admin'
+      ? { by: 'administrator', actor: 'shared-password', ...command }
+      : { by: 'tablet', ...command }
   }
 }

@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto'
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import { erasure, erasureStream } from '#domain/erasure/erasure.ts'
-import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
+import type { AttendeeId, FamilyMemberId, Instant } from '#domain/ids.ts'
 import { phoneStream } from '#domain/phone/reservation.ts'
 import type { Cause, EventLog, Position } from '#infra/event-log/event-log.ts'
 import type { Views } from '#server/views.ts'
 import type { Parts } from '#server/parts.ts'
 import { releasePhone } from './phone-release.ts'
-import { stateOf, transact } from '#server/transact.ts'
+import { bySystem, stateOf, transact } from '#server/transact.ts'
 
 /**
  * Erases a person for ever: first the event of the erasure, which holds only ids, then the claim of their number, then
@@ -61,8 +60,9 @@ async function wipeBeforeRestated(log: EventLog, attendeeId: AttendeeId): Promis
 export async function finishErasures(
   log: EventLog,
   { directory, phoneClaims }: Pick<Views, 'directory' | 'phoneClaims'>,
+  now: Instant,
 ): Promise<void> {
-  const cause: Cause = { by: 'system', commandId: randomUUID() }
+  const cause = bySystem(now)
   for (const attendeeId of directory.erased()) {
     for (const stream of phoneClaims.streamsNaming(attendeeId)) await releasePhone(log, stream, attendeeId)
     const { ended } = await log.read(attendeeStream(attendeeId))

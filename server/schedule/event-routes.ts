@@ -35,7 +35,11 @@ export function serveEvents(serve: Serve, parts: Parts): void {
     const missing = gatherings.missing(parts.now())
     let position = START
     for (const one of missing) {
-      position = later(parts.log, position, await recordGathering(parts, one, { ...cause, by: 'system' }))
+      position = later(
+        parts.log,
+        position,
+        await recordGathering(parts, one, { ...cause, by: 'system', actor: 'system' }),
+      )
     }
     return new CommandReply({ recorded: missing.length }, position)
   })

@@ -4,9 +4,9 @@ import { COPY_STREAM, copy } from '#domain/copy/copy.ts'
 import type { Instant } from '#domain/ids.ts'
 import { firstPlans, firstSchedule } from '#domain/schedule/first-plans.ts'
 import { SCHEDULE_STREAM } from '#domain/schedule/schedule.ts'
-import type { Cause, EventLog } from '#infra/event-log/event-log.ts'
+import type { EventLog } from '#infra/event-log/event-log.ts'
 import { BadConfiguration } from '#server/configuration/config.ts'
-import { stateOf, transact } from '#server/transact.ts'
+import { bySystem, stateOf, transact } from '#server/transact.ts'
 
 /**
  * Gives an empty log its id and its first plans, and checks that this server may use a log that has them. Returns the
@@ -19,7 +19,7 @@ export async function foundLog(
   timeZone: string,
 ): Promise<string> {
   await insistOnWhole(log)
-  const cause: Cause = { by: 'system', commandId: randomUUID() }
+  const cause = bySystem(now)
   const founding = { type: 'FoundChurch', logId: randomUUID(), secretFingerprint } as const
   const { state } = await transact(log, CHURCH_STREAM, church, founding, cause)
   if (state?.secretFingerprint !== secretFingerprint) {

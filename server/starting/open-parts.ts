@@ -47,7 +47,7 @@ export async function openParts(
   const views = followViews(log, config.timeZone, patience)
   whenFollowing(views)
   await Promise.race([views.caughtUp, left])
-  await untilThere(() => finishErasures(log, views))
+  await untilThere(() => finishErasures(log, views, now()))
   return {
     config,
     log,

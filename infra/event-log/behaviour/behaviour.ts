@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { appending } from './appending.ts'
 import { following } from './following.ts'
 import { forgetting } from './forgetting.ts'
-import { freshAttendee, registered, several, taken } from './sample.ts'
-import { NO_STREAM } from '#infra/event-log/event-log.ts'
-import type { EventLog } from '#infra/event-log/event-log.ts'
+import { followUntil, freshAttendee, registered, several, taken } from './sample.ts'
+import { NO_STREAM, START } from '#infra/event-log/event-log.ts'
+import type { Cause, EventLog } from '#infra/event-log/event-log.ts'
 
 /**
  * What every log must do. The log may hold other events, and others may write to it meanwhile: the suite uses streams
@@ -35,6 +35,28 @@ export function behavesLikeAnEventLog(open: () => Promise<EventLog>): void {
       expect(events).toMatchObject(written.map((event, index) => ({ ...event, stream, revision: index })))
       expect(events.at(-1)?.position).toBe(position)
     })
+  })
+
+  test('who acted, on which device and when comes back, and nothing comes back where nothing was said', async () => {
+    const stream = freshAttendee()
+    const { cause } = registered()
+    const at = '2026-11-22T15:58:04.120Z'
+    const device = '0a1b2c3d-1111-4222-8333-444455556666'
+    const causes: Cause[] = [
+      cause,
+      { ...cause, at },
+      { ...cause, device, at },
+      { ...cause, by: 'administrator', actor: 'helper-0a1b2c3d-7777-4888-9999-000011112222', device, at },
+      { ...cause, by: 'system', actor: 'system' },
+    ]
+    await log().append(
+      stream,
+      causes.map((one) => ({ ...registered(), cause: one })),
+      NO_STREAM,
+    )
+    expect((await log().read(stream)).events.map((event) => event.cause)).toStrictEqual(causes)
+    const followed = await followUntil(log(), START, [stream], causes.length)
+    expect(followed.map((event) => event.cause)).toStrictEqual(causes)
   })
 
   describe('appending', () => appending(log))

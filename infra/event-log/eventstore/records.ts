@@ -6,11 +6,12 @@ import type { Cause, NewEvent, Position, RecordedEvent } from '#infra/event-log/
 /**
  * The metadata of our events. The command's id is stored as the correlation id, which the database's other tools know.
  */
-type Metadata = { readonly by: Cause['by']; readonly $correlationId: string }
+type Metadata = Omit<Cause, 'commandId'> & { readonly $correlationId: string }
 
 /** An event in the form that the database accepts. Every attempt uses the same id, which the caller chose. */
 export function proposed({ id, event, cause }: NewEvent): EventData {
-  const metadata: Metadata = { by: cause.by, $correlationId: cause.commandId }
+  const { commandId: $correlationId, ...who } = cause
+  const metadata: Metadata = { ...who, $correlationId }
   return jsonEvent<JSONEventType>({ id, type: event.type, data: event.data, metadata })
 }
 
@@ -29,9 +30,18 @@ export function recordedIn({ event }: ResolvedEvent, within: string): RecordedEv
     revision: Number(event.revision),
     id,
     event: { type: event.type, data } as DomainEvent,
-    cause: { by: metadata.by, commandId: metadata.$correlationId },
+    cause: causeIn(metadata),
   }
 }
+
+/** Other programs may have added fields, such as `$causationId`. */
+const causeIn = ({ by, $correlationId: commandId, actor, device, at }: Metadata): Cause => ({
+  by,
+  commandId,
+  ...(actor === undefined ? {} : { actor }),
+  ...(device === undefined ? {} : { device }),
+  ...(at === undefined ? {} : { at }),
+})
 
 const isObject = (data: unknown): data is object => typeof data === 'object' && data !== null && !Array.isArray(data)
 

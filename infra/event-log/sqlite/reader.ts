@@ -1,7 +1,16 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { DomainEvent } from '#domain/events.ts'
+import type { DeviceId, Instant } from '#domain/ids.ts'
 import { NO_STREAM } from '#infra/event-log/event-log.ts'
-import type { Cause, Forgotten, Position, RecordedEvent, Revision, StreamRead } from '#infra/event-log/event-log.ts'
+import type {
+  Actor,
+  Cause,
+  Forgotten,
+  Position,
+  RecordedEvent,
+  Revision,
+  StreamRead,
+} from '#infra/event-log/event-log.ts'
 import { PAGE } from '#infra/event-log/following.ts'
 
 /** Reads what is committed, in short reads on this thread. Reads and writes do not wait for each other. */
@@ -23,11 +32,13 @@ type StoredEvent = [
   id: string,
   type: string,
   data: string,
-  by: Cause['by'],
-  commandId: string,
+  ...caused: Caused,
 ]
 
-const select = 'SELECT position, stream, revision, id, type, data, caused_by, command_id FROM events'
+type Caused = [by: Cause['by'], commandId: string, actor: Actor | null, device: DeviceId | null, at: Instant | null]
+
+const select = `
+  SELECT position, stream, revision, id, type, data, caused_by, command_id, actor, device, decided_at FROM events`
 
 /** Finds the wiped events through the index of streams. */
 const truncated = `
@@ -74,7 +85,17 @@ const ended = (stream: string): Forgotten => ({ stream, ended: true, first: NO_S
 /** The statements above return arrays, which the types of Node do not know. */
 const recorded = (rows: unknown): RecordedEvent[] => (rows as StoredEvent[]).map(toRecorded)
 
-function toRecorded([position, stream, revision, id, type, data, by, commandId]: StoredEvent): RecordedEvent {
+function toRecorded([position, stream, revision, id, type, data, ...caused]: StoredEvent): RecordedEvent {
   const event = { type, data: JSON.parse(data) } as DomainEvent
-  return { position: String(position), stream, revision, id, event, cause: { by, commandId } }
+  return { position: String(position), stream, revision, id, event, cause: causeIn(caused) }
+}
+
+function causeIn([by, commandId, actor, device, at]: Caused): Cause {
+  return {
+    by,
+    commandId,
+    ...(actor === null ? {} : { actor }),
+    ...(device === null ? {} : { device }),
+    ...(at === null ? {} : { at }),
+  }
 }

@@ -8,8 +8,8 @@ import type { Trouble } from './trouble.ts'
  * row SQLite may rearrange the neighbours, and copies of them can stay in the file, where no later wipe finds them. As
  * all rows stay, a position is never used twice, and a retry is still recognised.
  */
-const schema = `
-  CREATE TABLE IF NOT EXISTS events (
+const firstForm = `
+  CREATE TABLE events (
     position   INTEGER PRIMARY KEY,
     stream     TEXT    NOT NULL,
     revision   INTEGER NOT NULL,
@@ -22,10 +22,21 @@ const schema = `
     UNIQUE (stream, revision)
   ) STRICT;
 
-  CREATE TABLE IF NOT EXISTS ended_streams (stream TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
+  CREATE TABLE ended_streams (stream TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
 `
 
-const VERSION = 1
+/** Earlier events stay as they are: nobody knows who acted. SQLite adds these columns without writing a row again. */
+const whoActs = `
+  ALTER TABLE events ADD COLUMN actor TEXT;
+  ALTER TABLE events ADD COLUMN device TEXT;
+  ALTER TABLE events ADD COLUMN decided_at TEXT;
+`
+
+/**
+ * The steps from an empty file to the present form. The version of a file is the number of steps that it has taken, so a
+ * released step never changes.
+ */
+const steps: readonly string[] = [firstForm, whoActs]
 
 /** How long the writer waits for another program that locks the database, in ms. */
 const WRITER_WAITS = 10_000
@@ -46,11 +57,22 @@ export function openToWrite(file: string): DatabaseSync {
     PRAGMA temp_store = MEMORY;
     PRAGMA wal_autocheckpoint = 0;
   `)
-  insistOnDurability(db)
+  try {
+    insistOnDurability(db)
+    bringUpToDate(db, file)
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+/** Takes the steps that are missing: all of them or none, so that a crash in between leaves the file as it was. */
+function bringUpToDate(db: DatabaseSync, file: string): void {
   const version = numberOf(db, 'user_version')
-  if (version > VERSION) throw new Error(`${file} was written by a newer Foyer: start that one`)
-  if (version < VERSION) db.exec(`BEGIN IMMEDIATE; ${schema}; PRAGMA user_version = ${VERSION}; COMMIT`)
-  return db
+  if (version > steps.length) throw new Error(`${file} was written by a newer Foyer: start that one`)
+  const missing = steps.slice(version).join('')
+  if (missing) db.exec(`BEGIN IMMEDIATE; ${missing} PRAGMA user_version = ${steps.length}; COMMIT`)
 }
 
 /** A connection that moves what was written from the write-ahead log into the database file. */

@@ -148,4 +148,7 @@ const toRow = ({ id, event, cause }: NewEvent): EventRow => [
   JSON.stringify(event.data),
   cause.by,
   cause.commandId,
+  cause.actor ?? null,
+  cause.device ?? null,
+  cause.at ?? null,
 ]

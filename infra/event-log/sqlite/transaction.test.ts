@@ -25,7 +25,9 @@ const append = (stream: string, expected: number, size = 10): Write => ({
   kind: 'append',
   stream,
   expected,
-  rows: [[randomUUID(), 'AttendeeRegistered', JSON.stringify('x'.repeat(size)), 'tablet', randomUUID()]],
+  rows: [
+    [randomUUID(), 'AttendeeRegistered', JSON.stringify('x'.repeat(size)), 'tablet', randomUUID(), null, null, null],
+  ],
 })
 
 function troubleWith(attempt: () => unknown) {
@@ -100,7 +102,9 @@ test('an SQLite version that is known to damage its files is refused', () => {
   for (const unsound of ['3.51.2', '3.49.1', undefined]) expect(() => insistOnSoundSqlite(unsound)).toThrow('3.51.3')
 })
 
-test('a database of a newer Foyer is refused', () => {
-  db.exec('PRAGMA user_version = 2')
-  expect(() => openToWrite(join(directory, 'foyer.db'))).toThrow('newer Foyer')
+test('a database of a newer Foyer is refused in one line', () => {
+  db.exec('PRAGMA user_version = 3')
+  expect(() => openToWrite(join(directory, 'foyer.db'))).toThrow(
+    /^.*foyer\.db was written by a newer Foyer: start that one$/,
+  )
 })

@@ -15,8 +15,17 @@ export type Write =
   | { readonly kind: 'end'; readonly stream: string }
   | { readonly kind: 'forget-before'; readonly stream: string; readonly revision: Revision }
 
-/** An event on its way to the table: id, type, data, caused by, command id. */
-export type EventRow = readonly [id: string, type: string, data: string, by: string, commandId: string]
+/** An event on its way to the table. */
+export type EventRow = readonly [
+  id: string,
+  type: string,
+  data: string,
+  by: string,
+  commandId: string,
+  actor: string | null,
+  device: string | null,
+  at: string | null,
+]
 
 export type WriteResult = Appended | 'wiped'
 
@@ -93,7 +102,8 @@ const prepare = (db: DatabaseSync) => ({
     'SELECT id, revision, position FROM events WHERE stream = ? AND revision > ? ORDER BY revision LIMIT ?',
   ),
   insert: db.prepare(
-    'INSERT INTO events (stream, revision, id, type, data, caused_by, command_id) VALUES (?, ?, ?, ?, ?, ?, ?)',
+    `INSERT INTO events (stream, revision, id, type, data, caused_by, command_id, actor, device, decided_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   ),
   wipe: db.prepare(
     `UPDATE events SET wiped = 1, data = printf('%*s', octet_length(data), '')

@@ -10,7 +10,12 @@ import type { Write } from './transaction.ts'
 import type { Order, Reply } from './writer.ts'
 
 const append = (stream: string, expected: number): readonly Write[] => [
-  { kind: 'append', stream, expected, rows: [[randomUUID(), 'AttendeeRegistered', '{}', 'tablet', randomUUID()]] },
+  {
+    kind: 'append',
+    stream,
+    expected,
+    rows: [[randomUUID(), 'AttendeeRegistered', '{}', 'tablet', randomUUID(), null, null, null]],
+  },
 ]
 
 let directory: string
