@@ -3,7 +3,7 @@ import { eraseAttendee } from '#domain/contract/directory-routes.ts'
 import { importDirectory } from '#domain/contract/import-routes.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { SUNDAY } from '#tests/foyer/foyer.ts'
-import { aFamily, clockAt, everythingIn, foyer, newPhone, sendIn } from '#tests/foyer/morning.ts'
+import { aFamily, clockAt, everythingIn, foyer, newPhone, sendIn } from '#tests/foyer/setup.ts'
 
 /** Each event remembers who acted, and the server's clock at that moment. */
 
