@@ -12,16 +12,16 @@ import * as styles from './Wall.module.css'
 
 /** The display across the room: one number, one sentence, one shape, and nobody's name. */
 export function Wall({ church }: { church: Church }) {
-  const door = useCurrent()
+  const current = useCurrent()
   const { connection, heardAt, shown: board } = useBoard()
   const now = useNow()
   const { timeZone } = church
   const language = useLanguage((chosen) => chosen.language)
   useLayoutEffect(() => void (document.documentElement.lang = language), [language])
   // A gathering that was cancelled before anybody came leaves no total to be read.
-  const isOverAndEmpty = !door.current && board?.stats.totalAttendees === 0
-  const shown = isOverAndEmpty ? null : gatheringShown(door, now, timeZone)
-  const name = (shown ?? door.next)?.name ?? church.name
+  const isOverAndEmpty = !current.event && board?.stats.totalAttendees === 0
+  const shown = isOverAndEmpty ? null : gatheringShown(current, now, timeZone)
+  const name = (shown ?? current.next)?.name ?? church.name
   useEffect(() => void (document.title = name === church.name ? name : `${name} – ${church.name}`), [name, church])
   return (
     <main
@@ -35,7 +35,7 @@ export function Wall({ church }: { church: Church }) {
         </h1>
         <LiveSign
           connection={connection}
-          door={doorOf(door.current, shown)}
+          door={doorOf(current.event, shown)}
           heardAt={heardAt}
           now={now}
           timeZone={timeZone}
@@ -48,8 +48,8 @@ export function Wall({ church }: { church: Church }) {
 
 type Door = Parameters<typeof LiveSign>[0]['door']
 
-const doorOf = (current: EventWithTimes | null, shown: EventWithTimes | null): Door => {
-  if (current) return 'open'
+const doorOf = (open: EventWithTimes | null, shown: EventWithTimes | null): Door => {
+  if (open) return 'open'
   return shown ? 'closed' : 'waiting'
 }
 
@@ -57,9 +57,9 @@ type FaceParts = { gathering: EventWithTimes | null; now: number; timeZone: stri
 
 /** The figures of a gathering, also when it has closed; the closed door before; nothing until the server has said which. */
 function Face({ gathering, now, timeZone }: FaceParts) {
-  const { next, known } = useCurrent()
+  const { next, isKnown } = useCurrent()
   const { shown, connection, heardAt } = useBoard()
-  if (!known) return null
+  if (!isKnown) return null
   if (gathering) {
     const heard = connection === 'reconnecting' && heardAt !== null ? heardAt : now
     const right = Math.min(heard, Date.parse(gathering.closesAt))

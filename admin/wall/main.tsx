@@ -18,7 +18,7 @@ followLanguage()
 const following = followCurrent(askCurrent)
 const live = goLive({ viewer: useBoard.getState(), onEventsChanged: following.ask })
 
-useCurrent.subscribe(({ current, last }) => live.watch((current ?? last)?.id ?? null))
+useCurrent.subscribe(({ event, last }) => live.watch((event ?? last)?.id ?? null))
 keepAwake()
 onWake(() => {
   live.reconnect()

@@ -13,7 +13,7 @@ test('a new service is on the next Sunday at ten, with check-in from nine to noo
   })
 })
 
-test('a new gathering is today: in the times, or at the next full hour once the times is over', () => {
+test('a new gathering is today: at the usual times, or at the next full hour once those have passed', () => {
   expect(newEvent(SATURDAY, '08:20')).toEqual({ name: '', date: SATURDAY, ...times })
   const afternoon = { starts: '15:00', opens: '14:00', closes: '17:00' }
   expect(newEvent(SATURDAY, '14:20')).toEqual({ name: '', date: SATURDAY, ...afternoon })

@@ -4,8 +4,8 @@ import { currentEvent } from '#domain/contract/event-routes.ts'
 
 const service = { id: 2026112201, name: 'Sunday Service', date: '2026-11-22' }
 
-const serverSays = (answer: unknown, status: number) =>
-  vi.stubGlobal('fetch', async () => Response.json(answer, { status }))
+const serverSays = (body: unknown, status: number) =>
+  vi.stubGlobal('fetch', async () => Response.json(body, { status }))
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -15,17 +15,17 @@ test('the request is the one in the contract', () => {
 
 test('the open gathering is current', async () => {
   serverSays(service, 200)
-  expect(await askCurrent()).toEqual({ current: service, next: null })
+  expect(await askCurrent()).toEqual({ event: service, next: null })
 })
 
 test('between gatherings the next one is known', async () => {
   serverSays({ code: 'no-event-open', message: 'No event is open right now', next: service }, 404)
-  expect(await askCurrent()).toEqual({ current: null, next: service })
+  expect(await askCurrent()).toEqual({ event: null, next: service })
 })
 
 test('with nothing planned there is no current and no next gathering', async () => {
   serverSays({ code: 'no-event-open', message: 'No event is open right now' }, 404)
-  expect(await askCurrent()).toEqual({ current: null, next: null })
+  expect(await askCurrent()).toEqual({ event: null, next: null })
 })
 
 test('an error of the server leaves the shown state of the door unchanged', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { followCurrent, gatheringShown, untilNextQuestion, useCurrent } from './current.ts'
-import type { AtTheDoor, Following } from './current.ts'
+import { followCurrent, gatheringShown, useCurrent } from './current.ts'
+import type { Following } from './current.ts'
+import type { OnNow } from '#kiosk/shell/calls/on-now.ts'
 
 const service = {
   id: 2026112201,
@@ -21,41 +22,30 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('the server is asked every half minute, and when a window opens or closes', () => {
-  expect(untilNextQuestion({ current: null, next: service }, at('14:59:50'))).toBe(10_000)
-  expect(untilNextQuestion({ current: service, next: null }, at('17:59:45'))).toBe(15_000)
-  expect(untilNextQuestion({ current: service, next: null }, at('16:00:00'))).toBe(30_000)
-  expect(untilNextQuestion({ current: null, next: null }, at('16:00:00'))).toBe(30_000)
-})
-
-test('a clock that is ahead does not cause endless requests', () => {
-  expect(untilNextQuestion({ current: null, next: service }, at('15:00:20'))).toBe(2000)
-})
-
 test('a gathering becomes current by itself when check-in opens', async () => {
-  const server = async (): Promise<AtTheDoor> =>
-    Date.now() < Date.parse(service.opensAt) ? { current: null, next: service } : { current: service, next: null }
+  const server = async (): Promise<OnNow> =>
+    Date.now() < Date.parse(service.opensAt) ? { event: null, next: service } : { event: service, next: null }
   following = followCurrent(server)
   await vi.advanceTimersByTimeAsync(0)
-  expect(useCurrent.getState()).toMatchObject({ known: true, current: null, next: service })
+  expect(useCurrent.getState()).toMatchObject({ isKnown: true, event: null, next: service })
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(useCurrent.getState().current).toEqual(service)
+  expect(useCurrent.getState().event).toEqual(service)
 })
 
 test('the last known state stays while the server is away', async () => {
   let away = false
   following = followCurrent(async () => {
     if (away) throw new Error('away')
-    return { current: service, next: null }
+    return { event: service, next: null }
   })
   await vi.advanceTimersByTimeAsync(0)
   away = true
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(useCurrent.getState().current).toEqual(service)
+  expect(useCurrent.getState().event).toEqual(service)
 })
 
 test('a gathering that has closed is shown until the next is near, or the day is over', () => {
-  const closed = { current: null, next: null, known: true, last: service }
+  const closed = { event: null, next: null, isKnown: true, last: service }
   const later = { ...service, id: 2026112202, opensAt: '2026-11-22T22:00:00.000Z' }
   const shownAt = (moment: number, next: typeof service | null = null) =>
     gatheringShown({ ...closed, next }, moment, 'America/Chicago')

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { followCurrentEvent, untilNextCheck, useCurrentEvent, withoutServer } from './current-event.ts'
+import { followCurrentEvent, useCurrentEvent, withoutServer } from './current-event.ts'
 
 const opensAt = '2026-11-22T15:00:00.000Z'
 const closesAt = '2026-11-22T18:00:00.000Z'
@@ -7,19 +7,6 @@ const service = { id: 2026112201, name: 'Sunday Service', date: '2026-11-22', st
 const open = { isKnown: true, event: service, next: null, reconnecting: false, now: 0 }
 const closed = { ...open, event: null, next: service }
 const at = (instant: string): number => Date.parse(instant)
-
-test('the current event is requested every few seconds, and when the door opens or closes', () => {
-  expect(untilNextCheck(open, at('2026-11-22T16:00:00.000Z'))).toBe(5_000)
-  expect(untilNextCheck(open, at('2026-11-22T17:59:58.000Z'))).toBe(2_000)
-  expect(untilNextCheck(closed, at('2026-11-22T14:59:59.000Z'))).toBe(1_000)
-  // While one is open, the next one may open and take its place.
-  const overlapped = { ...open, event: { ...service, nextOpensAt: '2026-11-22T17:00:00.000Z' } }
-  expect(untilNextCheck(overlapped, at('2026-11-22T16:59:57.000Z'))).toBe(3_000)
-  expect(untilNextCheck({ event: null, next: null }, at(opensAt))).toBe(5_000)
-})
-
-test('a tablet whose clock is ahead does not ask without end after the door opened or closed', () =>
-  expect(untilNextCheck(closed, at('2026-11-22T15:00:20.000Z'))).toBe(5_000))
 
 test('without the server, the last event stays current until its door closes', () => {
   const [during, after] = [at('2026-11-22T16:00:00.000Z'), at(closesAt)]

@@ -1,17 +1,14 @@
 import { create } from 'zustand'
 import { currentEvent } from '#domain/contract/event-routes.ts'
-import { NoEventOpen, type EventWithTimes, type OpenEvent } from '#domain/contract/event-shapes.ts'
+import { NoEventOpen, type EventWithTimes } from '#domain/contract/event-shapes.ts'
 import { CallFailed, call } from './call.ts'
 import { lastKnownEvent, rememberEvent } from './last-known-event.ts'
+import { untilNextCheck, type OnNow } from './on-now.ts'
 
-/** The current event, the next one, and whether the page knows them. */
-type CurrentEvent = {
+/** What is on now, and how sure the page is of it. */
+type CurrentEvent = OnNow & {
   /** False until the server has responded once. */
   isKnown: boolean
-  /** The event whose check-in is open. */
-  event: OpenEvent | null
-  /** The next one, when none is open. */
-  next: EventWithTimes | null
   /** The server does not respond: the page shows what it knew before. */
   reconnecting: boolean
   /** When the clock was last read, in milliseconds. The header shows its date. */
@@ -44,10 +41,8 @@ export async function refreshCurrentEvent(): Promise<void> {
   show(news, now)
 }
 
-type News = Pick<CurrentEvent, 'event' | 'next'>
-
 /** Returns null if no response comes, or one that is not from Foyer. */
-async function ask(): Promise<News | null> {
+async function ask(): Promise<OnNow | null> {
   try {
     return { event: await call(currentEvent, {}, { patience: PATIENCE }), next: null }
   } catch (error) {
@@ -57,7 +52,7 @@ async function ask(): Promise<News | null> {
 }
 
 /** An event without changes stays the same object, so that nothing is drawn again for it. */
-function show(news: News, now: number): void {
+function show(news: OnNow, now: number): void {
   useCurrentEvent.setState(({ event, next }) => ({
     isKnown: true,
     event: isSame(event, news.event) ? event : news.event,
@@ -81,23 +76,13 @@ export function withoutServer(
   return { reconnecting: true, isKnown: before.isKnown || isOpen, event: isOpen ? event : null }
 }
 
-/**
- * Returns how long to wait before the next check, in milliseconds: a few seconds, or less if check-in opens or closes
- * sooner. A time that has passed is left out: then the tablet's clock is ahead of the server's.
- */
-export function untilNextCheck({ event, next }: News, now: number): number {
-  const change = event?.nextOpensAt ?? event?.closesAt ?? next?.opensAt
-  const left = change ? Date.parse(change) - now : CHECK_EVERY
-  return left > 0 ? Math.min(left, CHECK_EVERY) : CHECK_EVERY
-}
-
 /** Keeps the current event up to date. Returns a function that stops it. */
 export function followCurrentEvent(): () => void {
   let stopped = false
   let timer: ReturnType<typeof setTimeout>
   const checkLater = (): void => {
     clearTimeout(timer)
-    if (!stopped) timer = setTimeout(check, untilNextCheck(useCurrentEvent.getState(), Date.now()))
+    if (!stopped) timer = setTimeout(check, untilNextCheck(useCurrentEvent.getState(), Date.now(), CHECK_EVERY))
   }
   const check = (): void => {
     clearTimeout(timer)

@@ -1,0 +1,20 @@
+import type { EventWithTimes, OpenEvent } from '#domain/contract/event-shapes.ts'
+
+/** What is on now: the event whose check-in is open, or else the next one. */
+export type OnNow = {
+  readonly event: OpenEvent | null
+  readonly next: EventWithTimes | null
+}
+
+/** The wait after a time that has passed here and not at the server, whose clock is behind. Milliseconds. */
+const SERVER_BEHIND = 5_000
+
+/**
+ * Returns how long a page waits before it asks again what is on, in milliseconds: `usual`, or less if check-in opens or
+ * closes sooner.
+ */
+export function untilNextCheck({ event, next }: OnNow, now: number, usual: number): number {
+  const change = event?.nextOpensAt ?? event?.closesAt ?? next?.opensAt
+  const left = change ? Date.parse(change) - now : usual
+  return Math.min(left > 0 ? left : SERVER_BEHIND, usual)
+}
