@@ -2,8 +2,8 @@ import { useState } from 'react'
 import * as styles from './RollingNumber.module.css'
 
 /**
- * A figure whose digits roll when it changes. What is read and copied is the one plain text; the digits that are
- * seen are drawn beside it, and only those roll that differ.
+ * A figure whose digits roll when it changes. Screen readers and copying use one plain text. The digits that are seen
+ * are drawn beside it, and only those that differ roll.
  */
 export function RollingNumber({ value }: { value: number }) {
   const before = useBefore(value)
@@ -27,7 +27,7 @@ type DigitProps = { digit: string; before: string; up: boolean }
 function Digit({ digit, before, up }: DigitProps) {
   if (digit === before) return <span className={styles['digit']} data-digit={digit} />
   return (
-    // A new key starts the roll anew.
+    // A new key starts the animation again.
     <span className={styles['rolls']} data-rolls={up ? 'up' : 'down'} key={before + digit}>
       <span className={styles['digit']} data-digit={digit} />
       <span className={`${styles['digit']} ${styles['leaving']}`} data-digit={before} />
@@ -35,7 +35,10 @@ function Digit({ digit, before, up }: DigitProps) {
   )
 }
 
-/** The value that was shown before this one; at first the value itself, so that nothing rolls when the page opens. */
+/**
+ * Returns the value that was shown before this one. At first it is the value itself, so that nothing rolls when the
+ * page opens.
+ */
 function useBefore(value: number): number {
   const [seen, setSeen] = useState({ value, before: value })
   if (seen.value === value) return seen.before

@@ -3,7 +3,7 @@ import type { Viewer } from './viewer.ts'
 /** A shorter loss of the connection is not shown. Milliseconds. */
 const UNNOTICED_MS = 1000
 
-/** Tells a viewer whether its connection can be trusted. A loss is told only after a second. */
+/** Shows whether a viewer's connection can be trusted. A loss is shown only after a second. */
 export function connectionSign(viewer: Viewer) {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {

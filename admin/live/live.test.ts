@@ -102,7 +102,7 @@ test('a viewer that missed a change asks for the whole board', async () => {
   expect(asked).toHaveLength(2)
 })
 
-test('changes heard before the board itself are not lost', async () => {
+test('changes that arrive before the board itself are not lost', async () => {
   const { io, port } = await church(() => counts('a', 1))
   io.on('connection', (socket) =>
     socket.prependAny((name: string) => {

@@ -14,12 +14,12 @@ type Props = {
   attendee: Attendee
   title: string
   lead?: string
-  /** Days as the screen that opens it writes them. */
+  /** The dates, in the form that the screen behind the dialog uses. */
   showDay?: (day: string) => string
   onClose(): void
 }
 
-/** Everything known of one person, with their family and when they came. */
+/** Everything that is known about one person, with their family and their visits. */
 export function AttendeeProfile({ attendee, title, lead, showDay: wanted, onClose }: Props) {
   const texts = useTexts()
   const { longDay } = useDates()
@@ -42,7 +42,7 @@ export function AttendeeProfile({ attendee, title, lead, showDay: wanted, onClos
           {title}
         </p>
         {lead && <p className={styles['lead']}>{lead}</p>}
-        {/* Reading starts at the top. */}
+        {/* Screen readers begin here, at the top. */}
         <h2 tabIndex={-1} ref={(heading) => heading?.setAttribute('autofocus', '')}>
           <Name>{attendee.name}</Name>
           {attendee.hebrewName && (
@@ -93,7 +93,7 @@ const Fact = ({ label, isWide = false, children }: { label: string; isWide?: boo
   )
 }
 
-/** An e-mail address that is too long for its line breaks before the @ and the dots of its domain. */
+/** A long e-mail address breaks before the @ and before the dots of its domain. */
 const Breakable = ({ address }: { address: string }) =>
   address.split(/(?=@)|(?=\.[^@]*$)/).map((part, index) => (
     <span key={`${index} ${part}`}>
@@ -102,7 +102,7 @@ const Breakable = ({ address }: { address: string }) =>
     </span>
   ))
 
-/** As on an envelope, in one line: 1204 Juniper Lane, San Antonio, TX 78209. */
+/** The address on one line: 1204 Juniper Lane, San Antonio, TX 78209. */
 function addressOf({ address, city, state, zipCode }: Attendee): string {
   const region = [state, zipCode].filter(Boolean).join(' ')
   return [address, city, region].filter(Boolean).join(', ')

@@ -3,21 +3,23 @@ import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
 import * as styles from './Person.module.css'
 
 type Props = {
-  /** Of the element that holds the name, for whatever is named after it. */
+  /** The id of the element with the name, for elements that are labelled by it. */
   nameId?: string
   name: string
   hebrewName: string | undefined
   phone: string | undefined
-  /** Who else of the household is meant. */
+  /** The names of family members that a search has found. */
   family?: readonly string[]
-  /** All in one line where there is room, with the number in a column of its own. */
+  /** On one line on wide screens, with a column for the number. */
   inColumns?: boolean
 }
 
-/** So many letters of both names have room beside each other. */
+/** Two names with this many letters together fit beside each other. */
 const ONE_LINE = 32
 
-/** Somebody in a list whose rows are all equally high: name, number, Hebrew name and family, however long they are. */
+/**
+ * A person in a list whose rows all have the same height: name, number, Hebrew name and family, however long they are.
+ */
 export function Person({ nameId, name, hebrewName, phone, family = [], inColumns }: Props) {
   const isLong = name.length + (hebrewName?.length ?? 0) > ONE_LINE
   const hebrew = hebrewName && (
@@ -47,7 +49,7 @@ export function Person({ nameId, name, hebrewName, phone, family = [], inColumns
   )
 }
 
-/** As many as there is room for; all of them are in the profile. */
+/** The names are cut off when there is no more room. The profile has all of them. */
 const Family = ({ names }: { names: readonly string[] }) => (
   <span className={styles['family']}>
     {names.map((name, index) => (

@@ -7,10 +7,10 @@ import type { Attendee } from '#domain/contract/people-shapes.ts'
 import { call, NetworkFailed } from '#kiosk/shell/calls/call.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 
-/** The profile that is open, and what opens the one of this person, or closes it. */
+/** The open profile, and functions that open a person's profile and close it. */
 export function useProfile(): [Attendee | null, (userId: number | null) => Promise<void>] {
   const [profile, open] = useOpened<Attendee>()
-  /** Only the answer to the last question is shown. */
+  /** Only the reply to the last request is shown. */
   const question = useRef(0)
 
   async function show(userId: number | null): Promise<void> {

@@ -12,7 +12,10 @@ type Props = {
   timeZone: string
 }
 
-/** Whether the figures are right now, and if not, when they were. Before check-in opens only trouble is worth a word; afterwards it is closed. */
+/**
+ * Says whether the figures are live, out of date, or final because check-in has closed. Before check-in opens it says
+ * only that they are out of date.
+ */
 export function LiveSign({ connection, door, heardAt, now, timeZone }: Props) {
   const texts = useTexts()
   const dates = useDates()

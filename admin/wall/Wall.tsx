@@ -10,7 +10,7 @@ import type { EventWithTimes } from '#domain/contract/event-shapes.ts'
 import type { Church } from '#domain/contract/church.ts'
 import * as styles from './Wall.module.css'
 
-/** The display across the room: one number, one sentence, one shape, and nobody's name. */
+/** The display for a TV: the counts of the current gathering, and no names. */
 export function Wall({ church }: { church: Church }) {
   const current = useCurrent()
   const { connection, heardAt, shown: board } = useBoard()
@@ -18,7 +18,7 @@ export function Wall({ church }: { church: Church }) {
   const { timeZone } = church
   const language = useLanguage((chosen) => chosen.language)
   useLayoutEffect(() => void (document.documentElement.lang = language), [language])
-  // A gathering that was cancelled before anybody came leaves no total to be read.
+  // A gathering that was cancelled before anybody came has no total to show.
   const isOverAndEmpty = !current.event && board?.stats.totalAttendees === 0
   const shown = isOverAndEmpty ? null : gatheringShown(current, now, timeZone)
   const name = (shown ?? current.next)?.name ?? church.name
@@ -55,7 +55,10 @@ const doorOf = (open: EventWithTimes | null, shown: EventWithTimes | null): Door
 
 type FaceParts = { gathering: EventWithTimes | null; now: number; timeZone: string }
 
-/** The figures of a gathering, also when it has closed; the closed door before; nothing until the server has said which. */
+/**
+ * Shows the figures of a gathering, also after it has closed. Without a gathering it shows a closed door, and nothing
+ * until the server has responded.
+ */
 function Face({ gathering, now, timeZone }: FaceParts) {
   const { next, isKnown } = useCurrent()
   const { shown, connection, heardAt } = useBoard()
@@ -77,7 +80,7 @@ function Face({ gathering, now, timeZone }: FaceParts) {
 
 const SECOND = 1000
 
-/** The time, each second. */
+/** Returns the current time, each second. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {
@@ -87,7 +90,7 @@ function useNow(): number {
   return now
 }
 
-/** When the page was opened: it rests as drawn for its first ten minutes. */
+/** When the page was opened. The picture does not move for the first ten minutes. */
 const opened = Date.now()
 const REST_MS = 10 * 60_000
 

@@ -1,22 +1,22 @@
 import type { Language } from '#kiosk/shell/words/frame-texts.ts'
 import { useLanguage } from '#admin/words/language.ts'
 
-/** Everything that is read on the wall. */
+/** All texts of the wall. */
 const english = {
-  /** Check-in is open, and the figures are right. */
+  /** Check-in is open, and the figures are live. */
   total: 'Total Attendees',
   guests: 'First-Time Guests',
   live: 'Live',
-  /** Check-in has closed: the figures stay. */
+  /** Check-in has closed. The last figures are still shown. */
   closed: 'Check-in is closed',
-  /** The server does not answer. The time comes after it. */
+  /** The server does not respond. The time comes after it. */
   reconnecting: 'Reconnecting',
   lastUpdate: 'Last update',
   /** Nothing is planned. */
   nothingOpen: 'No event is open right now',
   /** Less than an hour before check-in opens. The minutes come after it. */
   opensIn: 'Check-in opens in',
-  /** It opens later, or on another day. The time comes after it. */
+  /** Check-in opens later, or on another day. The time comes after it. */
   opens: 'Check-in opens',
   /** Less than an hour before check-in opens. The number stands before it. */
   minutes: (minutes: number): string => (minutes === 1 ? 'minute' : 'minutes'),
@@ -36,7 +36,7 @@ const spanish: typeof english = {
   minutes: (minutes) => (minutes === 1 ? 'minuto' : 'minutos'),
 }
 
-/** The texts of the wall by language: few, so that a television needs no other dictionary. */
+/** The texts of the wall by language. They are few, so the wall loads no other dictionary. */
 export const wallTexts: Readonly<Record<Language, typeof english>> = { en: english, es: spanish }
 
 export const useTexts = (): typeof english => wallTexts[useLanguage(({ language }) => language)]

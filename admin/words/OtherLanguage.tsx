@@ -2,7 +2,7 @@ import { chooseLanguage } from './language.ts'
 import { useTexts } from './useTexts.ts'
 import * as styles from './OtherLanguage.module.css'
 
-/** Speaks the other language from now on, on this device. It is named in its own words. */
+/** The button that changes the language on this device. It is named in the language that it changes to. */
 export function OtherLanguage() {
   const { code, name } = useTexts().frame.otherLanguage
   return (

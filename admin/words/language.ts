@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { Language } from '#kiosk/shell/words/frame-texts.ts'
 
-/** The language of the admin area and the wall: chosen once, and kept on this device. */
+/** The language of the admin area and the wall. It is chosen once and kept on this device. */
 
 const KEY = 'language'
 
@@ -14,17 +14,20 @@ export function chooseLanguage(language: Language): void {
   try {
     localStorage.setItem(KEY, language)
   } catch {
-    // A browser that keeps nothing speaks it until the page is closed.
+    // If the browser stores nothing, the choice lasts until the page is closed.
   }
 }
 
-/** Takes the language from the address, as in /admin/wall?language=es: nobody can press a button on a television. */
+/**
+ * Takes the language from the address, as in /admin/wall?language=es, because nobody can press a button on a
+ * television.
+ */
 export function chooseLanguageOfAddress(): void {
   const asked = new URLSearchParams(location.search).get('language')
   if (isLanguage(asked)) chooseLanguage(asked)
 }
 
-/** Follows what is chosen in another tab of this device, as the wall's does. */
+/** Follows a change of the language in another tab of this device, also in the wall's. */
 export function followLanguage(): void {
   addEventListener('storage', ({ key, newValue }) => {
     if (key === KEY && isLanguage(newValue)) useLanguage.setState({ language: newValue })

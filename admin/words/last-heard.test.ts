@@ -10,7 +10,7 @@ test('on the same day only the time is shown', () => {
   expect(lastHeard(sunday, sunday + hours(13), CHICAGO, datesIn.en)).toBe('10:06 AM')
 })
 
-test('figures from another day show since when they stand', () => {
+test('figures from another day are shown with their date', () => {
   expect(lastHeard(sunday, sunday + hours(14), CHICAGO, datesIn.en)).toBe('Nov 22, 2026, 10:06 AM')
 })
 

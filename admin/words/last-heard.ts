@@ -1,7 +1,7 @@
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { Dates } from '#kiosk/shell/words/useDates.ts'
 
-/** When the server was last heard, in words: by the time of today, and on another day of the church with its date. */
+/** Returns when the server last responded, in words: the time, with the date if it was on another day. */
 export function lastHeard(at: number, now: number, timeZone: string, { clockTime, shortDay }: Dates): string {
   const moment = new Date(at).toISOString()
   const day = localDate(moment, timeZone)

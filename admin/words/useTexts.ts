@@ -7,8 +7,8 @@ export type { Texts }
 
 const dictionaries: Readonly<Record<Language, Texts>> = { en: english, es: spanish }
 
-/** The texts of the admin area, in the language that is chosen. */
+/** Returns the texts of the admin area, in the chosen language. */
 export const useTexts = (): Texts => dictionaries[useLanguage(({ language }) => language)]
 
-/** The same for what is said once, as in a toast. */
+/** Returns the same for a text that is used once, as in a toast. */
 export const textsNow = (): Texts => dictionaries[useLanguage.getState().language]

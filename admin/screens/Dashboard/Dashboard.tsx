@@ -22,13 +22,13 @@ import * as styles from './Dashboard.module.css'
 
 const NOBODY: readonly AttendanceRecord[] = []
 
-/** How is it going? The event, its counts, who came, and the tools. */
+/** The first page of the admin area: the event, its counts, the people who came, and the tools. */
 export function Dashboard() {
   const texts = useTexts()
   const { events, eventId } = useEvents()
   useLiveBoard(eventId)
   const known = useBoard(({ shown }) => shown?.rows)
-  // Before the first event nobody can have come.
+  // Before the first event there is no list.
   const rows = events?.length === 0 ? NOBODY : known
   const { authorization } = useAccess()
 
@@ -61,7 +61,7 @@ type PeopleProps = {
   rows: readonly AttendanceRecord[] | undefined
 }
 
-/** Whoever came, and the one who is looked at: both are gone when the password is forgotten. */
+/** The people who came, and the open profile. Both disappear when the password is forgotten. */
 function People({ event, eventId, rows }: PeopleProps) {
   const texts = useTexts()
   const [profile, showProfile] = useProfile()

@@ -5,10 +5,10 @@ import { useDates } from '#kiosk/shell/words/useDates.ts'
 import type { Event } from '#domain/contract/event-shapes.ts'
 import * as styles from './EventSelect.module.css'
 
-/** `events` is null until they are known. */
+/** `events` is null until the server has sent them. */
 type Props = { events: readonly Event[] | null; selected: number | null; onSelect(id: number): void }
 
-/** Which event is shown: a button that opens the list of them, by name and date. */
+/** Selects the event to show: a button that opens a list of names and dates. */
 export function EventSelect({ events: known, selected, onSelect }: Props) {
   const texts = useTexts()
   const id = useId()
@@ -48,10 +48,10 @@ export function EventSelect({ events: known, selected, onSelect }: Props) {
   )
 }
 
-/** So many events further with one key. */
+/** How many events Page Up and Page Down move. */
 const PAGE = 10
 
-/** The list as mouse and keys move in it. `at` is where the selected event stands. */
+/** The state of the open list, moved by mouse and keys. `at` is the index of the selected event. */
 function useListOf(events: readonly Event[], at: number, onSelect: (id: number) => void) {
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
@@ -81,7 +81,7 @@ function useListOf(events: readonly Event[], at: number, onSelect: (id: number) 
     onClick: () => (open ? setOpen(false) : show(at)),
     onBlur: () => setOpen(false),
     onKeyDown(pressed: KeyboardEvent) {
-      // As with every select, whoever goes on has chosen.
+      // As in any select, Tab chooses the active event.
       if (pressed.key === 'Tab' && open) return choose(active)
       const act = keys[pressed.key]
       if (!act) return
@@ -106,7 +106,7 @@ function Option({ id, event, isSelected, isActive, onChoose }: OptionProps) {
       role="option"
       aria-selected={isSelected}
       data-active={isActive}
-      // The focus stays on the button, which closes the list when it leaves.
+      // The button keeps the focus, and closes the list when it loses it.
       onPointerDown={(pressed) => pressed.preventDefault()}
       onClick={onChoose}
     >

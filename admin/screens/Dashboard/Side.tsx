@@ -18,7 +18,7 @@ const DirectoryImport = lazy(() =>
 
 type Props = { eventId: number | null; rows: readonly AttendanceRecord[] }
 
-/** What the administrator can do here. */
+/** The tools of the administrator. */
 export const Side = (props: Props) => {
   const texts = useTexts()
   return (
@@ -71,7 +71,7 @@ function Tools({ eventId, rows }: Props) {
   )
 }
 
-/** A screen of the admin area: a link, so that it can be opened in a tab of its own, too. */
+/** A link to a screen of the admin area. Being a link, it can be opened in a new tab. */
 function ToolLink({ to, children }: { to: string; children: string }) {
   const navigate = useNavigate()
   return (

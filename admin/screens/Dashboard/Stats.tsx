@@ -3,7 +3,10 @@ import { RollingNumber } from '#admin/live/RollingNumber.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import * as styles from './Stats.module.css'
 
-/** The two figures of the event: people, not records. Another event's figures do not roll into place. */
+/**
+ * The two figures of the event. They count people, not records. When another event is chosen, its figures appear
+ * without rolling.
+ */
 export function Stats() {
   const texts = useTexts()
   const eventId = useBoard(({ shown }) => shown?.eventId)

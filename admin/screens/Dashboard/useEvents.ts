@@ -6,9 +6,9 @@ import { call } from '#kiosk/shell/calls/call.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 
 type Events = {
-  /** Newest first; null until the server has answered. */
+  /** Newest first; null until the server has responded. */
   readonly events: readonly Event[] | null
-  /** The one that the administrator chose; without a choice the page follows the current one. */
+  /** The event that the administrator chose. Without a choice the page follows the current one. */
   readonly chosen: number | null
 }
 
@@ -16,7 +16,7 @@ const useStore = create<Events>()(() => ({ events: null, chosen: null }))
 
 export const chooseEvent = (chosen: number): void => useStore.setState({ chosen })
 
-/** Reads the list of events anew. What was known stays when the server does not answer. */
+/** Reads the list of events again. If the server does not respond, the list stays as it was. */
 export async function readEvents(): Promise<void> {
   try {
     useStore.setState({ events: await call(allEvents, {}) })
@@ -25,10 +25,10 @@ export async function readEvents(): Promise<void> {
   }
 }
 
-/** What has taken place is recorded first, so that it is on the list even if nobody came. */
+/** Records past events first, so that they are on the list even if nobody came. */
 const readEventsAndPast = (): Promise<void> => call(ensurePastEvents, {}).catch(console.error).then(readEvents)
 
-/** Every event and the one to show: on arrival, and whenever the one that was open has closed, with all that is past. */
+/** Returns all events and the one to show. Reads them when the page opens, and whenever an event has closed. */
 export function useEvents(): { events: readonly Event[] | null; eventId: number | null } {
   useEffect(() => {
     void readEventsAndPast()

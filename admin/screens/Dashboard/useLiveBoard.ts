@@ -6,7 +6,7 @@ import { readEvents } from './useEvents.ts'
 import { onWake } from '#admin/live/wake.ts'
 import { refreshCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 
-/** Keeps the board on this event for as long as the dashboard is open: with names when there is a password. */
+/** Keeps the board on this event while the dashboard is open: with names if there is a password. */
 export function useLiveBoard(eventId: number | null): void {
   const live = useRef<Live | null>(null)
   const authorization = useAccess((access) => access.authorization)

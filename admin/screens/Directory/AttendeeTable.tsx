@@ -11,12 +11,12 @@ import * as words from '#admin/frame/words.module.css'
 import * as table from '#admin/frame/table.module.css'
 import * as styles from './AttendeeTable.module.css'
 
-/** As in AttendeeTable.module.css. */
+/** The height of a row in pixels, as in AttendeeTable.module.css. */
 const ROW = 56
 
 type Props = { attendees: readonly ListedAttendee[]; onDetails(userId: number): void }
 
-/** The people, as they are searched and sorted. */
+/** The table of people, after searching and sorting. */
 export function AttendeeTable({ attendees, onDetails }: Props) {
   const texts = useTexts()
   const [query, setQuery] = useState('')
@@ -97,7 +97,7 @@ function Head({ column, order, onSort }: HeadProps) {
 
 type RowProps = {
   attendee: ListedAttendee
-  /** Those of the family whom the search has found. */
+  /** The family members whom the search has found. */
   family: readonly string[]
   index: number
   onDetails(userId: number): void

@@ -18,17 +18,17 @@ import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './Directory.module.css'
 
-/** Everybody, as the holder of this header read them. */
+/** The people in the directory, and the header with which they were read. */
 type Read = { readonly authorization: string; readonly attendees: ListedAttendee[] | 'failed' }
 
-/** Everybody with a profile, behind the password. */
+/** The list of everybody with a profile. It needs the password. */
 export function Directory() {
   const { authorization } = useAccess()
   const [read, setRead] = useState<Read | null>(null)
   const attendees = read?.authorization === authorization ? read?.attendees : undefined
 
   useEffect(() => {
-    // Who has logged out leaves no list behind.
+    // After a logout the list is forgotten.
     if (!authorization) return setRead(null)
     if (attendees) return
     void readSaved().then((answer) => answer && setRead({ authorization, attendees: answer }))
@@ -77,7 +77,7 @@ function Inside({ attendees, onTryAgain }: InsideProps) {
   )
 }
 
-/** When the log was away it is tried again as soon as it is back. */
+/** Reads the directory again as soon as the log is back. */
 function Failed({ onTryAgain }: { onTryAgain(): void }) {
   const texts = useTexts()
   useEffect(() => whenReadyAgain(onTryAgain), [onTryAgain])

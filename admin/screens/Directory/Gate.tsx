@@ -5,7 +5,7 @@ import { useTexts } from '#admin/words/useTexts.ts'
 import { Portal } from '#kiosk/shell/frame/Portal.tsx'
 import * as styles from './Gate.module.css'
 
-/** The directory is closed until the password is given. */
+/** Asks for the password before the directory is shown. */
 export const Gate = ({ onPassword }: { onPassword(password: string): Promise<unknown> }) => {
   const texts = useTexts()
   return (

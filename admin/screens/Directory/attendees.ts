@@ -6,7 +6,7 @@ export type Order = { readonly column: Column; readonly direction: 'ascending' |
 
 export const BY_NAME: Order = { column: 'name', direction: 'ascending' }
 
-/** The order after a tap on a column: the active one turns around, another starts ascending. */
+/** Returns the order after a tap on a column: the active column is reversed, and another one starts ascending. */
 export function orderAfter({ column, direction }: Order, tapped: Column): Order {
   const turned = column === tapped && direction === 'ascending'
   return { column: tapped, direction: turned ? 'descending' : 'ascending' }
@@ -16,7 +16,7 @@ export type Listed = Findable & { readonly attendee: ListedAttendee }
 
 const { compare } = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
-/** Everybody by name, made ready once for each order and search that follows. */
+/** Returns everybody by name, with the plain text that later searches use. */
 export const byName = (attendees: readonly ListedAttendee[]): Listed[] =>
   attendees
     .map((attendee) => ({ attendee, text: textOf(attendee), phone: attendee.phone }))
@@ -25,7 +25,10 @@ export const byName = (attendees: readonly ListedAttendee[]): Listed[] =>
 const textOf = ({ name, hebrewName, email, familyNames }: ListedAttendee): string =>
   plain([name, hebrewName, email, ...(familyNames ?? [])].join('\n'))
 
-/** People who stand by name, in another order; with the same number of attendances they stay by name. */
+/**
+ * Returns people who are sorted by name in another order. People with the same number of attendances stay sorted by
+ * name.
+ */
 export function inOrder(people: readonly Listed[], { column, direction }: Order): readonly Listed[] {
   const isTurned = direction === 'descending'
   if (column === 'name') return isTurned ? people.toReversed() : people
@@ -33,10 +36,13 @@ export function inOrder(people: readonly Listed[], { column, direction }: Order)
   return people.toSorted((one, other) => turn * (one.attendee.attendances - other.attendee.attendances))
 }
 
-/** A household that a search has found, with those of its family whose names hold the text. */
+/** A household that a search has found, with the family members whose names contain the text. */
 export type Match = { readonly attendee: ListedAttendee; readonly family: readonly string[] }
 
-/** Whose name or e-mail address holds the text, or whose phone number its digits; and whose family has such a name. */
+/**
+ * Returns the people whose name, e-mail address or family names contain the text, or whose phone number contains its
+ * digits.
+ */
 export function matching(people: readonly Listed[], query: string): Match[] {
   const text = plain(query.trim())
   if (text === '') return people.map(({ attendee }) => ({ attendee, family: NOBODY }))

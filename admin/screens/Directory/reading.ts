@@ -3,10 +3,10 @@ import { allAttendees } from '#domain/contract/directory-routes.ts'
 import type { ListedAttendee } from '#domain/contract/people-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 
-/** Thousands of people take longer than a tap, in milliseconds. */
+/** Reading thousands of people takes longer than other calls. Milliseconds. */
 const PATIENCE = 60_000
 
-/** Reads the whole directory, in brief. Raises what the call raises. */
+/** Reads the whole directory, in brief. Throws what the call throws. */
 export const readAll = (authorization: string): Promise<ListedAttendee[]> =>
   call(allAttendees, { query: { brief: 'true' } }, { authorization, patience: PATIENCE })
 
@@ -14,12 +14,12 @@ type Answer = ListedAttendee[] | 'failed' | null
 
 let begun: Promise<Answer> | null = null
 
-/** Asks for the directory before there is anything to show it: a page that is loaded anew is drawn meanwhile. */
+/** Starts to read the directory while the page is still loading. */
 export function beginReading(): void {
   if (useAccess.getState().authorization) begun = recheck()
 }
 
-/** Reads the directory with the header that was saved. One that is rejected is forgotten, which closes the page. */
+/** Reads the directory with the saved header. A rejected header is forgotten, and the page asks for the password. */
 export async function readSaved(): Promise<Answer> {
   const answer = await begun
   begun = null

@@ -5,7 +5,7 @@ import * as styles from './Actions.module.css'
 
 const Subject = createContext<ReactNode>(null)
 
-/** What can be done with one row. Whoever hears the buttons hears which row is meant. */
+/** The buttons of one row. Their names for screen readers include the name of the row. */
 export const ActionsOf = ({ name, when, children }: { name: string; when?: string; children: ReactNode }) => (
   <div className={styles['actions']}>
     <Subject value={subjectOf(name, when)}>{children}</Subject>

@@ -7,7 +7,9 @@ import { Name } from '#kiosk/shell/words/Names.tsx'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './AtTheKiosks.module.css'
 
-/** What visitors see at the door now, so that a slip in the plans is noticed before they do. */
+/**
+ * Says what visitors see at the kiosks now, so that the administrator notices a mistake in the plans before they do.
+ */
 export function AtTheKiosks({ schedule: { current, next } }: { schedule: Schedule }) {
   const texts = useTexts()
   const { clockTime, weekdayAndDay } = useDates()

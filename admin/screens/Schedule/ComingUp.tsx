@@ -17,7 +17,7 @@ import * as styles from './ComingUp.module.css'
 
 type Props = { schedule: Schedule; onOpen: Open }
 
-/** What takes place from today on, by date. */
+/** The gatherings from today on, by date. */
 export function ComingUp({ schedule: { events }, onOpen }: Props) {
   const texts = useTexts()
   const more = moreWeeks(usePlans(({ weeks }) => weeks))
@@ -50,7 +50,7 @@ export function ComingUp({ schedule: { events }, onOpen }: Props) {
   )
 }
 
-/** In the order in which they come. */
+/** The gatherings in the order in which they take place. */
 function byMonth(events: readonly PlannedEvent[], { monthOf }: Dates): Map<string, PlannedEvent[]> {
   const months = new Map<string, PlannedEvent[]>()
   for (const event of events) {
@@ -98,7 +98,7 @@ const Struck = ({ when, children }: { when: boolean; children: ReactNode }) => (
 
 type UsuallyProps = { event: PlannedEvent; everyWeek: NonNullable<PlannedEvent['everyWeek']> }
 
-/** What a day that is different would be otherwise, and the way back to it. */
+/** The usual values of a day that is different, and the button that restores them. */
 const Usually = ({ event, everyWeek }: UsuallyProps) => {
   const texts = useTexts()
   const { timeInWords, weekdayAndDay } = useDates()
@@ -119,10 +119,10 @@ const Usually = ({ event, everyWeek }: UsuallyProps) => {
   )
 }
 
-/** Whether it can still be changed. */
+/** Whether the gathering can still be changed. */
 const isAhead = ({ state, isRecorded, isCancelled }: PlannedEvent) => state === 'planned' && !isRecorded && !isCancelled
 
-/** Whether its closing time is all that can change. */
+/** Whether only its closing time can be changed. */
 const hasBegun = ({ state, isCancelled }: PlannedEvent) => state !== 'planned' && !isCancelled
 
 function EventActions({ event, onOpen }: { event: PlannedEvent; onOpen: Open }) {

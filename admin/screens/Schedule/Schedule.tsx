@@ -16,7 +16,7 @@ import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './Schedule.module.css'
 
-/** What is planned: the services of every week, and what takes place in the next weeks. Behind the password. */
+/** The weekly services, and the gatherings of the next weeks. The page needs the password. */
 export function Schedule() {
   const { authorization } = useAccess()
   useFreshSchedule(authorization !== null)

@@ -2,7 +2,7 @@ import { useTexts } from '#admin/words/useTexts.ts'
 import type { PlannedEvent } from '#domain/contract/schedule-shapes.ts'
 import * as styles from './State.module.css'
 
-/** How it is with a gathering, in a word with a mark; nothing where it takes place as every week. */
+/** The state of a gathering, as a word with an icon. Draws nothing if it takes place as every week. */
 export function State({ event: { isCancelled, state, everyWeek, slot } }: { event: PlannedEvent }) {
   const texts = useTexts()
   if (isCancelled) return <Mark kind="cancelled">{texts.schedule.cancelled}</Mark>

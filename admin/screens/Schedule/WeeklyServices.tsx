@@ -14,7 +14,7 @@ import * as styles from './WeeklyServices.module.css'
 
 type Props = { schedule: Schedule; onOpen: Open }
 
-/** What takes place every week. */
+/** The list of the weekly services. */
 export const WeeklyServices = ({ schedule: { services, today }, onOpen }: Props) => {
   const texts = useTexts()
   return (

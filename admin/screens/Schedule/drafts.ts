@@ -5,12 +5,12 @@ import type { PlannedEvent, PlannedService, ServicePlan } from '#domain/contract
 type LocalDate = ServicePlan['from']
 type LocalTime = PlanTimes['starts']
 
-/** What a form holds before it is saved. */
+/** The values of a form before they are saved. */
 
 export type ServiceDraft = PlanTimes & { readonly name: string; readonly weekday: number; readonly from: LocalDate }
 export type EventDraft = PlanTimes & { readonly name: string; readonly date: LocalDate }
 
-/** A service as most churches have it: check-in opens an hour before and closes two hours after. */
+/** The usual times of a church: check-in opens an hour before the service and closes two hours after its start. */
 const USUAL_TIMES = { starts: '10:00', opens: '09:00', closes: '12:00' }
 const SUNDAY = 0
 
@@ -31,7 +31,7 @@ const nextHour = (now: LocalTime): LocalTime => timeAt((Math.floor(minutesOf(now
 
 const later = (one: LocalDate, other: LocalDate): LocalDate => (one > other ? one : other)
 
-/** A service as it is now, to be changed from today on, or from its first day when that is still to come. */
+/** The form for a change of a service: from today on, or from its first day if that is still to come. */
 export const serviceToEdit = ({ plans }: Pick<PlannedService, 'plans'>, today: LocalDate): ServiceDraft | null => {
   const [plan] = plans
   return plan ? { ...plan, from: later(plan.from, today) } : null
@@ -46,13 +46,13 @@ const timesOf = ({ starts, opens, closes }: PlanTimes): PlanTimes => ({ starts, 
 
 export const eventToEdit = ({ name, date, ...event }: PlannedEvent): EventDraft => ({ name, date, ...timesOf(event) })
 
-/** The same a week later. */
+/** The same gathering a week later. */
 export const eventToCopy = (event: PlannedEvent, today: LocalDate): EventDraft => ({
   ...eventToEdit(event),
   date: later(daysAfter(event.date, 7), today),
 })
 
-/** Another start: what nobody has set by hand moves along by as much. */
+/** Returns the draft with another start. Times that nobody has set by hand move by the same amount. */
 export function withStart<Draft extends PlanTimes>(
   draft: Draft,
   starts: LocalTime,

@@ -17,7 +17,7 @@ function windowOn(date: string, times: PlanTimes, timeZone: string): Window {
 
 const overlap = (one: Window, other: Window): boolean => one.opensAt < other.closesAt && other.opensAt < one.closesAt
 
-/** The first other gathering that is open while this one would be. */
+/** Returns the first other gathering that is open while this one would be. */
 export function overlapping(
   draft: EventDraft,
   events: readonly PlannedEvent[],
@@ -29,7 +29,7 @@ export function overlapping(
   return events.find((event) => event.id !== own && !event.isCancelled && overlap(window, event))
 }
 
-/** The first other gathering of the weeks that are known that is open while this service would be. */
+/** Returns the first known gathering that is open while this service would be, and is not one of its own days. */
 export function overlappingWeekly(
   draft: ServiceDraft,
   events: readonly PlannedEvent[],
@@ -37,7 +37,7 @@ export function overlappingWeekly(
   timeZone: string,
 ): PlannedEvent | undefined {
   if (!draft.from || !isWhole(draft)) return undefined
-  // A window over midnight belongs to the day before, too.
+  // A check-in that goes past midnight begins on the day before.
   return events.find((event) => {
     if (event.isCancelled || (own !== undefined && event.slot === own)) return false
     const days = [event.date, daysAfter(event.date, -1), daysAfter(event.date, 1)]

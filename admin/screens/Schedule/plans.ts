@@ -8,9 +8,9 @@ import type { PlannedEvent, PlannedService, Schedule } from '#domain/contract/sc
 import { call } from '#kiosk/shell/calls/call.ts'
 
 type Plans = {
-  /** What is planned, as it was read last; null until then. */
+  /** The schedule as it was last read; null until then. */
   readonly schedule: Schedule | null
-  /** It could not be read. */
+  /** Whether the last reading failed. */
   readonly failed: boolean
   /** How many weeks of repetitions are shown. */
   readonly weeks: number
@@ -20,13 +20,13 @@ const WEEKS = [8, 26, 52]
 
 export const usePlans = create<Plans>()(() => ({ schedule: null, failed: false, weeks: WEEKS[0] ?? 8 }))
 
-/** Asks for the schedule with this header, which may be a password on trial. */
+/** Asks for the schedule with this header, which may contain a password that is being tried. */
 export const askSchedule = (authorization: string): Promise<Schedule> =>
   call(schedule, { query: { weeks: usePlans.getState().weeks } }, { authorization })
 
 let questions = 0
 
-/** Reads the schedule anew. What was known stays when the server does not answer. */
+/** Reads the schedule again. If the server does not respond, it stays as it was. */
 export async function readSchedule(): Promise<void> {
   const question = (questions += 1)
   try {
@@ -39,7 +39,7 @@ export async function readSchedule(): Promise<void> {
   }
 }
 
-/** The next larger number of weeks; null when all are shown. */
+/** Returns the next larger number of weeks; null when all are shown. */
 export const moreWeeks = (weeks: number): number | null => WEEKS.find((more) => more > weeks) ?? null
 
 export function showWeeks(weeks: number): void {
@@ -47,10 +47,10 @@ export function showWeeks(weeks: number): void {
   void readSchedule()
 }
 
-/** How often it is looked whether something has opened or closed, in milliseconds. */
+/** How often the page checks whether something has opened or closed. Milliseconds. */
 const LOOK_MS = 30_000
 
-/** Keeps the schedule as it is for as long as the page is open, also while somebody else changes it. */
+/** Keeps the schedule current while the page is open, also when somebody else changes it. */
 export function useFreshSchedule(isKnown: boolean): void {
   useEffect(() => {
     if (!isKnown) return usePlans.setState({ schedule: null, failed: false })
@@ -65,13 +65,13 @@ export function useFreshSchedule(isKnown: boolean): void {
   }, [isKnown])
 }
 
-/** Counts and names are of no concern here. */
+/** This page needs no counts and no names. */
 const nobody = { replace() {}, follow: () => true, connect() {}, heard() {} }
 
-/** The service as it was read last. */
+/** Returns the service as it was last read. */
 export const serviceNow = (service: PlannedService): PlannedService =>
   usePlans.getState().schedule?.services.find(({ slot }) => slot === service.slot) ?? service
 
-/** The same of a gathering. */
+/** Returns the gathering as it was last read. */
 export const eventNow = (event: PlannedEvent): PlannedEvent =>
   usePlans.getState().schedule?.events.find(({ id }) => id === event.id) ?? event

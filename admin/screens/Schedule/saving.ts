@@ -8,15 +8,15 @@ import { call, CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import type { EventDraft, ServiceDraft } from './drafts.ts'
 
-/** Every change of the schedule: made, said, and read back. */
+/** Makes the changes of the schedule. Each is reported in a toast, and then the schedule is read again. */
 
-/** What became of it: null when it is done, else why not, in words. */
+/** The outcome of a change: null if it was made, or else the reason in words. */
 export type Outcome = { readonly words: string; readonly isStale: boolean } | null
 
-/** What is said when it is done. */
+/** The text of the toast after a change. */
 type Done = keyof Texts['schedule'] & ('saved' | `was${string}`)
 
-/** Makes a change. What is shown is read anew either way: a refusal may mean that it is no longer true. */
+/** Makes a change. The schedule is read again in any case: after a refusal the page may be out of date. */
 async function make(change: (authorization: string) => Promise<unknown>, done: Done, about: string): Promise<Outcome> {
   try {
     await asAdministrator(change)
@@ -37,7 +37,7 @@ function wordsOf(error: unknown): string {
   return error instanceof CallFailed ? refusalInWords(error, schedule.failedToSave) : schedule.failedToSave
 }
 
-/** The same for what is done without a form: a refusal is said in a toast. */
+/** Does the same without a form. A refusal is shown in a toast. */
 async function makeAtOnce(...[change, done, about]: Parameters<typeof make>): Promise<void> {
   const outcome = await make(change, done, about)
   if (outcome) toast({ tone: 'destructive', title: textsNow().schedule.notDone, description: outcome.words })

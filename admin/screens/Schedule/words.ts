@@ -8,31 +8,31 @@ import { useDates, type Dates } from '#kiosk/shell/words/useDates.ts'
 type LocalDate = ServicePlan['from']
 type LocalTime = PlanTimes['starts']
 
-/** What the schedule is put into words with: the texts and the dates of one language. */
+/** What is needed to put the schedule into words: the texts and the dates of one language. */
 export type Words = { readonly texts: Texts; readonly dates: Dates }
 
 export const useWords = (): Words => ({ texts: useTexts(), dates: useDates() })
 
-/** When check-in closes, and whether that is on the following day: as in 1:00 AM the next day. */
+/** When check-in closes, and whether that is on the following day. For example 1:00 AM the next day. */
 export function closingOf(times: PlanTimes, { texts, dates }: Words): string {
   const closes = dates.timeInWords(times.closes)
   return reachesOverMidnight(times) ? `${closes} ${texts.schedule.nextDay}` : closes
 }
 
-/** As in Check-in 9:00 AM – 12:00 PM. */
+/** For example Check-in 9:00 AM – 12:00 PM. */
 export const hoursOf = (times: PlanTimes, words: Words): string =>
   words.texts.schedule.checkIn(words.dates.timeInWords(times.opens), closingOf(times, words))
 
-/** That another gathering is open at the same time, by name, day and hours. */
+/** Says that another gathering is open at the same time, with its name, day and times. */
 export function overlapInWords(other: PlannedEvent, words: Words): string {
   const { texts, dates } = words
-  // Its name may be written the other way than the sentence.
+  // Its name may be written in the other direction than the sentence.
   return texts.schedule.overlaps(`\u2068${other.name}\u2069`, dates.weekdayAndDay(other.date), hoursOf(other, words))
 }
 
 type Night = { readonly date: LocalDate; readonly times: PlanTimes; readonly timeZone: string }
 
-/** What the night in which the clocks are changed makes of the times of one day, each once. */
+/** Says what a clock change in that night does to the times of a day, each once. */
 export function clockChanges({ date, times, timeZone }: Night, words: Words): string[] {
   const days = daysOfTimes(date, times)
   const said = (['opens', 'starts', 'closes'] as const).flatMap(
@@ -51,13 +51,13 @@ function clockChangeInWords({ date, time, timeZone }: Moment, { texts, dates }: 
   return texts.schedule.skipped(dates.timeInWords(time), dates.timeInWords(instead))
 }
 
-/** As in Every Sunday, 10:00 AM. */
+/** For example Every Sunday, 10:00 AM. */
 export function everyWeekInWords({ weekday, starts }: Pick<ServicePlan, 'weekday' | 'starts'>, words: Words): string {
   const { schedule } = words.texts
   return `${schedule.every(schedule.weekdays[weekday] ?? '')}, ${words.dates.timeInWords(starts)}`
 }
 
-/** What is wrong with a field. The fields themselves say it in English. */
+/** Returns the error of a field in words. The fields themselves have English errors. */
 export function slipInWords(said: string, { schedule }: Texts): string {
   const slips = Object.keys(planSlips) as (keyof typeof planSlips)[]
   const slip = slips.find((one) => planSlips[one] === said)

@@ -6,7 +6,7 @@ import * as styles from './Wait.module.css'
 
 type Props = { next: EventWithTimes | null; now: number; timeZone: string }
 
-/** What the wall says while the door is closed. */
+/** What the wall says before check-in opens. */
 export function Wait({ next, now, timeZone }: Props) {
   const texts = useTexts()
   const { clockTime, longDate } = useDates()

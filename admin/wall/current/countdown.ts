@@ -3,12 +3,12 @@ import type { EventWithTimes } from '#domain/contract/event-shapes.ts'
 
 const MINUTE = 60_000
 
-/** From here on minutes say more than a time of day. */
+/** When check-in opens sooner than this, the wall counts the minutes. */
 const COUNTED_MINUTES = 99
 
 export type Wait = { readonly kind: 'minutes'; readonly minutes: number } | { readonly kind: 'today' | 'later' }
 
-/** How the wall says when check-in opens: in minutes, by the time of today, or by the day too. */
+/** How the wall says when check-in opens: in minutes, by the time of today, or with the day too. */
 export function waitUntil({ opensAt }: EventWithTimes, now: number, timeZone: string): Wait {
   const minutes = Math.max(1, Math.ceil((Date.parse(opensAt) - now) / MINUTE))
   if (minutes <= COUNTED_MINUTES) return { kind: 'minutes', minutes }

@@ -5,7 +5,7 @@ import * as styles from './Arrivals.module.css'
 
 type Props = { arrivals: readonly Arrival[]; now: number; timeZone: string }
 
-/** Who came when, over the last hour: each five minutes is an arch that rises from the ground. */
+/** When people came, over the last hour: an arch for each five minutes. */
 export function Arrivals({ arrivals, now, timeZone }: Props) {
   const { clockTime } = useDates()
   const bars = lastHour(arrivals, now)

@@ -7,7 +7,10 @@ import * as styles from './Figures.module.css'
 
 type Props = { shown: Shown | null; now: number; timeZone: string }
 
-/** How many came, and when over the last hour. It is the hour up to `now`: while nothing is heard, the one that was last right. */
+/**
+ * How many people came, and when, over the hour before `now`. While the server does not respond, `now` is its last
+ * response.
+ */
 export function Figures({ shown, now, timeZone }: Props) {
   const texts = useTexts()
   const settled = useAtMostOnceASecond(shown)

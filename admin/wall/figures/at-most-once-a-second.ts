@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SECOND = 1000
 
-/** The latest value, taken up at once after a quiet second and otherwise at the end of it: a burst is one change. */
+/** Returns the latest value, but changes at most once a second: a burst of check-ins is shown as one change. */
 export function useAtMostOnceASecond<T>(latest: T): T {
   const [shown, setShown] = useState({ value: latest, at: 0 })
   useEffect(() => {

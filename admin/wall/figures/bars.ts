@@ -1,17 +1,17 @@
 import type { Arrivals } from '#domain/contract/live.ts'
 
-/** Five minutes, in milliseconds: how long a bar is. */
+/** The length of a bar: five minutes, in milliseconds. */
 export const BAR_MS = 5 * 60_000
 
 export const BARS = 12
 
-/** Fewer people than this at once is not a crowd: a lone first family does not fill the wall. */
+/** A bar has its full height only from this many people on, so that the first family alone does not fill the wall. */
 const SMALL_CROWD = 10
 
-/** People who came in five minutes; `share` of the tallest bar, from 0 to 1. */
+/** The number of people who came in five minutes, and its share of the tallest bar, from 0 to 1. */
 export type Bar = { readonly from: number; readonly people: number; readonly share: number }
 
-/** The hour that ends with the five minutes which hold `now`: twelve bars, the last of them the current one. */
+/** Returns twelve bars of five minutes. The last one contains `now`. */
 export function lastHour(arrivals: readonly Arrivals[], now: number): Bar[] {
   const people = new Map<number, number>()
   for (const { from, people: came } of arrivals) {
@@ -26,5 +26,5 @@ export function lastHour(arrivals: readonly Arrivals[], now: number): Bar[] {
   return bars.map((bar) => ({ ...bar, share: bar.people / tallest }))
 }
 
-/** When the five minutes began that hold this moment. */
+/** Returns when the five minutes that contain this moment began. */
 const slotOf = (at: number): number => Math.floor(at / BAR_MS) * BAR_MS

@@ -4,23 +4,23 @@ import { inFigures } from '#admin/words/in-figures.ts'
 import { directoryImport } from './import.ts'
 import { schedule } from './schedule.ts'
 
-/** Everything that the administrator reads. Where it is in the specification, it is so byte for byte. */
+/** All texts of the administrator. Texts from the specification are copied from it exactly. */
 export const english = {
   language: 'en' as Language,
 
   frame: {
-    /** The server does not answer. */
+    /** The server does not respond. */
     reconnecting: 'Reconnecting',
-    /** A message comes up. Read aloud only. */
+    /** Above a message. Read aloud only. */
     notifications: 'Notifications',
     /**
-     * The foot of each page: the other language, from now on, on this device. It is named in its own words, for
-     * those who cannot read these.
+     * The foot of each page: the other language, for this device. It is named in that language, for people who cannot
+     * read this one.
      */
     otherLanguage: { code: 'es' as Language, name: 'Español' },
   },
 
-  /** A page or a list is on its way. */
+  /** A page or a list is loading. */
   loading: 'Loading...',
   /** Above the reason why something failed. */
   error: 'Error',
@@ -30,18 +30,18 @@ export const english = {
   version: (version: string) => `Foyer ${version}`,
 
   access: {
-    /** The password is needed. */
+    /** The page needs the password. */
     heading: 'Authentication Required',
     /** The directory is opened without a password. */
     directoryLead: 'Please enter the admin password to access the attendee directory.',
-    /** The password is needed. */
+    /** The page needs the password. */
     password: 'Password',
     submit: 'Submit',
     /** The password is being tried. */
     submitting: 'Authenticating...',
     /** The password is wrong. */
     wrong: 'Incorrect password. Please try again.',
-    /** Too many wrong passwords came from this network: none is looked at for a while. */
+    /** Too many wrong passwords came from this network. The server checks none for a while. */
     tooManyTries:
       'Too many wrong passwords were sent from this network. Please wait an hour, or use a computer that signed in before.',
     /** The password is no longer accepted. */
@@ -63,30 +63,30 @@ export const english = {
     /** The dashboard is opened. */
     heading: 'Admin Dashboard',
     lead: 'Manage events and view attendance',
-    /** The event that is looked at. */
+    /** The event whose list is shown. */
     event: 'Event',
     /** There has been no event yet. */
     noEvents: 'No events',
     /** The figures of the event; no password is needed. */
     total: 'Total Attendees',
     guests: 'First-Time Guests',
-    /** People have come: the list, newest first. */
+    /** The list of people who came, newest first. */
     list: 'Attendance List',
     name: 'Name',
     time: 'Time',
     groupSize: 'Group Size',
     profile: 'Profile',
     view: 'View',
-    /** Somebody comes while the list is pointed at or scrolled. */
+    /** New people have come while the pointer is on the list, or the list is scrolled. */
     new: (count: number) => `${inFigures(count)} new`,
     /** Nobody has come yet. */
     nobody: 'No attendance records found.',
-    /** Somebody is looked for in the list, by any name of the household or its number. */
+    /** The search in the list, by any name of the household or by the phone number. */
     filter: 'Find a person',
     noMatch: 'Nobody in this list matches.',
     /** Somebody of the household is here for the first time. */
     firstTime: 'First time',
-    /** The server does not answer. The time comes after it. */
+    /** The server does not respond. The time comes after it. */
     reconnecting: 'Reconnecting',
     lastUpdate: 'Last update',
   },
@@ -128,7 +128,7 @@ export const english = {
     /** The profile of a person is opened, from the list or in the directory. */
     address: 'Address',
     baptism: 'Baptism Date',
-    /** The profile of a member of whom an import told these. */
+    /** The profile of a person is opened, and a member file gave these values. */
     memberSince: 'Member Since',
     notes: 'Notes',
     /** The family in a profile. */
@@ -183,7 +183,7 @@ export const english = {
   import: directoryImport,
   schedule,
 
-  /** What the server refuses, by its code. None where the server's own words are in this language. */
+  /** Why the server refuses, by its code. None where the server's own words are in this language. */
   refusals: null as Readonly<Record<string, string>> | null,
 }
 

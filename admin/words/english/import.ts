@@ -3,7 +3,7 @@ import type { FileTroubles } from '#domain/directory-import/file-troubles.ts'
 import type { SkipReason } from '#domain/directory-import/skipped-row.ts'
 import { inFigures } from '#admin/words/in-figures.ts'
 
-/** What is read while a member file comes in. */
+/** The texts of the import of a member file. */
 export const directoryImport = {
   /** The tab is opened. */
   tab: 'Directory Import',
@@ -25,17 +25,17 @@ export const directoryImport = {
   provided: 'Import GOCC San Antonio Members',
   /** The file is being read. */
   processing: 'Processing file...',
-  /** A file has been read: what it holds. */
+  /** A file has been read. Above its summary. */
   preview: 'What the file holds',
   households: 'Households',
   familyMembers: 'Family Members',
   skipped: 'Rows skipped',
-  /** A file has been read, and some rows bring nobody in. */
+  /** A file has been read, and some of its rows are not imported. */
   skippedRows: 'Skipped rows',
   line: 'Line',
-  /** The server has not said yet what is new. */
+  /** The server has not compared the file with the directory yet. */
   comparing: 'Comparing with the directory...',
-  /** The server has said what is new. */
+  /** The server has compared the file with the directory. */
   added: 'New',
   changed: 'Changed',
   unchanged: 'Unchanged',
@@ -46,12 +46,12 @@ export const directoryImport = {
   waitsForServer: 'No answer from the server. It goes on by itself as soon as there is one.',
   /** The password is no longer accepted. */
   waitsForPassword: 'It goes on when the password is given.',
-  /** The import is to be stopped. */
+  /** The button that stops the import. */
   stopping: 'Stopping...',
   /** The import was stopped. */
   stopped: (sent: number, all: number) =>
     `Stopped: ${inFigures(sent)} of ${inFigures(all)} households are in. Import the file again to bring in the rest.`,
-  /** A row brings nobody in. */
+  /** The reason why a row is not imported. */
   reasons: {
     bad_phone: 'Phone is not 10 digits',
     unmatched: 'No primary with this last name',
@@ -69,10 +69,10 @@ export const directoryImport = {
   errors: 'Errors:',
   /** The import is done. */
   done: 'Directory Import Complete',
-  /** The import is done: what came of it. */
+  /** The import is done: its result. */
   result: (added: number, changed: number, unchanged: number) =>
     `${added} added, ${changed} changed, ${unchanged} unchanged`,
-  /** The file that comes with Foyer is asked for. */
+  /** The import of the file that comes with Foyer begins. */
   started: { title: 'GOCC San Antonio Members Import Started', description: 'Processing the provided file...' },
   /** The file cannot be read or sent. The reason is below it. */
   failed: 'Import Error',
@@ -84,7 +84,7 @@ export const directoryImport = {
   unknown: 'An error occurred during import',
   /** Why a file cannot be read. None where the words of the reader are in this language. */
   troubles: null as FileTroubles | null,
-  /** Something else, or more than one file, is dropped on the form. */
+  /** Another kind of file, or more than one file, is dropped on the form. */
   notCsv: 'Only .csv files can be imported.',
   oneAtATime: 'Choose one file at a time.',
 }

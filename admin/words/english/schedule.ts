@@ -2,7 +2,7 @@ import type { planSlips } from '#domain/schedule/plan-slips.ts'
 
 type Weekdays = readonly [string, string, string, string, string, string, string]
 
-/** What is read on the schedule. */
+/** The texts of the schedule. */
 export const schedule = {
   /** The schedule is opened. */
   heading: 'Schedule',
@@ -10,7 +10,7 @@ export const schedule = {
   /** The schedule cannot be read. */
   failed: 'The schedule could not be read.',
   tryAgain: 'Try Again',
-  /** What visitors see at the door. */
+  /** What visitors see at the kiosks now. */
   kiosks: 'At the kiosks',
   /** A gathering is open. */
   openUntil: (time: string) => `is open until ${time}`,
@@ -19,19 +19,19 @@ export const schedule = {
   /** No gathering is open or planned. */
   nothingAhead: 'No event is open right now, and none is planned.',
 
-  /** Above what takes place every week. */
+  /** Above the list of weekly services. */
   services: 'Weekly Services',
-  /** Nothing takes place every week. */
+  /** There is no weekly service. */
   noServices: 'Nothing takes place every week yet.',
-  /** Above what takes place every week. */
+  /** Above the list of weekly services. */
   addService: 'Add Weekly Service',
-  /** Above what is coming up. */
+  /** Above the list of what is coming up. */
   events: 'Coming Up',
   /** Nothing is planned. */
   noEvents: 'Nothing is planned yet.',
-  /** Above what is coming up. */
+  /** Above the list of what is coming up. */
   addEvent: 'Add Gathering',
-  /** Below what is coming up. */
+  /** Below the list of what is coming up. */
   more: 'Show More Weeks',
 
   /** The days of the week in a form, from Sunday on. */
@@ -41,11 +41,11 @@ export const schedule = {
   checkIn: (opens: string, closes: string) => `Check-in ${opens} – ${closes}`,
   /** Check-in closes after midnight. */
   nextDay: 'the next day',
-  /** A weekly service begins on a day to come. */
+  /** A weekly service begins on a later day. */
   firstDay: (day: string) => `First on ${day}`,
-  /** A weekly service changes on a day to come. */
+  /** A weekly service changes on a later day. */
   fromThen: (day: string) => `From ${day}:`,
-  /** A weekly service ends on a day to come. */
+  /** A weekly service ends on a later day. */
   ends: (day: string) => `No longer takes place from ${day} on`,
   /** A single day of a weekly service has other times. */
   usually: (time: string) => `Usually at ${time}`,
@@ -63,14 +63,14 @@ export const schedule = {
   /** The gathering takes place once. */
   special: 'Once',
 
-  /** What can be done with a gathering or a service. */
+  /** The buttons of a gathering or a service. */
   edit: 'Edit',
   copy: 'Copy',
   cancel: 'Cancel',
   restore: 'Restore',
   end: 'End',
   resume: 'Continue',
-  /** A day that is different can be made like the others. */
+  /** The button that makes a different day like the others again. */
   asEveryWeek: 'As Every Week',
 
   /** A weekly service is added. */
@@ -90,7 +90,7 @@ export const schedule = {
   from: 'First day',
   /** A weekly service is changed from a day on. */
   changesFrom: 'Changes from',
-  /** A weekly service is to be ended from a day on. */
+  /** The administrator ends a weekly service from a day on. */
   endsFrom: 'No longer takes place from',
   /** The fields of a service or a gathering. */
   starts: 'Starts',
@@ -100,18 +100,18 @@ export const schedule = {
   save: 'Save',
   /** The form is being saved. */
   saving: 'Saving...',
-  /** The way out of a form. */
+  /** The button that closes a form without saving. */
   discard: 'Discard',
-  /** The first weekly service is added: a name that can be changed. */
+  /** The name in the form of the first weekly service. It can be changed. */
   firstName: 'Sunday Service',
 
-  /** Somebody else has changed it meanwhile. */
+  /** Somebody else has changed it since the form was opened. */
   isNow: (how: string) => `It is now: ${how}.`,
 
-  /** The form of a weekly service is filled in: what it means. */
+  /** The form of a weekly service is filled in. It says what the values mean. */
   opensWeekly: (weekday: string, opens: string, closes: string) =>
     `Check-in opens every ${weekday} at ${opens} and closes at ${closes}.`,
-  /** The form of a gathering is filled in: what it means. */
+  /** The form of a gathering is filled in. It says what the values mean. */
   opensOnce: (day: string, opens: string, closes: string) =>
     `Check-in opens ${day} at ${opens} and closes at ${closes}.`,
   /** A weekly service is changed, and today’s gathering has begun. */
@@ -122,7 +122,7 @@ export const schedule = {
   skipped: (time: string, instead: string) => `The clocks go forward that night: ${time} becomes ${instead}.`,
   /** The clocks go back on the day in the form. */
   twice: (time: string) => `The clocks go back that night: the first ${time} is meant.`,
-  /** What the form itself finds wrong. None where the words of the plan's fields are in this language. */
+  /** The errors of the form. None where the words of the plan's fields are in this language. */
   slips: null as Readonly<Record<keyof typeof planSlips, string>> | null,
   /** The closing time of a gathering that has begun is changed. */
   closingTime: 'Closing Time',
@@ -133,20 +133,21 @@ export const schedule = {
   overlaps: (name: string, day: string, hours: string) =>
     `${name} is open at the same time, on ${day}: ${hours}. Kiosks then show the one that opened later.`,
 
-  /** The server does not answer. */
+  /** The server does not respond. */
   notSaved: 'There is no answer from the server. Nothing is lost: please try again.',
   /** The server fails to save it. */
   failedToSave: 'This could not be saved. Please try again.',
 
-  /** A gathering is to be cancelled. */
+  /** The dialog that asks before a gathering is cancelled. */
   askCancel: 'Cancel this gathering?',
   cancelLead: 'The kiosks will not open for it. It stays on the list, and can be restored.',
-  /** The gathering that is open is to be cancelled. */
-  cancelOpen: 'Check-in closes now. Whoever is checked in stays so, and it can be restored until it would be over.',
-  /** A gathering is to be cancelled. */
+  /** The same dialog for the gathering that is open now. */
+  cancelOpen:
+    'Check-in closes now. People who are checked in stay checked in. The event can be restored until it would have ended.',
+  /** The dialog that asks before a gathering is cancelled. */
   doCancel: 'Cancel Gathering',
   keep: 'Keep It',
-  /** A weekly service is to be ended. */
+  /** The dialog that asks before a weekly service ends. */
   askEnd: 'End this weekly service?',
   endLead: 'What took place before stays as it is. For thirty days the service can be continued.',
   doEnd: 'End Service',
@@ -161,6 +162,6 @@ export const schedule = {
   wasEnded: 'Service Ended',
   /** The weekly service was continued. */
   wasResumed: 'Service Continues',
-  /** It could not be done. The reason is below it. */
+  /** A change without a form could not be made. The reason is below it. */
   notDone: 'Not Saved',
 }

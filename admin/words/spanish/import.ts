@@ -2,7 +2,7 @@ import { inFigures } from '#admin/words/in-figures.ts'
 import { fileTroubles } from './file-troubles.ts'
 import type { Texts } from '#admin/words/english/english.ts'
 
-/** What is read while a member file comes in, in Spanish. The names of columns stay as the file must have them. */
+/** The texts of the import, in Spanish. The names of columns stay as the file must have them. */
 export const directoryImport: Texts['import'] = {
   tab: 'Importar directorio',
   heading: 'Importar el directorio de la iglesia',

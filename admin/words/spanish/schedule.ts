@@ -1,7 +1,7 @@
 import type { Texts } from '#admin/words/english/english.ts'
 import { hour, sentence } from './hours.ts'
 
-/** What is read on the schedule, in Spanish. */
+/** The texts of the schedule, in Spanish. */
 export const schedule: Texts['schedule'] = {
   heading: 'Calendario',
   back: 'Volver al panel',

@@ -6,7 +6,7 @@ import { planSlips } from '#domain/schedule/plan-slips.ts'
 import { rejections } from '#domain/rejection.ts'
 import { spanish } from './spanish.ts'
 
-/** Each text by where it stands, functions as what they say of this number or time. */
+/** Each text with its path. A text that is a function is called with this number or time. */
 function said(texts: object, given: unknown, path = ''): Map<string, string> {
   const leaves = Object.entries(texts).flatMap(([key, text]: [string, unknown]) => {
     const place = path ? `${path}.${key}` : key

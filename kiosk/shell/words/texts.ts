@@ -2,34 +2,34 @@ import { createContext, use } from 'react'
 import type { Relationship } from '#domain/attendee/person-fields.ts'
 import type { Language } from './frame-texts.ts'
 
-/** Everything that a visitor reads, by screen. Where it is in the specification, it is so byte for byte. */
+/** All texts of the kiosk, by screen. Texts from the specification are copied from it exactly. */
 export const english = {
   language: 'en' as Language,
 
   frame: {
     /** Every screen: the gear, which leads to the admin area. */
     admin: 'Admin',
-    /** Every screen after home: what was begun can be given up. */
+    /** Every screen after home: the button that drops what was begun. */
     startOver: 'Start over',
-    /** The server does not answer. */
+    /** The server does not respond. */
     reconnecting: 'Reconnecting',
-    /** A message comes up. Read aloud only. */
+    /** Above a message. Read aloud only. */
     notifications: 'Notifications',
     /** Above the reason why something failed. */
     error: 'Error',
-    /** The QR code is being drawn, or a page is on its way. */
+    /** The QR code is being drawn, or a page is loading. */
     loading: 'Loading...',
     /** The QR code cannot be drawn, or the camera cannot be used. */
     tryAgain: 'Try Again',
-    /** The way out of a dialog. */
+    /** The button that closes a dialog. */
     cancel: 'Cancel',
     /** At the end of a list that goes on below. */
     more: (count: number) => `${count} more`,
     /** Every screen: larger text, for this visit. */
     largerText: 'Larger text',
     /**
-     * Every screen: the other language, for this visit. It is named in its own words, for those who cannot read
-     * these.
+     * Every screen: the other language, for this visit. It is named in that language, for people who cannot read this
+     * one.
      */
     otherLanguage: { code: 'es' as Language, name: 'Español' },
   },
@@ -42,7 +42,7 @@ export const english = {
     tabs: { phone: 'Phone Number', lastName: 'Last Name', qr: 'QR Code' },
     /** No event is open. */
     noEventOpen: 'No event is open right now',
-    /** No event is open, before the day and the time of the next one. */
+    /** No event is open. The day and the time of the next one come after it. */
     checkInOpens: 'Check-in opens',
     /** The tablet knows of no event, and the server is away or still waits for its database. */
     notYet: {
@@ -54,7 +54,7 @@ export const english = {
   phone: {
     /** Fewer than ten digits are typed. The number stands before it. */
     moreDigits: (missing: number): string => (missing === 1 ? 'more digit' : 'more digits'),
-    /** Only heard, when the tenth digit is there. */
+    /** The tenth digit is typed. Read aloud only. */
     ready: 'Check In is ready',
     /** The keypad, and the keys beside its digits. Read aloud only. */
     keypad: 'Keypad',
@@ -93,7 +93,7 @@ export const english = {
     failed: { title: 'Search Error', description: 'Failed to search for users. Please try again.' },
   },
 
-  /** The server refuses more, because so much was looked up or changed from here. */
+  /** The server refuses a call, because too much was looked up or changed from here. */
   tooMuch: {
     title: 'Please ask our staff',
     /** Very many names were looked up from here, and hardly anybody checked in. */
@@ -136,7 +136,7 @@ export const english = {
       title: 'Invalid QR Code',
       format: 'Invalid QR code format',
       userId: 'QR code does not contain valid user ID',
-      /** The code is ours, and something else goes wrong. */
+      /** The code is ours, but something else fails. */
       otherwise: 'The QR code could not be processed',
     },
     /** A code is read, by the camera or a hand scanner. The name comes after the second line. */
@@ -144,7 +144,7 @@ export const english = {
   },
 
   registration: {
-    /** Nobody has the number: a profile is made. */
+    /** Nobody has the number, so a new profile is made. */
     create: {
       heading: 'Welcome to Our Church!',
       lead: 'Please create your profile to continue',
@@ -152,7 +152,7 @@ export const english = {
       /** The profile is being created. */
       saving: 'Creating Profile...',
     },
-    /** A profile is changed. */
+    /** A known profile is changed. */
     update: {
       heading: 'Update Your Profile',
       lead: 'Edit your information below',
@@ -169,7 +169,7 @@ export const english = {
     family: 'Family Members (Optional)',
     noFamily: 'No family members added yet.',
     addFamily: 'Add Family Member',
-    /** The button that takes a family member off the list. Read aloud only. */
+    /** The button that removes a family member from the list. Read aloud only. */
     remove: (name: string) => `Remove \u2068${name}\u2069`,
     /** The profile cannot be made. */
     createFailed: 'There was a problem saving your profile',
@@ -177,7 +177,7 @@ export const english = {
     updateFailed: 'There was a problem updating your profile',
     /** A family member cannot be saved. */
     addFailed: 'Failed to add family member',
-    /** A family member cannot be taken off. */
+    /** A family member cannot be removed. */
     removeFailed: 'Failed to delete family member',
     /** Another tablet has just registered the number. */
     phoneTaken: { title: 'Phone Number', description: 'This phone number already has a profile.' },
@@ -214,7 +214,7 @@ export const english = {
   } satisfies Record<Relationship, string>,
 
   confirmation: {
-    /** A person was found. The name stands between the two. */
+    /** A person was found. The name comes between the two texts. */
     welcome: ['Welcome, ', '!'] as [string, string],
     lead: "Please confirm who's attending today",
     /** There is a family to choose from. */
@@ -229,7 +229,7 @@ export const english = {
     confirm: 'Confirm',
     /** The check-in is on its way. */
     checkingIn: 'Checking in...',
-    /** The server finds that nobody was selected. */
+    /** The server finds that nobody was chosen. */
     nobody: {
       title: 'Selection Required',
       description: 'Please select yourself or at least one family member to check in',
@@ -263,30 +263,30 @@ export const english = {
       'Save the QR code at the link to your phone',
       'Show the QR code at the kiosk next time',
     ] as [string, string, string],
-    /** Behind the first step: a phone on mobile data cannot open a link into the church's network. */
+    /** After the first step: a phone on mobile data cannot open a link into the church's network. */
     orPhotograph: 'or photograph it',
     /** The button that ends the visit. */
     done: 'Done',
   },
 
   outbox: {
-    /** Check-ins are saved on this tablet that the server does not have yet. Their number stands before it. */
+    /** This tablet has saved check-ins that the server does not have yet. Their number comes before it. */
     saved: (count: number): string =>
       count === 1 ? 'check-in saved on this tablet' : 'check-ins saved on this tablet',
-    /** Check-ins are saved on this tablet that the server does not accept. Their number stands before it. */
+    /** This tablet has saved check-ins that the server does not accept. Their number comes before it. */
     refused: (count: number): string =>
       count === 1 ? 'check-in could not be recorded' : 'check-ins could not be recorded',
   },
 
-  /** The staff look at the check-ins that the server does not accept. */
+  /** The list of check-ins that the server does not accept, for the staff. */
   unrecorded: {
     heading: (count: number): string =>
       count === 1 ? '1 check-in could not be recorded' : `${count} check-ins could not be recorded`,
     lead: 'For the staff: please look in the attendance list who is missing, then hold the button for three seconds.',
     people: (count: number): string => (count === 1 ? '1 person' : `${count} people`),
-    /** The staff look at a check-in that came too late. */
+    /** In that list: a check-in that came too late. */
     tooLate: 'It reached the server more than four weeks after the event.',
-    /** The staff look at a check-in that is refused for another reason. */
+    /** In that list: a check-in that is refused for another reason. */
     unknown: 'The server refuses it: it does not know this family or this event.',
     unknownEvent: 'An event that is not in the list',
     /** The two buttons below the list. */
@@ -294,10 +294,10 @@ export const english = {
     close: 'Close',
   },
 
-  /** A screen with something personal was not touched for 40 seconds; 20 seconds later it is cleared. */
+  /** A screen with personal data was not touched for 40 seconds. It is cleared 20 seconds later. */
   idle: { heading: 'Are you still here?', lead: 'This screen will be cleared.', stay: "I'm still here" },
 
-  /** What the server refuses, by its code. None where the server's own words are in this language. */
+  /** Why the server refuses, by its code. None where the server's own words are in this language. */
   refusals: null as Readonly<Record<string, string>> | null,
 
   /** An address that does not exist. */

@@ -3,17 +3,19 @@ import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 
 const COLUMNS = ['Name', 'Phone', 'Email', 'Check-in Time', 'Group Size', 'Attendee Type', 'First-Time Guest']
 
-/** Spreadsheets take a file for UTF-8, and show Hebrew, only when it starts with this. */
+/** Spreadsheets recognise UTF-8, and show Hebrew, only if the file starts with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What a spreadsheet would run as a formula: one of these, after nothing or what cannot be seen. */
+/**
+ * A text that a spreadsheet would run as a formula: it begins with one of these, perhaps after invisible characters.
+ */
 const formula = /^[\p{Z}\p{Cc}\p{Cf}]*?[=+\-@\t\r\n\0＝＋－＠]/u
 
 export const reportName = (eventId: number): string => `attendance-report-${eventId}.csv`
 
 /**
- * Who was present, one person a row, as a spreadsheet opens it: UTF-8 with a byte order mark, RFC 4180.
- * Family rows carry the primary's phone number and no address; a primary who did not come has no row.
+ * The people who were present, one row for each, as a CSV file: UTF-8 with a byte order mark, RFC 4180. A family
+ * member's row has the phone number of the attendee and no email address. An attendee who did not come has no row.
  */
 export function attendanceReport(records: readonly AttendanceRecord[], timeZone: string): string {
   const rows = records.flatMap((record) => people(record, timeZone))
@@ -32,8 +34,8 @@ function people(record: AttendanceRecord, timeZone: string): string[][] {
 }
 
 /**
- * One cell, quoted where it must be, and never a formula. A spreadsheet that separates cells by semicolons would take
- * what comes after one for a cell of its own.
+ * Returns one cell, quoted if necessary, and never a formula. Some spreadsheets separate cells by semicolons and would
+ * take the text after one for a cell of its own.
  */
 function cell(text: string): string {
   const safe = formula.test(text) ? `'${text}` : text

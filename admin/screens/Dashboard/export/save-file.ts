@@ -1,10 +1,10 @@
-/** Hands a text file to whoever sits before the screen. */
+/** Saves a text as a file on this computer. */
 export function saveFile(text: string, name: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // Later: some browsers read the address only after the click was handled.
+  // Some browsers read the address only after the click was handled, so it is released later.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -19,14 +19,17 @@ import * as words from '#admin/frame/words.module.css'
 import * as table from '#admin/frame/table.module.css'
 import * as styles from './AttendanceList.module.css'
 
-/** As in AttendanceList.module.css. */
+/** The height of a row in pixels, as in AttendanceList.module.css. */
 const ROW = 60
 
 type Props = { rows: readonly AttendanceRecord[] | undefined; onView(userId: number): void }
 
 const NOBODY: readonly AttendanceRecord[] = []
 
-/** Who came, newest first. While somebody points at the list, or has scrolled into it, whoever comes waits in a word. */
+/**
+ * Lists who came, newest first. While the pointer is on the list, or the list is scrolled, new rows wait behind a
+ * button.
+ */
 export function AttendanceList({ rows, onView }: Props) {
   const texts = useTexts()
   const [isPointedAt, pointAt] = useState(false)
@@ -45,7 +48,7 @@ export function AttendanceList({ rows, onView }: Props) {
     <section
       className={`${controls['card']} ${styles['attendance']}`}
       aria-labelledby="attendance-list"
-      // React does not tell of an entering pointer when what it came from, a dialog, was taken away under it.
+      // React reports no pointerenter if the pointer was on a dialog that has closed, so this listens to pointerover.
       onPointerOver={() => pointAt(true)}
       onPointerLeave={() => pointAt(false)}
     >
@@ -88,7 +91,7 @@ export function AttendanceList({ rows, onView }: Props) {
   )
 }
 
-/** The list comes in place of the field for the password, and takes the focus that went with it. */
+/** The list takes the place of the password field, and the focus that the field had. */
 function useFocusLeftBehind() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -160,7 +163,7 @@ const Row = memo(function Row({ row, index, isFresh, onView }: RowProps) {
       </td>
       <td className={table['number']}>{groupSize}</td>
       <td className={table['number']}>
-        {/* Of somebody who was erased there is nothing left to see. */}
+        {/* A person who was erased has no profile. */}
         {user.name && (
           <button className={styles['eye']} type="button" onClick={() => onView(user.id)}>
             <EyeIcon />
@@ -174,7 +177,7 @@ const Row = memo(function Row({ row, index, isFresh, onView }: RowProps) {
   )
 })
 
-/** Whether what is shown may be out of date, and since when. */
+/** Says that the list may be out of date, and since when. */
 function Trouble() {
   const texts = useTexts()
   const dates = useDates()

@@ -11,7 +11,7 @@ import * as styles from './PrintedList.module.css'
 
 type Props = { event: Event | undefined; rows: readonly AttendanceRecord[] }
 
-/** Everybody who came, on paper: the page draws only the rows that are in view. */
+/** Everybody who came, for the printer: the page itself draws only the rows in view. */
 export const PrintedList = (props: Props) => (
   <OnPaper>
     <Everybody {...props} />
@@ -47,7 +47,7 @@ function Everybody({ event, rows }: Props) {
   )
 }
 
-/** What it is a list of. It stands on every page. */
+/** The title of the list. It is repeated on every page. */
 function Title({ event }: Pick<Props, 'event'>) {
   const { printed } = useTexts()
   const { longDay, longDate, clockTime } = useDates()
@@ -86,7 +86,7 @@ function Row({ row }: { row: AttendanceRecord }) {
   )
 }
 
-/** By first names, as the family is listed. */
+/** The family by first names, as in the list. */
 function guestsIn({ user, familyAttendances, firstTimeGuests = [], ...row }: AttendanceRecord): string[] {
   const family = familyAttendances.filter(({ familyMember }) => firstTimeGuests.includes(familyMember.id))
   const own = firstTimeGuests.includes(user.id) ? [user.name.trim().split(/\s+/)[0] ?? ''] : []

@@ -1,7 +1,7 @@
 import { finds, plain } from '#admin/people/finding.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 
-/** The rows of the households in which somebody is named so, or whose phone number it is. */
+/** Returns the rows of households in which somebody has such a name, or whose phone number contains the query. */
 export function rowsWith(rows: readonly AttendanceRecord[], query: string): readonly AttendanceRecord[] {
   if (query.trim() === '') return rows
   const isMeant = finds(query)
@@ -14,7 +14,7 @@ const namesIn = ({ user, familyAttendances }: AttendanceRecord): (string | undef
     hebrewName,
   ])
 
-/** The family that is present, without the last name that they share with the person whose row it is. */
+/** Returns the names of the family members who are present, without the last name that they share with the attendee. */
 export const familyOf = ({ user, familyAttendances }: AttendanceRecord): string[] =>
   familyAttendances.flatMap(({ familyMember: { name } }) => withoutLastName(name, user.name) || [])
 

@@ -4,13 +4,13 @@ import { heldRows, idsOf, type HeldRows } from './held-rows.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 
 /**
- * The rows to show while the list is held, or not: whoever reads or aims at a row finds it where it was. `reveal` shows
- * those that waited; so does letting go. They stand out then, and not when they came.
+ * Returns the rows to show. While the list is held, no row moves, so that people can read it and aim at it. `reveal`
+ * shows the rows that waited, and so does the end of holding. The new rows are highlighted then, not when they arrived.
  */
 export function useHeldRows(rows: readonly AttendanceRecord[], isHeld: boolean): HeldRows & { reveal(): void } {
   const [held, setHeld] = useState<readonly number[] | null>(null)
   const { shown, waiting } = heldRows(rows, held)
-  // Rows that are not there cannot move away.
+  // An empty list has no rows that could move.
   const isDue = isHeld !== (held !== null) || (held !== null && shown.length === 0 && rows.length > 0)
   if (isDue) setHeld(isHeld ? idsOf(rows) : null)
 

@@ -10,7 +10,7 @@ import type { PlannedEvent, PlannedService, Schedule } from '#domain/contract/sc
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import * as styles from './Asking.module.css'
 
-/** What a question is about. */
+/** The gathering or service that a question is about. */
 export const Asked = ({ name, children }: { name: string; children?: ReactNode }) => (
   <p className={styles['asked']}>
     <strong>
@@ -20,7 +20,7 @@ export const Asked = ({ name, children }: { name: string; children?: ReactNode }
   </p>
 )
 
-/** Asks before a gathering is called off. */
+/** Asks before a gathering is cancelled. */
 export function AskCancel({ event, onClose }: { event: PlannedEvent; onClose(): void }) {
   const texts = useTexts()
   const { timeInWords, weekdayAndDay } = useDates()
@@ -83,7 +83,7 @@ export function AskEnd({ service, schedule: { today, events }, onClose }: AskEnd
   )
 }
 
-/** Does what was asked when it is confirmed, and says why not when it could not be done. */
+/** Makes the change after it was confirmed. If it fails, the dialog says why. */
 export function useAsking(act: () => Promise<Outcome>, onDone: () => void) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)

@@ -10,7 +10,7 @@ import { planSlips } from '#domain/schedule/plan-slips.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 
-/** When check-in closes today, earlier or later than planned. Everything else of a gathering that has begun stays. */
+/** Changes when check-in closes today. Nothing else of a gathering that has begun can change. */
 export function ClosingForm({ event, onClose }: { event: PlannedEvent; onClose(): void }) {
   const words = useWords()
   const { texts } = words
@@ -44,7 +44,7 @@ export function ClosingForm({ event, onClose }: { event: PlannedEvent; onClose()
   )
 }
 
-/** Whether the church's clock has shown the closing time since check-in opened. */
+/** Whether the closing time has passed on the church's clock since check-in opened. */
 function hasPassed({ opens, closes }: Pick<PlannedEvent, 'opens' | 'closes'>, now: number): boolean {
   const shown = localTime(new Date(now).toISOString(), church().timeZone)
   return opens < closes && closes <= shown && opens <= shown

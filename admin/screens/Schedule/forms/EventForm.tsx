@@ -20,12 +20,12 @@ import { church } from '#kiosk/shell/calls/church.ts'
 type Props = {
   initial: EventDraft
   schedule: Schedule
-  /** The one that is changed; null for a new one. */
+  /** The gathering to change; null for a new one. */
   event: PlannedEvent | null
   onClose(): void
 }
 
-/** A gathering that takes place once, or a single day of a weekly service, which keeps its date. */
+/** The form for a one-off gathering, or for a single day of a weekly service, which keeps its date. */
 export function EventForm({ initial, schedule, event, onClose }: Props) {
   const words = useWords()
   const { texts } = words
@@ -79,7 +79,7 @@ export function EventForm({ initial, schedule, event, onClose }: Props) {
   )
 }
 
-/** What will stand at the door, and what a change of the clocks makes of it. Nothing while something is missing. */
+/** Says when check-in opens and closes, and what a clock change does to these times. Empty while a field is empty. */
 function notesOf(draft: EventDraft, words: Words): string[] {
   const { date, starts, opens, closes } = draft
   if (!date || !starts || !opens || !closes) return []
@@ -89,13 +89,13 @@ function notesOf(draft: EventDraft, words: Words): string[] {
   return [sentence, ...clockChanges({ date, times: draft, timeZone: church().timeZone }, words)]
 }
 
-/** Which other gathering is open at the same time, and which of the two the kiosks show. */
+/** Says which other gathering is open at the same time, and which of the two the kiosks show. */
 function overlapOf(draft: EventDraft, { events }: Schedule, event: PlannedEvent | null, words: Words): string[] {
   const other = overlapping(draft, events, event?.id, church().timeZone)
   return other ? [overlapInWords(other, words)] : []
 }
 
-/** How the gathering is by now, when somebody else has changed it since the form was opened. */
+/** The present values of the gathering, if somebody else has changed it since the form was opened. */
 function changedMeanwhile(event: PlannedEvent | null, newest: PlannedEvent | undefined, words: Words): string[] {
   if (!event || !newest || newest.revision === event.revision) return []
   const starts = words.dates.timeInWords(newest.starts)

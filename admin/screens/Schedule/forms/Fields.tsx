@@ -11,7 +11,7 @@ type FieldProps = {
   type: 'text' | 'date' | 'time'
   value: string
   mishap: string | undefined
-  /** Where the mishap is said, when that is not under the field. */
+  /** Where the error is shown, if not below the field. */
   saidIn?: string
   onChange(value: string): void
   min?: string
@@ -19,7 +19,7 @@ type FieldProps = {
   isFirst?: boolean
 }
 
-/** A field with its label, and what is wrong with it. The browser's own, so that keys and pickers are the usual ones. */
+/** A field with its label and its error. It is the browser's own, with the usual keys and pickers. */
 export function Field({ label, type, value, mishap, saidIn, onChange, min, disabled, isFirst }: FieldProps) {
   const id = useId()
   return (
@@ -75,10 +75,10 @@ export function WeekdayField({ value, onChange }: WeekdayProps) {
   )
 }
 
-/** Two fields side by side, where there is room. */
+/** Two fields, side by side if there is room. */
 export const Pair = ({ children }: { children: ReactNode }) => <div className={styles['pair']}>{children}</div>
 
-/** When it starts, and when check-in opens and closes. */
+/** The fields for the start, and for the opening and closing of check-in. */
 export function TimeFields<Draft extends PlanTimes>({ form }: { form: Form<Draft> }) {
   const texts = useTexts()
   const { draft, mishaps } = form

@@ -7,7 +7,7 @@ import * as styles from './FormDialog.module.css'
 
 type Props = {
   title: string
-  /** What the form comes to, in words: they change as it is filled in. */
+  /** What the values mean, in words. The text follows the fields. */
   notes: readonly string[]
   refusal: string | null
   isBusy: boolean
@@ -18,7 +18,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A form over the page: fields, what they come to in words, and the way out. */
+/** A form in a dialog: its fields, what they mean in words, and the buttons. */
 export function FormDialog(props: Props) {
   const texts = useTexts()
   const { title, notes, refusal, isBusy, onSubmit, onClose, children } = props
@@ -55,6 +55,6 @@ export function FormDialog(props: Props) {
   )
 }
 
-/** To the first field in which something is wrong, once the fields show it. */
+/** Moves the focus to the first field with an error, once the errors are shown. */
 const focusMishap = (form: HTMLFormElement): void =>
   void requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())

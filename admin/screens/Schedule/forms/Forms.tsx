@@ -19,10 +19,13 @@ import type { Schedule } from '#domain/contract/schedule-shapes.ts'
 
 type Props = { opened: Opened; schedule: Schedule; onClose(): void }
 
-/** What the church's clock shows. */
+/** The time on the church's clock. */
 const timeNow = () => localTime(new Date(useCurrentEvent.getState().now).toISOString(), church().timeZone)
 
-/** The form that is open. It changes what it was opened on: whatever somebody else makes of it meanwhile is not lost. */
+/**
+ * The open form. It keeps the values from when it was opened, so that a change by somebody else is noticed and not
+ * overwritten.
+ */
 export function Forms({ opened, schedule, onClose }: Props) {
   const texts = useTexts()
   const { today } = schedule

@@ -21,12 +21,12 @@ import { church } from '#kiosk/shell/calls/church.ts'
 type Props = {
   initial: ServiceDraft
   schedule: Schedule
-  /** The one that is changed; null for a new one. */
+  /** The service to change; null for a new one. */
   service: PlannedService | null
   onClose(): void
 }
 
-/** A service of every week: a new one, or how one is to be from a day on. */
+/** The form for a weekly service: a new one, or a change from a day on. */
 export function ServiceForm({ initial, schedule, service, onClose }: Props) {
   const words = useWords()
   const { texts } = words
@@ -84,7 +84,7 @@ export function ServiceForm({ initial, schedule, service, onClose }: Props) {
   )
 }
 
-/** What will stand at the door. Nothing while a time is missing. */
+/** Says when check-in opens and closes. Empty while a time is missing. */
 function sentenceOf(draft: ServiceDraft, words: Words): string[] {
   if (!draft.opens || !draft.closes) return []
   const { texts, dates } = words
@@ -92,7 +92,7 @@ function sentenceOf(draft: ServiceDraft, words: Words): string[] {
   return [texts.schedule.opensWeekly(weekday, dates.timeInWords(draft.opens), closingOf(draft, words))]
 }
 
-/** What is to be known of the service that is changed; of a new one nothing. */
+/** What the administrator should know before changing this service. Empty for a new one. */
 type Changing = { service: PlannedService | null; draft: ServiceDraft; schedule: Schedule }
 
 function notesOn({ service, draft, schedule }: Changing, words: Words): string[] {
@@ -101,20 +101,20 @@ function notesOn({ service, draft, schedule }: Changing, words: Words): string[]
   return [...warningsOf({ service: newest, draft, schedule }, words), ...changedMeanwhile(service, newest, words)]
 }
 
-/** Which other gathering is open at the same time, and which of the two the kiosks show. */
+/** Says which other gathering is open at the same time, and which of the two the kiosks show. */
 function overlapOf({ service, draft, schedule }: Changing, words: Words): string[] {
   const other = overlappingWeekly(draft, schedule.events, service?.slot, church().timeZone)
   return other ? [overlapInWords(other, words)] : []
 }
 
-/** How the service is by now, when somebody else has changed it since the form was opened. */
+/** The present values of the service, if somebody else has changed it since the form was opened. */
 function changedMeanwhile(service: PlannedService, newest: PlannedService, words: Words): string[] {
   const plan = newest.plans.at(-1)
   const isChanged = plan && newest.revision !== service.revision
   return isChanged ? [words.texts.schedule.isNow(`${everyWeekInWords(plan, words)}, ${hoursOf(plan, words)}`)] : []
 }
 
-/** What the change does not touch, and what it replaces. */
+/** Says which gathering the change leaves alone, and which planned change it replaces. */
 function warningsOf({ service, draft, schedule }: Changing & { service: PlannedService }, words: Words): string[] {
   const { slot, plans } = service
   const { from } = draft

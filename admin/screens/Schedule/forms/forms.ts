@@ -1,7 +1,7 @@
 import { useOpened } from '#admin/frame/useOpened.ts'
 import type { PlannedEvent, PlannedService } from '#domain/contract/schedule-shapes.ts'
 
-/** What is open over the schedule. */
+/** The dialog that is open on the schedule page. */
 export type Opened =
   | { readonly form: 'new service'; readonly copied?: PlannedService }
   | { readonly form: 'edit service'; readonly service: PlannedService }
@@ -13,5 +13,5 @@ export type Opened =
 
 export type Open = (what: Opened | null) => void
 
-/** Which form is open, and what opens another or closes it. */
+/** The open form, and functions that open another one or close it. */
 export const useForms = (): [Opened | null, Open] => useOpened<Opened>()

@@ -2,19 +2,19 @@ import { useRef, useState } from 'react'
 import { withStart } from '#admin/screens/Schedule/drafts.ts'
 import type { PlanTimes } from '#domain/schedule/plan-fields.ts'
 
-/** What a form holds, and how it is filled in. */
+/** The values of a form, and functions that change them. */
 export type Filling<Draft> = {
   readonly draft: Draft
   set<Field extends keyof Draft & string>(field: Field, value: Draft[Field]): void
-  /** Sets what follows from another field, unless it was set by hand. */
+  /** Sets a field that follows from another one, unless it was set by hand. */
   follow<Field extends keyof Draft & string>(field: Field, value: Draft[Field]): void
 }
 
-/** A plan that is filled in: check-in moves along with the start, as far as nobody has set it by hand. */
+/** Keeps a plan that is filled in. The times of check-in move with the start, unless somebody has set them by hand. */
 export function useDraft<Draft extends PlanTimes>(initial: Draft): Filling<Draft> {
   const [draft, setDraft] = useState(initial)
   const setByHand = useRef(new Set<string>())
-  /** The last start that was whole: while a time is typed there is none. */
+  /** The last complete start: while a time is typed it is incomplete. */
   const start = useRef(initial.starts)
 
   return {

@@ -9,7 +9,7 @@ import type { PlanTimes } from '#domain/schedule/plan-fields.ts'
 type Mishaps = Readonly<Record<string, string>>
 
 export type Form<Draft> = Filling<Draft> & {
-  /** What is wrong, by field, once somebody tried to save. */
+  /** The errors by field. Empty until the first try to save. */
   readonly mishaps: Mishaps
   /** Why it could not be saved. */
   readonly refusal: string | null
@@ -19,18 +19,18 @@ export type Form<Draft> = Filling<Draft> & {
 
 type Options<Draft, Plan> = {
   readonly initial: Draft
-  /** What is changed, as it was when the form was opened; null for a new plan. */
+  /** The plan as it was when the form was opened; null for a new plan. */
   readonly changed: Plan | null
-  /** The body of the call, which knows what makes sense. */
+  /** The shape of the call's body. It checks that the values make sense. */
   readonly shape: z.ZodType
   add(draft: Draft): Promise<Outcome>
   change(plan: Plan, draft: Draft): Promise<Outcome>
-  /** The same plan as it was read last. */
+  /** The same plan as it was last read from the server. */
   newest(plan: Plan): Plan
   onSaved(): void
 }
 
-/** A form: it is checked as a whole when it is to be saved, and from then on at every change. */
+/** The state of a form. It is checked completely at the first try to save, and then at every change. */
 export function useForm<Draft extends PlanTimes, Plan>(options: Options<Draft, Plan>): Form<Draft> {
   const { initial, shape, newest, onSaved } = options
   const texts = useTexts()
@@ -54,7 +54,7 @@ export function useForm<Draft extends PlanTimes, Plan>(options: Options<Draft, P
     const plan = changed.current
     if (!plan) return await options.add(draft)
     const outcome = await options.change(plan, draft)
-    // Whoever has been told of somebody else's change may save onto it.
+    // The administrator has seen the change of somebody else, and may now save over it.
     if (outcome?.isStale) changed.current = newest(plan)
     return outcome
   }
