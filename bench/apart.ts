@@ -2,9 +2,9 @@ import { fork } from 'node:child_process'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
-/** Work in a process of its own, so that what is measured shares nothing with what measures it. */
+/** Work in a separate process, so that the measured program and the one that measures share nothing. */
 export type Apart<Question, Answer, Greeting> = {
-  /** What the process said once it was ready. */
+  /** What the process reported once it was ready. */
   readonly greeting: Greeting
   /** Rejects when the process fails or ends before it replies. */
   ask(question: Question): Promise<Answer>
@@ -23,7 +23,7 @@ export function startApart<Question, Answer, Greeting>(
   const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
   const child = fork(path(file), args, {
     execArgv: preload === undefined ? [] : ['--import', path(preload)],
-    // Standard output is the table's alone.
+    // Standard output is only for the table.
     stdio: ['ignore', process.stderr, process.stderr, 'ipc'],
   })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -34,7 +34,7 @@ export function startApart<Question, Answer, Greeting>(
   function ask(question: Question): Promise<Answer> {
     const answer = Promise.withResolvers<Answer>()
     asked.set((number += 1), answer)
-    // A caller that has failed meanwhile waits no more; one that waits still sees the error.
+    // A caller that has failed meanwhile no longer waits. One that waits still gets the error.
     answer.promise.catch(() => {})
     child.send({ number, question } satisfies FromParent<Question>)
     return answer.promise
@@ -63,7 +63,10 @@ export function startApart<Question, Answer, Greeting>(
 /** How a process replies to requests. */
 export type Answering<Question, Answer> = (question: Question) => Promise<Answer> | Answer
 
-/** The other side: greets, replies to requests, and ends when the parent lets go. */
+/**
+ * Runs in the separate process: reports that it is ready, replies to requests, and ends when its parent closes the
+ * connection.
+ */
 export function answerParent<Question, Answer>(greeting: unknown, answer: Answering<Question, Answer>): void {
   const tell = (message: FromChild) => void (process.connected && process.send?.(message))
 
@@ -80,7 +83,7 @@ export function answerParent<Question, Answer>(greeting: unknown, answer: Answer
   tell({ greeting })
 }
 
-/** For those who are only there to be called. */
+/** For processes that get no requests. */
 export const nothingToAsk = (question: unknown): never => {
-  throw new Error(`Nobody answers ${JSON.stringify(question)} here`)
+  throw new Error(`This process handles no request: ${JSON.stringify(question)}`)
 }

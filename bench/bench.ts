@@ -8,9 +8,10 @@ import { namedDatabase, SCRATCH } from '#bench/eventstore/eventstore-part.ts'
 import { SIZES, type SizeName } from './sizes.ts'
 
 /**
- * Shows that Foyer is as fast as it says: `npm run bench`, with `-- --long` for the full sizes, `-- --tiny` to see that
- * every row can be measured, and `-- --only look-up` for one bench. A goal that is missed is told, and is no error: GOALS.md says what each goal means.
- * With EVENTSTORE_URL it measures that database too. It need be neither empty nor idle.
+ * Measures whether Foyer is as fast as it promises: `npm run bench`, with `-- --long` for the full sizes, `-- --tiny`
+ * to see that every row can be measured, and `-- --only look-up` for one bench. A missed goal is reported, but is no
+ * error: GOALS.md says what each goal means. With EVENTSTORE_URL it measures that database too, which may hold other
+ * data and be in use.
  */
 
 // An interrupted run leaves nothing on the disk.
@@ -56,7 +57,7 @@ if (left.length > 0) console.log(`Not run without EVENTSTORE_URL: ${left.join(',
 if (isNamed) console.log(`What was written to EventStoreDB stays there, in streams that begin with ${SCRATCH}.`)
 process.exitCode = Object.keys(failed).length === 0 ? 0 : 1
 
-/** In words, before anything is measured. */
+/** Says in words what will be measured. */
 function refuseBadAddress(): void {
   try {
     namedDatabase()

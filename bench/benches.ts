@@ -14,7 +14,7 @@ import { rebuild } from '#bench/rows/rebuild.ts'
 import { tiredDisk } from '#bench/rows/tired-disk.ts'
 import { wall } from '#bench/rows/wall.ts'
 
-/** What Foyer is measured by on its own log. `GOALS.md` says what each goal means. */
+/** What is measured on Foyer's own log. `GOALS.md` says what each goal means. */
 export const benches: readonly Runnable[] = [
   checkIn,
   directory,

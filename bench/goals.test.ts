@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { benches, ofEventStore } from './benches.ts'
 import { goalText } from './report.ts'
 
-test('GOALS.md holds every goal that the bench judges by, and no other', () => {
+test('GOALS.md has every goal of the bench, and no others', () => {
   const goals = [...benches, ...ofEventStore].flatMap(({ goals }) => goals)
   const expected = goals.map(({ row, path, ratio, target, stretch }) =>
     [row, path, ratio, goalText(target), String(stretch ?? '')].join(' | '),

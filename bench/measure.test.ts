@@ -15,7 +15,10 @@ const RATIO: Goal<Round> = {
   stretch: 1.5,
 }
 
-/** A run in which Foyer needs these times, one after another, and its baseline always 1. The first is the warm-up's. */
+/**
+ * A run in which Foyer needs these times, one after another, and its baseline always needs 1. The first time is that of
+ * the warm-up.
+ */
 async function judged(times: readonly number[], goal: Partial<Goal<Round>> = {}) {
   const left = [...times]
   const calls: string[] = []

@@ -15,9 +15,9 @@ export type Bench<Round> = {
 
 export type Variants<Round> = { readonly [Variant in keyof Round]: () => Promise<Round[Variant]> }
 
-/** One line of the table. Without a baseline, the goal is a figure in itself. */
+/** One line of the table. A goal without a baseline is an absolute value. */
 export type Goal<Round> = {
-  /** The number of the goal in GOALS.md; a dash where it has none. */
+  /** The number of the goal in GOALS.md, or a dash if it has none. */
   readonly row: string
   readonly path: string
   /** What is divided by what. */
@@ -26,20 +26,20 @@ export type Goal<Round> = {
   readonly foyer: (round: Round) => number
   readonly baseline?: (round: Round) => number
   readonly target: Target
-  /** Better than the goal, where it is worth telling. */
+  /** A value that is better than the goal, if it is worth reporting. */
   readonly stretch?: number
-  /** Which of the rounds decides: the median, or the worst where a limit must never be passed. */
+  /** Which round decides: the median, or the worst one for a limit that must never be passed. */
   readonly by?: 'median' | 'worst'
 }
 
-/** What a goal says, without how it is measured. */
+/** The goal itself, without how it is measured. */
 export type Aim = Pick<Goal<never>, 'row' | 'path' | 'ratio' | 'target' | 'stretch'>
 
 export type Target = { readonly atLeast: number } | { readonly atMost: number }
 
 export type Verdict = 'stretch' | 'held' | 'missed'
 
-/** Of the ratios, or of the figures themselves where there is no baseline. */
+/** Of the ratios, or of the values themselves if there is no baseline. */
 export type Spread = { readonly median: number; readonly min: number; readonly max: number }
 
 export type Outcome = Pick<Goal<never>, 'row' | 'path' | 'ratio' | 'unit' | 'target' | 'stretch'> &
@@ -54,11 +54,11 @@ export type Outcome = Pick<Goal<never>, 'row' | 'path' | 'ratio' | 'unit' | 'tar
 export type Measured = {
   readonly bench: string
   readonly outcomes: readonly Outcome[]
-  /** Everything that was measured, round by round. */
+  /** All measured values, round by round. */
   readonly rounds: readonly unknown[]
 }
 
-/** A bench that can be run without knowing what its rounds are made of. */
+/** A bench, without the type of its rounds. */
 export type Runnable = {
   readonly name: string
   readonly goals: readonly Aim[]
@@ -79,7 +79,10 @@ export const bench = <Round extends object>(one: Bench<Round>): Runnable => ({
   },
 })
 
-/** The first round warms up and is not one of them. Every second round goes backwards, so that nobody is always last. */
+/**
+ * The first round is a warm-up and does not count. Every second round runs in reverse order, so that no side is always
+ * last.
+ */
 async function inRounds<Round extends object>(variants: Variants<Round>, count: number): Promise<Round[]> {
   const names = Object.keys(variants) as (keyof Round)[]
   const rounds: Round[] = []

@@ -4,13 +4,13 @@ import process from 'node:process'
 import type { Measured, Outcome, Target } from './measure.ts'
 import type { SizeName } from './sizes.ts'
 
-/** The result of a run: a table on the screen, and every round in a file for comparisons. */
+/** The result of a run: a table on the screen, and a file with every round for later comparison. */
 
 export const RESULTS = 'bench/results.json'
 
 const HEADINGS = ['#', 'what', 'measured as', 'goal', 'median', 'min–max', 'Foyer', 'baseline', ''] as const
 
-/** The columns that hold figures stand at the right. */
+/** The columns with numbers are aligned to the right. */
 const RIGHT = new Set([3, 4, 5, 6, 7])
 
 export function table(outcomes: readonly Outcome[]): string {
@@ -40,10 +40,10 @@ function cells(outcome: Outcome): string[] {
   ]
 }
 
-/** A goal as it stands in the table and in GOALS.md. */
+/** A goal in the form of the table and of GOALS.md. */
 export const goalText = (target: Target): string => ('atMost' in target ? `≤ ${target.atMost}` : `≥ ${target.atLeast}`)
 
-/** Three digits that mean something, or whole thousands. */
+/** Rounds to three significant digits, or to a whole number above a thousand. */
 const figure = (value: number): string =>
   Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)))
 

@@ -3,15 +3,18 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { startApart, type Apart } from './apart.ts'
 
-/** Where one bench leaves its logs, and the processes that it has started. Both go when it is done. */
+/** The logs and processes of one bench. Both are removed when it ends. */
 export type Scratch = {
-  /** A directory that is not there yet. */
+  /** A new directory. */
   directory(name: string): string
   start: typeof startApart
   close(): Promise<void>
 }
 
-/** On the disk of the checkout: the system's own place for temporary files may be memory, where a flush costs nothing. */
+/**
+ * On the disk of the checkout, because the system's folder for temporary files may be in memory, where a flush costs
+ * nothing.
+ */
 const PLACE = 'node_modules/.cache'
 
 export function openScratch(): Scratch {

@@ -1,31 +1,31 @@
-/** How much is measured. The goals are the same for all; only the full sizes are what a release is judged by. */
+/** How much is measured. The goals are the same for all sizes, but a release is judged only by the full sizes. */
 export type Sizes = {
   readonly rounds: number
   /** How long one variant is under load in one round, in ms. */
   readonly loadMs: number
-  /** Households of four whose check-ins are measured. */
+  /** The number of households of four whose check-ins are measured. */
   readonly households: number
-  /** Events that the log alone takes in one round. */
+  /** The number of events that the log alone takes in one round. */
   readonly appended: number
-  /** Pushes to an idle viewer in one round. */
+  /** The number of pushes to an idle viewer in one round. */
   readonly pushes: number
-  /** People whose phones are looked up, in the smaller and in the larger congregation. */
+  /** The number of people whose phones are looked up, in the smaller and in the larger congregation. */
   readonly fewPeople: number
   readonly manyPeople: number
-  /** Names that are looked through. */
+  /** The number of names that are searched. */
   readonly names: number
-  /** Events that the views are rebuilt from. */
+  /** The number of events from which the views are rebuilt. */
   readonly rebuilt: number
   /** The same in EventStoreDB, where writing them takes longer than reading them. */
   readonly rebuiltThere: number
-  /** Rows of a member file. */
+  /** The number of rows of a member file. */
   readonly imported: number
-  /** Households that the directory lists. */
+  /** The number of households in the directory. */
   readonly listed: number
 }
 
 export const SIZES = {
-  /** A few minutes, for every change. */
+  /** Takes a few minutes; for every change. */
   short: {
     rounds: 5,
     loadMs: 1_000,
@@ -54,7 +54,7 @@ export const SIZES = {
     imported: 200_000,
     listed: 10_000,
   },
-  /** Shows in seconds that every row can be measured. Its figures mean nothing. */
+  /** Shows in seconds that every row can be measured. The values mean nothing. */
   tiny: {
     rounds: 1,
     loadMs: 200,

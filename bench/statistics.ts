@@ -8,7 +8,7 @@ export function timesOf(durations: readonly number[]): Times {
   return { p50: at(0.5), p99: at(0.99), slowest: at(1) }
 }
 
-/** The middle one; of an even number, the mean of the two in the middle. */
+/** The middle value; of an even number of values, the mean of the two in the middle. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = (sorted.length - 1) / 2

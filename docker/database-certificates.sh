@@ -1,6 +1,6 @@
 #!/bin/sh
-# Runs before the database: makes an authority and a certificate for each node, once, with the vendor's own tool.
-# Each goes where only those who need it look: the authority's key to nobody.
+# Runs before the database. Makes an authority and a certificate for each node, once, with the vendor's own tool. Each
+# file is put where only the containers that need it can read it. The authority's key is given to none of them.
 set -eu
 for name in ADMIN OPS FOYER; do
     eval "password=\${EVENTSTORE_${name}_PASSWORD:-}"
@@ -11,7 +11,7 @@ for name in ADMIN OPS FOYER; do
 done
 authority=${AUTHORITY:-/authority}/ca trust=${TRUST:-/trust} nodes=${NODES:-/nodes}
 
-# The tool refuses a folder that is there, and does not always say so with its exit code.
+# The tool refuses an existing folder, and does not always report that by its exit code.
 make() {
     kind=$1 folder=$2 key=$3
     shift 3
@@ -21,7 +21,7 @@ make() {
 }
 
 if [ ! -s "$authority/ca.key" ]; then
-    # What an authority vouched for that is gone, no other vouches for.
+    # A new authority makes the certificates of an old one invalid.
     rm -rf "$nodes"/eventstore-*
     make create-ca "$authority" ca.key
 fi
@@ -32,7 +32,7 @@ for node in eventstore-1 eventstore-2 eventstore-3; do
             -ca-certificate "$authority/ca.crt" -ca-key "$authority/ca.key"
     fi
 done
-# The database runs as this user. Whoever else trusts the authority reads its certificate, and no key.
+# The database runs as this user. Other containers that trust the authority read its certificate, and no key.
 chown -R 1001:1001 "$nodes"
 chmod -R u=rX,go= "$nodes"
 chmod 755 "$trust"

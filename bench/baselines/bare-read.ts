@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { answerParent, nothingToAsk } from '#bench/apart.ts'
 import type { Rebuilt } from '#bench/foyer/rebuilding.ts'
 
-/** R0: reads every row of a log in its order, parses what it holds, and forgets it. In a fresh process, like a rebuild. */
+/** R0: reads every row of a log in order, parses its data, and drops it. In a fresh process, like a rebuild. */
 
 const [directory = ''] = process.argv.slice(2)
 const db = new DatabaseSync(join(directory, 'foyer.db'), { readOnly: true })

@@ -9,8 +9,8 @@ import { answerParent, nothingToAsk } from '#bench/apart.ts'
 import { openRawLog, rawRow } from './raw-log.ts'
 
 /**
- * E0: bare Express takes the same body, checks it against the same shape, changes a map and answers the same bytes; it
- * stores nothing. Given a file it is E1: the same, with one transaction of its own for each request.
+ * E0: bare Express takes the same body, checks it against the same shape, changes a map, and returns the same bytes. It
+ * stores nothing. With a file it is E1: the same, with a transaction for each request.
  */
 
 const [file] = process.argv.slice(2)

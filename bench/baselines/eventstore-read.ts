@@ -5,7 +5,7 @@ import { answerParent, nothingToAsk } from '#bench/apart.ts'
 import { bareClient, namedDatabase, partIn } from '#bench/eventstore/eventstore-part.ts'
 import type { Rebuilt } from '#bench/foyer/rebuilding.ts'
 
-/** Reads everything from where a part of the database begins, and forgets it. In a fresh process, like a rebuild. */
+/** Reads everything from the beginning of a part of the database, and drops it. In a fresh process, like a rebuild. */
 
 const { within, from } = partIn(process.argv.slice(2))
 const client = bareClient()

@@ -1,7 +1,7 @@
 import { answerParent } from '#bench/apart.ts'
 import { peopleNamed, searchTime, type NameSearch, type SearchTime } from '#bench/church/name-queries.ts'
 
-/** L0: the obvious search, through everybody every time. */
+/** L0: the simplest search, which looks at everybody each time. */
 
 let everybody: { lastName: string }[] | undefined
 

@@ -5,7 +5,9 @@ import { nthCheckIn } from '#bench/church/seeding.ts'
 import { timesOf } from '#bench/statistics.ts'
 import type { AppendTimes } from '#bench/foyer/log.ts'
 
-/** S1 and S32: raw appends of the rows of check-ins, so many of them in a transaction. The times are a transaction's. */
+/**
+ * S1 and S32: raw appends of the rows of check-ins, one or 32 in a transaction. The times are those of a transaction.
+ */
 
 export type RawAppending = { readonly events: number; readonly inOne: number }
 

@@ -29,6 +29,6 @@ answerParent<RawImporting, number>(null, ({ rows, file }) => {
   return (performance.now() - start) / 1000
 })
 
-/** The raw log takes one event a stream. */
+/** In the raw log each stream has one event. */
 const rowsOf = ({ stream, events }: Story): RawRow[] =>
   events.map((event, place) => rawRow(place === 0 ? stream : `${stream}-${place}`, event))

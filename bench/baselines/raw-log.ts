@@ -14,8 +14,8 @@ export const rawRow = (stream: string, { type, data }: DomainEvent): RawRow => [
 ]
 
 /**
- * Plain `node:sqlite` as anybody would use it who wants to survive a power cut: a write-ahead log, FULL, and SQLite's
- * own checkpoints. Returns a function that appends rows to streams that are empty, in one transaction.
+ * Plain `node:sqlite` with settings that survive a power cut: a write-ahead log, FULL, and SQLite's own checkpoints.
+ * Returns a function that appends rows to empty streams in one transaction.
  */
 export function openRawLog(file: string): (rows: readonly RawRow[]) => void {
   const db = new DatabaseSync(file)

@@ -5,7 +5,10 @@ import express from 'express'
 import { checkPhone } from '#domain/contract/people-routes.ts'
 import { answerParent, nothingToAsk } from '#bench/apart.ts'
 
-/** A0: bare Express that takes a question in without reading it, and sends a ready Buffer of the bytes of Foyer's answer. */
+/**
+ * A0: bare Express that receives a request without reading its body, and sends a prepared Buffer with the bytes of
+ * Foyer's reply.
+ */
 
 const [answer = ''] = process.argv.slice(2)
 const ready = Buffer.from(answer)

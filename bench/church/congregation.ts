@@ -3,8 +3,8 @@ import { gatheringIdOf, type Gathering } from '#domain/gathering/gathering.ts'
 import { LARGEST_PERSON_ID, SMALLEST_PERSON_ID, type AttendeeId, type Instant } from '#domain/ids.ts'
 
 /**
- * An invented congregation of families of four, without a list of them: the n-th household and the n-th gathering
- * are worked out from n, so that whoever measures knows the same people as the log that was written before.
+ * An invented congregation of families of four, without a list of them: the n-th household and the n-th gathering are
+ * calculated from n. So the measuring process knows the same people as the log that was written before.
  */
 
 export const FAMILY = 3
@@ -13,7 +13,7 @@ export const PEOPLE_IN_A_HOUSEHOLD = 1 + FAMILY
 export type Member = { readonly id: AttendeeId; readonly name: string }
 export type Household = Member & { readonly phone: string; readonly family: readonly Member[] }
 
-/** A number below 2^32 that looks like chance and is always the same: https://github.com/skeeto/hash-prospector */
+/** A number below 2^32 that looks random and is always the same: https://github.com/skeeto/hash-prospector */
 export function scattered(n: number): number {
   let x = n | 0
   x = Math.imul(x ^ (x >>> 16), 0x21f0aaad)
@@ -21,7 +21,7 @@ export function scattered(n: number): number {
   return (x ^ (x >>> 15)) >>> 0
 }
 
-/** Sixteen digits that say nothing, like those that are drawn by chance. */
+/** Sixteen digits without a meaning, like the random ids of real people. */
 function personId(n: number): AttendeeId {
   const wide = (scattered(n) >>> 11) * 2 ** 32 + scattered(~n)
   return SMALLEST_PERSON_ID + (wide % (LARGEST_PERSON_ID - SMALLEST_PERSON_ID))
@@ -48,7 +48,7 @@ const END = words(`
   son stead stein strom thorpe ton wick wood worth
 `)
 
-/** One of about 24,000 last names: as many as 100,000 people have. */
+/** One of about 24,000 last names, as many as 100,000 people have. */
 export const lastNameOf = (n: number): string => pick(START, n * 3) + pick(MIDDLE, n * 3 + 1) + pick(END, n * 3 + 2)
 
 const fullName = (n: number, lastName: string) => `${pick(FIRST, ~n)} ${lastName}`
@@ -61,12 +61,12 @@ export function household(n: number): Household {
   return { ...person(0), phone: phoneOf(n), family: Array.from({ length: FAMILY }, (_, place) => person(place + 1)) }
 }
 
-/** More than the fastest server gets through, and all within the four weeks in which a check-in is accepted. */
+/** More than the fastest server can process, and all within the four weeks in which a check-in is accepted. */
 export const GATHERINGS = 156
 const A_DAY = 6
 const FIRST_DAY = '2020-01-06'
 
-/** When the rush begins: every gathering is over. */
+/** The rush begins after all gatherings are over. */
 export const AFTERWARDS: Instant = '2020-02-02T00:00:00.000Z'
 
 /** The n-th gathering. */
@@ -84,10 +84,10 @@ export function gatheringOf(n: number): Gathering {
   }
 }
 
-/** The one that the wall shows; the rush of the other benches is at those before it. */
+/** The gathering that the wall shows. The rush of the other benches is at the gatherings before it. */
 export const WATCHED = gatheringOf(GATHERINGS - 1)
 
-/** The n-th check-in of a rush: whole congregations, one gathering after another, nobody twice. */
+/** The n-th check-in of a rush: the whole congregation, one gathering after another, each household once. */
 export function whoComes(n: number, households: number): { household: Household; gathering: Gathering } {
   const round = Math.floor(n / households)
   if (round >= GATHERINGS - 1) throw new Error('Every household has checked in at every gathering')

@@ -5,7 +5,7 @@ import { phoneStream } from '#domain/phone/reservation.ts'
 import { newPersonId } from '#server/people/new-person-id.ts'
 import type { Story } from './seeding.ts'
 
-/** What a household of a member file, whom nobody knew, comes to in the log. */
+/** The events of a new household from a member file. */
 export function storiesOf(
   { familyMembers, line: _, ...household }: HouseholdOfFile,
   hash: (phone: string) => string,

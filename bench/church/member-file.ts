@@ -1,9 +1,9 @@
 import { household, lastNameOf, PEOPLE_IN_A_HOUSEHOLD } from './congregation.ts'
 
-/** Beyond every household that a bench seeds. */
+/** Numbers higher than those of the households that the benches seed. */
 const FIRST = 1_000_000
 
-/** A member file of so many rows: families of four, each at an address of its own, with what such files hold. */
+/** A member file of this many rows: families of four, each at an address of its own, with the usual columns. */
 export function memberFile(rows: number): string {
   const lines = Array.from({ length: Math.ceil(rows / PEOPLE_IN_A_HOUSEHOLD) }, (_, n) => familyLines(FIRST + n, n))
   return `name,hebrewName,relationship,phone,email,address,city,state,zipCode,baptismDate\n${lines.join('\n')}\n`

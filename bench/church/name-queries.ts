@@ -5,14 +5,14 @@ import { household, scattered } from './congregation.ts'
 
 export type NameSearch = {
   readonly people: number
-  /** How often the whole list of queries is gone through. */
+  /** How many times the whole list of queries is used. */
   readonly times: number
 }
 
 export type SearchTime = {
-  /** µs for one query, on average. */
+  /** The mean time of one query, in µs. */
   readonly mean: number
-  /** How many people the queries found, so that a faster search must have found the same. */
+  /** The number of people found. Both sides must find the same number. */
   readonly found: number
 }
 
@@ -25,14 +25,14 @@ export function* peopleNamed(people: number): Generator<{ id: number; name: stri
   }
 }
 
-/** Two to four letters, from the start or the middle of a name, whole names, and names that nobody has. */
+/** Two to four letters from the start or the middle of a name, whole names, and names that nobody has. */
 const queries = Array.from({ length: 8 }, (_, n) => {
   const name = lastNameOf(household(scattered(n)).name).toLowerCase()
   const middle = scattered(n) % (name.length - 4)
   return [name.slice(0, 2), name.slice(0, 3), name.slice(middle, middle + 3), name.slice(0, 4), name, `${name}zz`]
 }).flat()
 
-/** `search` returns how many it found. */
+/** `search` returns how many people it found. */
 export function searchTime({ times }: NameSearch, search: (lastName: string, most: number) => number): SearchTime {
   let found = 0
   const start = performance.now()

@@ -4,7 +4,7 @@ import { checkPhone } from '#domain/contract/people-routes.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import { phoneOf, scattered, whoComes, type Household } from './congregation.ts'
 
-/** What the kiosks of a rush send, as it goes over the wire. The n-th of a kind is the same for every server. */
+/** The requests that kiosks send in a rush, as bytes. The n-th request of a kind is the same for every server. */
 export type Kind = 'check-in' | 'phone' | 'ready'
 
 export const requests: Record<Kind, (n: number, households: number) => string> = {
@@ -12,12 +12,12 @@ export const requests: Record<Kind, (n: number, households: number) => string> =
     const { household, gathering } = whoComes(n, households)
     return checkInRequest(household, gathering)
   },
-  /** In no order, as people come. */
+  /** In a mixed order, because people do not come in the order of the list. */
   phone: (n, households) => post(checkPhone.path, { phone: phoneOf(scattered(n) % households) }),
   ready: () => 'GET /health/ready HTTP/1.1\r\nHost: foyer\r\n\r\n',
 }
 
-/** A family confirms, all of them. */
+/** A whole family confirms. */
 export function checkInRequest({ id, family }: Household, { gatheringId, startsAt }: Gathering): string {
   return post(checkIn.path, {
     userData: { eventId: gatheringId, userId: id, primary: true },

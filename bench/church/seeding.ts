@@ -9,30 +9,30 @@ import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
 import { phoneHasher } from '#server/configuration/secret.ts'
 import { GATHERINGS, gatheringOf, household, PEOPLE_IN_A_HOUSEHOLD, whoComes, type Household } from './congregation.ts'
 
-/** What the logs that are measured are keyed with. */
+/** The secret of the measured logs. */
 export const SECRET = 'a secret that keeps nothing but invented numbers'
 
-/** Appends to SQLite that are under way at once: they share commits. */
+/** How many appends to SQLite are under way at once. They share commits. */
 const SHARING = 500
 
-/** Appends to any log: more would only wait in line. */
+/** How many appends to any log are under way at once. More would only wait. */
 const AT_ONCE = 32
 
-/** What happened in one stream. */
+/** The events of one stream. */
 export type Story = { stream: string; events: DomainEvent[] }
 
-/** Writes a congregation into a directory, and the gatherings at which all of it came. */
+/** Writes a congregation into a directory, and gatherings to which everybody came. */
 export const seed = async (directory: string, households: number, attended = 0): Promise<void> =>
   await seedInto(await sqliteEventLog(directory), households, attended, SHARING)
 
-/** The same into any log, which is closed then. */
+/** Writes the same into any log, and closes it. */
 export async function seedInto(log: EventLog, households: number, attended = 0, atOnce = AT_ONCE): Promise<void> {
   const stories = congregation(households, attended)
   await Promise.all(Array.from({ length: atOnce }, () => write(log, stories)))
   await log.close()
 }
 
-/** How many households make a log of so many events, when all of them come to so many gatherings. */
+/** How many households make a log of this many events, when all of them come to this many gatherings. */
 export const householdsFor = (events: number, attended: number): number =>
   Math.round(events / (1 + PEOPLE_IN_A_HOUSEHOLD + attended))
 
@@ -68,7 +68,7 @@ function* registration({ id, name, phone, family }: Household, hash: (phone: str
   yield { stream: attendeeStream(id), events: [registered, ...added] }
 }
 
-/** A whole household at one gathering, in a stream that nobody has written to. */
+/** A whole household at one gathering, in a stream without events. */
 function checkIn({ id, family }: Household, { gatheringId, startsAt }: Gathering): Story {
   const data = {
     gatheringId,
@@ -82,10 +82,10 @@ function checkIn({ id, family }: Household, { gatheringId, startsAt }: Gathering
   return { stream: attendanceStream(gatheringId, id), events: [{ type: 'PartyCheckedIn', data }] }
 }
 
-/** More households than any log that is written to without a server in front of it ever comes to the end of. */
+/** More households than a log without a server can take in a bench. */
 const A_GREAT_MANY = 100_000
 
-/** The n-th check-in of a rush, as it goes to the log. */
+/** The n-th check-in of a rush, as an event. */
 export function nthCheckIn(n: number): Story {
   const { household: family, gathering } = whoComes(n, A_GREAT_MANY)
   return checkIn(family, gathering)

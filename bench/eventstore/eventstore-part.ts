@@ -7,31 +7,34 @@ import { positionOf } from '#infra/event-log/eventstore/records.ts'
 import { eventStoreLog } from '#infra/event-log/eventstore/eventstore.ts'
 
 /**
- * The part of an EventStoreDB that one measurement has for itself. The database may hold other things and be written to
- * by others: no Foyer sees these streams, and nothing that was there before is read.
+ * A part of an EventStoreDB for one measurement. The database may hold other data and be in use: no Foyer sees these
+ * streams, and older events are not read.
  */
 export type Part = {
-  /** What the names of its streams begin with. */
+  /** The beginning of the names of its streams. */
   readonly within: string
-  /** Where the database ended when the part was made. */
+  /** The end of the database when the part was made. */
   readonly from: Position
 }
 
-/** The streams of every measurement begin with it: they stay, since deleting costs what writing did. */
+/** The streams of every measurement begin with this name. They stay, because deleting them costs as much as writing. */
 export const SCRATCH = 'foyer-bench-'
 
-/** Read from the environment in each process: a connection string holds a password, and arguments are seen by everybody. */
+/**
+ * Each process reads this from the environment, because a connection string holds a password and every user can see
+ * arguments.
+ */
 export function namedDatabase(): Address {
   const url = process.env['EVENTSTORE_URL']
   if (!url) throw new Error('EVENTSTORE_URL is not set')
   return readAddress(url)
 }
 
-/** The client, with nothing of Foyer's around it. */
+/** The client alone, without Foyer's code around it. */
 export const bareClient = (): EventStoreDBClient =>
   EventStoreDBClient.connectionString(namedDatabase().connectionString)
 
-/** A fresh part, after everything that is there now. */
+/** Makes a new part, after everything that is in the database now. */
 export async function freshPart(): Promise<Part> {
   const client = bareClient()
   const { credentials } = namedDatabase()
@@ -47,7 +50,7 @@ export async function freshPart(): Promise<Part> {
   return { within: `${SCRATCH}${randomUUID().slice(0, 8)}-`, from }
 }
 
-/** As arguments of a process, and back. */
+/** Turns a part into arguments of a process, and back. */
 export const argumentsFor = ({ within, from }: Part): string[] => [within, from]
 
 export const partIn = ([within = '', from = START]: readonly string[]): Part => ({ within, from })

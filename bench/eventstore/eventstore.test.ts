@@ -8,7 +8,7 @@ import { eventStoreRebuild } from '#bench/rows/eventstore/rebuild.ts'
 import { SIZES } from '#bench/sizes.ts'
 import { startEventStoreServer, type EventStoreServer } from '#tests/eventstore-server/server.ts'
 
-/** That the rows can be measured. Of the database's speed the server of the tests says nothing. */
+/** Shows that the rows can be measured. The test server says nothing about the speed of the real database. */
 
 const SMALLEST = {
   ...SIZES.tiny,
@@ -19,14 +19,14 @@ const SMALLEST = {
   imported: 40,
 }
 
-/** A row starts up to ten processes: on a busy machine that takes its time. In ms. */
+/** A row starts up to ten processes, which takes long on a busy machine. In ms. */
 const ENOUGH = 180_000
 
 let server: EventStoreServer
 beforeAll(async () => {
   server = await startEventStoreServer()
   vi.stubEnv('EVENTSTORE_URL', server.url)
-  // A church is there already, and it is another.
+  // Another church is in the database already.
   server.store.write('church-main', -1n, [
     {
       id: crypto.randomUUID(),
@@ -42,7 +42,7 @@ afterAll(() => server.kill())
 const rows: readonly Runnable[] = [eventStoreCheckIn, eventStorePush, eventStoreRebuild, eventStoreImport]
 
 test.each(rows)(
-  '$name is measured, beside another church, and touches nothing but streams of its own',
+  '$name is measured beside another church, and touches only its own streams',
   async (row) => {
     const { outcomes } = await row.run(SMALLEST)
     expect(outcomes.length).toBeGreaterThan(0)

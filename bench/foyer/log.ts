@@ -6,7 +6,7 @@ import { answerParent } from '#bench/apart.ts'
 import { nthCheckIn } from '#bench/church/seeding.ts'
 import { timesOf, type Times } from '#bench/statistics.ts'
 
-/** The log alone, with nothing in front of it: so many callers append, each one event after another. */
+/** The log alone, without a server: several callers append one event after another. */
 
 export type Appending = { readonly events: number; readonly waiting: number }
 export type AppendTimes = Times & { readonly rowsPerSecond: number }

@@ -4,7 +4,7 @@ import { followViews } from '#server/views.ts'
 /** How long it took to fold all views, and from how many events. */
 export type Rebuilt = { readonly ms: number; readonly events: number }
 
-/** Folds all views from a log, as a start does: for a fresh process that has never done it before. */
+/** Folds all views from a log, as a start does. Run it in a fresh process, where nothing was optimised before. */
 export async function rebuildFrom(log: EventLog): Promise<Rebuilt> {
   let events = 0
   const start = performance.now()

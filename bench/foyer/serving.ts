@@ -11,28 +11,28 @@ import { AFTERWARDS, WATCHED } from '#bench/church/congregation.ts'
 import { SECRET } from '#bench/church/seeding.ts'
 import { WIDE_BUDGETS } from '#tests/foyer/wide-budgets.ts'
 
-/** The real server, put together as `server/main.ts` does; the pages only where they are asked for. */
+/** The real server, put together as in `server/main.ts`. The pages are included only on request. */
 
 /**
- * When the log handed back the check-ins at the watched gathering since this was last asked, on the shared clock; or
- * the longest turn of the event loop since that was last asked, in ms.
+ * When the log returned the check-ins at the watched gathering since the last request, on the shared clock; or the
+ * longest turn of the event loop since the last request, in ms.
  */
 export type ServerQuestion = 'handed-back' | 'slowest-turn'
 export type ServerAnswer = readonly number[]
 
 const PASSWORD = 'seven-candles-on-a-table'
 
-/** What a caller of the dashboard needs to know. */
+/** What a caller needs to open the dashboard. */
 export type ServerGreeting = { readonly port: number; readonly authorization: string }
 
-/** Serves from a log. `environment` says where that is. */
+/** Serves a log. `environment` says where the log is. */
 export async function serve(
   log: EventLog,
   environment: Record<string, string | undefined>,
   wishes: readonly string[],
 ): Promise<void> {
   const handedBack: number[] = []
-  // Costs something from the first question on, and nothing before.
+  // Costs nothing before the first request for it.
   const turns = monitorEventLoopDelay({ resolution: 5 })
   const running = await start({
     config: readConfig({
@@ -45,7 +45,7 @@ export async function serve(
     log: wishes.includes('watched') ? noting(log, handedBack) : log,
     secret: SECRET,
     administrator: givenPassword(PASSWORD),
-    // One address asks for thousands of people here.
+    // In a bench, one address looks up thousands of people.
     budgets: WIDE_BUDGETS,
     now: () => new Date(Date.parse(AFTERWARDS) + performance.now()).toISOString(),
     servePages: async () => (wishes.includes('pages') ? builtPages() : () => {}),

@@ -1,8 +1,8 @@
 import { DatabaseSync, StatementSync } from 'node:sqlite'
 
 /**
- * Preloaded into a process and all its threads: every commit of SQLite takes as long as on a memory card that is worn
- * out. The thread that commits stands still, with the write lock in its hand, exactly as in a slow flush.
+ * Preloaded into a process and all its threads. It makes every commit of SQLite as slow as on a worn memory card: the
+ * committing thread stops with the write lock, as in a slow flush.
  */
 
 /** How long a flush takes, in ms. */

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 /**
- * One kept-alive HTTP connection, as thin as it can be: a full client costs more than the servers that it measures, and
- * would be the limit of each of them. It understands answers that say how long they are, and no others.
+ * One kept-alive HTTP connection with as little code as possible: a full client costs more than the measured servers,
+ * and would limit each of them. It understands only replies with a content length.
  */
 export type Connection = {
   /** Sends a whole request, one at a time, and returns the body. Rejects when the reply is not 200. */
@@ -23,7 +23,7 @@ function overSocket(socket: Socket): Connection {
   let waiting = Promise.withResolvers<string>()
   let received: Buffer = Buffer.alloc(0)
 
-  // Without a waiting request, nobody has to be told that no reply will come.
+  // Without a request under way, no caller needs the error.
   waiting.promise.catch(() => {})
   socket.on('data', (bytes) => {
     received = received.length === 0 ? bytes : Buffer.concat([received, bytes])
@@ -31,7 +31,7 @@ function overSocket(socket: Socket): Connection {
     if (!answer) return
     received = Buffer.alloc(0)
     if (answer.status === 200) waiting.resolve(answer.body)
-    else waiting.reject(new Error(`The server answered ${answer.status}: ${answer.body}`))
+    else waiting.reject(new Error(`The server responded ${answer.status}: ${answer.body}`))
   })
   socket.on('error', (error) => waiting.reject(error))
   socket.on('close', () => waiting.reject(new Error('The server closed the connection')))
@@ -47,13 +47,13 @@ function overSocket(socket: Socket): Connection {
   }
 }
 
-/** The reply, once all of it is there. */
+/** The reply, once it is complete; undefined before. */
 function wholeAnswer(received: Buffer): { status: number; body: string } | null {
   const headEnd = received.indexOf(HEAD_END)
   if (headEnd < 0) return null
   const head = received.toString('latin1', 0, headEnd)
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
-  if (length === undefined) throw new Error('The answer does not say how long it is')
+  if (length === undefined) throw new Error('The reply has no content length')
   const bodyStart = headEnd + HEAD_END.length
   if (received.length < bodyStart + Number(length)) return null
   return { status: Number(head.slice(9, 12)), body: received.toString('utf8', bodyStart) }

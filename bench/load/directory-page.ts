@@ -3,11 +3,14 @@ import { chromium, type Page } from 'playwright'
 import { answerParent } from '#bench/apart.ts'
 import { chromiumPath } from '#tests/browser/chromium.ts'
 
-/** The administrator's browser, in processes of its own: opens the directory, looks for a name, and sorts. */
+/** The administrator's browser, in separate processes: opens the directory, looks for a name, and sorts. */
 
 export type DirectoryQuestion = { readonly port: number; readonly authorization: string; readonly listed: number }
 
-/** Until the rows are painted, in ms: from Enter in the password field, a reload, a key in the search, and a click. */
+/**
+ * The times until the rows are painted, in ms: after Enter in the password field, a reload, a key in the search, and a
+ * click.
+ */
 export type DirectoryTimes = {
   readonly firstRows: number
   readonly reloaded: number
@@ -54,7 +57,7 @@ async function measure(page: Page, password: string, listed: number): Promise<Di
   return { firstRows: painted - entered, reloaded: reloaded.painted, filter, sort }
 }
 
-/** From what the administrator does to the picture that follows. */
+/** The time from an action of the administrator to the next painted frame. */
 async function timed(page: Page, act: () => Promise<void>): Promise<number> {
   await page.evaluate(noteNextChange)
   await act()
@@ -66,7 +69,7 @@ async function noted(page: Page): Promise<number> {
   return await page.evaluate(() => Number(document.documentElement.dataset['took']))
 }
 
-/** On the clock of the page: when its first rows were painted, and when Enter was pressed before. */
+/** Times on the clock of the page: when Enter was pressed, and when the first rows were painted. */
 async function firstRowsOf(page: Page): Promise<{ painted: number; entered: number }> {
   await page.locator('html[data-painted]').waitFor({ state: 'attached' })
   return await page.evaluate(() => {
@@ -75,7 +78,7 @@ async function firstRowsOf(page: Page): Promise<{ painted: number; entered: numb
   })
 }
 
-/** Runs in the page, before anything else does. */
+/** Runs in the page before any other script. */
 function noteFirstRows(): void {
   const note = (what: string, at: number) => (document.documentElement.dataset[what] = String(at))
   addEventListener('keydown', ({ timeStamp }) => note('entered', timeStamp), { capture: true, once: true })
@@ -87,7 +90,7 @@ function noteFirstRows(): void {
   changes.observe(document, { childList: true, subtree: true })
 }
 
-/** Runs in the page: the next key or click begins, and the table as it is painted then ends. */
+/** Runs in the page. Measures from the next key or click to the painted table. */
 function noteNextChange(): void {
   const { dataset } = document.documentElement
   delete dataset['took']

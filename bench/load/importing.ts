@@ -4,7 +4,7 @@ import { readMemberFile } from '#domain/directory-import/read-member-file.ts'
 import { answerParent } from '#bench/apart.ts'
 import { memberFile } from '#bench/church/member-file.ts'
 
-/** The administrator, in a process of their own: reads a member file and sends it, in batches, as the page does. */
+/** The administrator, in a separate process: reads a member file and sends it in batches, as the page does. */
 
 export type Importing = {
   readonly port: number
@@ -13,7 +13,7 @@ export type Importing = {
   readonly importId: string
 }
 
-/** How long it took, and what it came to. */
+/** How long it took, and the result. */
 export type Imported = { readonly seconds: number; readonly added: number; readonly unchanged: number }
 
 answerParent<Importing, Imported>(null, async ({ port, authorization, rows, importId }) => {
@@ -26,7 +26,7 @@ answerParent<Importing, Imported>(null, async ({ port, authorization, rows, impo
   for (const [number, users] of inBatches(households).entries()) {
     const body = JSON.stringify({ users, batch: { importId, number } })
     const response = await fetch(address, { method: 'POST', headers, body })
-    if (!response.ok) throw new Error(`The server answered ${response.status}: ${await response.text()}`)
+    if (!response.ok) throw new Error(`The server responded ${response.status}: ${await response.text()}`)
     const { results } = importDirectory.reply.parse(await response.json())
     sum.added += results.added
     sum.unchanged += results.unchanged

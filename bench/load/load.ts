@@ -4,17 +4,17 @@ import { openConnection } from './connection.ts'
 import { requests, type Kind } from '#bench/church/requests.ts'
 import { timesOf, type Times } from '#bench/statistics.ts'
 
-/** The kiosks, in a process of their own: each sends a request, waits for the reply, and sends the next. */
+/** The kiosks, in a separate process: each sends a request, waits for the reply, and sends the next. */
 
 export type Load = {
   readonly port: number
   readonly kind: Kind
   readonly kiosks: number
   readonly forMs: number
-  /** The number of the first request: the next load begins where this one ended. */
+  /** The number of the first request. The next load begins where this one ended. */
   readonly from: number
   readonly households: number
-  /** Between a reply and the next request of the same kiosk, in ms. */
+  /** The pause between a reply and the next request of the same kiosk, in ms. */
   readonly pauseMs?: number
 }
 

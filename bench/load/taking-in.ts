@@ -7,29 +7,32 @@ import type { Goal } from '#bench/measure.ts'
 import type { Scratch } from '#bench/scratch.ts'
 import type { Sizes } from '#bench/sizes.ts'
 
-/** A member file comes in, into a church that checks in meanwhile, and then once more. */
+/** Imports a member file into a church that checks in meanwhile, and then imports it once more. */
 export type TakenIn = {
-  /** For 200,000 rows, at the pace of this file. */
+  /** The time for 200,000 rows, calculated from this file. */
   readonly seconds: number
   readonly againSeconds: number
-  /** The longest turn of the server's event loop while the file came in, in ms. */
+  /** The longest turn of the server's event loop during the import, in ms. */
   readonly slowestTurn: number
-  /** Of check-ins while the file came in: the worst of its stretches. */
+  /** The times of check-ins during the import: the worst of its parts. */
   readonly checkInP99: number
 }
 
-/** Rows of the file that the goals are about. */
+/** The goals are about a file with this many rows. */
 const MANY = 200_000
 
-/** What a smaller file took, for so many rows. */
+/** Calculates from the time of a smaller file the time for that many rows. */
 export const forAll = (measured: number, rows: number): number => (measured * MANY) / rows
 
-/** Four tablets, as on a morning: each sends somebody in, and then the next family steps up. */
+/** Four tablets, as on a Sunday morning: each checks a family in, and then the next family comes. */
 const KIOSKS = { kind: 'check-in', kiosks: 4, pauseMs: 20, forMs: 500 } as const
 
 type Foyer = Apart<ServerQuestion, ServerAnswer, ServerGreeting>
 
-/** The administrator and the tablets. Answers how a file comes into a server that knows nobody of it, and stops that. */
+/**
+ * Starts the administrator and the tablets. Returns a function that measures an import into a server without these
+ * people, and one that stops everything.
+ */
 export async function startTakingIn(
   scratch: Scratch,
   { imported: rows, households }: Sizes,
@@ -65,7 +68,7 @@ export async function startTakingIn(
   }
 }
 
-/** What nobody else may notice of it. `where` says in which log, where that is not the usual one. */
+/** The goals for everybody else during an import. `where` names the log, if it is not the usual one. */
 export const unnoticed = (row: string, where = ''): readonly Goal<{ foyer: TakenIn }>[] => [
   {
     row,

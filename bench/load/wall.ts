@@ -9,16 +9,16 @@ import { openConnection } from './connection.ts'
 import { checkInRequest } from '#bench/church/requests.ts'
 import { timesOf, type Times } from '#bench/statistics.ts'
 
-/** A dashboard that is watched, and the kiosk beside it, in a process of their own. */
+/** A dashboard, and the kiosk beside it, in a separate process. */
 
 export type WallQuestion =
   | { readonly do: 'watch'; readonly port: number; readonly authorization: string }
-  /** One family after another, from the n-th on, each when all is quiet again. */
+  /** Checks in one family after another, from the n-th on, each after the previous one is shown. */
   | { readonly do: 'one-by-one'; readonly from: number; readonly families: number; readonly pauseMs: number }
-  /** This many families a second, whether replies come or not. */
+  /** Checks in this many families a second, without waiting for replies. */
   | { readonly do: 'rush'; readonly from: number; readonly families: number; readonly perSecond: number }
 
-/** Until it was seen. An event may be seen before its reply: then that time is negative. */
+/** The times until a check-in was shown. It may be shown before its reply comes: then that time is negative. */
 export type Seen = { readonly fromSending: Times; readonly fromAnswer: Times }
 
 export type WallAnswer = {
@@ -26,9 +26,9 @@ export type WallAnswer = {
   readonly arrivals: readonly number[]
   /** From the tap on Confirm to the family on the dashboard, with the counts. */
   readonly tapToWall: Times | null
-  /** From the reply that the kiosk gets, one by one. */
+  /** The same from the reply that the kiosk gets, one by one. */
   readonly answerToWall: Times | null
-  /** The change that came last, as it came. */
+  /** The last change, as it was sent. */
   readonly frame: BoardChange | null
 }
 
@@ -74,7 +74,7 @@ function nextPush(): Promise<{ arrived: number; frame: BoardChange }> {
   })
 }
 
-/** What has not come after so many ms never will. */
+/** A push that has not come after this many ms counts as lost. */
 const LOST = 30_000
 
 async function notLost<Push>(push: Promise<Push>): Promise<Push> {
@@ -117,7 +117,7 @@ async function rush({ from, families, perSecond }: Extract<WallQuestion, { do: '
   }
 }
 
-/** A kiosk of its own for each family: nobody waits for another's reply. */
+/** Each family has a kiosk of its own, so that none waits for the reply of another. */
 async function tapOn(n: number): Promise<void> {
   const one = await openConnection(port)
   await one.send(checkInRequest(household(n), WATCHED))

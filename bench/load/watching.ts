@@ -7,14 +7,14 @@ import type { WallAnswer, WallQuestion } from './wall.ts'
 /** A server, and a dashboard that watches it. */
 export type Watching = {
   readonly port: number
-  /** Families check in one after another, each after a pause. */
+  /** Checks in families one after another, each after a pause. */
   oneByOne(families: number, pauseMs: number): Promise<OneByOne>
-  /** This many families a second. Returns how long each took from the tap to the dashboard. */
+  /** Checks in this many families a second. Returns how long each took from the tap to the dashboard. */
   rush(families: number, perSecond: number): Promise<Times>
 }
 
 export type OneByOne = {
-  /** From the moment at which the server knew of each family to the moment at which the dashboard did, in ms. */
+  /** From the time when the server knew of each family to the time when the dashboard showed it, in ms. */
   readonly pushTook: readonly number[]
   readonly tapToWall: Times
   readonly answerToWall: Times

@@ -5,12 +5,12 @@ import type { Load, Loaded } from '#bench/load/load.ts'
 import { bench } from '#bench/measure.ts'
 import { seed } from '#bench/church/seeding.ts'
 
-/** A family of four checks in: what a kiosk waits for, alone and in a crowd. GOALS.md says what the baselines are. */
+/** A family of four checks in: how long a kiosk waits, alone and among many. GOALS.md says what the baselines are. */
 
 type Round = {
-  /** Nothing stored. */
+  /** E0, which stores nothing. */
   e0: Loaded
-  /** One transaction for each request. */
+  /** E1, with one transaction for each request. */
   e1: Loaded
   foyer: Loaded
   s32: AppendTimes
@@ -38,7 +38,7 @@ export const checkIn = bench<Round>({
       scratch.directory('raw.db'),
     ])
 
-    /** Each server is asked for families that it has not seen. */
+    /** Each server gets families that it has not seen before. */
     function rush({ port }: { port: number }): (kiosks: number, forMs: number) => Promise<Loaded> {
       let from = 0
       return async (kiosks, forMs) => {

@@ -5,11 +5,14 @@ import { bench, type Goal } from '#bench/measure.ts'
 import { seed } from '#bench/church/seeding.ts'
 import { buildWhenStale } from '#server/pages/built.ts'
 
-/** The directory in a browser whose processor is four times slower: what an old laptop shows, and when. */
+/**
+ * The directory in a browser with a processor that is four times slower, like that of an old laptop: what it shows, and
+ * when.
+ */
 
 type Round = { page: DirectoryTimes }
 
-/** How often everybody was there. */
+/** How many gatherings everybody came to. */
 const ATTENDED = 2
 
 const goal = (path: string, foyer: (times: DirectoryTimes) => number, atMost: number): Goal<Round> => ({

@@ -4,7 +4,7 @@ import { bench } from '#bench/measure.ts'
 import { seed } from '#bench/church/seeding.ts'
 import { forAll, startTakingIn, unnoticed, type TakenIn } from '#bench/load/taking-in.ts'
 
-/** A member file comes in, against the same events appended raw. */
+/** A member file is imported, compared with raw appends of the same events. */
 
 type Round = { i0: number; foyer: TakenIn }
 

@@ -2,7 +2,7 @@ import type { RawAppending } from '#bench/baselines/raw-append.ts'
 import type { Appending, AppendTimes } from '#bench/foyer/log.ts'
 import { bench } from '#bench/measure.ts'
 
-/** The log alone: 32 who wait for an append each, against 32 rows in one raw transaction. */
+/** The log alone: 32 callers that each wait for an append, compared with 32 rows in one raw transaction. */
 
 type Round = { s32: AppendTimes; foyer: AppendTimes }
 

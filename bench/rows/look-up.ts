@@ -6,7 +6,7 @@ import { bench } from '#bench/measure.ts'
 import { requests } from '#bench/church/requests.ts'
 import { seed } from '#bench/church/seeding.ts'
 
-/** A phone number is looked up, over HTTP, in a small congregation and in a large one. */
+/** A phone number is looked up over HTTP, in a small congregation and in a large one. */
 
 type Round = { a0: Loaded; few: Loaded; many: Loaded }
 

@@ -1,11 +1,11 @@
 import { bench } from '#bench/measure.ts'
 import type { NameSearch, SearchTime } from '#bench/church/name-queries.ts'
 
-/** A part of a last name is looked for among everybody, without HTTP. */
+/** A part of a last name is searched among everybody, without HTTP. */
 
 type Round = { l0: SearchTime; foyer: SearchTime }
 
-/** How often each side goes through the queries: the faster one oftener, so that the clock sees it. */
+/** How many times each side runs the queries: the faster side more often, so that its time can be measured. */
 const TIMES = { l0: 1, foyer: 50 }
 
 export const names = bench<Round>({
@@ -32,7 +32,7 @@ export const names = bench<Round>({
   ],
 })
 
-/** Only when both sides found the same people are they comparable. */
+/** The two sides are comparable only if both found the same people. */
 function searchesPerSecond({ mean, found }: SearchTime, other: SearchTime): number {
   if (found !== other.found) throw new Error(`One side found ${found} people and the other ${other.found}`)
   return 1_000_000 / mean

@@ -4,13 +4,14 @@ import { seed } from '#bench/church/seeding.ts'
 import { timesOf, type Times } from '#bench/statistics.ts'
 
 /**
- * One dashboard, all quiet, one family checks in. The clock starts when the log hands the check-in back, from which both
- * the answer and the push follow, and stops when the dashboard has it; for the baseline, when it broadcasts.
+ * One dashboard; one family checks in while nothing else happens. The time begins when the log returns the check-in,
+ * from which both the reply and the push follow, and ends when the dashboard has it. For the baseline it begins with
+ * the broadcast.
  */
 
 type Round = { b0: Times; foyer: Times }
 
-/** Longer than pushes are merged for, so that each is a first one. */
+/** Longer than the time for which pushes are merged, so that each push is a first one. */
 const QUIET_MS = 220
 
 export const push = bench<Round>({

@@ -2,11 +2,11 @@ import type { Rebuilt } from '#bench/foyer/rebuilding.ts'
 import { bench } from '#bench/measure.ts'
 import { householdsFor, seed } from '#bench/church/seeding.ts'
 
-/** All views are rebuilt from the log, as at every start, against reading the same rows and forgetting them. */
+/** All views are rebuilt from the log, as at every start, compared with reading the same rows and dropping them. */
 
 type Round = { r0: Rebuilt; foyer: Rebuilt }
 
-/** Gatherings to which everybody comes: nine events of ten are check-ins. */
+/** Everybody comes to this many gatherings, so that nine events of ten are check-ins. */
 const ATTENDED = 45
 
 export const rebuild = bench<Round>({
@@ -36,7 +36,7 @@ export const rebuild = bench<Round>({
   ],
 })
 
-/** What one side took. Only when both saw every event are they comparable. */
+/** The time of one side. The two are comparable only if both saw every event. */
 export function msFor({ ms, events }: Rebuilt, other: Rebuilt): number {
   if (events !== other.events) throw new Error(`One side saw ${events} events and the other ${other.events}`)
   return ms

@@ -4,11 +4,13 @@ import { directory } from './directory.ts'
 import { importing } from './import.ts'
 import { wall } from './wall.ts'
 
-/** That a bench keeps up with Foyer: with its pages, its import, its check-ins and its board. The figures mean nothing. */
+/**
+ * Shows that the benches still fit Foyer: its pages, its import, its check-ins and its board. The values mean nothing.
+ */
 
 const SMALLEST = { ...SIZES.tiny, loadMs: 50, households: 40, imported: 40, listed: 60 }
 
-/** A row starts up to ten processes: on a busy machine that takes its time. In ms. */
+/** A row starts up to ten processes, which takes long on a busy machine. In ms. */
 const ENOUGH = 180_000
 
 test.each([directory, importing, wall])(

@@ -5,23 +5,22 @@ import { timesOf, type Times } from '#bench/statistics.ts'
 import { startWatching } from '#bench/load/watching.ts'
 
 /**
- * The same server twice, once on a disk where every flush takes 200 ms, while families keep checking in: looking up a
- * phone, asking whether the server is ready, and the dashboard's pushes must not notice. Pushes are timed from the moment
- * at which the log hands a check-in back.
+ * The same server twice, once on a disk where every flush takes 200 ms, while families check in. Look-ups, health
+ * checks and the dashboard's pushes must not get slower. The time of a push begins when the log returns the check-in.
  */
 
 type Duty = { lookUp: Times; ready: Times; push: Times; checkIn: Times }
 type Round = { usual: Duty; tired: Duty }
 
-/** Kiosks at the door, and how long each rests after an answer, in ms. */
+/** The number of kiosks, and the pause of each after a reply, in ms. */
 const KIOSKS = 8
 const REST_MS = 40
 
-/** Between two look-ups or two questions for health, and between two families at the watched gathering, in ms. */
+/** The pauses between two look-ups or two health checks, and between two families at the watched gathering, in ms. */
 const PROBE_PAUSE_MS = 2
 const QUIET_MS = 220
 
-/** What the slowest of any of them may take, in ms. */
+/** The longest time that any of them may take, in ms. */
 const NEVER = 100
 
 export const tiredDisk = bench<Round>({
@@ -81,7 +80,7 @@ function atMostThreeTimes(path: string, figure: (duty: Duty) => number): Goal<Ro
   }
 }
 
-/** If check-ins were quick, nothing was slowed down and nothing is shown. */
+/** If check-ins were quick, the disk was not slow, and the bench shows nothing. */
 function reallyTired(duty: Duty): Duty {
   if (duty.checkIn.p50 < 200) throw new Error(`A check-in took ${duty.checkIn.p50} ms: the disk was not slow`)
   return duty

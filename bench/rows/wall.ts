@@ -3,7 +3,10 @@ import { bench } from '#bench/measure.ts'
 import { seed } from '#bench/church/seeding.ts'
 import type { Times } from '#bench/statistics.ts'
 
-/** A rush at the door: from the tap on Confirm to the family on the dashboard, with the counts right. Every one counts. */
+/**
+ * A rush of families: from the tap on Confirm to the family on the dashboard, with the right counts. Every check-in
+ * counts.
+ */
 
 type Round = { tapToWall: Times }
 

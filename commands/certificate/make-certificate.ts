@@ -91,7 +91,7 @@ function report({ say }: Invocation, { config, names, authority, isKept, directo
   say('  2. install what it downloads, and trust it: docs/tablets.md shows every step for an iPad and for Android')
   say(`\nThe authority is "${certificate.subject.replace(/^CN=/, '')}". Its SHA-256 fingerprint is`)
   say(`  ${certificate.fingerprint256}`)
-  say(`Give ${directory} to nobody: whoever has it can pass for any website on the tablets that trust it.`)
+  say(`Give ${directory} to nobody: with it, anybody can pass for any website on the tablets that trust it.`)
 }
 
 function authorityAddress(config: Config): string {

@@ -118,7 +118,7 @@ describe('a member file', () => {
   })
 })
 
-describe('what is refused says in one line what to do', () => {
+describe('each refusal says in one line what to do', () => {
   test('a wrong password', async () => {
     expect(await refusal([file(RUTH)], { ADMIN_PASSWORD: 'wrong' })).toMatch(/refuses the password: set ADMIN_PASSWORD/)
     expect(await refusal([file(RUTH)], { ADMIN_PASSWORD: undefined })).toMatch(/^Set ADMIN_PASSWORD/)
@@ -126,7 +126,7 @@ describe('what is refused says in one line what to do', () => {
 
   test('a server that is not running', async () => {
     const { url } = await openFoyer().then(async (other) => (await other.stop(), other))
-    expect(await refusal([file(RUTH)], { FOYER_URL: url })).toMatch(/^No server answers at .*ECONNREFUSED.*npm start/)
+    expect(await refusal([file(RUTH)], { FOYER_URL: url })).toMatch(/^No server responds at .*ECONNREFUSED.*npm start/)
     const port = new URL(url).port
     const elsewhere = { FOYER_URL: '', PORT: port }
     expect(await refusal([file(RUTH)], elsewhere)).toContain(`http://localhost:${port}`)
@@ -156,7 +156,7 @@ describe('what is refused says in one line what to do', () => {
     expect(await refusal([path])).toMatch(/^The file is too large. It has 100 MB/)
   })
 
-  test('a file in which nobody can be found, with the reason for every row', async () => {
+  test('a file without a valid person, with the reason for every row', async () => {
     const warned: string[] = []
     const words = [file('name,phone\nRuth Baker,12\n,\n')]
     const nowhere = { words, environment: {}, say: () => {}, warn: (text: string) => void warned.push(text) }

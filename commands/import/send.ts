@@ -63,14 +63,14 @@ async function sendBatch(server: string, authorization: string, body: object): P
   const answer: unknown = await response.json().catch(() => null)
   if (!response.ok) throw new Refused(refusal(server, response.status, answer))
   const reply = importDirectory.reply.safeParse(answer)
-  if (!reply.success) throw new Refused(`What answers at ${server} is not Foyer: set FOYER_URL to where Foyer runs`)
+  if (!reply.success) throw new Refused(`The program at ${server} is not Foyer: set FOYER_URL to where Foyer runs`)
   return reply.data.results
 }
 
 function noAnswer(server: string, error: unknown): never {
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = reason instanceof Error && 'code' in reason ? ` (${String(reason.code)})` : ''
-  const message = `No server answers at ${server}${code}: start it with "npm start", or set FOYER_URL to where it runs`
+  const message = `No server responds at ${server}${code}: start it with "npm start", or set FOYER_URL to where it runs`
   throw new Refused(message, { cause: error })
 }
 
@@ -79,5 +79,5 @@ function refusal(server: string, status: number, answer: unknown): string {
   const isFoyers = typeof answer === 'object' && answer !== null && 'message' in answer
   return isFoyers
     ? `The server at ${server} refuses: ${String(answer.message)}`
-    : `What answers at ${server} is not Foyer (${status}): set FOYER_URL to where Foyer runs`
+    : `The program at ${server} is not Foyer (${status}): set FOYER_URL to where Foyer runs`
 }

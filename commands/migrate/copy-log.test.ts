@@ -158,7 +158,7 @@ test('a copy that was written to since is left as it is', async () => {
   await copied(from, to)
   taken(await to.append('attendee-2', several(1), NO_STREAM))
   const before = await told(to)
-  await expect(copied(from, to)).rejects.toThrow('holds what the other does not hold there: attendee-2 at 0')
+  await expect(copied(from, to)).rejects.toThrow('holds an event that the other does not hold there: attendee-2 at 0')
   taken(await from.append('attendee-2', several(1), NO_STREAM))
   await expect(copied(from, to)).rejects.toThrow('attendee-2 at 0')
   expect(await told(to)).toEqual(before)

@@ -90,7 +90,7 @@ async function append(to: EventLog, { stream, expected, events }: Batch): Promis
   if (outcome === 'appended') return
   throw new Refused(
     outcome === 'gone'
-      ? `The log to copy into has forgotten ${stream}, and the other has not: it should be an empty one`
+      ? `The log to copy into has forgotten ${stream}, and the other has not: it should be empty`
       : `${stream} cannot go on at ${expected + 1}: somebody else is writing to one of the logs, or the other has a gap there`,
   )
 }

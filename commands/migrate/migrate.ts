@@ -102,6 +102,6 @@ function understood(words: string[]): { from: string; to: string } {
   throw new Refused(`Name both logs: ${USAGE}`)
 }
 
-/** The message of a copy that lost its log. What was written stays, and the next run recognises it. */
+/** The message of a copy that lost its log. The written events stay, and the next run recognises them. */
 const lost = (error: LogUnavailable): Refused =>
   new Refused(`${error.message}. Nothing is lost: run the same again, it goes on where it stopped`, { cause: error })

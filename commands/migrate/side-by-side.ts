@@ -50,7 +50,7 @@ const namesTheCopy = ({ event }: RecordedEvent, idsGiven: readonly string[]): bo
 
 function difference(next: RecordedEvent | undefined, copy: RecordedEvent): string {
   if (next?.stream === CHURCH_STREAM && copy.stream === CHURCH_STREAM && copy.revision === 0)
-    return 'The log to copy into belongs to another church, or a server was started on it: it should be an empty one'
+    return 'The log to copy into belongs to another church, or a server was started on it: it should be empty'
   const place = `${copy.stream} at ${copy.revision} (${copy.event.type})`
-  return `The log to copy into holds what the other does not hold there: ${place}. It has gone its own way since: it should be an empty one, or hold nothing but the beginning of the other`
+  return `The log to copy into holds an event that the other does not hold there: ${place}. It was written to since: it should be empty, or hold only the beginning of the other`
 }

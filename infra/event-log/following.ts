@@ -49,7 +49,7 @@ export type Bell = {
   ring(): void
   /** Rings for the last time. */
   silence(): void
-  /** Waits for the signal, or for a ring after the last one that was heard. */
+  /** Waits for the signal, or for a ring after the last one that was noticed. */
   after(heard: number, signal: AbortSignal): Promise<void>
 }
 

@@ -291,7 +291,7 @@ describe('moving is refused with the reason', () => {
     await aFamily(moved)
     await moved.stop()
     const before = server.store.log.length
-    await expect(go()).rejects.toThrow(/holds what the other does not hold there: .* It has gone its own way since/)
+    await expect(go()).rejects.toThrow(/holds an event that the other does not hold there: .* It was written to since/)
     expect(server.store.log).toHaveLength(before)
   })
 

@@ -6,8 +6,9 @@ import { bench, type Goal } from '#bench/measure.ts'
 import { seedInto } from '#bench/church/seeding.ts'
 
 /**
- * A family of four checks in through Foyer, against bare appends of the same bytes: from the tap to the answer. Where few
- * ask, nothing else is done while each waits for the way through one process more: less is expected there.
+ * A family of four checks in through Foyer, compared with bare appends of the same bytes: from the tap to the reply.
+ * With few kiosks the extra process costs a larger share, because nothing else runs while a kiosk waits, so the goal is
+ * lower there.
  */
 
 type Round = {

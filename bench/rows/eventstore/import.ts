@@ -5,7 +5,7 @@ import { bench } from '#bench/measure.ts'
 import { seedInto } from '#bench/church/seeding.ts'
 import { forAll, startTakingIn, unnoticed, type TakenIn } from '#bench/load/taking-in.ts'
 
-/** A member file comes in, into a church that checks in meanwhile, against bare appends of the same events. */
+/** A member file is imported into a church that checks in meanwhile, compared with bare appends of the same events. */
 
 type Round = { bare: number; foyer: TakenIn }
 

@@ -6,13 +6,14 @@ import type { Seen } from '#bench/load/wall.ts'
 import { startWatching } from '#bench/load/watching.ts'
 
 /**
- * One dashboard, all quiet, one family checks in, against a bare append that a bare subscription waits for. The database
- * often tells a subscription before it answers the append, so what is compared begins with the sending.
+ * One dashboard; one family checks in while nothing else happens. Compared with a bare append that a bare subscription
+ * waits for. The database often tells a subscription before it replies to the append, so both times begin with the
+ * sending.
  */
 
 type Round = { bare: Seen; foyer: Seen }
 
-/** Longer than pushes are merged for, so that each is a first one. */
+/** Longer than the time for which pushes are merged, so that each push is a first one. */
 const QUIET_MS = 220
 
 export const eventStorePush = bench<Round>({

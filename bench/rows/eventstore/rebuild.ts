@@ -4,11 +4,11 @@ import { bench } from '#bench/measure.ts'
 import { msFor } from '#bench/rows/rebuild.ts'
 import { householdsFor, seedInto } from '#bench/church/seeding.ts'
 
-/** All views are rebuilt from EventStoreDB, as at every start, against a bare readAll of the same events. */
+/** All views are rebuilt from EventStoreDB, as at every start, compared with a bare readAll of the same events. */
 
 type Round = { bare: Rebuilt; foyer: Rebuilt }
 
-/** Gatherings to which everybody comes: nine events of ten are check-ins. */
+/** Everybody comes to this many gatherings, so that nine events of ten are check-ins. */
 const ATTENDED = 45
 
 export const eventStoreRebuild = bench<Round>({

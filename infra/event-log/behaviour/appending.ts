@@ -4,14 +4,14 @@ import { NO_STREAM, START } from '#infra/event-log/event-log.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 
 export function appending(log: () => EventLog): void {
-  test('the first write expects nobody, each later one exactly what it has seen', async () => {
+  test('the first append expects a new stream, and each later one the last revision', async () => {
     const stream = freshAttendee()
     expect(await log().append(stream, several(1), NO_STREAM)).toMatchObject({ outcome: 'appended', revision: 0 })
     expect(await log().append(stream, several(2), 0)).toMatchObject({ outcome: 'appended', revision: 2 })
     expect(await log().append(stream, several(1), 2)).toMatchObject({ outcome: 'appended', revision: 3 })
   })
 
-  test('who has not seen the latest, or more than there is, is refused and nothing is written', async () => {
+  test('an append that expects an older or a later revision is refused, and nothing is written', async () => {
     const stream = freshAttendee()
     const first = several(3)
     await log().append(stream, first, NO_STREAM)
@@ -26,7 +26,7 @@ export function appending(log: () => EventLog): void {
     expect((await log().read(untouched)).revision).toBe(NO_STREAM)
   })
 
-  test('a retry gets the first answer again and writes nothing, also long after', async () => {
+  test('a retry returns the first result again and writes nothing, even long afterwards', async () => {
     const stream = freshAttendee()
     const [a, b, c] = [registered(), registered(), registered()]
     const first = await log().append(stream, [a, b, c], NO_STREAM)
@@ -45,7 +45,7 @@ export function appending(log: () => EventLog): void {
     expect((await log().read(stream)).events).toEqual(events)
   })
 
-  test('what only looks like a retry is refused', async () => {
+  test('an append that only resembles an earlier one is refused', async () => {
     const stream = freshAttendee()
     const [a, b, c] = [registered(), registered(), registered()]
     await log().append(stream, [a, b], NO_STREAM)
@@ -58,7 +58,7 @@ export function appending(log: () => EventLog): void {
     expect((await log().read(stream)).revision).toBe(1)
   })
 
-  test('of two who write to one stream at the same moment, one is taken', async () => {
+  test('when ten write to one stream at the same moment, one succeeds and the others are refused', async () => {
     const stream = freshAttendee()
     const attempts = Array.from({ length: 10 }, () => several(2))
     const answers = await Promise.all(attempts.map((events) => log().append(stream, events, NO_STREAM)))
@@ -69,7 +69,7 @@ export function appending(log: () => EventLog): void {
     expect((await log().read(stream)).events).toMatchObject(winners[0] ?? [])
   })
 
-  test('an attempt and its retry at the same moment are one write with one answer', async () => {
+  test('an append and its retry at the same moment are written once and return the same result', async () => {
     const stream = freshAttendance()
     const events = several(2)
     const [once, again] = await Promise.all([
@@ -80,7 +80,7 @@ export function appending(log: () => EventLog): void {
     expect((await log().read(stream)).revision).toBe(1)
   })
 
-  test('what is written together stands together in the order of everything', async () => {
+  test('the events of one append are next to each other in the order of the log', async () => {
     const streams = Array.from({ length: 8 }, freshAttendance)
     await Promise.all(streams.map((stream) => log().append(stream, several(5), NO_STREAM)))
 
@@ -92,7 +92,7 @@ export function appending(log: () => EventLog): void {
     }
   })
 
-  test('writing nothing is a mistake, and so is a stream of a kind that has no name', async () => {
+  test('an append without events is an error, and so is a stream of an unknown kind', async () => {
     await expect(log().append(freshAttendee(), [], NO_STREAM)).rejects.toThrow(RangeError)
     await expect(log().append('choir-1', several(1), NO_STREAM)).rejects.toThrow(RangeError)
   })

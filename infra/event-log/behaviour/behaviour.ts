@@ -7,8 +7,8 @@ import { NO_STREAM, START } from '#infra/event-log/event-log.ts'
 import type { Cause, EventLog } from '#infra/event-log/event-log.ts'
 
 /**
- * What every log must do. The log may hold other events, and others may write to it meanwhile: the suite uses streams
- * of its own and looks only at those.
+ * What every log must do. The log may hold other events, and others may write to it meanwhile, so the suite uses
+ * streams of its own and looks only at those.
  */
 export function behavesLikeAnEventLog(open: () => Promise<EventLog>): void {
   let opened: EventLog
@@ -20,11 +20,11 @@ export function behavesLikeAnEventLog(open: () => Promise<EventLog>): void {
   afterAll(() => opened.close())
 
   describe('reading a stream', () => {
-    test('nobody has written to a new stream', async () => {
+    test('a new stream is empty', async () => {
       expect(await log().read(freshAttendee())).toEqual({ events: [], revision: NO_STREAM, ended: false })
     })
 
-    test('what was written comes back as it was, who caused it and Hebrew names too', async () => {
+    test('events are read as they were written, with their cause and with Hebrew names', async () => {
       const stream = freshAttendee()
       const written = [registered('Noa Lindqvist'), registered('O\'Brien "Bo" \u{1F54A} \n')]
       const { revision, position } = taken(await log().append(stream, written, NO_STREAM))

@@ -5,7 +5,7 @@ import { NO_STREAM, START } from '#infra/event-log/event-log.ts'
 import type { EventLog, RecordedEvent } from '#infra/event-log/event-log.ts'
 
 export function following(log: () => EventLog): void {
-  test('many may write at once; everything has one order, and all who read it agree', async () => {
+  test('when many write at once, the log has one order, and every reader sees the same', async () => {
     const from = await here(log())
     const streams = Array.from({ length: 50 }, freshAttendance)
     const answers = await Promise.all(streams.map((stream) => log().append(stream, several(2), NO_STREAM)))
@@ -18,7 +18,7 @@ export function following(log: () => EventLog): void {
     expect(answers.map((answer) => taken(answer).position)).toEqual(streams.map((stream) => positionOf.get(stream)))
   })
 
-  test('each position comes after the one before, and after the start', async () => {
+  test('each position comes after the earlier ones, and after the start', async () => {
     const from = await here(log())
     const stream = freshAttendance()
     await log().append(stream, several(3), NO_STREAM)
@@ -32,7 +32,7 @@ export function following(log: () => EventLog): void {
     }
   })
 
-  test('a position that was given out may be held, and one far ahead or none at all may not', async () => {
+  test('a known position may be in the log; a position far ahead, or an invalid one, cannot be', async () => {
     const from = await here(log())
     const stream = freshAttendance()
     await log().append(stream, several(1), NO_STREAM)
@@ -42,7 +42,7 @@ export function following(log: () => EventLog): void {
     expect(nobodys.filter((position) => log().mayHold(position, last ?? from))).toEqual([])
   })
 
-  test('reading on from a position starts with the event after it', async () => {
+  test('reading from a position starts with the event after it', async () => {
     const stream = freshAttendance()
     const from = await here(log())
     await log().append(stream, several(4), NO_STREAM)
@@ -53,7 +53,7 @@ export function following(log: () => EventLog): void {
     }
   })
 
-  test('a long history comes in pages, nothing twice and nothing left out', async () => {
+  test('a long log is read in pages, with each event once', async () => {
     const from = await here(log())
     const streams = Array.from({ length: 25 }, freshAttendee)
     for (const stream of streams) await log().append(stream, several(90), NO_STREAM)
@@ -71,7 +71,7 @@ export function following(log: () => EventLog): void {
     expect([...revisions.values()]).toEqual(streams.map(() => 90))
   })
 
-  test('who follows gets the past, the mark that nothing is waiting, then whatever is written', async () => {
+  test('a follower gets the past events, then the mark that it has everything, then new events', async () => {
     const stream = freshAttendance()
     const from = await here(log())
     await log().append(stream, several(2), NO_STREAM)
@@ -93,7 +93,7 @@ export function following(log: () => EventLog): void {
     expect(seen).toEqual([0, 1, 2, 3, 4])
   })
 
-  test('following stops when told to, also while it waits, and leaves nothing behind', async () => {
+  test('following can be stopped at any time, even while it waits, and removes its listeners', async () => {
     const from = await here(log())
     const abort = new AbortController()
     const pages = log().follow(from, abort.signal)[Symbol.asyncIterator]()
@@ -107,13 +107,13 @@ export function following(log: () => EventLog): void {
     expect((await log().follow(from, AbortSignal.abort())[Symbol.asyncIterator]().next()).done).toBe(true)
   })
 
-  test('who leaves early leaves nothing behind', async () => {
+  test('a follower that ends early removes its listeners', async () => {
     const abort = new AbortController()
     for await (const page of log().follow(await here(log()), abort.signal)) if (page === 'caught-up') break
     expect(getEventListeners(abort.signal, 'abort')).toEqual([])
   })
 
-  test('several may follow at once, each from its own place', async () => {
+  test('several can follow at once, each from its own position', async () => {
     const stream = freshAttendance()
     const from = await here(log())
     const early = followUntil(log(), from, [stream], 6)
@@ -129,7 +129,7 @@ export function following(log: () => EventLog): void {
 const own = (page: readonly RecordedEvent[], stream: string) =>
   page.filter((recorded) => recorded.stream === stream).map(({ revision }) => revision)
 
-/** Others may write meanwhile, so this reads until nothing more comes. */
+/** Others may write meanwhile, so this reads until the follower has ended. */
 async function drain(pages: AsyncIterator<unknown>) {
   while (!(await pages.next()).done);
 }

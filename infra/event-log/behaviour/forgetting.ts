@@ -24,7 +24,7 @@ export function forgetting(log: () => EventLog): void {
     expect((await log().read(stream)).events).toEqual([])
   })
 
-  test('ending twice, or what nobody has written to, ends it all the same', async () => {
+  test('a stream can be ended twice, and a stream without events can be ended too', async () => {
     const [written, unwritten] = [freshAttendee(), freshAttendee()]
     await log().append(written, several(1), NO_STREAM)
     for (const stream of [written, written, unwritten]) await log().end(stream)
@@ -57,7 +57,7 @@ export function forgetting(log: () => EventLog): void {
     expect(log().reaches(next, position)).toBe(true)
   })
 
-  test('what comes before a revision is forgotten; the rest keeps its numbers and goes on', async () => {
+  test('the events before a revision are forgotten; the others keep their revisions, and the stream goes on', async () => {
     const from = await here(log())
     const stream = freshAttendee()
     const events = several(5)
@@ -71,7 +71,7 @@ export function forgetting(log: () => EventLog): void {
     expect((await readBack(log(), from, [stream])).slice(-3)).toEqual((await log().read(stream)).events)
   })
 
-  test('a retry of an event that was kept still gets its first answer', async () => {
+  test('a retry of an event that was kept still returns the first result', async () => {
     const stream = freshAttendee()
     await log().append(stream, several(2), NO_STREAM)
     const restated = several(1)
@@ -82,7 +82,7 @@ export function forgetting(log: () => EventLog): void {
     expect((await log().read(stream)).events).toHaveLength(1)
   })
 
-  test('tells which streams were forgotten, and what is left of them', async () => {
+  test('the log lists which streams were forgotten, and what is left of them', async () => {
     const [ended, unwritten, truncated, whole] = [freshAttendee(), freshAttendee(), freshAttendee(), freshAttendee()]
     for (const stream of [ended, truncated, whole]) await log().append(stream, several(4), NO_STREAM)
     await log().end(ended)
@@ -104,7 +104,7 @@ export function forgetting(log: () => EventLog): void {
     expect(told.filter(({ stream }) => stream === truncated)).toHaveLength(1)
   })
 
-  test('the last event stays, and forgetting what is not there changes nothing', async () => {
+  test('the last event is never forgotten, and forgetting events that do not exist changes nothing', async () => {
     const [stream, unwritten] = [freshAttendee(), freshAttendee()]
     await log().append(stream, several(3), NO_STREAM)
     await log().forgetBefore(stream, 99)

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { SMALLEST_PERSON_ID } from '#domain/ids.ts'
 import type { Appended, EventLog, NewEvent, Position, RecordedEvent } from '#infra/event-log/event-log.ts'
 
-/** What the shared suite writes. It uses new streams, so that it can share a log with others. */
+/** Events for the shared suite. They are in new streams, so that the suite can share a log with others. */
 
 const somebody = () => SMALLEST_PERSON_ID + randomInt(2 ** 47)
 
@@ -10,7 +10,7 @@ export const freshAttendee = (): string => `attendee-${somebody()}`
 
 export const freshAttendance = (): string => `attendance-2026112201-${somebody()}`
 
-/** A registration. `size` makes the event larger by that many characters. */
+/** A registration. Its name is longer by `size` characters. */
 export function registered(name = 'Ruth Amsel', size = 0): NewEvent {
   return {
     id: randomUUID(),
@@ -29,25 +29,25 @@ export function registered(name = 'Ruth Amsel', size = 0): NewEvent {
 
 export const several = (count: number): NewEvent[] => Array.from({ length: count }, () => registered())
 
-/** The result of an append that must have succeeded. */
+/** Returns the result of an append that must have succeeded. */
 export function taken(answer: Appended) {
   if (answer.outcome !== 'appended') throw new Error(`The log answered ${answer.outcome}`)
   return answer
 }
 
-/** The position of the end of the log. */
+/** The position of the end of the log. Writes one event to find it. */
 export async function here(log: EventLog): Promise<Position> {
   return taken(await log.append(freshAttendance(), several(1), -1)).position
 }
 
-/** What `readAll` yields of these streams. */
+/** Returns what `readAll` yields of these streams. */
 export async function readBack(log: EventLog, from: Position, streams: readonly string[]): Promise<RecordedEvent[]> {
   const found: RecordedEvent[] = []
   for await (const page of log.readAll(from)) found.push(...page.filter(({ stream }) => streams.includes(stream)))
   return found
 }
 
-/** What `follow` yields of these streams, up to the n-th of their events. */
+/** Returns what `follow` yields of these streams, up to their first `count` events. */
 export async function followUntil(log: EventLog, from: Position, streams: readonly string[], count: number) {
   const found: RecordedEvent[] = []
   for await (const page of log.follow(from, new AbortController().signal)) {
