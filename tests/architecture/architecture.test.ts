@@ -9,7 +9,10 @@ import { crowdedFolders, defaultExports, namesThatSayNothing, oddNames } from '.
 import { filesUnder, isSource, readSource, sourceOf } from './source.ts'
 import { machinePaths, registryHosts } from './traces.ts'
 
-/** The law: what the linter hints at, and what it cannot see. Every rule is kept by the tree, and shown to catch a breach. */
+/**
+ * Rules that the linter only hints at, or cannot see. Each rule is checked on the whole tree, and shown to find a
+ * violation.
+ */
 
 const paths = filesUnder()
 const sources = paths.filter(isSource).map(readSource)
@@ -97,7 +100,7 @@ describe('who may import whom', () => {
     expect(undeclaredPackages(sourceOf('tests/a.test.ts', product.text), manifest)).toEqual([])
   })
 
-  test('nothing leads back to itself', () => {
+  test('no chain of imports leads back to its first file', () => {
     expect(broken.circles).toEqual([])
     const hen = sourceOf('domain/hen.ts', `import type { Egg } from './egg.ts'`)
     const egg = sourceOf('domain/egg.ts', `import { hen } from '#domain/hen.ts'`)
@@ -114,7 +117,7 @@ describe('who may import whom', () => {
     expect(bothWays([there, sourceOf('server/people/erasing.test.ts', back.text)])).toEqual([])
   })
 
-  test('an import is written one way: short within a folder, else from the top', () => {
+  test('an import is relative within a folder, and otherwise begins at the top', () => {
     expect(broken.oddImports).toEqual([])
     const odd = (from: string) => oddImports(sourceOf('kiosk/visit/visit.ts', `import { it } from '${from}'`))
     for (const from of ['#kiosk/visit/idle.ts', '../session.ts', './words/idle.ts', '../visit/idle.ts'])
@@ -123,7 +126,7 @@ describe('who may import whom', () => {
       expect(odd(from), from).toEqual([])
   })
 
-  test('no file passes on what another one exports', () => {
+  test('no file re-exports another', () => {
     expect(broken.passedOn).toEqual([])
     for (const text of [`export { it } from 'react'`, `export * from './it.ts'`, `export type { It } from './it.ts'`])
       expect(passedOn(sourceOf('kiosk/App.tsx', text)), text).toHaveLength(1)
@@ -146,19 +149,19 @@ describe('names', () => {
       expect(oddNames(good)).toEqual([])
   })
 
-  test('there are no barrels', () => {
+  test('no file only re-exports others', () => {
     expect(oddNames('domain/index.ts')).toHaveLength(1)
     expect(oddNames('kiosk/screens/index.tsx')).toHaveLength(1)
   })
 
-  test('no room and no file has a name that says nothing', () => {
+  test('no room and no file has a meaningless name', () => {
     expect(broken.emptyNames).toEqual([])
     for (const empty of ['server/utils/dates.ts', 'kiosk/lib/qr.ts', 'domain/types.ts', 'server/helpers.test.ts'])
       expect(namesThatSayNothing(empty)).toHaveLength(1)
     expect(namesThatSayNothing('domain/contract/route.ts')).toEqual([])
   })
 
-  test('no folder is crowded', () => {
+  test('no folder has too many files', () => {
     expect(broken.crowded).toEqual([])
     const rooms = (count: number, end: string) => Array.from({ length: count }, (_, at) => `server/a/b${at}.${end}`)
     expect(crowdedFolders(rooms(19, 'ts'))).toEqual(['server/a holds 19 files; 18 are the most'])
@@ -174,8 +177,8 @@ describe('names', () => {
   })
 })
 
-describe('conduct', () => {
-  test('nothing happens on import but in the entry files', () => {
+describe('what code does', () => {
+  test('only entry files do something on import', () => {
     expect(broken.acts).toEqual([])
     for (const act of ['listen()', 'await listen()', 'process.title = "foyer"', 'for (const a of b) a()', 'if (a) b()'])
       expect(actsOnImport(sourceOf('server/starting/start.ts', act))).toHaveLength(1)
@@ -184,14 +187,14 @@ describe('conduct', () => {
     expect(actsOnImport(sourceOf('server/starting/start.ts', declarations))).toEqual([])
   })
 
-  test('the domain asks neither the clock nor chance', () => {
+  test('the domain uses no clock and no random numbers', () => {
     expect(broken.clock).toEqual([])
     for (const impure of ['new Date()', 'new Date', 'Date()', 'Date.now()', 'Math.random()', '[1].map(Math.random)'])
       expect(asksTheClock(sourceOf('domain/a.ts', `const it = ${impure}`))).toHaveLength(1)
     expect(asksTheClock(sourceOf('domain/a.ts', 'const it = new Date(at).getTime() + Date.parse(at)'))).toEqual([])
   })
 
-  test('no test is left out, alone, or asleep', () => {
+  test('no test is skipped, run alone, or waits for a time', () => {
     expect(broken.tests).toEqual([])
     for (const unfair of [
       'test.skip("a", () => {})',
@@ -215,7 +218,7 @@ describe('conduct', () => {
 describe('tablets', () => {
   const missing = (path: string, text: string) => missingOnTablets(sourceOf(path, text))
 
-  test('no page needs what the oldest tablets lack, or what is left out over plain http', () =>
+  test('no page needs a feature that the oldest tablets, or pages over plain http, do not have', () =>
     expect(broken.tablets).toEqual([]))
 
   test.each([
@@ -239,7 +242,7 @@ describe('tablets', () => {
 })
 
 describe('traces', () => {
-  test('no file names a place of one machine', () => {
+  test('no file contains a path of one machine', () => {
     const texts = paths.filter((path) => TEXT.test(path) && path !== 'package-lock.json')
     const found = texts.flatMap((path) => machinePaths(path, readFileSync(path, 'utf8'), process.cwd()))
     expect(found).toEqual([])
@@ -260,12 +263,12 @@ describe('traces', () => {
   })
 })
 
-test('the lockfile knows the packages of every platform: npm 11 refuses to install from one that does not', () => {
+test('the lockfile has the packages of every platform, without which npm 11 does not install', () => {
   type Locked = { optionalDependencies?: Record<string, string> }
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
   const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
   expect(wanted.filter((name) => !(`node_modules/${name}` in packages))).toEqual([])
 })
 
-test('Each exception from a limit of size names a file that is there', () =>
+test('Each exception from a limit of size names an existing file', () =>
   expect(exceptions.filter(({ file }) => !existsSync(file))).toEqual([]))

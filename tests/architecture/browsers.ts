@@ -2,12 +2,12 @@ import { isProof } from './imports.ts'
 import { isNode, type Node, type Source } from './source.ts'
 
 /**
- * Rules about what every tablet has: Safari 16.4, Chrome 111, and either of them over plain http. The build rewrites
- * newer syntax for them and brings nothing that they lack. What they lack of the language does not compile
- * (`kiosk/tsconfig.json`); this is about the rest, whose types know only the newest browsers.
+ * Rules about features that every tablet has: Safari 16.4, Chrome 111, and both of them over plain http. The build
+ * rewrites newer syntax, but adds no missing feature. Missing features of the language do not compile
+ * (`kiosk/tsconfig.json`). These rules are about the others, because their types describe only the newest browsers.
  */
 
-/** By name, or by owner and name where the name alone says too little: since when there is such a thing. */
+/** The first versions with each feature, by its name, or by owner and name if the name alone is not clear. */
 const TOO_NEW: Readonly<Record<string, string>> = {
   'AbortSignal.any': 'Safari 17.4, Chrome 116',
   'URL.canParse': 'Safari 17, Chrome 120',
@@ -28,7 +28,7 @@ const TOO_NEW: Readonly<Record<string, string>> = {
   'navigator.userAgentData': 'no Safari',
 }
 
-/** What a browser leaves out over plain http, and the files that ask whether it is there. */
+/** Features that browsers leave out over plain http, and the files that check for them before use. */
 const ONLY_SECURE: Readonly<Record<string, readonly string[]>> = {
   'crypto.randomUUID': [],
   'crypto.subtle': [],
@@ -42,13 +42,13 @@ const ONLY_SECURE: Readonly<Record<string, readonly string[]>> = {
   'navigator.wakeLock': ['kiosk/shell/frame/keep-awake.ts'],
 }
 
-/** What runs in a browser's page. A worker of the kiosk's is there over https alone. */
+/** Files that run in a page. The kiosk's worker runs only over https. */
 const inPages = ({ path }: Source): boolean =>
   /^(kiosk|admin|domain\/(contract|directory-import))\//.test(path) &&
   !path.startsWith('kiosk/offline/worker/') &&
   !isProof(path)
 
-/** What some tablet does not have, and is used as if every one had it. */
+/** Returns features that some tablets do not have and that are used without a check. */
 export function missingOnTablets(source: Source): string[] {
   if (!inPages(source)) return []
   return source.nodes.flatMap(namesOf).flatMap((name) => {
@@ -58,7 +58,7 @@ export function missingOnTablets(source: Source): string[] {
   })
 }
 
-/** What a node calls something: by its own name, as a member of what it belongs to, or taken out of it. */
+/** Returns what a node refers to: a name, a member of an object, or a property taken out of an object. */
 function namesOf(node: Node): string[] {
   const name = nameOf(node)
   if (name !== null) return [name]
@@ -70,7 +70,7 @@ function namesOf(node: Node): string[] {
 const nameOf = (node: unknown): string | null =>
   isNode(node) && /^(JSX)?Identifier$/.test(node.type) ? String(node['name']) : null
 
-/** The last word of a chain: of window.navigator it is navigator. What is said of its type does not count. */
+/** Returns the last name of a chain: for window.navigator it is navigator. Type assertions are ignored. */
 function lastNameOf(node: unknown): string | null {
   if (!isNode(node)) return null
   if (node.type === 'MemberExpression') return nameOf(node['property'])

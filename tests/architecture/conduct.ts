@@ -2,13 +2,13 @@ import { configurations, entries, tests } from '#boundaries.ts'
 import { fits, isProof } from './imports.ts'
 import { isNode, type Node, type Source } from './source.ts'
 
-/** Rules about what code does. Each returns what breaks it, in sentences. */
+/** Rules about what code does. Each returns the violations, in sentences. */
 
 const DECLARES = /^(Import|Export|Function|Class|Variable|TS)\w*(Declaration|Alias)/
 
 /**
- * Statements that do something when their file is loaded. A call whose result gets a name counts as a declaration:
- * whether it does more than it returns, no reading of one file can tell.
+ * Statements that do something when their file is loaded. A call whose result gets a name counts as a declaration,
+ * because one file does not show whether the call has another effect.
  */
 export function actsOnImport({ path, statements, text }: Source): string[] {
   if (fits(path, entries) || fits(path, configurations) || isProof(path)) return []
@@ -17,7 +17,7 @@ export function actsOnImport({ path, statements, text }: Source): string[] {
     .map((statement) => `${path} acts when it is imported: ${firstLine(text, statement)}`)
 }
 
-/** The clock, asked without being passed one. All else that is impure does not compile in the domain, or does not lint. */
+/** Uses of the clock. Other impure code in the domain does not compile or does not pass the linter. */
 export function asksTheClock({ path, nodes }: Source): string[] {
   if (!path.startsWith('domain/') || isProof(path)) return []
   return nodes
@@ -32,7 +32,7 @@ const isBareDate = (node: Node): boolean =>
 
 const isEmpty = (list: unknown) => Array.isArray(list) && list.length === 0
 
-/** Tests that are left out, that leave the others out, or that wait for a time instead of for what they expect. */
+/** Tests that are skipped, that run alone, or that wait for a time instead of for a result. */
 export function unfairTests({ path, nodes, text }: Source): string[] {
   if (!fits(path, tests)) return []
   return nodes
@@ -49,8 +49,8 @@ function isLeftOut({ type, object, property, callee }: Node): boolean {
 }
 
 /**
- * `page.waitForTimeout(…)`; a promise that a timer settles; and a timer that is awaited. One of a millisecond asks
- * whether timers ring at all, and may.
+ * Finds `page.waitForTimeout(…)`, a promise that a timer settles, and a timer that is awaited. A timer of one
+ * millisecond is allowed, because it only checks that timers run.
  */
 function isSleep(node: Node): boolean {
   if (node.type === 'MemberExpression') return nameOf(node['property']) === 'waitForTimeout'
@@ -68,7 +68,7 @@ const isInstant = (call: Node): boolean => {
   return time?.['value'] === 0 || time?.['value'] === 1
 }
 
-/** The whole body of the promise is one timer that settles it. */
+/** Whether the body of the promise is only a timer that settles it. */
 function settlesByTimer(body: unknown, settle: string | null): boolean {
   if (!isNode(body)) return false
   if (body.type === 'BlockStatement' && Array.isArray(body['body']))
@@ -87,7 +87,7 @@ const isMember = ({ type, object, property }: Node, owner: string, name: string)
 const nameOf = (node: unknown): string | null =>
   isNode(node) && node.type === 'Identifier' ? String(node['name']) : null
 
-/** The first word of a chain: of test.concurrent.only it is test. */
+/** Returns the first name of a chain: for test.concurrent.only it is test. */
 const rootOf = (node: unknown): string | null =>
   isNode(node) && node.type === 'MemberExpression' ? rootOf(node['object']) : nameOf(node)
 

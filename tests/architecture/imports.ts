@@ -2,13 +2,13 @@ import { matchesGlob, posix } from 'node:path'
 import { proofs, rooms, type Room } from '#boundaries.ts'
 import type { Source } from './source.ts'
 
-/** Rules about imports. Each returns what breaks it, in sentences. */
+/** Rules about imports. Each returns the violations, in sentences. */
 
 export const fits = (path: string, globs: readonly string[]): boolean => globs.some((glob) => matchesGlob(path, glob))
 
 export const isProof = (path: string): boolean => fits(path, proofs)
 
-/** The room that a file is in, and its folder or file: a star stands for another folder in every path. */
+/** The room of a file. In a path a star stands for any folder or file. */
 export function roomOf(path: string): { room: Room; place: string } | null {
   const room = rooms.find(({ room }) => fits(path, [room, `${room}/**`]))
   if (!room) return null
@@ -45,7 +45,9 @@ export function bothWays(sources: readonly Source[]): string[] {
   })
 }
 
-/** There is one way to write an import: `./file.ts` for what is in the same folder, `#path/from/the/top.ts` for the rest. */
+/**
+ * Imports in another form than `./file.ts` for a file of the same folder and `#path/from/the/top.ts` for all others.
+ */
 export function oddImports({ path, imports, specifiers }: Source): string[] {
   const folder = posix.dirname(path)
   const written = imports.flatMap(({ file }, at) => (file === null ? [] : [{ file, as: specifiers[at] ?? '' }]))
@@ -55,7 +57,7 @@ export function oddImports({ path, imports, specifiers }: Source): string[] {
     .map(({ as, should }) => `${path} imports ${as}, which is written ${should}`)
 }
 
-/** A name is imported from the file that declares it. */
+/** Re-exports. A name is imported from the file that declares it. */
 export const passedOn = ({ path, statements }: Source): string[] =>
   statements
     .filter(({ type, source }) => type === 'ExportAllDeclaration' || (type === 'ExportNamedDeclaration' && source))
@@ -63,7 +65,10 @@ export const passedOn = ({ path, statements }: Source): string[] =>
 
 type Manifest = { readonly dependencies: object; readonly devDependencies: object }
 
-/** Every package that the product imports is a dependency, and tests import nothing that is there by luck. */
+/**
+ * Packages that are imported and not declared. The product needs dependencies; tests may also use development
+ * dependencies.
+ */
 export function undeclaredPackages({ path, imports }: Source, { dependencies, devDependencies }: Manifest): string[] {
   const isTooling = isProof(path) || !roomOf(path)
   const declared = new Set([...Object.keys(dependencies), ...(isTooling ? Object.keys(devDependencies) : [])])
@@ -79,7 +84,7 @@ const packageNameOf = (from: string): string =>
     .slice(0, from.startsWith('@') ? 2 : 1)
     .join('/')
 
-/** Files that lead back to themselves. Types count: a reader follows them too. */
+/** Files that import themselves through others. Imports of types count too, because a reader follows them. */
 export function circles(sources: readonly Source[]): string[] {
   const importsOf = new Map(sources.map(({ path, imports }) => [path, imports.flatMap(({ file }) => file ?? [])]))
   const found: string[] = []

@@ -4,7 +4,7 @@ import { limits } from '#limits.ts'
 import { fits } from './imports.ts'
 import type { Source } from './source.ts'
 
-/** Rules about names. Each returns what breaks it, in sentences. */
+/** Rules about names. Each returns the violations, in sentences. */
 
 const KEBAB = '[a-z][a-z0-9]*(-[a-z0-9]+)*'
 const STEM = new RegExp(
@@ -30,7 +30,7 @@ export function namesThatSayNothing(path: string): string[] {
 export const defaultExports = ({ path, hasDefaultExport }: Source): string[] =>
   hasDefaultExport && !fits(path, configurations) ? [`${path} has a default export: give it a name`] : []
 
-/** Folders with more files of code than somebody takes in at a glance. Tests stand beside what they test, and do not count. */
+/** Folders with too many files of code. Tests do not count. */
 export function crowdedFolders(paths: readonly string[]): string[] {
   const code = paths.filter((path) => /\.tsx?$/.test(path) && !/\.(test|spec)\.tsx?$/.test(path))
   return Object.entries(Object.groupBy(code, posix.dirname)).flatMap(([folder, files = []]) =>

@@ -2,25 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { parseSync } from 'vite'
 
-/** One file of TypeScript, as far as the house rules look at it. */
+/** A file of TypeScript, with what the rules check. */
 export type Source = {
-  /** From the top of the repository, as in server/main.ts. */
+  /** Its path from the top of the repository, for example server/main.ts. */
   readonly path: string
   readonly text: string
   readonly imports: readonly Import[]
-  /** How each of the imports is written. */
+  /** The text of each import. */
   readonly specifiers: readonly string[]
   readonly hasDefaultExport: boolean
-  /** Everything in it, outermost first. */
+  /** All nodes, outer ones first. */
   readonly nodes: readonly Node[]
-  /** Its statements, those inside of others left out. */
+  /** The statements at its top level. */
   readonly statements: readonly Node[]
 }
 
 export type Import = {
-  /** Another file, from the top of the repository; or null. */
+  /** The imported file, from the top of the repository, or null. */
   readonly file: string | null
-  /** A package with the place in it, as in zustand/middleware; or null. */
+  /** The imported package with a path in it, for example zustand/middleware, or null. */
   readonly package: string | null
 }
 
@@ -29,7 +29,7 @@ export type Node = { readonly type: string; readonly [part: string]: unknown }
 const NOT_OURS = new Set(['node_modules', 'dist', 'data', 'test-results', 'playwright-report'])
 const isOurs = (name: string, folder: string) => !(folder === '.' && NOT_OURS.has(name)) && !/^\.(?!github$)/.test(name)
 
-/** Every file under a folder that is part of the project, by its path from there. */
+/** Returns every file of the project under a folder, by its path from there. */
 export function filesUnder(folder = '.'): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name)
@@ -42,7 +42,7 @@ export const isSource = (path: string): boolean => /\.tsx?$/.test(path)
 
 export const readSource = (path: string): Source => sourceOf(path, readFileSync(path, 'utf8'))
 
-/** Reads TypeScript without knowing its types. */
+/** Parses TypeScript without its types. */
 export function sourceOf(path: string, text: string): Source {
   const { program, errors } = parseSync(path, text)
   if (errors[0]) throw new Error(`${path}: ${errors[0].message}`)
@@ -78,7 +78,7 @@ const IMPORTING = new Set([
   'TSImportType',
 ])
 
-/** What an import names. A place that only running tells cannot be checked; then it may not be anywhere. */
+/** Returns what an import names. A computed name cannot be checked, so it is not allowed anywhere. */
 function specifierOf({ type, source }: Node): string[] {
   if (!IMPORTING.has(type) || !isNode(source)) return []
   return [typeof source['value'] === 'string' ? source['value'] : '(computed)']

@@ -14,7 +14,7 @@ import {
   type Sheet,
 } from './styles.ts'
 
-/** The rules about style sheets. Every rule is kept by the tree, and shown to catch a breach. */
+/** The rules about style sheets. Each rule is checked on the whole tree, and shown to find a violation. */
 
 const read = (path: string): Sheet => ({ path, text: readFileSync(path, 'utf8') })
 const paths = ['kiosk', 'admin', 'server'].flatMap((room) => filesUnder(room))
@@ -33,7 +33,7 @@ describe('styles', () => {
     expect(globalSheets(sheet('', 'kiosk/page.css'))).toHaveLength(1)
   })
 
-  test('no two style sheets have the same name, after which the build names their classes', () => {
+  test('no two style sheets have the same name, because the build names classes after it', () => {
     expect(sameNames(sheets)).toEqual([])
     expect(sameNames([sheet(''), sheet('', 'admin/Page.module.css')])).toHaveLength(1)
   })
@@ -68,7 +68,7 @@ describe('styles', () => {
     expect(unknownProperties([using], ["root.style.setProperty('--ink', 'black')"])).toEqual([])
   })
 
-  test('every class is defined, and worn by its own component alone', () => {
+  test('every class is defined, and used only by its own component', () => {
     expect(strayClasses(sheets, pages)).toEqual([])
     expect(pages.flatMap(borrowedStyles)).toEqual([])
     expect(pages.flatMap(looseClasses)).toEqual([])

@@ -4,12 +4,12 @@ import { limits } from '#limits.ts'
 import { fits } from './imports.ts'
 import type { Source } from './source.ts'
 
-/** Rules about style sheets. Each returns what breaks it, in sentences. */
+/** Rules about style sheets. Each returns the violations, in sentences. */
 
-/** A style sheet by its path from the top of the repository. */
+/** A style sheet, by its path from the top of the repository. */
 export type Sheet = { readonly path: string; readonly text: string }
 
-/** A style sheet without its comments, texts and addresses. */
+/** A style sheet without its comments, strings and addresses. */
 const bare = (text: string): string =>
   text.replace(/\/\*[\s\S]*?\*\//g, (comment) => comment.replace(/[^\n]/g, ' ')).replace(/"[^"]*"|url\([^)]*\)/g, '""')
 
@@ -23,10 +23,13 @@ export const longSheets = ({ path, text }: Sheet): string[] =>
 
 const FROM_TOKENS = /^(margin|padding|gap|row-gap|column-gap|inset|border-radius|font-size|font)(-|$)/
 
-/** So many pixels are a hairline, or set something right for the eye. */
+/** Pixel values up to this size are hairlines, or small optical corrections. */
 const HAIRLINE = 3
 
-/** Spacing, corners and sizes of text in pixels of their own. A formula between two sizes of the screen may have them. */
+/**
+ * Spacing, corners and text sizes that are written in pixels. A formula that depends on the screen size may have
+ * pixels.
+ */
 export function ownPixels({ path, text }: Sheet): string[] {
   if (path.endsWith('/tokens.css')) return []
   const declarations = bare(text).matchAll(/(?<=[;{]\s*)([a-z-]+):\s*([^;{}]+);/g)
@@ -46,7 +49,7 @@ function withoutFormulas(value: string): string {
 const definedIn = (text: string): string[] =>
   Array.from(text.matchAll(/(?<![\w-])(--[a-z][\w-]*)['"]?\s*[:,]/g), ([, name]) => name!)
 
-/** Tokens that nothing uses. */
+/** Tokens that are never used. */
 export function unusedTokens(tokens: Sheet, texts: readonly string[]): string[] {
   const used = new Set(texts.flatMap((text) => Array.from(text.matchAll(/var\((--[\w-]+)/g), ([, name]) => name)))
   const names = new Set(Array.from(bare(tokens.text).matchAll(/^\s*(--[\w-]+):/gm), ([, name]) => name!))
@@ -55,7 +58,7 @@ export function unusedTokens(tokens: Sheet, texts: readonly string[]): string[] 
     .map((name) => `${tokens.path}: nothing uses ${name}`)
 }
 
-/** Uses of a custom property that nothing sets, and that say nothing to use instead. */
+/** Uses of a custom property that is never set and has no default. */
 export function unknownProperties(sheets: readonly Sheet[], texts: readonly string[]): string[] {
   const known = new Set(texts.flatMap(definedIn))
   return sheets.flatMap(({ path, text }) =>
@@ -85,7 +88,7 @@ function moduleImports(source: Source): Import[] {
   }))
 }
 
-/** Classes that a style sheet defines and nothing wears, or that something wears and no style sheet defines. */
+/** Classes that are defined and never used, or used and never defined. */
 export function strayClasses(sheets: readonly Sheet[], sources: readonly Source[]): string[] {
   const imports = sources.flatMap(moduleImports)
   return sheets
@@ -100,18 +103,18 @@ export function strayClasses(sheets: readonly Sheet[], sources: readonly Source[
     })
 }
 
-/** Components that wear what belongs to another one. */
+/** Components that use the class of another component. */
 export const borrowedStyles = (source: Source): string[] =>
   moduleImports(source)
     .filter(({ sheet }) => !fits(sheet, sharedStyles))
     .filter(({ sheet }) => sheet.replace(/\.module\.css$/, '') !== source.path.replace(/\.tsx?$/, ''))
     .map(({ sheet }) => `${source.path} imports ${sheet}, which belongs to the component of that name`)
 
-/** Class names that are written out, and so belong to no style sheet. */
+/** Class names that are written as text, and so belong to no style sheet. */
 export const looseClasses = ({ path, text }: Source): string[] =>
   path.endsWith('.tsx') && /className=["'`]|className=\{["']/.test(text) ? [`${path} writes a class name out`] : []
 
-/** CSS modules of one name: the build names their classes after it, so they would mix. */
+/** CSS modules with the same name. The build names their classes after it, so they would mix. */
 export function sameNames(sheets: readonly Sheet[]): string[] {
   const names = sheets.map(({ path }) => posix.basename(path)).filter((name) => name.endsWith('.module.css'))
   return names

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { checkPhone } from '#domain/contract/people-routes.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 
-/** The longest time, in milliseconds, that a kiosk beside it waited for a look-up while this went on. */
+/** The longest time, in milliseconds, that a kiosk waited for a look-up while this ran. */
 export async function waitBeside({ ask }: Pick<Foyer, 'ask'>, phone: string, attack: () => Promise<unknown>) {
   const over = new AbortController()
   let longest = 0
@@ -10,7 +10,7 @@ export async function waitBeside({ ask }: Pick<Foyer, 'ask'>, phone: string, att
   do {
     const asked = performance.now()
     const { status } = await ask(checkPhone, { body: { phone } })
-    if (status !== 200) throw new Error(`The kiosk beside it was refused with ${status}`)
+    if (status !== 200) throw new Error(`A look-up of another kiosk was refused with ${status}`)
     longest = Math.max(longest, performance.now() - asked)
     await wait(5)
   } while (!over.signal.aborted)

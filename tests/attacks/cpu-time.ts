@@ -1,4 +1,4 @@
-/** How many milliseconds the main thread was busy with this. Other programs of the machine do not count. */
+/** The CPU time, in milliseconds, that the main thread used for this. Other programs of the machine do not count. */
 export async function busyFor(work: () => unknown): Promise<number> {
   const before = process.threadCpuUsage()
   await work()

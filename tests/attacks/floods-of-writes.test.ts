@@ -7,7 +7,7 @@ import { aFamily, clockAt, eventsIn, foyer, newPhone } from '#tests/foyer/setup.
 /** Thousands of calls take minutes on a busy machine. */
 const MANY_CALLS = { timeout: 240_000 }
 
-/** Sends so many, a hundred at a time, and returns how many got which status. */
+/** Sends this many calls, a hundred at a time. Returns how many got each status. */
 async function flood(times: number, send: (at: number) => Promise<Pick<Answered, 'status'>>) {
   const statuses: Record<number, number> = {}
   for (let from = 0; from < times; from += 100) {
@@ -17,7 +17,7 @@ async function flood(times: number, send: (at: number) => Promise<Pick<Answered,
   return statuses
 }
 
-/** A name of 60 signs that no other name resembles. */
+/** A name of 60 characters that resembles no other. */
 const strangeName = (at: number): string =>
   Array.from({ length: 60 }, (_, place) => String.fromCodePoint(0x4e00 + ((at * 61 + place * 337) % 20_000))).join('')
 

@@ -8,7 +8,7 @@ import { knownHosts } from '#server/http/hosts.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { aFamily, foyer } from '#tests/foyer/setup.ts'
 
-/** What comes under this name: a browser sends the name that the page's address holds, whoever gave it out. */
+/** Sends a request under this host name, as a browser does that has opened a page under this name. */
 async function askAs(port: number, host: string, path: string, headers: Record<string, string> = {}) {
   const asked = request({ port, host: '127.0.0.1', path, headers: { ...headers, host } }).end()
   const [response] = (await once(asked, 'response')) as [IncomingMessage]
@@ -39,7 +39,7 @@ describe('a page of another site that points its name at the address of this ser
     }
   })
 
-  test('hears nothing over the socket', async () => {
+  test('receives nothing over the socket', async () => {
     const { port } = await openedWithPages()
     const polling = '/socket.io/?EIO=4&transport=polling'
     const origin = 'http://evil.example:3000'
@@ -87,7 +87,7 @@ describe('Foyer can be reached', () => {
     expect(known('evil.example', { tls: { cert, key } })).toBe(false)
   })
 
-  test('without a host name, as balancers do that ask for its health', () => expect(known(undefined)).toBe(true))
+  test('without a host name, as in the health checks of balancers', () => expect(known(undefined)).toBe(true))
 
   test.each(['', 'a b', 'oak.local/evil', 'user@oak.local', 'oak.local:99999999', ...FOREIGN])('not by %.30j', (host) =>
     expect(known(host)).toBe(false),

@@ -10,7 +10,7 @@ import { aFamily, eventNow, foyer, get, type Family } from '#tests/foyer/setup.t
 const CALLS = 2_000
 const FAMILIES = 12
 
-/** Anything at all. */
+/** Any value. */
 const nonsense = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.double(),
@@ -21,7 +21,7 @@ const nonsense = fc.oneof(
 const phone = fc.integer({ min: 0, max: 9_999 }).map((line) => `512556${String(line).padStart(4, '0')}`)
 const name = fc.oneof(fc.constantFrom('Ruth Winter', 'Obed Frost'), fc.string({ minLength: 1, maxLength: 20 }))
 
-/** Right bodies of each call. */
+/** Valid bodies of each call. */
 function bodiesFor({ id: userId, familyMembers }: Family, eventId: number) {
   const relationship = fc.constantFrom('child', 'spouse')
   const family = fc.subarray(familyMembers.map((member) => member.id))
@@ -46,7 +46,7 @@ function bodiesFor({ id: userId, familyMembers }: Family, eventId: number) {
   ])
 }
 
-/** The same with one field made nonsense, or one too many. */
+/** The same with one invalid field, or one field too many. */
 const spoilt = (body: fc.Arbitrary<object>) =>
   fc.tuple(body, fc.nat(), nonsense, fc.boolean()).map(([right, at, value, isExtra]) => {
     const keys = isExtra ? ['__proto__', 'constructor', 'id'] : Object.keys(right)
@@ -69,7 +69,7 @@ function callsTo(families: Family[], eventId: number) {
           { weight: 1, arbitrary: fc.string({ unit: 'binary' }) },
         ),
         authorization: fc.constantFrom(ADMIN, ADMIN, ADMIN, 'Basic OnNlc2FtZQ==', ''),
-        // From everywhere, so that nobody is held off for guessing.
+        // Each request has another address, so that none is refused for too many guesses.
         source: fc.ipV4(),
       })
     }),
@@ -78,7 +78,7 @@ function callsTo(families: Family[], eventId: number) {
 
 type Call = ReturnType<typeof callsTo> extends fc.Arbitrary<infer Drawn> ? Drawn : never
 
-/** As it would stand in an address. */
+/** Returns the value as it would be in an address. */
 const written = (value: unknown) =>
   encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed())
 
@@ -110,15 +110,15 @@ test('no request, whatever it contains, gets an internal error', { timeout: 120_
       if (status < 400) return
       expect(type).toContain('application/json')
       const failure = JSON.parse(text) as Failure
-      // The administrator among the callers may have called off what was open: the answer then names what opens next.
+      // The administrator among the callers may have cancelled the open gathering. The reply then names the next one.
       const next = failure.code === 'no-event-open' && 'next' in failure ? ['next'] : []
       expect(Object.keys(failure)).toEqual(['code', 'message', ...next])
     }),
-    // On a failure fast-check prints the seed, with which the same calls are made again.
+    // When it fails, fast-check prints the seed that repeats the same calls.
     { numRuns: CALLS, endOnFailure: true },
   )
 
-  // It was not all refused: nonsense alone would prove little.
+  // Some calls must succeed: if all were refused, the test would prove little.
   for (const status of [200, 201, 204, 400, 401, 404])
     expect([status, answered.get(status)]).toEqual([status, expect.any(Number)])
   expect(opened.logged).toEqual([])

@@ -7,7 +7,10 @@ import { aFamily, eventNow, foyer, newPhone, sendIn } from '#tests/foyer/setup.t
 
 const TRIES = 400
 
-/** A church that counts how often its log is asked for people and for phone numbers: each is a guess that is judged. */
+/**
+ * A church that counts how many times its log is asked for people and phone numbers. Each time is a guess that was
+ * checked.
+ */
 async function countingChurch(): Promise<{ church: Foyer; judged(): number }> {
   const log = memoryEventLog()
   let judged = 0

@@ -6,7 +6,7 @@ import { routes } from '#domain/contract/routes.ts'
 import { ADMIN } from '#tests/foyer/foyer.ts'
 import { aFamily, eventNow, everythingIn, foyer, get, newPhone, sendText } from '#tests/foyer/setup.ts'
 
-/** What nobody sends who means well. It is refused or cleaned, changes nothing, and disturbs nobody. */
+/** Requests that no honest client sends. They are refused or cleaned, change nothing, and disturb nobody. */
 
 const withBodies = Object.values(routes).flatMap((route) =>
   'body' in route ? [`${route.method} ${route.path.replace(/:\w+/, '1234567890123456')}`] : [],
@@ -52,7 +52,7 @@ describe.each(withBodies)('%s', (line) => {
   test('is refused when it is too large, with the reason', async () => {
     const opened = await foyer()
     const size = line.includes('import') ? 49 * 1024 * 1024 : 10 * 1024 * 1024
-    // The server may hang up on a client that keeps sending: both are a refusal.
+    // The server may close the connection of a client that keeps sending. Both count as a refusal.
     const answer = await sendText(opened, line, 'x'.repeat(size), { authorization: ADMIN }).catch(() => null)
     if (answer) expect([answer.status, answer.failure.code]).toEqual([413, 'too-large'])
     expect((await get(opened, '/health/ready')).status).toBe(200)
@@ -114,7 +114,7 @@ test.each([
 ])('an address such as %s gets a reply', async (path, status) => {
   const opened = await foyer()
   const { hostname, port } = new URL(opened.url)
-  // By hand: a client would straighten the address out.
+  // Over a raw socket, because an HTTP client would normalise the address.
   const socket = connect(Number(port), hostname)
   socket.write(`GET ${path} HTTP/1.1\r\nHost: foyer\r\nConnection: close\r\n\r\n`)
   expect(Number((await text(socket)).split(' ')[1])).toBe(status)
@@ -122,7 +122,7 @@ test.each([
 
 test.each([
   ['a header that never ends', `GET /api/events HTTP/1.1\r\nHost: x\r\nX-Filler: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-  ['a method nobody knows', 'BREW /api/events HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+  ['an unknown method', 'BREW /api/events HTTP/1.1\r\nHost: x\r\n\r\n', 400],
   ['a method that is not served', 'PUT /api/events HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n', 404],
   ['no host', 'GET /api/events HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
   ['noise', '\u0000\u0001\u0002\r\n\r\n', 400],

@@ -7,7 +7,10 @@ import { waitBeside } from './bystander.ts'
 import { aFamily, eventsIn, foyer } from '#tests/foyer/setup.ts'
 import { unhurried } from '#tests/foyer/unhurried.ts'
 
-/** A look-up beside it waits 20 to 250 ms, and longer on a machine that does much else. Before there was a limit and a queue it waited 6.8 s. */
+/**
+ * A look-up meanwhile takes 20 to 250 ms, and longer on a busy machine. Before there was a limit and a queue it took
+ * 6.8 s.
+ */
 const BOUND_MS = 2_500
 
 const inAll = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `Obed Winter ${from + at}`)

@@ -6,10 +6,13 @@ import { readMemberFile } from '#domain/directory-import/read-member-file.ts'
 import { busyFor } from './cpu-time.ts'
 import { aFamily, foyer, newPhone } from '#tests/foyer/setup.ts'
 
-/** Two kinds of marks that normalising has to sort: 16,000 of each once took 350 ms, and ten times as many a hundred times as long. */
+/**
+ * Two kinds of marks that normalising has to sort. 16,000 of each once took 350 ms, and ten times as many took a
+ * hundred times as long.
+ */
 const marks = (count: number): string => `Ruth ${'\u0345'.repeat(count)}${'\u0334'.repeat(count)} Winter`
 
-/** About ten times what it takes. */
+/** About ten times the usual duration. */
 const BOUND_MS = 60
 
 test('a name of 32,000 characters is refused and delays nobody', async () => {

@@ -4,7 +4,7 @@ import { servePages } from '#server/pages/pages.ts'
 import { aFamily, foyer } from '#tests/foyer/setup.ts'
 import { waitBeside } from './bystander.ts'
 
-/** How many pictures were drawn. */
+/** The number of pictures that were drawn. */
 const drawn = vi.hoisted(() => ({ pictures: 0 }))
 
 vi.mock('qrcode', async (original) => {
@@ -19,7 +19,7 @@ vi.mock('qrcode', async (original) => {
 const page =
   '<html lang="en"><title></title><meta name="foyer-church" content=""><!-- what the server writes --></html>'
 
-/** A look-up beside it waits 20 to 250 ms, and longer on a machine that does much else. */
+/** A look-up meanwhile takes 20 to 250 ms, and longer on a busy machine. */
 const BOUND_MS = 2_500
 
 test('a thousand requests for one code draw it once, delay no kiosk, and an erased person has no code', async () => {

@@ -11,10 +11,10 @@ import { heldBack } from '#tests/foyer/held-back.ts'
 import { waitBeside } from './bystander.ts'
 import { heapInMegabytes } from './heap.ts'
 
-/** An hour: a request that waits that long fails the test. */
+/** An hour: a request that waits this long fails the test. */
 const PATIENT = 3_600_000
 
-/** Fifty thousand once stopped everybody for six seconds, and took 340 MB. */
+/** Fifty thousand such requests once stopped the server for six seconds, and took 340 MB. */
 const REQUESTS = 2_000
 const BOUND_MS = 2_500
 const BOUND_MB = 30
@@ -63,13 +63,13 @@ test('only a limited number of requests wait for a position that the server has 
   expect(new Set(await Promise.all(waiting.slice(0, 5_000)))).toEqual(new Set([true]))
 })
 
-/** Where a change stands that was just made, with the id of the log. */
+/** The position of a change that was just made, with the id of the log. */
 async function aPosition({ ask }: Pick<Foyer, 'ask'>): Promise<string> {
   const { position } = await ask(createUser, { body: { name: 'Naomi Frost', phone: newPhone() } })
   return position ?? ''
 }
 
-/** Sends all of them over one connection without waiting for a reply, and reads until every reply has come. */
+/** Sends all requests over one connection without waiting for replies, and reads until every reply has come. */
 async function pipelined(port: number, position: string): Promise<void> {
   const socket = connect(port, '127.0.0.1')
   const one = `GET /api/events/current HTTP/1.1\r\nHost: localhost\r\n${POSITION_HEADER}: ${position}\r\n\r\n`

@@ -25,7 +25,7 @@ import {
   viewerAt,
 } from '#tests/foyer/setup.ts'
 
-/** Words that occur nowhere else, so that each can be found wherever it should not be. */
+/** Words that occur nowhere else, so that they can be found in any wrong place. */
 const CANARY = {
   name: 'Zephaniah Quillfeather',
   renamed: 'Zephaniah Brightwater',
@@ -42,7 +42,7 @@ const words = [...Object.values(CANARY).flat(), PASSWORD, ...CANARY.name.split('
 
 const tellTale = (text: string) => words.filter((word) => text.includes(word))
 
-/** A morning on which everything happens that may, and much that may not. */
+/** A Sunday morning with every allowed action, and many that are refused. */
 async function morning(at: Foyer): Promise<void> {
   const { name, hebrewName, email, phones } = CANARY
   const { body: user } = await at.ask(createUser, { body: { name, hebrewName, email, phone: phones[0] } })
@@ -77,7 +77,7 @@ async function morning(at: Foyer): Promise<void> {
   await at.asAdmin(eraseAttendee, { params: { userId } })
 }
 
-/** What is refused holds names too. */
+/** Refused calls contain names too. */
 async function misbehave(at: Foyer, userId: number): Promise<void> {
   const { name, email, phones } = CANARY
   await at.ask(createUser, { body: { name, phone: phones[0] } })

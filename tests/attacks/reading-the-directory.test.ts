@@ -12,7 +12,7 @@ const MANY_CALLS = { timeout: 240_000 }
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'.split('')
 const PAIRS = LETTERS.flatMap((one) => LETTERS.map((other) => one + other))
 
-/** Searches for every pair of letters and returns who was seen. */
+/** Searches for every pair of letters. Returns the households that were shown. */
 async function searchEveryPair(at: Foyer, headers: Record<string, string> = {}): Promise<Set<number>> {
   const seen = new Set<number>()
   for (const lastName of PAIRS) {
@@ -22,7 +22,7 @@ async function searchEveryPair(at: Foyer, headers: Record<string, string> = {}):
   return seen
 }
 
-/** Looks for so many numbers that somebody has, each with a person behind it, and returns who was seen. */
+/** Looks up this many existing phone numbers. Returns the households that were shown. */
 async function lookUpPhones(at: Foyer, many: number): Promise<Set<number>> {
   const seen = new Set<number>()
   for (let place = 0; place < many; place++) {
@@ -104,7 +104,7 @@ test('checking in the same household again and again lets nobody see more', MANY
   const [user] = body.user ? [body.user] : []
   if (!user) throw new Error('The first household has a number')
   const eventId = await eventNow(church)
-  // Each of these is news: first the mother, then her child, then both once more.
+  // The first two check-ins add people: first the mother, then her children. The others only repeat the first.
   await sendIn(church, user, { eventId })
   await sendIn(church, user, { eventId, primary: false, family: user.familyMembers.map(({ id }) => id) })
   for (let at = 0; at < 20; at++) await sendIn(church, user, { eventId })
@@ -130,7 +130,7 @@ test(
     ])
     expect(Number(headers.get('retry-after'))).toBe(3600)
     expect((await search('kim')).body).toHaveLength(50)
-    // A family that types its number goes on, and makes room for the next search.
+    // A family that types its number can check in, and makes room for the next search.
     const { body } = await church.ask(checkPhone, { body: { phone: phoneOf(HOUSEHOLDS - 1) } })
     await sendIn(church, { id: body.user?.id ?? 0 })
     expect((await search('lopez')).body).toHaveLength(50)

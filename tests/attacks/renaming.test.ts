@@ -8,13 +8,16 @@ import { foyer, newPhone, shared } from '#tests/foyer/setup.ts'
 
 const RENAMES = 2_000
 
-/** The log itself holds 2,000 names of 190 letters in about 4 MB. An index that keeps every pair of letters grows by 100 MB. */
+/**
+ * The log itself holds 2,000 names of 190 letters in about 4 MB. An index that keeps every pair of letters would grow
+ * by 100 MB.
+ */
 const BOUND_MB = 30
 
 const FIRST_CJK = 0x4e00
 const CJK_LETTERS = 20_000
 
-/** A last name of 190 letters that has hardly a pair of letters in common with any other. */
+/** A last name of 190 letters that shares hardly any pair of letters with the others. */
 const randomName = (seed: number): string => {
   let state = seed * 2_654_435_761 + 1
   const letters = Array.from({ length: 190 }, () => {

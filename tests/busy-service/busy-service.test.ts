@@ -21,7 +21,7 @@ test.each([1, 2, 3])(
     const ended = await playService(church, eventId, (sinceBegin) => clock.turnTo(moment(sinceBegin)), start)
 
     expect([...ended.keys()].filter((line) => !line.startsWith('2'))).toEqual([])
-    // It was a full service: with every way in, mistakes, registrations and corrections.
+    // Shows that it was a full service, with all ways to check in, mistakes, registrations and corrections.
     expect(ended.get('200 POST /api/check-in')).toBeGreaterThanOrEqual(300)
     expect(ended.get('200 GET /api/users/search')).toBeGreaterThan(100)
     expect(ended.get('200 POST /api/users/check-phone')).toBeGreaterThan(150)

@@ -16,8 +16,8 @@ import { grantFor, type Foyer } from '#tests/foyer/foyer.ts'
 import { HOUSEHOLDS, lastNameOf, phoneOf } from './large-church.ts'
 
 /**
- * A full service of a large church: 300 families come within 20 minutes to four tablets behind one address. They mistype
- * numbers, search for names that many bear, register with all of their family, correct their profiles and come again.
+ * A full service of a large church: 300 families come within 20 minutes to four tablets behind one address. They
+ * mistype numbers, search for common names, register with all of their family, correct their profiles and come again.
  */
 
 const FAMILIES = 300
@@ -29,13 +29,13 @@ const STEP_MS = 3_000
 export type Step = (at: Tablet) => Promise<unknown>
 type Visit = readonly Step[]
 
-/** What a family does at a tablet. `status` notes how each call ended. */
+/** The steps of a family at a tablet. `status` notes the status of each call. */
 export type Tablet = {
   readonly eventId: GatheringId
   ask<R extends Route>(route: R, asked: CallArguments<R>, headers?: Record<string, string>): Promise<Reply<R>>
 }
 
-/** Plays the whole service in the order of time, and returns how often each call ended how. */
+/** Plays the whole service in the order of time. Returns how many calls ended with each status. */
 export async function playService(
   { ask }: Pick<Foyer, 'ask'>,
   eventId: GatheringId,
@@ -59,7 +59,7 @@ export async function playService(
   return ended
 }
 
-/** The steps of all families, in the order of time: those of four families or so are mixed. */
+/** The steps of all families, in the order of time. About four families overlap. */
 function timeline(chance: Chance): { at: number; step: Step }[] {
   const visits = Array.from({ length: FAMILIES }, (_, number) => visitOf(number, chance))
   return visits
@@ -77,7 +77,7 @@ function visitOf(number: number, chance: Chance): Visit {
   return [...found, ...edits, comeIn(family), ...again]
 }
 
-/** Whom the tablet shows. */
+/** The person whom the tablet shows. */
 type Found = { user: User | null }
 
 const shownTo = ({ user }: Found): User => {
@@ -90,7 +90,7 @@ const search =
   async ({ ask }) => {
     const results = await ask(searchByLastName, { query: { lastName } })
     if (place === undefined) return
-    // Of a hundred who bear the name the list may not show the one who stands here: then they type their number.
+    // A list of fifty may not show this person when a hundred have the name. Then they type their number.
     const mine = results.find(({ phone }) => phone === phoneOf(place))
     family.user = mine
       ? await ask(userWithFamily, { params: { userId: mine.id } })
@@ -103,21 +103,21 @@ const lookUp =
     family.user = (await ask(checkPhone, { body: { phone } })).user ?? null
   }
 
-/** One of five searches for something else first. */
+/** One family in five first searches for another name. */
 function byName(place: number, family: Found, chance: Chance): Visit {
   const mistaken = chance.happens(0.2) ? [search(lastNameOf(chance.between(0, 9999)).slice(0, 2), family)] : []
   const typed = lastNameOf(place).slice(0, chance.between(2, 9))
   return [...mistaken, search(typed.trim(), family, place)]
 }
 
-/** One of six mistypes the number: mostly nobody has it, and sometimes somebody else. */
+/** One in six mistypes the number. Mostly nobody has that number, but sometimes somebody does. */
 function byPhone(place: number, family: Found, chance: Chance): Visit {
   const wrong = chance.happens(0.5) ? phoneOf(chance.between(0, HOUSEHOLDS - 1)) : `2103${phoneOf(place).slice(4)}`
   const mistyped = chance.happens(0.16) ? [lookUp(wrong, family)] : []
   return [...mistyped, lookUp(phoneOf(place), family)]
 }
 
-/** A third searches for itself before. */
+/** A third of them look themselves up before. */
 function newFamily(number: number, chance: Chance): Visit {
   const family: Found = { user: null }
   const phone = `5125${550_000 + number}`

@@ -3,14 +3,14 @@ import type { ImportedUser } from '#domain/contract/import-shapes.ts'
 import { SURNAMES, WOMEN } from '#commands/seed/names.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 
-/** A church of 10,000 households: each name is borne by many, as in a large city. */
+/** A church of 10,000 households, in which many have the same name, as in a large city. */
 
 export const HOUSEHOLDS = 10_000
 
-/** The number of the household with this place in the member file. */
+/** The phone number of the household at this place in the member file. */
 export const phoneOf = (place: number): string => `210${2_000_000 + place}`
 
-/** The last name of that household. Each of the names has 140 households, so that every search finds fifty. */
+/** The last name of that household. Each name has 140 households, so that every search finds fifty. */
 export const lastNameOf = (place: number): string => SURNAMES[place % SURNAMES.length] ?? ''
 
 const memberOf = (place: number): ImportedUser => ({
@@ -20,9 +20,10 @@ const memberOf = (place: number): ImportedUser => ({
   familyMembers: [{ name: 'Obed', relationship: 'child' }],
 })
 
-/** Brings their member file in, as the administrator does. */
+/** Imports their member file, as the administrator does. */
 export async function bringIn({ asAdmin }: Pick<Foyer, 'asAdmin'>): Promise<void> {
   const users = Array.from({ length: HOUSEHOLDS }, (_, place) => memberOf(place))
   const { status, body } = await asAdmin(importDirectory, { body: { users } })
-  if (status !== 200 || body.results.added !== HOUSEHOLDS) throw new Error('The member file did not come in whole')
+  if (status !== 200 || body.results.added !== HOUSEHOLDS)
+    throw new Error('The member file was not imported completely')
 }

@@ -1,18 +1,18 @@
 import { filesUnder, isNode, readSource, type Node, type Source } from '#tests/architecture/source.ts'
 
-/** A test that drives a browser, and the words that it looks for. A part that changes reads `{}`. */
+/** A browser test, and the texts that it looks for. A part that changes is written `{}`. */
 export type BrowserTest = {
-  /** Its file and its title, as in `kiosk/phone.spec.ts: somebody who comes alone gets a message for one`. */
+  /** Its file and its title, for example `kiosk/phone.spec.ts: somebody who comes alone gets a message for one`. */
   readonly name: string
-  /** The words in it, and in what it calls. */
+  /** The texts in it and in the functions that it calls. */
   readonly words: readonly string[]
-  /** The words in it alone. */
+  /** The texts in the test itself. */
   readonly ownWords: readonly string[]
 }
 
 const FOLDER = 'tests/browser'
 
-/** Every test that drives a browser. */
+/** Returns every browser test. */
 export function browserTests(): BrowserTest[] {
   const sources = filesUnder(FOLDER).map(readSource)
   const shared = new Map(sources.flatMap(({ statements }) => statements.filter(isExport).flatMap(declaredIn)))
@@ -30,7 +30,7 @@ export function browserTests(): BrowserTest[] {
 
 const isExport = ({ type }: Node): boolean => type === 'ExportNamedDeclaration'
 
-/** Every test of a file: its title, and what comes after it. */
+/** The tests of a file, each with its title and its arguments after that. */
 function testsIn({ nodes }: Source): { title: string; body: Node[] }[] {
   return nodes.flatMap((node) => {
     if (node.type !== 'CallExpression' || !isNode(node['callee']) || node['callee']['name'] !== 'test') return []
@@ -40,7 +40,7 @@ function testsIn({ nodes }: Source): { title: string; body: Node[] }[] {
   })
 }
 
-/** What a statement gives a name to: what a test leaves to a function of its own or of the visitor's counts as its own. */
+/** The names that a statement declares. Texts in a helper function count for the tests that call it. */
 function declaredIn(node: Node): [string, Node][] {
   const declared = isExport(node) && isNode(node['declaration']) ? node['declaration'] : node
   const { type, id, declarations } = declared
@@ -65,7 +65,7 @@ function wordsReached(test: readonly Node[], known: ReadonlyMap<string, Node>): 
   return words
 }
 
-/** The text of a literal, its changing parts as `{}`; the pattern of a regular expression. */
+/** The text of a literal, with `{}` for its changing parts; or the pattern of a regular expression. */
 function textOf(node: Node): string | undefined {
   const { type, value, quasis, regex } = node
   if (type === 'Literal' && typeof value === 'string') return value

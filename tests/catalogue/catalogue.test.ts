@@ -22,7 +22,7 @@ describe('the catalogue of what the screens say', () => {
   test('a text that nobody can read gives the reason', () =>
     expect(places(all.filter((line) => isNever(line) && (line.when ?? '').length < 27))).toEqual([]))
 
-  test('no dictionary holds a text that nobody can read, and a browser test sees', () => {
+  test('a text that is marked as never read is in no browser test', () => {
     const ofDictionaries = all.filter((line) => isNever(line) && line.spanish.length > 0)
     expect(places(ofDictionaries.filter((line) => unseen(line).length < line.english.length))).toEqual([])
   })
@@ -57,7 +57,7 @@ describe('a comment in a dictionary', () => {
   const whens = (text: string) =>
     Object.fromEntries([...writtenIn(sourceOf('a.ts', text), 'texts')].map(([path, { when }]) => [path, when]))
 
-  test('holds for the lines under it, up to the next comment or an empty line', () =>
+  test('applies to the lines below it, up to the next comment or an empty line', () =>
     expect(
       whens(`const texts = {
         /** At first. */
@@ -70,7 +70,7 @@ describe('a comment in a dictionary', () => {
       }`),
     ).toEqual({ a: 'At first.', b: 'At first.', c: 'Later.', d: undefined }))
 
-  test('holds for everything inside of an object that has no comment itself', () =>
+  test('applies to all texts of an object that have no comment of their own', () =>
     expect(
       whens(`const inner = { d: 'D' }
       const texts = {
@@ -89,7 +89,7 @@ describe('a comment in a dictionary', () => {
     ).toEqual({ 'a.b': 'On one screen.', 'a.c': 'Two lines.', 'inner.d': undefined }))
 })
 
-test('a text with parts names them, and is told for one and for many', () => {
+test('a text with parts is listed with their names, for one and for several', () => {
   const parts = [
     { name: 'count', isNumber: true },
     { name: 'day', isNumber: false },

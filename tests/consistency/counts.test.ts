@@ -8,14 +8,14 @@ import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { aFamily, eventNow, foyer, sendIn, shared, viewerAt } from '#tests/foyer/setup.ts'
 import { ADMIN, type Foyer } from '#tests/foyer/foyer.ts'
 
-/** What every place that counts people says of one gathering. */
+/** The counts of one gathering from every place that shows them. */
 async function counted(at: Foyer, eventId: number): Promise<{ stats: EventStats; everywhere: Record<string, number> }> {
   const { body: stats } = await at.ask(eventStats, { params: { eventId } })
   const { body: rows } = await at.asAdmin(eventAttendances, { params: { eventId } })
   const viewer = viewerAt(at)
   const counts = await viewer.emitWithAck('counts:watch', { eventId })
   const board = await viewer.emitWithAck('board:watch', { eventId, authorization: ADMIN })
-  if (!counts.ok || !board.ok) throw new Error('The wall was refused')
+  if (!counts.ok || !board.ok) throw new Error('The server refused the wall')
   expect([counts.value.stats, board.value.stats, board.value.rows]).toEqual([stats, stats, rows])
   const [, ...lines] = attendanceReport(rows, 'America/Chicago').trimEnd().split('\r\n')
   return {

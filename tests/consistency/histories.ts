@@ -6,7 +6,7 @@ import { gathering, gatheringIdOf, gatheringStream } from '#domain/gathering/gat
 import { RUTH, tap } from '#domain/given.ts'
 import type { LittleLog } from './little-log.ts'
 
-/** Anything that may happen to four households on four Sundays, in any order. Every step passes through the rules. */
+/** Random events of four households on four Sundays, in any order. Every step follows the rules. */
 
 const HOUSEHOLDS = ['w', 'x', 'y', 'z'] as const
 const SUNDAYS = ['2026-11-01', '2026-11-08', '2026-11-15', '2026-11-22'] as const
@@ -14,22 +14,22 @@ export type HouseholdName = (typeof HOUSEHOLDS)[number]
 
 export const householdName = fc.constantFrom(...HOUSEHOLDS)
 
-/** What somebody does, and how often beside the others. */
+/** An action, and how likely it is compared with the others. */
 const oftenAs = { register: 4, import: 3, edit: 2, add: 4, remove: 2, forget: 2, erase: 1, 'check in': 12 } as const
 type What = keyof typeof oftenAs
 
-/** Only what a step needs is looked at. */
+/** The random values of a step. Each action uses only those that it needs. */
 const step = fc.record({
   what: fc.oneof(
     ...Object.entries(oftenAs).map(([what, weight]) => ({ weight, arbitrary: fc.constant(what as What) })),
   ),
   of: householdName,
   name: fc.nat(3),
-  /** Which of those who were ever in the household, and which of them come to the church. */
+  /** The places, in the list of everybody who was ever in the household, of one person and of those who come. */
   member: fc.nat(5),
   members: fc.subarray([0, 1, 2, 3, 4, 5]),
   primary: fc.boolean(),
-  /** In any order, as what was saved on a tablet arrives late. */
+  /** In any order, because a check-in that was saved on a tablet arrives late. */
   date: fc.constantFrom(...SUNDAYS),
   minute: fc.integer({ min: 10, max: 59 }),
 })
@@ -38,12 +38,12 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 export const history = fc.array(step, { maxLength: 60, size: 'max' })
 
 export const idOf = (household: HouseholdName) => RUTH + HOUSEHOLDS.indexOf(household)
-/** What every name and address of a household ends with, so that it can be looked for. */
+/** Every name and address of a household ends with this text, so that it can be found. */
 export const traceOf = (household: HouseholdName) => `Levi-${household}`
 
 const streamOf = (household: HouseholdName) => attendeeStream(idOf(household))
 const phoneOf = (household: HouseholdName) => `512555010${HOUSEHOLDS.indexOf(household)}`
-/** Two of the four are alike. */
+/** Two of the four have the same name. */
 const nameOf = (household: HouseholdName, name: number) =>
   `${['Ruth', 'Noah', 'Noah', 'Ada'][name]} ${traceOf(household)}`
 
@@ -56,7 +56,7 @@ export function live(log: LittleLog, steps: readonly Step[]): void {
   for (const [index, one] of steps.entries()) deeds[one.what](log, one, index)
 }
 
-/** Numbers that no other step gives out. */
+/** Numbers that no other step uses. */
 const newIds = (index: number) => [0, 1, 2, 3, 4, 5].map((k) => RUTH + 1000 + index * 10 + k)
 
 const familyOf = (log: LittleLog, { of }: Step) => [...log.stateOf(streamOf(of), attendee).onceFamily]

@@ -3,10 +3,10 @@ import type { DomainEvent } from '#domain/events.ts'
 import { stored } from '#domain/given.ts'
 import { Rejection } from '#domain/rejection.ts'
 
-/** A log in a few lines, for tests of the domain alone: with the one door in, and with forgetting. */
+/** A log in a few lines, for tests of the domain alone. It writes through one function, and can forget. */
 export type LittleLog = ReturnType<typeof createLittleLog>
 
-/** `heard` is told each event in the moment in which it is written. */
+/** `heard` is called with each event when it is written. */
 export function createLittleLog(heard: (event: DomainEvent) => void) {
   let lines: { stream: string; event: DomainEvent }[] = []
   const ended = new Set<string>()
@@ -19,12 +19,12 @@ export function createLittleLog(heard: (event: DomainEvent) => void) {
   return {
     stateOf,
     isEnded: (stream: string) => ended.has(stream),
-    /** Everything that is left, as it comes back from a log. */
+    /** Returns all events that are left, as a log returns them. */
     events: () => lines.map(({ event }) => stored(event)),
 
     /**
-     * Decides and writes. What is refused writes nothing, and so does whatever comes after the end of a stream.
-     * Throws when the same command once more would write again.
+     * Decides and writes. A refused command writes nothing, and neither does a command after the end of a stream.
+     * Throws when the same command, given again, would write again.
      */
     transact<C, S, E extends DomainEvent>(stream: string, decider: Decider<C, S, E>, command: C): void {
       if (ended.has(stream)) return
@@ -43,7 +43,7 @@ export function createLittleLog(heard: (event: DomainEvent) => void) {
       lines = lines.filter((line) => line.stream !== stream)
     },
 
-    /** Wipes what a stream held before its last event of this type. */
+    /** Wipes the events of a stream before its last event of this type. */
     forgetBefore(stream: string, type: DomainEvent['type']): void {
       const last = lines.findLast((line) => line.stream === stream && line.event.type === type)
       if (last) lines = lines.filter((line, at) => line.stream !== stream || at >= lines.indexOf(last))

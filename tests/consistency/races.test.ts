@@ -17,20 +17,20 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  if (log.conflicts() === 0) throw new Error('They never met, so that this proved nothing')
+  if (log.conflicts() === 0) throw new Error('No two writes met, so the test proved nothing')
 })
 
 const oneServer = (): Promise<Foyer> => foyer({ log: shared(log) })
 
-/** Two that follow the same log. */
+/** Two servers that follow the same log. */
 const twoServers = async (): Promise<[Foyer, Foyer]> => [await oneServer(), await oneServer()]
 
 const register = ({ ask }: Foyer, phone: string, name = 'Naomi Frost') => ask(createUser, { body: { name, phone } })
 
-/** A look that brings this position sees everything up to it. */
+/** A request with this position sees everything up to it. */
 const carrying = (position: string | null): Record<string, string> => ({ [POSITION_HEADER]: position ?? '' })
 
-/** The latest position of several replies. */
+/** Returns the latest position of several replies. */
 const lastOf = (answers: { position: string | null }[]): string | null =>
   answers
     .map(({ position }) => position)

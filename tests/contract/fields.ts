@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 type JsonSchema = { properties?: Record<string, JsonSchema>; items?: JsonSchema }
 
-/** The names of all fields of a shape, as in `user.familyMembers.name`. */
+/** The names of all fields of a shape, for example `user.familyMembers.name`. */
 export function declaredBy(shape: z.ZodType): Set<string> {
   const found = new Set<string>()
   const walk = ({ properties = {}, items }: JsonSchema, path: string) => {
@@ -18,7 +18,7 @@ export function declaredBy(shape: z.ZodType): Set<string> {
   return found
 }
 
-/** The names of all fields that a reply has, in the same form. */
+/** The names of all fields of a reply, in the same form. */
 export function fieldsOf(reply: unknown, path = ''): Set<string> {
   if (Array.isArray(reply)) return new Set(reply.flatMap((item) => [...fieldsOf(item, path)]))
   if (typeof reply !== 'object' || reply === null) return new Set()

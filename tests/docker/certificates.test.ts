@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
-/** The two services that run once before the cluster starts, as the shell of their images runs them. */
+/** The two services that run once before the cluster starts, run by the shell of their images. */
 
 let folder: string
 const at = (path: string) => join(folder, path)
@@ -60,7 +60,9 @@ describe('The certificate for tablets', () => {
   })
 })
 
-/** Stands in for the vendor's tool: notes what it was asked for, and takes no folder that is there, which it calls well. */
+/**
+ * A stand-in for the vendor's tool: notes its arguments, and refuses an existing folder with a successful exit code.
+ */
 const TOOL = `#!/bin/sh
 echo "$*" >> "$ASKED"
 kind=$1; shift
@@ -78,7 +80,7 @@ describe('The certificates of the database', () => {
 
   function make(environment: Record<string, string> = {}) {
     for (const made of ['bin', 'authority', 'trust', 'nodes']) mkdirSync(at(made), { recursive: true })
-    // Who may read them is settled by root, which whoever runs this need not be.
+    // Only root can set these permissions, and the tests may run as another user.
     for (const [name, text] of [
       ['es-gencert-cli', TOOL],
       ['chown', '#!/bin/sh\n'],

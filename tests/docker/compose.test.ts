@@ -6,7 +6,7 @@ import { readConfig } from '#server/configuration/config.ts'
 import { addressIn, compose, composeText, FILLED, networksOf, variablesIn, type Service } from './compose.ts'
 import { DATABASE_OPTIONS } from './database-options.ts'
 
-/** What a machine without an engine can tell of docker-compose.yml. */
+/** What can be checked of docker-compose.yml on a machine without Docker. */
 
 const example = readFileSync('.env.example', 'utf8')
 
@@ -123,7 +123,7 @@ describe('docker compose', () => {
 })
 
 describe('Foyer in Docker', () => {
-  /** What it is told, with the authority's file where it can be read here. */
+  /** The environment of the service, with a file that can be read here as the authority's. */
   function environmentOf(name: string): Record<string, string> {
     const folder = mkdtempSync(join(tmpdir(), 'foyer-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -166,7 +166,7 @@ describe('The database in Docker', () => {
 
   test('is without encryption only where nobody else reaches it', () => {
     expect(named((_, { environment }) => 'KURRENTDB_INSECURE' in environment)).toEqual(['eventstore'])
-    // Without authentication a node refuses to start with passwords.
+    // Without authentication, a node that gets passwords refuses to start.
     expect(Object.keys(one('eventstore').environment).filter((key) => key.includes('PASSWORD'))).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { z } from 'zod'
 
-/** docker-compose.yml as Docker reads it: the YAML, its variables, and of the keys that there are those we use. */
+/** docker-compose.yml as Docker reads it: the YAML with its variables, and the keys that we use. */
 
 const Words = z.array(z.string())
 const Environment = z.record(z.string(), z.string())
@@ -10,7 +10,7 @@ const Condition = z.strictObject({
   condition: z.enum(['service_started', 'service_healthy', 'service_completed_successfully']),
   required: z.boolean().default(true),
 })
-/** Foyer's own image, or one that is somebody else's with a file of ours in it. */
+/** Foyer's own image, or a foreign one with a file of ours in it. */
 const Build = z.union([z.literal('.'), z.strictObject({ context: z.string(), dockerfile_inline: z.string() })])
 
 const Service = z.strictObject({
@@ -74,11 +74,11 @@ export const FILLED = {
 
 export const composeText = () => readFileSync('docker-compose.yml', 'utf8')
 
-/** Each variable with what stands for it when it is missing (a default, a refusal) or given (`:+`), or nothing. */
+/** A variable with its default (`:-`), its error if it is missing (`:?`), or its value if it is given (`:+`). */
 export const variablesIn = (text: string): { name: string; or: string }[] =>
   Array.from(text.matchAll(/\$\{(\w+)([^}]*)\}/g), ([, name = '', or = '']) => ({ name, or }))
 
-/** The file with its variables filled in. Throws what Docker would say where one is missing that may not be. */
+/** Fills the variables in. Throws Docker's error for a required one that is missing. */
 export function compose(environment: Readonly<Record<string, string>>): Compose {
   const document = parse(composeText(), { merge: true }) as Record<string, unknown>
   const fill = (name: string, mark: string, or: string) => {
@@ -93,7 +93,7 @@ export function compose(environment: Readonly<Record<string, string>>): Compose 
   return Compose.parse(JSON.parse(JSON.stringify(withoutFragments(document), asDocker)))
 }
 
-/** What begins with x- is read by nobody: it is there to be written once. */
+/** Keys that begin with x- have no meaning for Docker. They hold parts that are used several times. */
 const withoutFragments = (document: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(document).filter(([key]) => !key.startsWith('x-')))
 

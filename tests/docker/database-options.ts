@@ -1,6 +1,6 @@
 /**
- * What a node of the database may be told through its environment, after KURRENTDB_ or EVENTSTORE_: the options that
- * 23.10, 24.10, 26.0 and 26.1 all know. An option that a version does not know keeps its node from starting.
+ * The options that a node of the database may get through its environment, after KURRENTDB_ or EVENTSTORE_: those that
+ * 23.10, 24.10, 26.0 and 26.1 all know. A node does not start with an unknown option.
  */
 export const DATABASE_OPTIONS: ReadonlySet<string> = new Set(
   `

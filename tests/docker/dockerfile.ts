@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { matchesGlob, posix } from 'node:path'
 
-/** The Dockerfile, as far as tests follow it: stages, and what each of their lines says. */
+/** The Dockerfile as stages with their lines, as far as the tests need it. */
 
 export type Line = { readonly word: string; readonly rest: string }
 
-/** What one stage begins with, and its lines in their order. */
+/** The base of a stage, and its lines in order. */
 export type Stage = { readonly name: string; readonly image: string; readonly lines: readonly Line[] }
 
 export function stages(text = readFileSync('Dockerfile', 'utf8')): Stage[] {
@@ -29,7 +29,7 @@ function linesIn(text: string): Line[] {
 export const said = ({ lines }: Stage, word: string): string[] =>
   lines.flatMap((line) => (line.word === word ? [line.rest] : []))
 
-/** A copy: from the folder of the project, or from another stage. It may say who may do what with the files. */
+/** A COPY line: from the project's folder or from another stage, perhaps with permissions. */
 export type Copy = {
   readonly from: string | null
   readonly mode: number | null
@@ -48,10 +48,10 @@ export function copies(stage: Stage): Copy[] {
   })
 }
 
-/** What is written as a list of words, which no shell reads. */
+/** A command that is written as a list of words, without a shell. */
 export const wordsOf = (list: string): string[] => JSON.parse(list.replace(/^[^[]*/, '')) as string[]
 
-/** Whether .dockerignore lets a file through to the build: of several lines that fit, the last counts. */
+/** Whether .dockerignore sends a file to the build. Of several matching lines the last one counts. */
 export function isSent(path: string, ignored = readFileSync('.dockerignore', 'utf8')): boolean {
   const patterns = ignored.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'))
   const last = patterns.findLast((pattern) => fitsOrHolds(path, pattern.replace(/^!/, '')))

@@ -4,14 +4,14 @@ import { addressIn, compose, FILLED, type Service } from './compose.ts'
 import { said } from './dockerfile.ts'
 import { image } from './laid-out.ts'
 
-/** The proxy: what its configuration and docker-compose.yml say of each other. */
+/** The proxy: whether its configuration and docker-compose.yml fit together. */
 
 const proxyText = readFileSync('docker/haproxy.cfg', 'utf8')
 const { services } = compose(FILLED)
 const one = (name: string): Service => services[name] ?? expect.fail(`There is no ${name}`)
 
 describe('The entrance', () => {
-  test('asks the servers where they are, for what they answer', () => {
+  test('uses the addresses and the port of the servers', () => {
     const asked = Array.from(proxyText.matchAll(/^\s+server (foyer-\d)\S* (\S+)/gm), ([, name, at]) => [name, at])
     for (const [name = '', at] of asked) expect(at).toBe(`${addressIn(one(name), 'entrance')}:3000`)
     expect(new Set(asked.map(([name]) => name))).toEqual(new Set(['foyer-1', 'foyer-2']))

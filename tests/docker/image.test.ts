@@ -14,7 +14,9 @@ import { freePort } from '#tests/foyer/foyer-process.ts'
 import { ADMIN, askAt, PASSWORD, SECRET, type Foyer } from '#tests/foyer/foyer.ts'
 import { aFamily, sendIn } from '#tests/foyer/setup.ts'
 
-/** The image without an engine: its files laid out by the Dockerfile's lines, and its own command run among them. */
+/**
+ * The image without Docker: its files are laid out by the lines of the Dockerfile, and its command is run among them.
+ */
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>
 
@@ -33,7 +35,7 @@ describe('The Dockerfile', () => {
       (path) => /^(commands|domain|infra|server)\//.test(path) && isSource(path) && !isProof(path),
     )
     const imported = serving.flatMap((path) => readSource(path).imports.flatMap((one) => one.package ?? []))
-    // The image serves built pages: what draws them anew at every change stays at the desk. Dates bring their own.
+    // The image serves built pages, so it leaves out the tools of development. `date-fns` is needed by `date-fns-tz`.
     const needed = new Set([...imported.filter((name) => name !== 'vite'), 'date-fns'])
     const idle = Object.keys(manifest['dependencies'] ?? {}).filter((name) => !needed.has(name))
     expect(takenAway(stageNamed('packages')).toSorted()).toEqual(idle.toSorted())
@@ -73,7 +75,7 @@ describe('The Dockerfile', () => {
   })
 
   test('lets its user read everything in it, also when it is built from a clone that only its owner can read', () => {
-    // What npm installs in the stage of the packages is readable by everybody.
+    // npm makes the packages of that stage readable by everybody.
     const copied = copies(image()).filter(({ from }) => from !== 'packages')
     for (const { mode, sources } of copied) expect((mode ?? 0) & 0o007, sources.join(' ')).toBe(0o005)
     expect(copied.flatMap(({ sources }) => sources)).toContain('docker/tablet-certificate.sh')
@@ -93,7 +95,7 @@ describe('The image', () => {
     const above = mkdtempSync(join(tmpdir(), 'foyer-image-'))
     chmodSync(above, 0o755)
     layOut((folder = join(above, 'foyer')))
-    // The engine keeps the times of files, which may say anything: what was built is not doubted.
+    // Docker keeps the times of files, which may be wrong, so a built page is never built again.
     utimesSync(join(folder, 'domain/ids.ts'), new Date(), new Date(Date.now() + 3_600_000))
   }, 120_000)
   afterAll(() => {

@@ -3,7 +3,7 @@ import { join, posix } from 'node:path'
 import { copies, isSent, stages, type Copy, type Stage } from './dockerfile.ts'
 import { neededBy, takenAway } from './packages.ts'
 
-/** The last stage: what the image is. */
+/** The last stage, which becomes the image. */
 export const image = (): Stage => stages().at(-1) ?? { name: '', image: '', lines: [] }
 
 export const stageNamed = (name: string): Stage => {
@@ -12,7 +12,7 @@ export const stageNamed = (name: string): Stage => {
   return stage
 }
 
-/** The folders of the packages that the image holds. */
+/** The folders of the packages that are in the image. */
 export function packagesOfImage(): string[] {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
   const away = takenAway(stageNamed('packages'))
@@ -20,8 +20,8 @@ export function packagesOfImage(): string[] {
 }
 
 /**
- * Lays out what the image holds, by the Dockerfile's own lines. What its other stages make is taken from here, where
- * the same was made: the packages from node_modules, and no others; the pages from dist. Nobody may write in it.
+ * Lays out the files of the image by the lines of the Dockerfile. The results of its other stages are taken from here:
+ * the image's packages from node_modules, and the pages from dist. Nobody may write in it.
  */
 export function layOut(folder: string): void {
   for (const [from, to] of copies(image()).flatMap(placesOf)) {
@@ -33,12 +33,12 @@ export function layOut(folder: string): void {
 
 const sent = (path: string) => statSync(path).isDirectory() || isSent(path)
 
-/** Packages inside of packages are listed on their own. Where there are none nothing is filtered, which is faster. */
+/** Packages within packages are listed separately. Without any, nothing is filtered, which is faster. */
 function withoutInner(place: string): ((path: string) => boolean) | null {
   return existsSync(join(place, 'node_modules')) ? (path) => !path.slice(place.length).includes('node_modules') : null
 }
 
-/** What is copied from where to where. */
+/** The source and the target of a copy. */
 function placesOf({ from, sources, target }: Copy): [string, string][] {
   if (from === 'packages') return packagesOfImage().map((place) => [place, place])
   if (from === 'pages') return [['dist', target]]

@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import type { Stage } from './dockerfile.ts'
 import { said } from './dockerfile.ts'
 
-/** Which packages the image holds: what its two commands of npm leave of the lockfile. */
+/** The packages in the image: those of the lockfile that its two npm commands leave. */
 
 type Wanted = Readonly<Record<string, string>>
 type Locked = {
@@ -15,13 +15,13 @@ type Locked = {
 export const locked = () =>
   (JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Readonly<Record<string, Locked>> }).packages
 
-/** The packages that the stage installs and then takes away again. */
+/** The packages that the stage installs and then removes. */
 export function takenAway(stage: Stage): string[] {
   const [, names = ''] = /npm uninstall((?: \S+)*)/.exec(said(stage, 'RUN').join(' ')) ?? []
   return names.split(' ').filter((word) => word !== '' && !word.startsWith('-'))
 }
 
-/** The folders in node_modules of these packages, and of all that they need. */
+/** The folders in node_modules of these packages and of all that they need. */
 export function neededBy(names: readonly string[]): string[] {
   const packages = locked()
   const found = new Set<string>()

@@ -4,13 +4,13 @@ import { compose, FILLED, type Service } from './compose.ts'
 import { said } from './dockerfile.ts'
 import { image } from './laid-out.ts'
 
-/** A foyer that stays open: what a fault keeps from starting, what a change starts anew, and what the guide says of it. */
+/** What prevents a start, what a changed setting restarts, and what the guide says about both. */
 
 const { services } = compose(FILLED)
 const guide = readFileSync('docs/docker.md', 'utf8')
 
 describe('The entrance opens', () => {
-  /** What has to go well before a service starts, and what that needs in its turn. */
+  /** The services that must be ready before a service starts, directly or indirectly. */
   function neededBy(name: string): string[] {
     const needed = Object.entries(services[name]?.depends_on ?? {}).filter(([, { required }]) => required)
     return needed.flatMap(([other]) => [other, ...neededBy(other)])

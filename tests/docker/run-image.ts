@@ -4,7 +4,7 @@ import process from 'node:process'
 import { said, wordsOf } from './dockerfile.ts'
 import { image } from './laid-out.ts'
 
-/** What the image runs, run where its files are laid out: in its folder, and with no more of our environment than its own. */
+/** Runs the image's command in the folder where its files are laid out, with only the image's environment. */
 
 type Environment = Readonly<Record<string, string>>
 
@@ -16,7 +16,7 @@ const own = (): Environment => ({
 
 const pairsIn = (line: string) => line.split(/\s+/).map((pair) => pair.split('=') as [string, string])
 
-/** The user of the image, who may write nowhere. Where we may not become another we stay who we are. */
+/** The user of the image, who may write nowhere. If these tests may not change the user, they keep their own. */
 function whom(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   const other = { uid: 1000, gid: 1000 }
@@ -31,7 +31,7 @@ export type Running = {
   readonly ended: Promise<number | NodeJS.Signals>
 }
 
-/** Runs these words, or what the image starts by itself. */
+/** Runs these words, or the image's own command. */
 export function runImage(folder: string, environment: Environment, words = startOf()): Running {
   const [program = '', ...rest] = words
   const env = { ...own(), ...environment }
@@ -44,5 +44,5 @@ export function runImage(folder: string, environment: Environment, words = start
 
 const startOf = () => wordsOf(said(image(), 'CMD').join(' '))
 
-/** What the engine asks now and then: whether the container is well. */
+/** Runs the health check of the image. */
 export const healthCheck = () => wordsOf(said(image(), 'HEALTHCHECK').join(' '))

@@ -64,10 +64,10 @@ test('Decisions are numbered one after the other, in their names and in their he
   expect(numbers).toEqual(decisions.map((_, at) => [String(at + 1).padStart(4, '0'), String(at + 1)]))
 })
 
-/** Made by a command, and not kept. */
+/** Made by a command, and not part of the repository. */
 const made = ['bench/results.json']
 
-/** What stands in backticks and looks like a file or folder of the repository. */
+/** Text in backticks that looks like a file or folder of the repository. */
 function pathsIn(text: string): string[] {
   const quoted = Array.from(text.matchAll(/`([^`\s]+)`/g), ([, word = '']) => word.replace(/\/$/, ''))
   const inRoom = /^(admin|bench|build|commands|docs|domain|infra|kiosk|server|tests)\/[\w./*-]+$/

@@ -4,7 +4,7 @@ import { refusals } from '#server/request-refused.ts'
 import { inRepository } from '#docs/documents.ts'
 import { fileURLToPath } from 'node:url'
 
-/** The guide explains every message of Foyer, and no other. */
+/** The guide explains every message of Foyer, and no others. */
 
 const guide = readFileSync(inRepository('docs/operations.md'), 'utf8')
 const cwd = fileURLToPath(inRepository('.'))
@@ -30,7 +30,7 @@ const speaking = [
   ].map((name) => `server/${name}.ts`),
 ]
 
-/** Said to developers alone, or part of a sentence that stands in the guide as a whole. */
+/** Messages for developers, or parts of a sentence that the guide has as a whole. */
 const elsewhere = [
   /^An append (needs|holds)/,
   /^A new kind of stream/,
@@ -45,7 +45,7 @@ const elsewhere = [
 
 const withoutComments = (source: string) => source.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*/g, '')
 
-/** The texts of a source that read like a sentence, without what is filled in. */
+/** The texts of a source file that look like a sentence, without their variable parts. */
 function sentencesIn(path: string): string[] {
   const source = withoutComments(readFileSync(inRepository(path), 'utf8'))
   const texts = Array.from(
@@ -55,14 +55,14 @@ function sentencesIn(path: string): string[] {
   return texts.filter((text) => /^(\$\{[^}]*\} was |\$\{[^}]*\} is |[A-Z]\S* \S)/.test(text) && text.length > 14)
 }
 
-/** The longest piece that is always said. */
+/** The longest part of the text that never changes. */
 const fixed = (text: string) =>
   text
     .split(/\$\{(?:[^{}]|\{[^}]*\})*\}/)
     .toSorted((one, other) => other.length - one.length)
     .map((piece) => piece.replace(/[,:. ]+$/, ''))[0] ?? ''
 
-/** The one refusal that only an administrator can do something about. */
+/** The only refusal that the administrator can repair. */
 const toAdministrators = refusals['unknown-host'].message
 
 const said = [...speaking.flatMap((path) => sentencesIn(path)), toAdministrators].map((text) => fixed(text))
@@ -87,7 +87,7 @@ test('the guide quotes messages as Foyer writes them', () => {
   expect(unknown).toEqual([])
 })
 
-/** SQLite's own, and names of variables and fields. */
+/** Messages of SQLite, and names of variables and fields. */
 const inOthersWords = [
   'database or disk is full',
   'attempt to write a readonly database',

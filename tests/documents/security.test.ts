@@ -6,7 +6,7 @@ import { routes } from '#domain/contract/routes.ts'
 import type { Caller } from '#domain/contract/route.ts'
 import { BUDGETS, type Budget } from '#server/access/budgets.ts'
 
-/** What the guide to security promises is what the server does. */
+/** Checks that the server keeps the promises of the guide to security. */
 
 const guide = readFileSync(inRepository('docs/security.md'), 'utf8')
 
@@ -16,7 +16,7 @@ const parts: Partial<Record<Caller, string>> = {
   kiosk: between('**Kiosks.**', '**The administrator**'),
 }
 
-/** The calls that a part of the guide names, as in `GET /api/events`. */
+/** The calls in a part of the guide, for example `GET /api/events`. */
 const callsIn = (text: string) => Array.from(text.matchAll(/`([A-Z]+ \/api\/[^`]+)`/g), ([, call = '']) => call)
 
 describe('The guide to security', () => {
