@@ -41,6 +41,7 @@ const FLOOR = [
   'server/parts.ts',
   'server/access/**',
   'server/configuration/**',
+  'server/door/**',
   'server/http/**',
 ]
 
@@ -99,6 +100,11 @@ const serverRooms: readonly Room[] = [
     packages: NODE,
   },
   {
+    room: 'server/door',
+    may: ['domain/*.ts', 'domain/contract/callers.ts', 'infra/event-log/event-log.ts'],
+    packages: NODE,
+  },
+  {
     room: 'server/configuration',
     may: ['infra/event-log/eventstore/address.ts', 'infra/private-directory.ts', 'server/access/password-rules.ts'],
     packages: [...NODE, 'zod'],
@@ -110,6 +116,7 @@ const serverRooms: readonly Room[] = [
       'infra/event-log/event-log.ts',
       'server/access/**',
       'server/configuration/**',
+      'server/door/**',
       'server/views.ts',
     ],
     packages: ['pino'],

@@ -1,5 +1,7 @@
+import { everyCaller, mayCall } from '#domain/contract/callers.ts'
 import { routes } from '#domain/contract/routes.ts'
 import { BEHIND_HEADER, GRANT_HEADER, POSITION_HEADER, type Route } from '#domain/contract/route.ts'
+import { callersInWords } from './callers-in-words.ts'
 import { createShapes, type JsonSchema, type Shapes } from './json-schemas.ts'
 
 /**
@@ -26,11 +28,8 @@ export function openapi(version: string): object {
 const description = `Check-in for church events. Ids of people are numbers of sixteen digits and exact; instants are ISO 8601 in UTC.
 A reply names the position of the log that it shows; a request that brings one is answered from there on.`
 
-const tags = [
-  { name: 'anyone', description: 'Open to anyone.' },
-  { name: 'kiosk', description: 'For the tablets at the door.' },
-  { name: 'admin', description: "The administrator's: needs the password." },
-]
+/** Each call is listed under everybody who may make it. */
+const tags = everyCaller.map((name) => ({ name, description: callersInWords[name] }))
 
 const securitySchemes = {
   password: { type: 'http', scheme: 'basic', description: "An empty user name and the administrator's password." },
@@ -84,8 +83,8 @@ function operation(operationId: string, route: Route, shapes: Shapes): object {
   return {
     operationId,
     summary: route.purpose,
-    tags: [route.caller],
-    ...(route.caller === 'admin' ? { security: [{ password: [] }] } : {}),
+    tags: route.callers,
+    ...(mayCall(route.callers, ['kiosk']) ? {} : { security: [{ password: [] }] }),
     parameters: [
       ...(route.needsGrant ? [{ $ref: '#/components/parameters/grant' }] : []),
       ...parametersIn('path', shapes.read(route.params)),

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Instant } from '#domain/ids.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
+import type { Door } from '#server/door/door.ts'
 import type { KnownBrowsers } from '#server/access/known-browsers.ts'
 import type { SignIn } from '#server/access/sign-in.ts'
 import type { Grants } from '#server/access/grants.ts'
@@ -17,6 +18,7 @@ export type Parts = {
   readonly logId: string
   readonly views: Views
   readonly administrator: Administrator
+  readonly door: Door
   readonly signIn: SignIn
   readonly browsers: KnownBrowsers
   readonly grants: Grants

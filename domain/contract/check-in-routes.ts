@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant } from '#domain/ids.ts'
 import { eventInBody, personInBody } from './body-fields.ts'
+import { whoChecksIn } from './callers.ts'
 import { route } from './route.ts'
 
 /** A moment in ISO 8601, with or without fractions of a second. */
@@ -11,7 +12,7 @@ const moment = z.iso
 
 export const checkIn = route(
   'POST /api/check-in',
-  'kiosk',
+  whoChecksIn,
   'Records who of a household is present at a gathering. Repeating it adds newcomers only.',
   {
     body: z.object({

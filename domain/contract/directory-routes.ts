@@ -3,11 +3,11 @@ import { memberParams, userParams } from './path-params.ts'
 import { Attendee, ListedAttendee } from './people-shapes.ts'
 import { route } from './route.ts'
 
-/** The administrator's calls for everybody who has a profile. */
+/** The calls for everybody who has a profile: of those who care for people, and of the administrator. */
 
 export const attendeeProfile = route(
   'GET /api/admin/attendees/:userId',
-  'admin',
+  ['care'],
   'Everything known of one person, with their attendance.',
   { params: userParams, reply: Attendee },
 )
@@ -15,21 +15,21 @@ export const attendeeProfile = route(
 /** The visits of ten thousand people would take hundreds of megabytes, so a list requests the brief reply. */
 export const allAttendees = route(
   'GET /api/admin/attendees',
-  'admin',
+  ['care'],
   'Everybody with a profile, with their attendance; in brief, with how often they came and the names of their family, without history.',
   { query: z.object({ brief: z.literal('true').optional() }).optional(), reply: z.array(ListedAttendee) },
 )
 
 export const eraseAttendee = route(
   'DELETE /api/admin/attendees/:userId',
-  'admin',
+  ['administrator'],
   'Forgets a person for ever. Past counts stay as they are.',
   { params: userParams },
 )
 
 export const forgetFamilyMember = route(
   'DELETE /api/admin/family-members/:id',
-  'admin',
+  ['administrator'],
   'Forgets one family member for ever. Past counts stay as they are.',
   { params: memberParams },
 )

@@ -7,35 +7,35 @@ import { route } from './route.ts'
 
 export const currentEvent = route(
   'GET /api/events/current',
-  'anyone',
+  ['anyone'],
   'The gathering whose check-in is open now; a 404 that names the next one when none is.',
   { reply: OpenEvent },
 )
 
 export const allEvents = route(
   'GET /api/events',
-  'anyone',
+  ['anyone'],
   'Every recorded gathering and the ones open now, newest first.',
   { reply: z.array(Event) },
 )
 
 export const ensurePastEvents = route(
   'POST /api/events/ensure-past',
-  'anyone',
+  ['anyone'],
   'Records every occurrence of the schedule up to now that is missing.',
   { reply: z.object({ recorded: z.int() }) },
 )
 
 export const eventStats = route(
   'GET /api/events/:eventId/stats',
-  'anyone',
+  ['anyone'],
   'How many people are present, and how many of them for the first time.',
   { params: eventParams, reply: EventStats },
 )
 
 export const eventAttendances = route(
   'GET /api/events/:eventId/attendances',
-  'admin',
+  ['desk-device', 'desk'],
   'Who is present, by household, newest first.',
   { params: eventParams, reply: z.array(AttendanceRecord) },
 )

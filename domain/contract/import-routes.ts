@@ -6,7 +6,7 @@ import { route } from './route.ts'
 
 export const importDirectory = route(
   'POST /api/admin/import-directory',
-  'admin',
+  ['administrator'],
   'Takes in the households of a member file, at once or in batches. Repeating it changes nothing.',
   {
     body: z
@@ -30,20 +30,20 @@ export const importDirectory = route(
   48 * 1024 * 1024,
 )
 
-export const membersFile = route('GET /api/attached-gocc-file.csv', 'admin', 'The provided member file.', {
+export const membersFile = route('GET /api/attached-gocc-file.csv', ['administrator'], 'The provided member file.', {
   reply: 'text/csv',
 })
 
 export const standardTemplate = route(
   'GET /api/directory-template.csv',
-  'anyone',
+  ['anyone'],
   'An empty member file in the standard format, with examples.',
   { reply: 'text/csv' },
 )
 
 export const goccTemplate = route(
   'GET /api/gocc-template.csv',
-  'anyone',
+  ['anyone'],
   'An empty member file in the GOCC format, with examples.',
   { reply: 'text/csv' },
 )

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GatheringId, Instant } from '#domain/ids.ts'
+import type { Callers } from './callers.ts'
 import { AttendanceRecord, EventStats } from './event-shapes.ts'
 
 /**
@@ -23,7 +24,7 @@ export const Counts = z.object({
 })
 export type Counts = z.infer<typeof Counts>
 
-/** What the administrator sees. Newest row first. */
+/** What the welcome desk and the administrator see. Newest row first. */
 export const Board = Counts.extend({ rows: z.array(AttendanceRecord) })
 export type Board = z.infer<typeof Board>
 
@@ -45,10 +46,16 @@ export type Acknowledgement<T> = { ok: true; value: T } | { ok: false; code: str
 export type ClientToServerEvents = {
   'counts:watch': (question: { eventId: number }, acknowledge: (reply: Acknowledgement<Counts>) => void) => void
   'board:watch': (
-    question: { eventId: number; authorization: string },
+    question: { eventId: number; authorization?: string },
     acknowledge: (reply: Acknowledgement<Board>) => void,
   ) => void
 }
+
+/** Who may send each message. The answers show no more than these may see. */
+export const messageCallers = {
+  'counts:watch': ['anyone'],
+  'board:watch': ['desk-device', 'desk'],
+} as const satisfies Record<keyof ClientToServerEvents, Callers>
 
 /** What a viewer receives. */
 export type ServerToClientEvents = {

@@ -11,6 +11,7 @@ import {
 import { grant, orEmpty, orNone, personInBody } from './body-fields.ts'
 import { memberParams, userParams } from './path-params.ts'
 import { FamilyMember, FoundUser, PublicUser, User } from './people-shapes.ts'
+import { whoChecksIn } from './callers.ts'
 import { route } from './route.ts'
 
 /** The calls of a kiosk for a person and their family, and the name for a personal link. */
@@ -19,7 +20,7 @@ const profile = { name: Name, hebrewName: orNone(HebrewName), email: orNone(Emai
 
 export const checkPhone = route(
   'POST /api/users/check-phone',
-  'kiosk',
+  whoChecksIn,
   'Whether this phone number has a profile, and whose.',
   {
     body: z.object({ phone: Phone }),
@@ -29,7 +30,7 @@ export const checkPhone = route(
 
 export const createUser = route(
   'POST /api/users',
-  'kiosk',
+  whoChecksIn,
   'Registers somebody under a phone number that nobody holds.',
   {
     body: z.object({ ...profile, phone: NewPhone }),
@@ -39,7 +40,7 @@ export const createUser = route(
 
 export const searchByLastName = route(
   'GET /api/users/search',
-  'kiosk',
+  whoChecksIn,
   'Households with this text in a last name, at most 50: first those whose person has it, then those with a family member who has it. ' +
     'Of each, matches at the start of a word come first.',
   {
@@ -50,7 +51,7 @@ export const searchByLastName = route(
 
 export const updateUser = route(
   'PATCH /api/users/:userId',
-  'kiosk',
+  whoChecksIn,
   'Changes a profile. What is left out stays; what is empty is removed; the phone number stays.',
   {
     params: userParams,
@@ -67,21 +68,21 @@ export const updateUser = route(
 
 export const publicUser = route(
   'GET /api/users/:userId',
-  'anyone',
+  ['anyone'],
   'The name behind a personal link, and nothing else.',
   { params: userParams, reply: PublicUser },
 )
 
 export const userWithFamily = route(
   'GET /api/users/:userId/with-family',
-  'kiosk',
+  whoChecksIn,
   'A person with their family, for the confirmation screen.',
   { params: userParams, reply: User.extend({ grant }) },
 )
 
 export const addFamilyMember = route(
   'POST /api/family-members',
-  'kiosk',
+  whoChecksIn,
   'Adds somebody to a household. When the household has a member of this name and relationship, returns that member.',
   {
     needsGrant: true,
@@ -97,7 +98,7 @@ export const addFamilyMember = route(
 
 export const removeFamilyMember = route(
   'DELETE /api/family-members/:id',
-  'kiosk',
+  whoChecksIn,
   'Takes somebody off their household.',
   { params: memberParams, needsGrant: true },
 )

@@ -1,10 +1,5 @@
 import type { z } from 'zod'
-
-/**
- * Who may make a call. The server enforces it in one place. `kiosk` is open to everybody today; pairing tablets will
- * restrict it.
- */
-export type Caller = 'anyone' | 'kiosk' | 'admin'
+import type { Callers } from './callers.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
@@ -28,7 +23,7 @@ export type Route<S extends Shapes = Shapes> = S & {
   readonly method: Method
   /** For example `/api/users/:userId`. */
   readonly path: string
-  readonly caller: Caller
+  readonly callers: Callers
   /** What the call is for, in a sentence. */
   readonly purpose: string
   /** The largest body, in bytes. */
@@ -43,13 +38,13 @@ type Line = `${Method} /${string}`
 /** Declares a route. */
 export function route<const S extends Shapes>(
   line: Line,
-  caller: Caller,
+  callers: Callers,
   purpose: string,
   shapes: S,
   bodyLimit = SMALL_BODY,
 ): Route<S> {
   const [method, path] = line.split(' ') as [Method, string]
-  return { ...shapes, method, path, caller, purpose, bodyLimit }
+  return { ...shapes, method, path, callers, purpose, bodyLimit }
 }
 
 type Read<T> = T extends z.ZodType ? z.output<T> : undefined

@@ -26,7 +26,7 @@ const single = { name: PlanName, date: PlanDay, ...planTimes }
 
 export const schedule = route(
   'GET /api/admin/schedule',
-  'admin',
+  ['administrator'],
   'The weekly services, and what takes place from today on: every gathering of so many weeks, and later special ones.',
   {
     query: z.object({
@@ -42,14 +42,14 @@ export const schedule = route(
 
 export const addService = route(
   'POST /api/admin/schedule/services',
-  'admin',
+  ['administrator'],
   'Plans a weekly service, from today or from a later day on.',
   { body: withSense(z.object({ ...weekly, from: PlanDay.optional() })), reply: ServicePlanned },
 )
 
 export const changeService = route(
   'PATCH /api/admin/schedule/services/:slot',
-  'admin',
+  ['administrator'],
   'Changes a weekly service from a day on. A gathering that has begun keeps its times.',
   {
     params: serviceParams,
@@ -60,54 +60,59 @@ export const changeService = route(
 
 export const endService = route(
   'POST /api/admin/schedule/services/:slot/end',
-  'admin',
+  ['administrator'],
   'Ends a weekly service: from this day on it no longer takes place.',
   { params: serviceParams, body: z.object({ from: PlanDay, revision }), reply: ServicePlanned },
 )
 
 export const resumeService = route(
   'POST /api/admin/schedule/services/:slot/resume',
-  'admin',
+  ['administrator'],
   'Takes up a weekly service that was ended, as it was.',
   { params: serviceParams, body: z.object({ revision }), reply: ServicePlanned },
 )
 
-export const addEvent = route('POST /api/admin/schedule/events', 'admin', 'Plans a gathering that takes place once.', {
-  body: withSense(z.object(single)),
-  reply: EventPlanned,
-})
+export const addEvent = route(
+  'POST /api/admin/schedule/events',
+  ['administrator'],
+  'Plans a gathering that takes place once.',
+  {
+    body: withSense(z.object(single)),
+    reply: EventPlanned,
+  },
+)
 
 export const changeEvent = route(
   'PATCH /api/admin/schedule/events/:eventId',
-  'admin',
+  ['administrator'],
   'Changes one gathering: one that takes place once, or a single day of a weekly service, which keeps its date.',
   { params: eventParams, body: withSense(z.object({ ...single, revision })), reply: EventPlanned },
 )
 
 export const eventAsEveryWeek = route(
   'POST /api/admin/schedule/events/:eventId/as-every-week',
-  'admin',
+  ['administrator'],
   'Takes back what was changed for a single day of a weekly service.',
   { params: eventParams, body: z.object({ revision }), reply: EventPlanned },
 )
 
 export const cancelEvent = route(
   'POST /api/admin/schedule/events/:eventId/cancel',
-  'admin',
+  ['administrator'],
   'Calls off one gathering. Who is checked in already stays so.',
   { params: eventParams, reply: EventPlanned },
 )
 
 export const restoreEvent = route(
   'POST /api/admin/schedule/events/:eventId/restore',
-  'admin',
+  ['administrator'],
   'A gathering that was called off takes place after all.',
   { params: eventParams, reply: EventPlanned },
 )
 
 export const changeClosing = route(
   'POST /api/admin/schedule/events/:eventId/closing',
-  'admin',
+  ['administrator'],
   'Closes the check-in of a gathering that has begun at another time: a time that has passed closes it now.',
   {
     params: eventParams,

@@ -1,36 +1,65 @@
-import type { Request as HttpRequest, RequestHandler, Response } from 'express'
-import { GRANT_HEADER, type Route } from '#domain/contract/route.ts'
-import { GrantNeeded } from '#server/access/grant-needed.ts'
-import { guesserOf } from '#server/access/guesser.ts'
+import type { IncomingMessage } from 'node:http'
+import { mayCall, type Callers } from '#domain/contract/callers.ts'
+import { senderAt, type Sender } from '#server/door/door.ts'
+import { guesserOf, type Guesser } from '#server/access/guesser.ts'
+import { isNearby } from '#server/door/nearby.ts'
 import { PasswordNeeded } from '#server/access/password-needed.ts'
 import type { Parts } from '#server/parts.ts'
+import { RequestRefused } from '#server/request-refused.ts'
+import { isForwardedByStranger, sourceOf, trustIn } from './source.ts'
 
-/** Returns the checks of who may call a route. They run before a body is read. */
-export function admission({ caller, needsGrant }: Route, parts: Parts): RequestHandler[] {
-  if (caller === 'admin') return [admitAdministrator(parts)]
-  return needsGrant ? [admitGranted(parts)] : []
+/** What a call or a message brings to show who sends it. */
+export type Credentials = {
+  /** The request, or the one with which a socket was opened. */
+  readonly request: IncomingMessage
+  readonly authorization: string | undefined
+  /** Whether the sender has hung up. */
+  hasLeft(): boolean
 }
 
-/** A kiosk needs a grant. The administrator needs none: the password is enough. */
-function admitGranted(parts: Parts) {
-  const admitPassword = admitAdministrator(parts)
-  return async (request: HttpRequest, response: Response, next: () => void) => {
-    if (parts.grants.personOf(request.get(GRANT_HEADER)) !== null) return next()
-    if (request.headers.authorization === undefined) throw new GrantNeeded()
-    await admitPassword(request, response, next)
+/** The one place that finds out who sends a call or a message, and whether they may. */
+export type Admission = {
+  /** Who sends this, as far as no password is needed to know it. */
+  senderOf(request: IncomingMessage): Sender
+  /**
+   * Returns who sends this. Throws 401 or 403 when it is none of these callers, and 429 when the sender has no guesses
+   * of the password left. `whenSignedIn` is called when the password was right.
+   */
+  admit(callers: Callers, credentials: Credentials, whenSignedIn?: (guesser: Guesser) => void): Promise<Sender>
+}
+
+export function admission({ config, door, signIn, browsers }: Parts): Admission {
+  const trust = trustIn(config.trustProxy)
+
+  const senderOf = (request: IncomingMessage): Sender =>
+    senderAt(
+      door,
+      request.headers.cookie,
+      () => !isForwardedByStranger(request, trust) && isNearby(sourceOf(request, trust)),
+    )
+
+  return {
+    senderOf,
+    async admit(callers, { request, authorization, hasLeft }, whenSignedIn) {
+      const sender = senderOf(request)
+      if (callers.includes('anyone')) return sender
+      if (authorization === undefined) {
+        if (mayCall(callers, sender.acts)) return sender
+        throw refusalOf(callers, sender)
+      }
+      // Whoever sends a password is the administrator or is refused, also at a tablet that may call without one.
+      const guesser = guesserOf(request, sourceOf(request, trust), browsers, hasLeft)
+      if (!(await signIn.admits(authorization, guesser))) throw new PasswordNeeded()
+      whenSignedIn?.(guesser)
+      return { ...sender, acts: [...sender.acts, 'administrator'], actor: 'shared-password' }
+    },
   }
 }
 
-function admitAdministrator({ signIn, browsers }: Parts) {
-  return async (request: HttpRequest, response: Response, next: () => void) => {
-    const { authorization } = request.headers
-    const guesser = guesserOf(request, request.ip ?? '', browsers, () => request.socket.destroyed)
-    if (authorization !== undefined && (await signIn.admits(authorization, guesser))) {
-      if (guesser.browser === null) response.appendHeader('Set-Cookie', browsers.newCookie(request.secure))
-      return next()
-    }
-    // Not "Basic", because for that browsers open their own dialog over the page's prompt.
-    response.setHeader('WWW-Authenticate', 'FoyerPassword realm="Foyer"')
-    throw new PasswordNeeded()
-  }
+/** Where a password would help, it is asked for. At a kiosk's calls the device is told how it stands. */
+function refusalOf(callers: Callers, { device }: Sender): RequestRefused {
+  const isForDevice = callers.includes('kiosk') || (device !== null && callers.includes(device.kind))
+  if (!isForDevice) return new PasswordNeeded()
+  if (!device || device.standing === 'turned-away') return new RequestRefused('device-unknown')
+  return new RequestRefused(device.standing === 'paused' ? 'device-paused' : 'device-unfit')
 }

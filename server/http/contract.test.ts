@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#domain/contract/routes.ts'
-import type { CallArguments } from '#domain/contract/route.ts'
+import { mayCall } from '#domain/contract/callers.ts'
+import type { CallArguments, Route } from '#domain/contract/route.ts'
 import type { ImportedUser } from '#domain/contract/import-shapes.ts'
 import {
   ADMIN,
@@ -160,12 +161,17 @@ type Name = keyof typeof routes
 const names = Object.keys(routes) as Name[]
 const isOfSchedule = (name: Name) => routes[name].path.startsWith('/api/admin/schedule')
 const needingGrant = names.filter((name) => 'needsGrant' in routes[name])
-const adminOnly = names.filter((name) => routes[name].caller === 'admin')
+const adminOnly = names.filter((name) => needsPassword(routes[name]))
+
+/** Whether a browser that is no device can make a call only with a password. */
+function needsPassword({ callers }: Route): boolean {
+  return !mayCall(callers, ['kiosk'])
+}
 
 /** The headers of a caller who may make this call. */
 const allowed = (name: Name): Record<string, string> => {
   if (needingGrant.includes(name)) return grantFor(world.userId)
-  return routes[name].caller === 'admin' ? { authorization: ADMIN } : {}
+  return needsPassword(routes[name]) ? { authorization: ADMIN } : {}
 }
 
 async function call(name: Name, headers: Record<string, string>): Promise<Answered> {

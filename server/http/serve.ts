@@ -1,9 +1,11 @@
+import { promisify } from 'node:util'
 import express, { type Express, type Request as HttpRequest, type Response } from 'express'
 import type { ZodType } from 'zod'
 import type { Reply, Request, Route } from '#domain/contract/route.ts'
+import { PasswordNeeded } from '#server/access/password-needed.ts'
 import type { Parts } from '#server/parts.ts'
 import { RequestRefused, type RefusalCode } from '#server/request-refused.ts'
-import { admission } from './admission.ts'
+import { admission, type Credentials } from './admission.ts'
 import { Asker } from './asker.ts'
 import { neverStored } from './never-stored.ts'
 import { waitForPosition } from './read-your-writes.ts'
@@ -20,19 +22,48 @@ export type Serve = <R extends Route>(
 
 /** Returns the function with which all parts of the server serve their routes. */
 export function servingOn(app: Express, parts: Parts): Serve {
-  return (route, handle) => {
-    const readBody = route.body ? [express.raw({ type: () => true, limit: route.bodyLimit, inflate: false })] : []
-    const admit = admission(route, parts)
+  const { admit } = admission(parts)
 
-    app[verb(route)](route.path, ...admit, ...readBody, async (request: HttpRequest, response: Response) => {
+  /** Runs before a body is read. */
+  async function admitted(route: Route, request: HttpRequest, response: Response): Promise<Asker> {
+    const sender = await admit(route.callers, credentialsOf(request), ({ browser }) => {
+      if (browser === null) response.appendHeader('Set-Cookie', parts.browsers.newCookie(request.secure))
+    }).catch((error: unknown) => {
+      // Not "Basic", because for that browsers open their own dialog over the page's prompt.
+      if (error instanceof PasswordNeeded) response.setHeader('WWW-Authenticate', 'FoyerPassword realm="Foyer"')
+      throw error
+    })
+    const asker = new Asker(request, sender, parts)
+    if (route.needsGrant) asker.mustHaveGrant()
+    return asker
+  }
+
+  return (route, handle) => {
+    const readBody = bodyReader(route)
+
+    app[verb(route)](route.path, async (request: HttpRequest, response: Response) => {
+      const asker = await admitted(route, request, response)
+      await readBody(request, response)
       const asked = await readRequest(route, request)
       neverStored(response)
       await waitForPosition(parts, request, response)
-      const handled = await handle(asked, new Asker(request, route.caller, parts))
+      const handled = await handle(asked, asker)
       if (handled instanceof CommandReply) return await sendCommandReply(parts, response, handled)
       sendReply(response, route, handled)
     })
   }
+}
+
+const credentialsOf = (request: HttpRequest): Credentials => ({
+  request,
+  authorization: request.headers.authorization,
+  hasLeft: () => request.socket.destroyed,
+})
+
+/** Reads the body of a route that has one, as bytes. */
+function bodyReader({ body, bodyLimit }: Route): (request: HttpRequest, response: Response) => Promise<void> {
+  if (!body) return async () => {}
+  return promisify(express.raw({ type: () => true, limit: bodyLimit, inflate: false }))
 }
 
 const verb = (route: Route) => route.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'

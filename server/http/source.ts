@@ -12,9 +12,32 @@ export function trustIn(networks: string | undefined): Trust {
   return (proxy) => trusts(proxy, 0)
 }
 
-/** The address of the client. A forwarded address counts only when a trusted proxy sent it. */
-export function sourceOf({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>, trust: Trust): string {
+type Addressed = Pick<IncomingMessage, 'socket' | 'headers'>
+
+/** The client and the proxies on the way, the nearest one last, as far as anybody says. */
+function chainOf({ socket, headers }: Addressed): string[] {
   const claimed = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
-  const nearestLast = [...claimed.map((address) => address.trim()).filter(Boolean), socket.remoteAddress ?? '']
-  return nearestLast.findLast((address, at) => at === 0 || !trust(address)) ?? ''
+  return [...claimed.map((address) => address.trim()).filter(Boolean), socket.remoteAddress ?? '']
+}
+
+/** The place in the chain of the one whom a trusted proxy or the connection itself names. */
+const placeOfSource = (chain: readonly string[], trust: Trust): number =>
+  chain.findLastIndex((address, at) => at === 0 || !trust(address))
+
+/** The address of the client. A forwarded address counts only when a trusted proxy sent it. */
+export function sourceOf(request: Addressed, trust: Trust): string {
+  const chain = chainOf(request)
+  return chain[placeOfSource(chain, trust)] ?? ''
+}
+
+/** Headers with which proxies say that they forward a request, beside `X-Forwarded-For`. */
+const FORWARDED = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto'] as const
+
+/**
+ * Whether a proxy that is not trusted forwards this for somebody else. Then the address is the proxy's, and says nothing
+ * about the client.
+ */
+export function isForwardedByStranger(request: Addressed, trust: Trust): boolean {
+  if (placeOfSource(chainOf(request), trust) > 0) return true
+  return !trust(request.socket.remoteAddress ?? '') && FORWARDED.some((name) => request.headers[name] !== undefined)
 }

@@ -1,10 +1,10 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import { knownHosts } from '#server/http/hosts.ts'
-import { trustIn } from '#server/http/source.ts'
+import { admission } from '#server/http/admission.ts'
 import type { Parts } from '#server/parts.ts'
 import { announceOpenings, changesSchedule } from './openings.ts'
-import { disconnectOnNewPassword, type Viewers } from './viewers.ts'
+import { disconnectTheRefused, type Viewers } from './viewers.ts'
 import { serveWatching } from './watching.ts'
 import { WatchedGatherings } from './watched-gatherings.ts'
 
@@ -15,21 +15,21 @@ export type Live = { close(): Promise<void> }
 export function goLive(http: HttpServer, parts: Parts): Live {
   const viewers = socketServer(http, parts)
   const watched = new WatchedGatherings(viewers, parts)
-  const trust = trustIn(parts.config.trustProxy)
+  const admitting = admission(parts)
   const announceChange = () => viewers.emit('events:changed')
 
-  viewers.on('connection', (viewer) => serveWatching(viewer, watched, parts, trust))
+  viewers.on('connection', (viewer) => serveWatching(viewer, watched, parts, admitting))
   parts.views.onFolded((events) => {
     for (const event of events) if (changesSchedule(event)) announceChange()
     watched.push(events)
   })
   const openings = announceOpenings(parts, announceChange)
-  const passwordCheck = disconnectOnNewPassword(viewers, parts)
+  const rightsCheck = disconnectTheRefused(viewers, parts, admitting)
 
   return {
     async close() {
       openings.stop()
-      passwordCheck.stop()
+      rightsCheck.stop()
       watched.stop()
       await viewers.close()
     },

@@ -1,5 +1,7 @@
 import type { Server, Socket } from 'socket.io'
-import type { ClientToServerEvents, ServerToClientEvents } from '#domain/contract/live.ts'
+import { mayCall } from '#domain/contract/callers.ts'
+import { messageCallers, type ClientToServerEvents, type ServerToClientEvents } from '#domain/contract/live.ts'
+import type { Admission } from '#server/http/admission.ts'
 import type { Parts } from '#server/parts.ts'
 
 /** All walls and dashboards that are connected. */
@@ -8,14 +10,19 @@ export type Viewers = Server<ClientToServerEvents, ServerToClientEvents>
 /** A wall or a dashboard. */
 export type Viewer = Socket<ClientToServerEvents, ServerToClientEvents>
 
-/** The authorization that a viewer was admitted with, and the version of the administrator's password then. */
-const admitted = new WeakMap<Viewer, { authorization: string; version: string }>()
+/**
+ * What a viewer was admitted with: a password, as the authorization and the version of the password then, or the key of
+ * a device, which came with the request that opened the socket.
+ */
+type Admitted = { readonly authorization: string | undefined; readonly version: string }
+
+const admitted = new WeakMap<Viewer, Admitted>()
 
 /** The viewers who see names. */
 const seeNames = new WeakSet<Viewer>()
 
-/** Notes that a viewer sees names, with which authorization, and the version of the password. */
-export function noteAdmitted(viewer: Viewer, authorization: string, version: string): void {
+/** Notes that a viewer sees names, with which authorization if any, and the version of the password. */
+export function noteAdmitted(viewer: Viewer, authorization: string | undefined, version: string): void {
   admitted.set(viewer, { authorization, version })
   seeNames.add(viewer)
 }
@@ -23,30 +30,40 @@ export function noteAdmitted(viewer: Viewer, authorization: string, version: str
 /** Notes that a viewer sees only counts. */
 export const noteSeesNoNames = (viewer: Viewer): void => void seeNames.delete(viewer)
 
-/** Whether this viewer was admitted with this authorization before, and the password has not changed since. */
-export function wasAdmitted(viewer: Viewer, authorization: string, version: string): boolean {
+/** Whether this viewer was admitted with this password before, and the password has not changed since. */
+export function wasAdmitted(viewer: Viewer, authorization: string | undefined, version: string): boolean {
   const before = admitted.get(viewer)
-  return before?.authorization === authorization && before.version === version
+  return authorization !== undefined && before?.authorization === authorization && before.version === version
 }
 
-/** How often the password is checked for a change, in milliseconds. */
+/** How often the rights of those who see names are checked, in milliseconds. */
 const CHECK_MS = 1000
 
 /**
- * Disconnects the viewers who see names when the password changes. Their page connects again, and gets the reply that
- * the password is wrong.
+ * Disconnects the viewers who see names and no longer may: the password has changed, or their device was paused or
+ * turned away. Their page connects again, and gets the reply that says why.
  */
-export function disconnectOnNewPassword(viewers: Viewers, { administrator, logger }: Parts): { stop(): void } {
+export function disconnectTheRefused(
+  viewers: Viewers,
+  { administrator, logger }: Parts,
+  { senderOf }: Pick<Admission, 'senderOf'>,
+): { stop(): void } {
+  function stillMay(viewer: Viewer, { authorization, version }: Admitted, now: string): boolean {
+    if (authorization !== undefined) return version === now
+    return mayCall(messageCallers['board:watch'], senderOf(viewer.request).acts)
+  }
   const check = () => {
-    const version = administrator.version()
-    for (const viewer of viewers.sockets.sockets.values())
-      if (seeNames.has(viewer) && admitted.get(viewer)?.version !== version) viewer.disconnect(true)
+    const now = administrator.version()
+    for (const viewer of viewers.sockets.sockets.values()) {
+      const how = seeNames.has(viewer) ? admitted.get(viewer) : undefined
+      if (how && !stillMay(viewer, how, now)) viewer.disconnect(true)
+    }
   }
   const timer = setInterval(() => {
     try {
       check()
     } catch (error) {
-      logger.error(error, 'the password could not be checked for a change')
+      logger.error(error, 'the rights of the viewers could not be checked')
     }
   }, CHECK_MS)
   timer.unref()

@@ -1,20 +1,18 @@
 import { z } from 'zod'
-import type { Acknowledgement } from '#domain/contract/live.ts'
+import { messageCallers, type Acknowledgement } from '#domain/contract/live.ts'
 import { GatheringId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import { guesserOf } from '#server/access/guesser.ts'
-import { PasswordNeeded } from '#server/access/password-needed.ts'
-import { sourceOf, type Trust } from '#server/http/source.ts'
+import type { Admission } from '#server/http/admission.ts'
 import type { Parts } from '#server/parts.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import { noteAdmitted, noteSeesNoNames, wasAdmitted, type Viewer } from './viewers.ts'
 import type { WatchedGatherings } from './watched-gatherings.ts'
 
 const CountsQuestion = z.object({ eventId: GatheringId })
-const BoardQuestion = CountsQuestion.extend({ authorization: z.string().max(1000) })
+const BoardQuestion = CountsQuestion.extend({ authorization: z.string().max(1000).optional() })
 
-/** Serves the requests of a viewer: to watch the counts of a gathering or, with the password, its board with names. */
-export function serveWatching(viewer: Viewer, watched: WatchedGatherings, parts: Parts, trust: Trust): void {
+/** Serves the requests of a viewer: to watch the counts of a gathering, or its board with names. */
+export function serveWatching(viewer: Viewer, watched: WatchedGatherings, parts: Parts, { admit }: Admission): void {
   viewer.on('counts:watch', async (question, reply) => {
     await acknowledge(reply, async () => {
       const { eventId } = read(CountsQuestion, question)
@@ -27,7 +25,8 @@ export function serveWatching(viewer: Viewer, watched: WatchedGatherings, parts:
     await acknowledge(reply, async () => {
       const { eventId, authorization } = read(BoardQuestion, question)
       const version = parts.administrator.version()
-      if (!wasAdmitted(viewer, authorization, version)) await admit(viewer, authorization, parts, trust)
+      const credentials = { request: viewer.request, authorization, hasLeft: () => !viewer.connected }
+      if (!wasAdmitted(viewer, authorization, version)) await admit(messageCallers['board:watch'], credentials)
       mustBePlanned(eventId, parts)
       noteAdmitted(viewer, authorization, version)
       return await watched.watchBoard(viewer, eventId)
@@ -58,10 +57,4 @@ function read<T>(shape: z.ZodType<T>, question: unknown): T {
 
 function mustBePlanned(id: GatheringId, { views }: Parts): void {
   if (!views.gatherings.find(id)) throw new Rejection('unknown-gathering')
-}
-
-async function admit(viewer: Viewer, authorization: string, { signIn, browsers }: Parts, trust: Trust): Promise<void> {
-  const { request } = viewer
-  const guesser = guesserOf(request, sourceOf(request, trust), browsers, () => !viewer.connected)
-  if (!(await signIn.admits(authorization, guesser))) throw new PasswordNeeded()
 }

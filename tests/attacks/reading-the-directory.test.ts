@@ -68,7 +68,7 @@ test('all addresses of one IPv6 network together see as much as one of them', MA
     const { status, body } = await church.ask(
       searchByLastName,
       { query: { lastName: PAIRS[at * 7] ?? '' } },
-      { 'x-forwarded-for': `2001:db8:1:2:${at}::${at}` },
+      { 'x-forwarded-for': `fd01:db8:1:2:${at}::${at}` },
     )
     if (status === 200) for (const { id } of body) seen.add(id)
   }
@@ -76,7 +76,7 @@ test('all addresses of one IPv6 network together see as much as one of them', MA
   const neighbour = await church.ask(
     searchByLastName,
     { query: { lastName: 'garza' } },
-    { 'x-forwarded-for': '2001:db8:1:3::1' },
+    { 'x-forwarded-for': 'fd01:db8:1:3::1' },
   )
   expect(neighbour.body).toHaveLength(50)
 })

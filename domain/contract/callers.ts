@@ -1,0 +1,26 @@
+/**
+ * Who may make a call or send a message. The server finds out who the caller is in one place,
+ * `server/http/admission.ts`, and compares.
+ */
+
+/** The devices that an administrator lets in. While the doors are open, any browser of the church's network is a kiosk. */
+export const deviceCallers = ['kiosk', 'desk-device', 'wall', 'counter'] as const
+export type DeviceCaller = (typeof deviceCallers)[number]
+
+/** The roles of helpers who sign in. One helper may have several. */
+export const helperRoles = ['desk', 'care', 'greeter'] as const
+export type HelperRole = (typeof helperRoles)[number]
+
+/** `anyone` needs no key and no password. */
+export const everyCaller = ['anyone', ...deviceCallers, ...helperRoles, 'administrator'] as const
+export type Caller = (typeof everyCaller)[number]
+
+/** Those who may make a call. The administrator may make every call, and is named only where nobody else may. */
+export type Callers = readonly [Caller, ...Caller[]]
+
+/** Those who check families in: tablets at the door, and the welcome desk. */
+export const whoChecksIn = ['kiosk', 'desk-device', 'desk'] as const satisfies Callers
+
+/** Whether a call is open to somebody who may act as these. */
+export const mayCall = (callers: Callers, acts: readonly Caller[]): boolean =>
+  callers.includes('anyone') || acts.includes('administrator') || acts.some((one) => callers.includes(one))

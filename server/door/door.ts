@@ -1,0 +1,37 @@
+import type { Caller, DeviceCaller } from '#domain/contract/callers.ts'
+import type { DeviceId } from '#domain/ids.ts'
+import type { Actor } from '#infra/event-log/event-log.ts'
+
+/** What the server knows of devices when a request comes. */
+export type Door = {
+  /** The device whose key is in a `Cookie` header. Null when there is no key, or nobody knows it. */
+  deviceOf(cookies: string | undefined): DeviceAtDoor | null
+  /** Whether only devices with a key may act as a kiosk. */
+  isClosed(): boolean
+}
+
+export type DeviceAtDoor = {
+  readonly id: DeviceId
+  readonly kind: DeviceCaller
+  readonly standing: 'in' | 'paused' | 'turned-away'
+}
+
+/** Who sends a request. */
+export type Sender = {
+  /** As whom they may act now. Empty for somebody who may only make the calls that are open to anyone. */
+  readonly acts: readonly Caller[]
+  /** The device that was let in, also while it may do nothing. */
+  readonly device: DeviceAtDoor | null
+  /** The helper, or the shared password. Null for a family at a tablet. */
+  readonly actor: Actor | null
+}
+
+/**
+ * Who comes to the door without a password. A device with a key is what it was let in as, wherever it is. `isNearby`
+ * says whether the sender is in the church's own network: there anybody is a kiosk while the door is open.
+ */
+export function senderAt(door: Door, cookies: string | undefined, isNearby: () => boolean): Sender {
+  const device = door.deviceOf(cookies)
+  if (device) return { acts: device.standing === 'in' ? [device.kind] : [], device, actor: null }
+  return { acts: !door.isClosed() && isNearby() ? ['kiosk'] : [], device, actor: null }
+}
