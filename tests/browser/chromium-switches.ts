@@ -1,6 +1,6 @@
 /**
- * A full Chromium prepares two hidden pages of its address bar for every window that a test opens: half of what a
- * window costs. Only the last list of features counts, so Playwright's own list is repeated.
+ * A full Chromium prepares two hidden pages of its address bar for every window, which costs half of the time for a
+ * window. Only the last list of features counts, so Playwright's own list is repeated.
  */
 const NOT_NEEDED = [
   'WebUIOmniboxPopup',
@@ -20,7 +20,7 @@ const NOT_NEEDED = [
   'PreconnectToSearch',
 ]
 
-/** What the browser of the tests is started with: it asks nobody else, and does nothing that no test looks at. */
+/** The switches of the tests' browser: it contacts no other host, and does nothing that no test needs. */
 export const SWITCHES: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',

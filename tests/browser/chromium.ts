@@ -3,21 +3,21 @@ import { delimiter, join } from 'node:path'
 import process from 'node:process'
 import { chromium } from 'playwright'
 
-/** What finding a browser needs of the machine. */
+/** The functions of the machine that finding a browser needs. */
 export type Machine = {
   readonly environment: Readonly<Record<string, string | undefined>>
   readonly isRoot: boolean
-  /** Where Playwright keeps the Chromium that it has installed. */
+  /** Where Playwright stores its Chromium. */
   readonly playwrightsOwn: string
-  /** Returns whether this is a program that starts. */
+  /** Returns whether this program starts. */
   runs(program: string): boolean
-  /** Runs a command to its end. Returns whether it succeeded. */
+  /** Runs a command until it ends. Returns whether it succeeded. */
   does(command: string, ...words: string[]): boolean
 }
 
 const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome']
 
-/** Where installers put a browser whose folder is not on the PATH. */
+/** Where installers put a browser that is not on the PATH. */
 const USUAL_PLACES = [
   '/usr/bin/google-chrome',
   '/usr/bin/chromium',
@@ -51,13 +51,13 @@ function installed({ environment, playwrightsOwn, runs }: Machine): string | und
   return [...onPath, ...USUAL_PLACES, playwrightsOwn].find(runs)
 }
 
-/** A command that fails may still have installed a browser, so each one is followed by a look at what is there. */
+/** A command that fails may still have installed a browser, so the search is repeated after each one. */
 function newlyInstalled(machine: Machine): string | undefined {
   machine.does(process.execPath, 'node_modules/playwright/cli.js', 'install', 'chromium')
   return installed(machine) ?? fromDebian(machine)
 }
 
-/** The update fails when one of many sources does. What is known of the others is often enough. */
+/** The update fails when one of many sources fails. The packages from the others are often enough. */
 function fromDebian(machine: Machine): string | undefined {
   const { does, isRoot } = machine
   if (!isRoot) return undefined

@@ -5,17 +5,17 @@ import process from 'node:process'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 import { startProcess } from '#tests/foyer/foyer-process.ts'
 
-/** Where Node keeps what it has compiled, for every process of a run. */
+/** Where Node stores compiled code for all processes of a run. */
 const KEPT = join(process.cwd(), 'node_modules', '.cache', 'compiled')
 
 /**
- * Some three hundred servers are started in a run, and killed: what one of them has compiled, which ends in peace, the
- * others read. Returns the environment of the run.
+ * A run starts and kills some three hundred servers. One server that ends normally stores its compiled code, and the
+ * others read it. Returns the environment of the run.
  */
 export async function compiledOnce(): Promise<{ NODE_COMPILE_CACHE: string }> {
   const directory = await mkdtemp(join(tmpdir(), 'foyer-'))
   const environment = { NODE_COMPILE_CACHE: KEPT }
-  // On a log of its own, also where the run is about a database.
+  // This server has its own log, even if the run tests a database.
   const server = await startProcess({
     EVENTSTORE_URL: '',
     DATA_DIR: directory,

@@ -1,6 +1,6 @@
-/** Which browser tests are run on EventStoreDB, too. */
+/** The browser tests that also run on EventStoreDB. */
 
-/** All that go through the log, from the first tap to the last import: `npm run test:eventstore`. */
+/** All tests that use the log, from the first tap to the last import: `npm run test:eventstore`. */
 export const ON_EVENTSTORE: readonly string[] = [
   'desk/dashboard.spec.ts',
   'desk/directory.spec.ts',
@@ -20,7 +20,7 @@ export const ON_EVENTSTORE: readonly string[] = [
   'wall/wall.spec.ts',
 ]
 
-/** What is run with every change, against a test server that speaks the protocol: one of each kind, by its title. */
+/** The tests that run with every change, against a test server of the protocol: one of each kind, by title. */
 export const BRIEFLY: readonly string[] = [
   'a new family makes a profile, adds its members, and checks in',
   'a family that is known checks in with their phone number and sees who is in',

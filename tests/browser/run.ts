@@ -4,7 +4,10 @@ import { buildWhenStale } from '#server/pages/built.ts'
 import { chromiumPath } from './chromium.ts'
 import { compiledOnce } from './compiled-once.ts'
 
-/** Runs the browser tests: finds or installs a Chromium, builds the pages when they are stale, and hands over to Playwright. */
+/**
+ * Runs the browser tests: finds or installs a Chromium, builds the pages if they are out of date, and starts
+ * Playwright.
+ */
 
 const CHROMIUM = await chromiumPath().catch((error: Error) => {
   console.error(error.message)
@@ -13,7 +16,7 @@ const CHROMIUM = await chromiumPath().catch((error: Error) => {
 await buildWhenStale((text) => console.log(text))
 
 const asked = process.argv.slice(2)
-// What needs a real database is run when it is asked for.
+// Tests that need a real database run only on request.
 const projects = asked.some((word) => word.startsWith('--project'))
   ? []
   : ['--project=foyer', '--project=eventstore-test-server']

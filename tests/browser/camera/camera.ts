@@ -8,18 +8,18 @@ import type { Mishaps } from '#tests/browser/support/mishaps.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 
-/** The camera of this browser sees a film, and a test says what is on it. */
+/** The camera of this browser sees a film, and a test decides what is on it. */
 export type Film = {
   readonly path: string
   /** Holds a code up to the camera. */
   holdUp(text: string): Promise<void>
-  /** Puts any picture before it. */
+  /** Shows any picture to the camera. */
   put(picture: Grey): Promise<void>
-  /** Takes away the code that was held up. */
+  /** Takes the code away. */
   takeAway(): Promise<void>
 }
 
-/** A tablet with one camera, which may be used. A host name that is no name of this machine leads to it over plain http. */
+/** A tablet with one camera, which pages may use. A foreign host name leads to this server over plain http. */
 export const test = base.extend<{ seesNothingYet: void }, { film: Film }>({
   film: [
     async ({}, use) => {
@@ -47,7 +47,7 @@ export const test = base.extend<{ seesNothingYet: void }, { film: Film }>({
   permissions: ['camera'],
 })
 
-/** Opens home as a tablet does that has only the address of the church's computer: over plain http. */
+/** Opens home over plain http, like a tablet that has only the address of the church's computer. */
 export async function openOverPlainHttp(page: Page, { url }: Church, mishaps: Mishaps): Promise<void> {
   const address = url.replace('127.0.0.1', 'tablet.local')
   mishaps.allow(new URL(address).host)
@@ -57,13 +57,13 @@ export async function openOverPlainHttp(page: Page, { url }: Church, mishaps: Mi
 /** Opens the QR tab. */
 export const openQrTab = (page: Page): Promise<void> => page.getByRole('tab', { name: 'QR Code' }).tap()
 
-/** Opens the QR tab and turns the camera on. A code that is held up already may be read before anything else is seen. */
+/** Opens the QR tab and starts the camera. A code that is held up already may be read at once. */
 export async function turnCameraOn(page: Page): Promise<void> {
   await openQrTab(page)
   await button(page, 'Start Camera').tap()
 }
 
-/** Turns the camera on, and sees it look for a code. */
+/** Starts the camera, and waits until it looks for a code. */
 export async function startCamera(page: Page): Promise<void> {
   await turnCameraOn(page)
   await expectScanning(page)
@@ -72,7 +72,7 @@ export async function startCamera(page: Page): Promise<void> {
 export const expectScanning = (page: Page): Promise<void> =>
   expect(page.getByText('Center the QR code in the box', { exact: true })).toBeVisible()
 
-/** Keeps an eye on every camera that the page opens, from before it is loaded. */
+/** Counts every camera that the page opens. Call it before the page is loaded. */
 export async function watchCameras(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { mediaDevices } = navigator

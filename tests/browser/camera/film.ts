@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { create, type QRCodeErrorCorrectionLevel } from 'qrcode'
 import { drawQr } from '#kiosk/qr/draw-qr.ts'
 
-/** What the camera of a test sees: a film of one frame, which can change while it runs. */
+/** The film that the camera of a test sees: one frame, which can change while it runs. */
 
 const WIDTH = 1280
 const HEIGHT = 720
@@ -12,12 +12,12 @@ const WALL = 150
 const PAPER = 235
 const INK = 20
 
-/** How bright each point of a picture is, row by row. */
+/** The brightness of each point of a picture, row by row. */
 export type Grey = Uint8Array
 
 export const emptyRoom = (): Grey => new Uint8Array(WIDTH * HEIGHT).fill(WALL)
 
-/** A code in the middle of the room, drawn as Foyer draws its own. */
+/** A code in the middle of the picture, drawn as Foyer draws its own. */
 export async function pictureOf(text: string, side = 300): Promise<Grey> {
   const { size, path } = await drawQr(text)
   const dark = new Uint8Array(size * size)
@@ -28,7 +28,7 @@ export async function pictureOf(text: string, side = 300): Promise<Grey> {
   return onPaper(dark, size, side)
 }
 
-/** A code that holds more than Foyer would put into one. */
+/** A code with more data than Foyer would put into one. */
 export function denseCode(text: string, level: QRCodeErrorCorrectionLevel): Grey {
   const { size, data } = create(text, { errorCorrectionLevel: level }).modules
   return onPaper(data, size, 355)
@@ -51,7 +51,7 @@ function onPaper(dark: ArrayLike<number>, size: number, side: number): Grey {
   return picture
 }
 
-/** Writes the film. What is written over it while a camera runs is what that camera sees next. */
+/** Writes the film. A running camera sees a new film at once. */
 export async function show(path: string, picture: Grey): Promise<void> {
   const colourless = Buffer.alloc((WIDTH * HEIGHT) / 2, 128)
   const bytes = Buffer.concat([Buffer.from(HEADER), picture, colourless])
@@ -61,7 +61,7 @@ export async function show(path: string, picture: Grey): Promise<void> {
   await film.close()
 }
 
-/** What a camera sees that is held before this part of a screen. */
+/** The picture that a camera sees when it is held before this part of a screen. */
 export async function seenOnScreen(part: Locator): Promise<Grey> {
   const picture = (await part.screenshot({ animations: 'disabled' })).toString('base64')
   const seen = await part.page().evaluate(
@@ -71,7 +71,7 @@ export async function seenOnScreen(part: Locator): Promise<Grey> {
       const context = new OffscreenCanvas(width, height).getContext('2d')!
       context.fillStyle = `rgb(${wall} ${wall} ${wall})`
       context.fillRect(0, 0, width, height)
-      // A phone has paper white around its code, as the card on the screen has.
+      // A phone has white around its code, like the card on the screen.
       context.fillStyle = '#fff'
       context.fillRect(
         (width - photo.width) / 2 - 24,
@@ -83,7 +83,7 @@ export async function seenOnScreen(part: Locator): Promise<Grey> {
       const { data } = context.getImageData(0, 0, width, height)
       let signs = ''
       for (let at = 0; at < data.length; at += 4) signs += String.fromCharCode(data[at]!)
-      // As one text: a list of a million numbers is long on its way out of a busy browser.
+      // Returned as one text, because a long list takes too long to leave a busy browser.
       return btoa(signs)
     },
     { picture, width: WIDTH, height: HEIGHT, wall: WALL },

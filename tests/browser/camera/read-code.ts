@@ -2,11 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 
 declare const QrScanner: { scanImage(picture: string, options: object): Promise<{ data: string }> }
 
-/** What a camera reads on this piece of the screen: it is decoded as it is shown, its surroundings cut off. */
+/** Decodes the code on this part of the screen, as it is shown. */
 export const readCode = async (piece: Locator): Promise<string> =>
   readPicture(piece.page(), await piece.screenshot({ animations: 'disabled' }))
 
-/** What is in a picture of a code. */
+/** Returns the content of a code in a picture. */
 export async function readPicture(page: Page, picture: Buffer): Promise<string> {
   const reader = await page.context().browser()!.newPage({ javaScriptEnabled: true })
   await reader.addScriptTag({ path: 'node_modules/qr-scanner/qr-scanner.legacy.min.js' })

@@ -17,7 +17,7 @@ test('no file that a browser receives holds a password', async ({ church }) => {
   const linked = [...received.values()].flatMap((text) => text.match(/\/assets\/[\w.-]+/g) ?? [])
   expect(linked.length).toBeGreaterThan(5)
   for (const path of new Set(linked)) received.set(path, await served(church.url + path))
-  // A built-in header, ready to be sent, is not there either.
+  // A header that is ready to be sent would reveal the password too.
   const secrets = [church.password, btoa(`:${church.password}`).replace(/=+$/, ''), /Basic [A-Za-z0-9+/]{8,}/]
   const holds = (text: string) => secrets.some((secret) => text.search(secret) >= 0)
   expect([...received].filter(([, text]) => holds(text)).map(([name]) => name)).toEqual([])
@@ -32,15 +32,15 @@ test('the foot of an admin page names the version of Foyer', async ({ page, chur
 })
 
 /**
- * That no page asks another host, breaks its content policy or stumbles is looked at in every test, when it ends.
- * Here it is looked at that this would be seen.
+ * Every test checks at its end that no page contacted another host, violated its content policy or had an error. This
+ * test shows that such a violation would be noticed.
  */
 test('a page that asks another host, runs a foreign script or fails is noticed', async ({
   browser,
   mishaps,
   baseURL,
 }) => {
-  // A context that the test opens itself is watched, too.
+  // A context that the test opens itself is checked too.
   const page = await browser.newPage({ baseURL })
   await page.route('https://elsewhere.example/**', (call) => call.abort())
   await page.goto('/')
@@ -54,7 +54,7 @@ test('a page that asks another host, runs a foreign script or fails is noticed',
     setTimeout(() => {
       throw new Error('an accident')
     })
-    // Code made out of text, by a page that hides its failure. What a test evaluates directly may do that.
+    // Code that is made from text, by a page that hides the failure. Code that a test evaluates directly is allowed.
     setTimeout(() => {
       try {
         // oxlint-disable-next-line no-implied-eval -- the policy forbids it

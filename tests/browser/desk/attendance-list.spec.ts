@@ -12,7 +12,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 const filter = (page: Page) => page.getByRole('searchbox', { name: 'Find a person' })
 
-/** How far the page itself can be scrolled down and to the right, beyond what is seen. */
+/** How far the page itself can be scrolled, down and to the right. */
 const scrollable = (page: Page) =>
   page.evaluate(() => {
     const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement
@@ -78,7 +78,7 @@ test.describe('the attendance list', () => {
     expect(printed).toContain(`Printed ${longDay(today)}`)
     for (const head of ['Name', 'Family Members', 'Phone Number', 'Time', 'Group Size', 'First Time'])
       expect(printed).toContain(head)
-    // Afterwards the page is as it was.
+    // Afterwards the page is as before.
     await expect(page.locator('body > div > table')).toHaveCount(0)
     for (const format of ['A4', 'Letter']) {
       const pdf = (await page.pdf({ format })).toString('latin1')
@@ -99,7 +99,7 @@ test.describe('the attendance list', () => {
   })
 })
 
-/** The page scrolls down there, and ends with the band of its foot. */
+/** On a small screen the page scrolls, and ends with its footer. */
 const PHONES = [
   { width: 360, height: 640 },
   { width: 390, height: 844 },

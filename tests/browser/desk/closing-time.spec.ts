@@ -8,7 +8,7 @@ import { button } from '#tests/browser/support/visitor.ts'
 import { sunday } from '#tests/browser/tours/desk-tour.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 
-/** The church begins on a Wednesday at nine, and on that day check-in is open until midnight. */
+/** The church starts on a Wednesday at nine, with check-in open until midnight. */
 test.use({ viewport: { width: 1280, height: 800 } })
 
 const OPEN_CHECK_IN = 2026111850

@@ -47,7 +47,7 @@ test.describe('the dashboard while people come', () => {
     await expect(rows(page)).toHaveText([new RegExp(`${who}\\s*${when}\\s*2\\s*View Ruth Winter$`)])
     await church.checkIn(winters, winters.family)
     await expect(rows(page)).toHaveText([new RegExp(`${who}, Obed\\s*${when}\\s*3\\s*View Ruth Winter$`)])
-    // Of somebody who is erased the count is left, and nothing to be opened.
+    // For an erased person only the count is left, and there is no profile to open.
     await church.asAdmin(eraseAttendee, { params: { userId: winters.id } })
     await expect(rows(page)).toHaveText([new RegExp(`^–\\s*${when}\\s*3$`)])
   })
@@ -133,12 +133,12 @@ test.describe('a person who reads the list', () => {
     await expect(pill(page, 1)).toBeVisible()
     await church.checkIn(lehmann)
     await expect(pill(page, 2)).toBeVisible()
-    // The figures do not wait, and neither does what is told of those who stand there.
+    // The figures do not wait. The rows do, and none is highlighted.
     await expectCounts(page, 3, 3)
     await expect(page.locator('dl [data-rolls]')).toHaveCount(2)
     await expect(rows(page)).toHaveText([/Ada Sommer/])
     await expect(page.locator('tr[data-fresh]')).toHaveCount(0)
-    // The tint lasts two seconds from when they are seen.
+    // The new rows are highlighted for two seconds from when they are shown.
     await page.clock.pauseAt(Date.now() + 5000)
     await pill(page, 2).click()
     await expect(rows(page)).toHaveText([/Noa Lehmann/, /Ruth Winter/, /Ada Sommer/])
@@ -147,7 +147,8 @@ test.describe('a person who reads the list', () => {
     await expect(page.locator('tr[data-fresh]')).toHaveCount(0)
     await page.clock.resume()
 
-    // Still on the list: it is held again, a row that grows grows in its place, and letting go shows the rest.
+    // The pointer is still on the list, so it is held again. A shown row can grow in its place, and leaving the list
+    // shows the rest.
     await church.checkIn(winters, winters.family)
     await expect(rows(page).nth(1)).toHaveText(/Ruth Winter.*3\s*View/)
     await church.checkIn(await church.family({ name: 'Levi Herbst', phone: '5125550104' }))

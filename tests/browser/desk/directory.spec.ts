@@ -10,7 +10,7 @@ import { button, expectToast, remembered } from '#tests/browser/support/visitor.
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-/** Three people: one has been here, with her family. */
+/** Three people. One of them has been here, with her family. */
 async function people(church: Church): Promise<void> {
   const winters = await church.family({ ...RUTH, email: 'ruth@Example.org' })
   await church.family(ADA)
@@ -149,7 +149,7 @@ test.describe('the list', () => {
     await expect(table).toHaveAttribute('aria-rowcount', '10001')
     const drawn = () => page.getByRole('row').count()
     expect(await drawn()).toBeLessThanOrEqual(300)
-    // The last of them, by way of the middle.
+    // Scrolls to the last of them, past the middle.
     const scroller = table.locator('..')
     for (const part of [0.5, 1]) {
       await scroller.evaluate((list, to) => list.scrollTo({ top: list.scrollHeight * to }), part)

@@ -29,13 +29,13 @@ async function placeOf(one: Locator): Promise<{ top: number; bottom: number; rig
   return { top: y, bottom: y + height, right: x + width }
 }
 
-/** A file of so many households of two. */
+/** A file of households of two. */
 function families(count: number): { name: string; content: string } {
   const lines = Array.from({ length: count }, (_, n) => `Ruth Winter${n},,${2_105_550_000 + n}\nObed Winter${n},child,`)
   return { name: 'members.csv', content: `name,relationship,phone\n${lines.join('\n')}` }
 }
 
-/** What becomes of the calls that bring a batch in; those that only compare go through. */
+/** Decides what happens to the calls that import a batch. Calls that only compare go through. */
 async function onBatch(page: Page, what: (call: Call, number: number) => Promise<void>): Promise<void> {
   await page.route(`**${importDirectory.path}`, async (call) => {
     const { batch } = call.request().postDataJSON() as { batch?: { number: number } }
@@ -147,7 +147,7 @@ test.describe('a member file', () => {
     await choose('name,phone\n"Ruth Winter,2105550100\n', noPartner, 'Look at the cell that starts on line 2')
     await choose('name,phone\n', 'No valid user records found in the file')
 
-    // Nobody comes in, and every row says why.
+    // Nobody is imported, and every row has a reason.
     const nobody = 'name,phone,relationship\nRuth Winter,12\nx\nObed Brook,,child\n'
     await choose(nobody, 'No valid user records found in the file')
     await expect(skipped(page)).toHaveText([
@@ -180,7 +180,7 @@ test.describe('a member file', () => {
     await chooseFile(page, gone)
     await expect(said(page, 'Comparing with the directory...')).toBeVisible()
     await rm(gone)
-    // The same file is read anew, and is not there.
+    // The same file is read again, but was deleted.
     await page.getByRole('radio', { name: 'GOCC' }).check()
     await expectToast(page, 'Import Error', /^Failed to import directory: .+/)
     release()
@@ -263,7 +263,7 @@ test.describe('what the server refuses', () => {
     await expectToast(page, 'Directory Import Complete', '1 added, 0 changed, 0 unchanged')
     await expect(said(page, 'Errors:')).toBeVisible()
     await expect(said(page, why)).toBeVisible()
-    // The counts stay, and the names go with the password.
+    // The counts stay. The names disappear with the password.
     await page.clock.fastForward('16:00')
     await expect(said(page, why)).toHaveCount(0)
     await expect(panel(page).getByText('1 added, 0 changed, 0 unchanged')).toBeVisible()
@@ -280,7 +280,7 @@ test.describe('an import of thousands', () => {
     await onBatch(page, async (call, number) => {
       if (lost.has(number) || number === 0) return await call.continue()
       lost.add(number)
-      // The reply to the first is lost; the server is killed during the second.
+      // The reply to the first batch is lost, and the server is killed during the second.
       if (number === 1) await call.fetch()
       if (number === 2) await church.kill()
       await call.abort()
@@ -289,7 +289,7 @@ test.describe('an import of thousands', () => {
     const words = said(page, 'No answer from the server. It goes on by itself as soon as there is one.')
     await expect(words).toBeVisible()
     await expect(progress(page)).toHaveAttribute('aria-valuetext', '1,000 of 2,000 households')
-    // On the smallest desk, too, it can be read, and no button sticks out.
+    // On the smallest screen, too, the text can be read and no button sticks out.
     const foot = await placeOf(button(page, 'Importing...'))
     expect((await placeOf(words)).bottom).toBeLessThanOrEqual(foot.top)
     expect(foot.right).toBeLessThanOrEqual((await placeOf(progress(page))).right + 1)
@@ -314,7 +314,7 @@ test.describe('an import of thousands', () => {
     await expect(button(page, 'Cancel')).toBeFocused()
     await expect(page.getByRole('radio', { name: 'GOCC' })).toBeDisabled()
 
-    // A person who leaves now is asked first.
+    // The browser asks a person who leaves the page now.
     const asked = page.waitForEvent('dialog')
     await page.evaluate(() => setTimeout(() => location.assign('/')))
     const question = await asked

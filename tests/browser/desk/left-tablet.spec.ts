@@ -5,7 +5,7 @@ import { ADA } from '#tests/browser/support/congregation.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
 import { button, comeAs, remembered } from '#tests/browser/support/visitor.ts'
 
-/** What becomes of the administrator's password on a tablet that the administrator leaves. */
+/** What happens to the password when the administrator leaves a tablet. */
 
 const home = (page: Page) => page.getByRole('heading', { name: 'Welcome!' })
 const prompt = (page: Page) => page.getByRole('heading', { name: 'Authentication Required' })

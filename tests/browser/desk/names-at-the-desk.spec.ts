@@ -15,7 +15,7 @@ const PEOPLE = [
   LONG_NAMED,
 ]
 
-/** No screen has room for it. */
+/** Longer than any screen has room for. */
 const ENDLESS = { name: 'A'.repeat(200), hebrewName: 'א'.repeat(200), phone: '5125550111' }
 
 const SIZES = [...DESKS, { width: 800, height: 1280 }, { width: 390, height: 844 }]
@@ -23,7 +23,7 @@ const SIZES = [...DESKS, { width: 800, height: 1280 }, { width: 390, height: 844
 const heights = (page: Page): Promise<number[]> =>
   rows(page).evaluateAll((all) => [...new Set(all.map((row) => row.clientHeight))])
 
-/** Names of which a part is hidden; the points below a Hebrew line are in sight. */
+/** Names that are partly hidden. The points below a Hebrew line must be visible. */
 const cutOff = (page: Page): Promise<string[]> =>
   page.locator('th[scope=row] :has(> bdi)').evaluateAll((names) => {
     const isCut = (name: Element) =>
@@ -31,7 +31,7 @@ const cutOff = (page: Page): Promise<string[]> =>
     return names.filter(isCut).map((name) => name.textContent ?? '')
   })
 
-/** Names that run out of the dialog. */
+/** Names that stick out of the dialog. */
 const outsideOfDialog = (page: Page): Promise<string[]> =>
   page.getByRole('dialog').evaluate((dialog) => {
     const edge = dialog.getBoundingClientRect()
@@ -55,7 +55,7 @@ test('names of any length leave the rows of both lists at the same height', asyn
   await page.setViewportSize(SIZES[0]!)
   await openDashboard(page, church.password)
   await expect(rows(page)).toHaveCount(PEOPLE.length)
-  // A list under the pointer holds new arrivals back.
+  // A list under the pointer does not show new arrivals.
   await page.mouse.move(1, 1)
   await inTheirPlaces(page, 60)
   await church.checkIn(await church.family(ENDLESS))

@@ -16,7 +16,7 @@ async function openSchedule(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Coming Up' })).toBeVisible()
 }
 
-/** Later: after a quarter of an hour the password is to be given again. */
+/** Makes time pass. After a quarter of an hour the password is needed again. */
 async function comeBack(page: Page, steered: SteeredChurch, moment: string): Promise<void> {
   await steered.turnTo(moment)
   await givePassword(page, PASSWORD)
@@ -27,7 +27,7 @@ const events = (page: Page): Locator => page.getByRole('region', { name: 'Coming
 const services = (page: Page): Locator => page.getByRole('region', { name: 'Weekly Services' }).getByRole('listitem')
 const dialog = (page: Page): Locator => page.getByRole('dialog')
 
-/** Fills in what is named, and nothing else. */
+/** Fills in the named fields only. */
 async function fillIn(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {
     const field = dialog(page).getByLabel(label, { exact: true })
@@ -40,7 +40,7 @@ async function save(page: Page): Promise<void> {
   await expect(dialog(page)).toBeHidden()
 }
 
-/** What the server refuses when two people plan, or the plan is full: in its own words, which the compiler compares. */
+/** The server's refusals when two people plan, or the plan is full, in its own words. The compiler checks the codes. */
 const REFUSALS: Partial<typeof rejections> = {
   'unknown-gathering': 'This event could not be found.',
   'slots-used-up': 'No more events fit on this day.',
@@ -57,7 +57,7 @@ test.describe('planning the year', () => {
     await givePassword(page, PASSWORD)
     await page.getByRole('link', { name: 'Schedule' }).click()
     await expect(page).toHaveURL('/admin/schedule')
-    // The service that every church begins with is there; the second one is filled in by keyboard alone.
+    // The first service of every church is there. The second one is filled in with the keyboard only.
     await expect(services(page)).toHaveText([/^Sunday ServiceEvery Sunday, 10:00 AMCheck-in 9:00 AM – 12:00 PM/])
     await button(page, 'Add Weekly Service').click()
     await expect(page.getByRole('dialog', { name: 'New Weekly Service' })).toBeVisible()
@@ -119,7 +119,7 @@ test.describe('planning the year', () => {
     )
     await button(dialog(page), 'Cancel Gathering').click()
     await expect(kiosks).toHaveText('At the kiosks Check-in opens Sunday, November 22 at 9:00 AM')
-    // Back, at one click; the focus has stayed where the hand is.
+    // One click restores it. The focus stays on the button.
     await expect(button(page, 'Restore Open Check-In, Wednesday, November 18')).toBeFocused()
     await page.keyboard.press('Enter')
     await expectToast(page, 'Gathering Restored', /Open Check-In/)
@@ -182,7 +182,7 @@ test.describe('a weekly service', () => {
     await openSchedule(page)
     await comeBack(page, steered, '2026-11-22T15:30:00.000Z')
     await expect(events(page).first()).toContainText('Open now')
-    // What has begun is not edited by itself.
+    // A gathering that has begun has no Edit button.
     await expect(events(page).first()).toContainText('It has begun and keeps its times.')
     await expect(button(page, 'Edit Sunday Service, Sunday, November 22')).toHaveCount(0)
     await button(page, 'Edit Sunday Service').click()
@@ -265,7 +265,7 @@ test.describe('a single gathering', () => {
     await button(page, 'Add Gathering').click()
     await fillIn(page, { Name: 'Vigil', Date: '2027-03-14', Starts: '02:30', 'Check-in closes': '06:00' })
     await expect(dialog(page).getByText('The clocks go forward that night: 2:30 AM becomes 3:30 AM.')).toBeVisible()
-    // Over midnight the night before is meant, and no other.
+    // For check-in over midnight, the night before counts, and no other.
     await fillIn(page, { Date: '2027-03-13', Starts: '23:30', 'Check-in closes': '02:30' })
     await expect(dialog(page).getByText('The clocks go forward that night: 2:30 AM becomes 3:30 AM.')).toBeVisible()
     await fillIn(page, { Date: '2027-03-14' })
@@ -289,7 +289,7 @@ test.describe('two administrators', () => {
       params: { slot: 1 },
       body: { ...plan, from: '2026-11-19', revision: service?.revision ?? '' },
     })
-    // Told as soon as it happens, and again when saving would have lost it.
+    // The form says it at once, and again when saving would overwrite the change.
     const now = dialog(page).getByText('It is now: Every Sunday, 11:00 AM, Check-in 10:00 AM – 1:00 PM.')
     await expect(now).toBeVisible()
     await button(dialog(page), 'Save').click()
@@ -330,7 +330,7 @@ test.describe('in trouble', () => {
     )
     await expect(dialog(page).getByLabel('Name')).toHaveValue('Breakfast')
     await mend(page)
-    // A reply, but not from the server.
+    // A reply that is not from the server.
     await page.route(`**${routes.addEvent.path}`, (call) => call.fulfill({ body: '<p>Welcome to this network</p>' }))
     await button(dialog(page), 'Save').click()
     await expect(dialog(page).getByRole('alert')).toHaveText('This could not be saved. Please try again.')
@@ -390,7 +390,7 @@ test.describe('a church in New Zealand, whose administrator travels', () => {
   test.use({
     timezoneId: 'America/New_York',
     settings: { TIME_ZONE: 'Pacific/Auckland' },
-    // Saturday evening in Auckland: the clocks go forward in the night.
+    // Saturday evening in Auckland. The clocks go forward in the night.
     begins: '2026-09-26T06:00:00.000Z',
   })
 

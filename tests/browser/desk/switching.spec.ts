@@ -6,7 +6,7 @@ import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 
-/** Kiosks, wall and dashboard follow the schedule by themselves: each page is opened once, and never again. */
+/** Kiosks, wall and dashboard follow the schedule by themselves. Each page is opened once and never loaded again. */
 
 const OPENS = '2026-11-22T15:00:00.000Z'
 const CLOSES = '2026-11-22T18:00:00.000Z'
@@ -20,7 +20,7 @@ async function openAll(page: Page): Promise<Screens> {
   await page.goto('/')
   await wall.goto('/admin/wall')
   await dashboard.goto('/admin')
-  // Loading the page again loses it.
+  // Loading the page again would lose this value.
   for (const one of [page, wall, dashboard]) await one.evaluate(() => (document.documentElement.lang = 'x-stayed'))
   return { kiosk: page, wall, dashboard }
 }
@@ -62,7 +62,7 @@ test('when check-in opens and closes, every screen changes at once', async ({ pa
   await expect(button(kiosk, 'Check In')).toBeVisible()
   await steered.turnTo(justAfter(CLOSES))
   await kioskClosedUntil(kiosk, 'November 29, 2026')
-  // The figures stay to be read.
+  // The figures stay visible.
   await expect(wall.getByRole('definition')).toHaveText(['1', '1'])
   await expect(dashboard.getByRole('definition')).toHaveText(['1', '1'])
   await expectNoReload(screens)
@@ -96,7 +96,7 @@ test('a change to the schedule is shown at every kiosk within seconds', async ({
   await form.getByLabel('Date').fill('2026-11-18')
   await form.getByLabel('Starts').fill('09:45')
   await button(form, 'Save').click()
-  // It opened after the other: of two it is the one that is meant.
+  // It opened later than the other one, so kiosks show it.
   await expect(kiosk.getByRole('banner')).toContainText('Open Check-In')
   await steered.turnTo('2026-11-18T15:00:01.000Z')
   await button(desk, 'Cancel Open Check-In, Wednesday, November 18').click()

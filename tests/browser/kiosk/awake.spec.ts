@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/browser/support/church.ts'
 import { arrive } from '#tests/browser/support/visitor.ts'
 
-/** A tablet whose browser counts how often it is asked to stay awake, and lets go when it is told to. */
+/** A browser that counts how often a page asks to keep the screen on, and releases the lock when a test says so. */
 const countAsking = (page: Page, gives: boolean) =>
   page.addInitScript((lock) => {
     const asked = { times: 0, held: { released: false, release: async () => {} } }
@@ -19,7 +19,7 @@ const countAsking = (page: Page, gives: boolean) =>
 type Counting = { asked: { times: number; held: { released: boolean } } }
 const times = (page: Page) => page.evaluate(() => (window as unknown as Counting).asked.times)
 
-/** The browser takes the lock away when the page is hidden, and tells when it is seen again. */
+/** A browser releases the lock when the page is hidden, and reports when it is visible again. */
 const hideAndShow = (page: Page) =>
   page.evaluate(() => {
     ;(window as unknown as Counting).asked.held.released = true

@@ -5,12 +5,12 @@ import { expectNoFindings } from '#tests/browser/measuring/findings.ts'
 import { TABLETS } from '#tests/browser/support/tablets.ts'
 import { arrive, button, expectToast } from '#tests/browser/support/visitor.ts'
 
-// Colours are judged where they come to rest.
+// Colours are checked after their animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 type Box = { x: number; y: number; width: number; height: number }
 
-/** Where the step stands on each tablet, as before where that is given; everything of the picture is in it, and nothing scrolls. */
+/** Where the button is on each tablet. The picture contains everything, and nothing scrolls. */
 async function fits(page: Page, step: string, as?: Box[]): Promise<Box[]> {
   const places: Box[] = []
   for (const size of TABLETS) {
@@ -19,7 +19,7 @@ async function fits(page: Page, step: string, as?: Box[]): Promise<Box[]> {
       page.evaluate(() => {
         const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement
         const hands = document.querySelector('main > div:nth-child(2)')
-        // The picture holds what is said about it.
+        // The picture contains its message.
         const picture = document.querySelector('main [role=status]')!.parentElement
         const inside = [...picture!.querySelectorAll('p, button, button *')].filter((one) => {
           const [within, part] = [picture!.getBoundingClientRect(), one.getBoundingClientRect()]
@@ -54,7 +54,7 @@ test('the camera fits every tablet in each state, its step stays in place, and e
   film,
 }) => {
   const ada = await church.family({ ...ADA, name: 'Maria-Magdalena Konstantinopolitanskaya von Hohenstein' })
-  // The half second in which a hit is shown lasts as long as somebody looks at it.
+  // The sign of a found code stays on the screen while the test looks at it.
   await page.addInitScript(() => {
     const { setTimeout } = window
     const delayed = (...[then, after, ...rest]: Parameters<typeof setTimeout>) =>

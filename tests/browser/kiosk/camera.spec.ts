@@ -19,7 +19,7 @@ const REFUSED = 'Failed to access camera. Please check your camera permissions.'
 const problem = (page: Page, words: string): Promise<void> =>
   expect(page.getByRole('alert').getByText(words, { exact: true })).toBeVisible()
 
-/** The tablet shows another app, or Foyer again. */
+/** Hides the page, as when the tablet shows another app, or shows it again. */
 const hide = (page: Page, isHidden: boolean): Promise<void> =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
@@ -48,7 +48,7 @@ test('the camera is on only while its picture is open, and works each time', asy
   await expectScanning(page)
   expect(await camerasOn(page)).toBe(1)
 
-  // Stopped and started in one breath: the new picture does not end with the old one.
+  // Stopped and started at once: the new picture does not end with the old one.
   await button(page, 'Stop Scanning').tap()
   await button(page, 'Start Camera').tap()
   await expectScanning(page)
@@ -163,12 +163,12 @@ test('a failed look-up says so, and the next code is read', async ({ page, churc
   await film.holdUp(`${ada.id}`)
   await expectToast(page, 'Error', 'Failed to get user data')
   await expectScanning(page)
-  // Not a moment is left in which the code that is still held up could be looked up.
+  // The same code must not be looked up again between the two replies.
   await cutOff(page, userWithFamily)
   await film.holdUp(JSON.stringify({ userId: ada.id }))
   await expectToast(page, 'Error', 'Failed to fetch user data')
   await mend(page)
-  // Still held up: it gets another chance by itself.
+  // The code is still held up, and is looked up again.
   await greeted(page, ADA.name)
 })
 

@@ -17,7 +17,7 @@ test('the code that one kiosk shows after the check-in is read by another, and b
   const code = first.getByRole('img', { name: 'QR code' })
   await expect(code).toBeVisible()
   const picture = await seenOnScreen(code)
-  // Before the kiosk asks whether somebody is still there: the film may take longer to make.
+  // Making the film takes time. This keeps the kiosk from asking whether somebody is still there.
   await button(first, 'Done').tap()
   await film.put(picture)
 

@@ -56,7 +56,7 @@ test.describe('the frame', () => {
 })
 
 test.describe('a church on the other side of the world', () => {
-  // It is never the same day at these two.
+  // These two places never have the same date.
   test.use({ timezoneId: 'Pacific/Pago_Pago', settings: { TIME_ZONE: 'Pacific/Kiritimati', CHURCH_NAME: 'St. Ada' } })
 
   test('shows the date of its own calendar, whatever the tablet’s clock shows', async ({ page, church }) => {

@@ -14,13 +14,13 @@ import {
   toast,
 } from '#tests/browser/support/visitor.ts'
 
-/** What a hand scanner does. */
+/** Types like a hand scanner. */
 async function scan(page: Page, code: string): Promise<void> {
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
 }
 
-/** What a person does at an attached keyboard. */
+/** Types like a person at an attached keyboard. */
 async function type(page: Page, text: string): Promise<void> {
   for (const key of text) {
     await page.keyboard.press(key)
@@ -117,7 +117,7 @@ test('lets a queue scan its codes without waiting for Done', async ({ page, chur
   await expect(page.getByRole('heading', { name: '¡Llegada registrada!' })).toBeVisible()
   await page.clock.runFor(5_000)
 
-  // Their own code, still before the reader, says nothing new; a strange one is told so.
+  // Their own code, still before the reader, does nothing. A foreign code gets a message.
   await scan(page, `${church.url}/qr/${ada.id}`)
   await scan(page, 'ABC-1234567890')
   await expect(toast(page, 'Avisos').getByRole('alert')).toBeVisible()
@@ -126,7 +126,7 @@ test('lets a queue scan its codes without waiting for Done', async ({ page, chur
   await scan(page, `${church.url}/qr/${ruth.id}`)
   await expect(toast(page, 'Avisos').getByRole('status')).toContainText('Ruth Winter')
   await page.clock.runFor(500)
-  // The next visitor has not asked for Spanish.
+  // The next visitor has not chosen Spanish.
   await greeted(page, RUTH.name)
   await expect(page.getByText(ADA.name)).toHaveCount(0)
   expect(await remembered(page)).toEqual(['currentUser'])
@@ -146,7 +146,7 @@ test('is not confused with a person who types', async ({ page, church }) => {
   await expect(field).toHaveValue('Sommer')
   await tab(page, 'Phone Number').tap()
   await type(page, '512555')
-  // Ten digits are a number, however fast they come: from a keyboard with memory, say.
+  // Ten digits are a phone number, however fast they come, for example from a keyboard with stored numbers.
   await page.keyboard.type('0101')
   await expect(numberShown(page, '(512) 555-0101')).toBeVisible()
   await page.keyboard.press('Escape')

@@ -23,7 +23,7 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'Are you 
 /** Lets this many seconds pass, with everything that happens in them. */
 const pass = (page: Page, seconds: number) => page.clock.runFor(seconds * 1000)
 
-/** Nothing of the family is left, neither to be seen nor in the tab. */
+/** Nothing of the family is left, neither on the screen nor in the tab. */
 async function expectForgotten(page: Page): Promise<void> {
   await expect(numberShown(page, '(___) ___-____')).toBeVisible()
   await expect(page).toHaveURL('/')
@@ -58,7 +58,7 @@ test.describe('a screen that nobody touches', () => {
     const { x, y } = (await confirmed.boundingBox())!
     await page.touchscreen.tap(x + 20, y + 20)
     await expect(question(page)).toHaveCount(0)
-    // The touch that closed the question pressed nothing beneath.
+    // The touch that closed the question pressed nothing below it.
     await greeted(page, RUTH.name)
     expect((await church.present()).totalAttendees).toBe(0)
     await pass(page, 39)
@@ -91,7 +91,7 @@ test.describe('a screen that nobody touches', () => {
     await pass(page, 30)
     await expect(question(page)).toHaveCount(0)
     await pass(page, 11)
-    // The question takes the focus by itself, and that does not close it.
+    // The question takes the focus, and that does not close it.
     await expect(button(page, "I'm still here")).toBeFocused()
     await pass(page, 20)
     await expectForgotten(page)
@@ -174,7 +174,7 @@ test.describe('a tablet', () => {
   test('that slept shows nothing of the family when it wakes', async ({ page, church }) => {
     await church.family(RUTH)
     await comeAs(page, RUTH)
-    // Timers were frozen: only one of them fires, long after.
+    // Timers were frozen: only one of them fires, much later.
     await page.clock.fastForward('45:00')
     await expectForgotten(page)
   })
@@ -200,7 +200,7 @@ test.describe('a tablet', () => {
     await comeAs(page, RUTH)
     await page.reload()
     await greeted(page, RUTH.name)
-    // As if the page had been put away a minute ago.
+    // As if the page had been left a minute ago.
     await onlyClocksGoOn(page, -61)
     await page.reload()
     await expectForgotten(page)
@@ -263,7 +263,7 @@ test.describe('what is being saved', () => {
     await expect(page.locator('#root')).toHaveCSS('opacity', '0')
     release()
     await expect.poll(async () => (await church.present()).totalAttendees).toBe(1)
-    // The answer may be on its way to the tablet still: time goes on until it has come, and not by itself.
+    // The reply may still be on its way. Time goes on until it has come.
     await expect(async () => {
       await pass(page, 1)
       await expect(page).toHaveURL('/', { timeout: 500 })
@@ -306,14 +306,14 @@ test.describe('what is being saved', () => {
   })
 })
 
-/** So many seconds pass on the clock of the tablet, and nothing else happens. */
+/** Lets this many seconds pass on the clock of the tablet, while nothing else happens. */
 const onlyClocksGoOn = (page: Page, seconds: number) =>
   page.evaluate((milliseconds) => {
     const clock = Date.now
     Date.now = () => clock() + milliseconds
   }, seconds * 1000)
 
-/** The page is turned away from, as by a locked screen, or back to. */
+/** Hides the page, as by a locked screen, or shows it again. */
 const turn = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((shown) => {
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => shown })

@@ -120,7 +120,7 @@ test.describe('an installed kiosk', () => {
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
     await expect.poll(() => isNewVersionWaiting(page)).toBe(true)
 
-    // A family that takes its time, and touches the screen now and then.
+    // A family that is slow, and touches the screen now and then.
     for (let minute = 0; minute < 2.5; minute += 0.5) {
       await page.clock.fastForward('00:30')
       await page.touchscreen.tap(5, 5)
@@ -164,7 +164,7 @@ test.describe('a kiosk that could not be installed', () => {
 
 const saved = (page: Page) => page.getByText('Saved on this tablet', { exact: true })
 
-/** Opens home, and waits until the tablet could do without the server. */
+/** Opens home, and waits until the tablet has stored the kiosk. */
 async function install(page: Page): Promise<void> {
   await arrive(page)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
@@ -175,7 +175,7 @@ const isNewVersionWaiting = (page: Page): Promise<boolean> =>
 
 const isTheSamePage = (page: Page): Promise<boolean> => page.evaluate(() => 'isTheSamePage' in window)
 
-/** Something else at the server's address. */
+/** Another program at the server's address. */
 async function listen(url: string, answer: RequestListener): Promise<Server> {
   const stranger = createServer(answer)
   await new Promise<void>((resolve) => stranger.listen(Number(new URL(url).port), '127.0.0.1', resolve))

@@ -4,7 +4,7 @@ import { test } from '#tests/browser/support/church.ts'
 import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
 import { arrive, button, comeAs, confirm, greeted, search } from '#tests/browser/support/visitor.ts'
 
-/** A browser that is told to keep nothing, as with "Block all cookies": every request for storage is refused. */
+/** A browser with settings such as "Block all cookies", which refuses every request for storage. */
 const keepNothing = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const refuse = () => {

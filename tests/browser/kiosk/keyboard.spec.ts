@@ -10,7 +10,7 @@ const FOUR = { ...RUTH, family: [...RUTH.family, { name: 'Naomi Winter', relatio
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 
-/** Goes on from stop to stop until this is in focus. Whatever is, shows that it is. */
+/** Presses Tab until this has the focus. Each element on the way shows that it has the focus. */
 async function tabTo(page: Page, wanted: Locator, back = false): Promise<void> {
   for (let stops = 0; stops < 30; stops++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return await expectSeen(page)
@@ -19,7 +19,7 @@ async function tabTo(page: Page, wanted: Locator, back = false): Promise<void> {
   throw new Error(`No way to ${wanted.toString()} by keyboard`)
 }
 
-/** Somebody sees what is in focus. */
+/** The element with the focus is visible. */
 async function expectSeen(page: Page): Promise<void> {
   const ring = await page.evaluate(() => {
     const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement!)
@@ -73,7 +73,7 @@ test.describe('without a pointer', () => {
     await page.keyboard.type(NOA.phone)
     await page.keyboard.press('Enter')
     await expect(heading(page, 'Welcome to Our Church!')).toBeFocused()
-    // What is missing is where one types next.
+    // The focus is in the field where something is missing.
     await press(page, button(page, 'Create Profile'))
     await expect(page.getByLabel('Full Name')).toBeFocused()
     await page.keyboard.type('Noa Lehmann')
@@ -101,7 +101,7 @@ test.describe('without a pointer', () => {
     await expect(dialog).toBeHidden()
     await expect(add).toBeFocused()
 
-    // Whoever is taken off the list leaves the focus to the one after, and the last to the button.
+    // After a removal, the focus is on the next member's button, and after the last removal on the button that adds.
     const remove = (name: string) => button(page, `Remove \u2068${name}\u2069`)
     await press(page, remove('Mia Lehmann'), 'Enter', true)
     await expect(remove('Ada Lehmann')).toBeFocused()

@@ -9,9 +9,9 @@ import { arrive, button, greeted, remembered, typeNumber } from '#tests/browser/
 const size = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).evaluate((element) => parseFloat(getComputedStyle(element).fontSize))
 
-/** On each tablet: no text is cut off on what is pressed, and nothing leaves the screen. */
+/** On each tablet, no text on a button is cut off, and nothing leaves the screen. */
 const expectUsable = (page: Page, state: string): Promise<void> =>
-  // What has just been tapped comes to rest first.
+  // Waits until the animation of the last tap has ended.
   onEveryTablet(page, (size) => expect.poll(() => amiss(page), `${state}, ${size}`).toEqual([]))
 
 const amiss = (page: Page): Promise<string[]> =>

@@ -7,9 +7,9 @@ import { addMember, button, comeAs, confirm, greeted, row } from '#tests/browser
 import { CROWD } from '#tests/browser/tours/congregation.ts'
 import { comeWith, someone } from '#tests/browser/tours/steps.ts'
 
-/** A family that is larger than the screen: nobody is overlooked. */
+/** A family that is larger than the screen. */
 
-/** How many people of the list are not wholly in sight, as the eye finds it. */
+/** How many people of the list are not completely visible. */
 const outOfSight = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const people = [...document.querySelectorAll('[role=checkbox], main li:not(ol > li)')].filter(
@@ -58,7 +58,7 @@ test('says it in Spanish, and on Success too', async ({ page, church }) => {
   await expect(async () => {
     await expect(said(page)).toHaveText(`${await outOfSight(page)} más`, { timeout: 500 })
   }).toPass()
-  // Nothing of a name stands between the fade and the button.
+  // No part of a name is between the fade and the button.
   const [names, done] = [await list.boundingBox(), await button(page, spanish.success.done).boundingBox()]
   expect(names!.y + names!.height).toBeLessThanOrEqual(done!.y - 8)
   await list.evaluate((one) => one.scrollTo(0, one.scrollHeight))

@@ -4,7 +4,7 @@ import { misplaced } from '#tests/browser/measuring/glyphs.ts'
 import { onEveryTablet } from '#tests/browser/support/tablets.ts'
 import { arrive, button, comeAs, confirm, row, search } from '#tests/browser/support/visitor.ts'
 
-/** Names as churches have them, and longer: none leaves its card, none lies over another. */
+/** Names of usual and of extreme length. None leaves its card or covers another. */
 
 const LONGEST = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren-Gewissenhaft'
 

@@ -13,8 +13,8 @@ import {
 } from '#tests/browser/support/visitor.ts'
 
 /**
- * Hebrew beside Latin, as it is drawn: of each letter it is measured where it stands. A phone number beside a Hebrew
- * name is the first thing that a browser scrambles.
+ * Hebrew beside Latin. The place of each drawn letter is measured. A phone number beside a Hebrew name is what browsers
+ * get wrong first.
  */
 
 const FAMILY = {
@@ -75,7 +75,7 @@ test('the confirmation and Success show mixed names correctly', async ({ page, c
 })
 
 test('a Hebrew name with an initial has each mark in its place in the greeting', async ({ page, church }) => {
-  // The point of an initial is the first thing to jump to the wrong end.
+  // The full stop after an initial moves to the wrong end first.
   const noa = await church.family({ name: 'נועה ס.', phone: HEBREW_FIRST.phone })
   await comeAs(page, noa)
   const heading = page.getByRole('heading', { name: /^Welcome/ })
@@ -109,7 +109,7 @@ test('the name of a scanned person comes after the words, not among them', async
   expect(await drawn(said)).toBe(`Found user: ${leftToRight(noa.name)}`)
 })
 
-/** A toast breaks where it must: what is measured is the order. */
+/** A toast may break its lines anywhere, so only the order is measured. */
 const oneLine = (text: string): string => text.replaceAll(/\s/g, '')
 
 test('the profile shows mixed names correctly, and the button that removes somebody names them', async ({

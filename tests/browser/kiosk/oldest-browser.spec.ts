@@ -7,9 +7,9 @@ import { NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import { networkIsBack } from '#tests/browser/support/kept-check-ins.ts'
 import { addMember, button, confirm, giveNumber, greeted, search } from '#tests/browser/support/visitor.ts'
 
-/** What no check of the sources sees: whether a package needs something that the oldest tablets lack. */
+/** The checks of the sources cannot see whether a package needs a feature that the oldest tablets lack. */
 
-/** Every page of this browser is without what Safari 16.4 or Chrome 111 does not have. */
+/** Removes from every page what Safari 16.4 or Chrome 111 do not have. */
 const withoutNewerInventions = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const iterators: object = Object.getPrototypeOf(Object.getPrototypeOf([].values()))

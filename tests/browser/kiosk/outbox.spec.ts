@@ -64,7 +64,7 @@ test.describe('a check-in without a network', () => {
     await expect(page.getByText('Reconnecting')).toBeVisible()
 
     await church.start()
-    // By itself, however long it was away.
+    // The tablet delivers it by itself, however long it was away.
     await expect(async () => {
       await page.clock.fastForward('00:31')
       await expect(unsent(page, 1)).toBeHidden({ timeout: 2_000 })
@@ -143,7 +143,7 @@ test.describe('a check-in without a network', () => {
     }
     await button(page, 'Done').tap()
     await expect(page.getByRole('status').filter({ hasText: '2 check-ins saved on this tablet' })).toBeVisible()
-    // Not a moment is left in which both could be taken.
+    // The tablet never gets a chance to send both at once.
     await page.route(`**${checkIn.path}`, (call) =>
       call.request().postDataJSON().userData.userId === ruth.id
         ? call.fulfill({ status: 404, json: { code: 'unknown-attendee', message: 'Nobody has this id.' } })
@@ -260,7 +260,7 @@ const saved = (page: Page) => page.getByText('Saved on this tablet', { exact: tr
 const unsent = (page: Page, count: number) =>
   page.getByRole('status').filter({ hasText: `${count} check-in saved on this tablet` })
 
-/** The server hears every check-in, and the tablet never hears back. */
+/** The server receives every check-in, but the tablet receives no reply. */
 async function loseAnswers(page: Page): Promise<void> {
   await page.route(`**${checkIn.path}`, async (call) => {
     await call.fetch()

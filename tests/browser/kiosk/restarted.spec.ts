@@ -31,11 +31,11 @@ test('a check-in outlives the tablet’s battery, and is delivered when the tabl
   await expect.poll(async () => (await church.present()).totalAttendees).toBe(1)
   await expect(after.page.getByText('saved on this tablet')).toHaveCount(0)
   await after.context.close()
-  // The last processes of a browser may write a little longer than it lives.
+  // The last processes of a browser may write for a moment after it has ended.
   await rm(tablet, { recursive: true, force: true, maxRetries: 20 })
 })
 
-/** A browser that keeps what it stores in a directory. */
+/** A browser that stores its data in a directory. */
 async function turnOn(directory: string, baseURL: string): Promise<{ context: BrowserContext; page: Page }> {
   const executablePath = process.env['CHROMIUM'] ?? (await chromiumPath())
   const args = ['--no-sandbox', '--disable-gpu']
@@ -43,7 +43,7 @@ async function turnOn(directory: string, baseURL: string): Promise<{ context: Br
   return { context, page: context.pages()[0] ?? (await context.newPage()) }
 }
 
-/** Takes the battery out: the browser ends in the middle of its work. */
+/** Kills the browser, as when the battery is empty. */
 async function battery(context: BrowserContext): Promise<void> {
   const gone = new Promise((resolve) => context.once('close', resolve))
   const inspector = await context.browser()!.newBrowserCDPSession()

@@ -28,7 +28,7 @@ test.describe('a code held up to the camera', () => {
     page.on('request', (request) => (asked += request.url().endsWith('/with-family') ? 1 : 0))
     const release = await hold(page, userWithFamily)
     await film.holdUp(`${church.url}/qr/${ruth.id}`)
-    // The picture stands still from the moment of the hit.
+    // The picture stands still from the moment when the code is found.
     await expect(page.locator('video')).toHaveJSProperty('paused', true)
     await expect(toast(page)).toBeEmpty()
     release()
@@ -55,7 +55,7 @@ test.describe('a code held up to the camera', () => {
 
   test('from elsewhere gets a message, opens nothing, and the next one is read', async ({ page, church, film }) => {
     const ada = await church.family(ADA)
-    // However slow this machine is, no three seconds pass between two frames.
+    // However slow this machine is, less than three seconds pass between two frames.
     await page.clock.setFixedTime(Date.now())
     await arrive(page)
     await startCamera(page)
@@ -70,7 +70,7 @@ test.describe('a code held up to the camera', () => {
       const news = toast(page).locator('[role=alert]:not([data-told])')
       await expect(news.getByText(INVALID, { exact: true })).toBeVisible()
       await expect(news.getByText(description, { exact: true })).toBeVisible()
-      // The next one takes its place, and has not been told.
+      // The next code takes its place, and has had no message yet.
       await news.evaluate((element) => element.setAttribute('data-told', ''))
       await expectScanning(page)
     }
@@ -90,7 +90,7 @@ test.describe('a code held up to the camera', () => {
     await film.put(denseCode('A'.repeat(4096), 'L'))
     await refused(FORMAT)
     expect(new URL(page.url()).pathname).toBe('/')
-    // Each was told once, though it was seen ten times a second.
+    // Each code got one message, though it was seen ten times a second.
     await expect(toast(page)).toHaveAttribute('data-said', '8')
     await film.holdUp(JSON.stringify({ userId: ada.id, admin: true, next: 'javascript:alert(1)' }))
     await greeted(page, ADA.name)

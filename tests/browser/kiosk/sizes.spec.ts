@@ -5,7 +5,7 @@ import { onEachOf, onEveryTablet, SMALL_SCREENS } from '#tests/browser/support/t
 import { arrive, button, comeAs, confirm, numberShown } from '#tests/browser/support/visitor.ts'
 import { CROWD } from '#tests/browser/tours/congregation.ts'
 
-/** That whatever is tapped is large enough for a finger is looked at on the tours, in every state. */
+/** The tours check in every state that all buttons are large enough for a finger. */
 test('on every tablet home fits without scrolling, and the keys are large', async ({ page }) => {
   await arrive(page)
   for (const name of ['Last Name', 'QR Code', 'Phone Number']) {
@@ -53,7 +53,7 @@ test('no screen scrolls sideways on a phone', async ({ page, church }) => {
   await narrow('success')
 })
 
-/** How far the page could be scrolled, down and across. */
+/** How far the page can be scrolled, down and to the right. */
 const overflow = (page: Page): Promise<number[]> =>
   page.evaluate(() => {
     const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement

@@ -14,7 +14,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const card = (page: Page): Locator => page.getByRole('region', { name: 'Fast Check-In' })
 const code = (page: Page): Locator => card(page).getByRole('img', { name: 'QR code' })
 
-/** How far the white around the code reaches on each side, in modules, and how many pixels a module has. */
+/** How wide the white around the code is on each side, in modules, and how many pixels a module has. */
 async function measured(page: Page) {
   const [drawn, around] = [await code(page).boundingBox(), await card(page).boundingBox()]
   const words = await Promise.all(
@@ -47,7 +47,7 @@ test.describe('the Fast Check-In card', () => {
     ])
     for (const size of [TABLET, SMALL, UPRIGHT]) {
       await page.setViewportSize(size)
-      // A tablet that was turned draws the code anew.
+      // A tablet that was turned draws the code again.
       await expect(async () => {
         const { module, white } = await measured(page)
         expect(module, JSON.stringify(size)).toBe(Math.round(module))
@@ -56,7 +56,7 @@ test.describe('the Fast Check-In card', () => {
       }).toPass()
       expect(await readCode(card(page))).toBe(`${church.url}/qr/${ada.id}`)
     }
-    // Dark on white, also where the system asks for other colours.
+    // Dark on white, even when the system uses other colours.
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
     await expect(code(page).locator('..')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   })
@@ -64,7 +64,7 @@ test.describe('the Fast Check-In card', () => {
   test('says that it is being drawn, and after a failure Try Again draws it', async ({ page, church }) => {
     await church.family(ADA)
     await comeAs(page, ADA)
-    // What was on the card is noted, however short it was there; and nothing can be drawn for now.
+    // Notes everything that the card shows, however short, and makes drawing fail for now.
     await page.evaluate(() => {
       const noted: string[] = []
       const encode = TextEncoder.prototype.encode
@@ -80,7 +80,7 @@ test.describe('the Fast Check-In card', () => {
     await expect(failed).toBeVisible()
     expect(await page.evaluate(() => (window as unknown as { noted: string[] }).noted)).toContain('Loading...')
     await expect(code(page)).toHaveCount(0)
-    // The steps beside it keep their room.
+    // The steps beside it keep their place.
     await page.setViewportSize(UPRIGHT)
     expect((await card(page).getByRole('list').boundingBox())?.width).toBeGreaterThan(260)
     await button(card(page), 'Try Again').tap()

@@ -6,7 +6,7 @@ import { test } from '#tests/browser/support/church.ts'
 import { NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import { button, closeDoor, confirm, giveNumber, greeted } from '#tests/browser/support/visitor.ts'
 
-/** The browser's tab says which screen is shown, and never who is here. */
+/** The browser's tab shows which screen is open, and never who is here. */
 
 test.use({ settings: { CHURCH_NAME: 'Grace Church' } })
 
@@ -37,7 +37,7 @@ test('a closed door says so in the title', async ({ page }) => {
   await expect(page).toHaveTitle('No event is open right now – Grace Church')
 })
 
-test('a kiosk that has not heard of an event says so in the title', async ({ page }) => {
+test('a kiosk that knows no event yet says so in the title', async ({ page }) => {
   await fail(page, currentEvent)
   await page.goto('/')
   await expect(page).toHaveTitle('Check-in is not ready yet – Grace Church')

@@ -59,7 +59,7 @@ test.describe('a toast', () => {
   })
 
   test('gets the focus with F8, and covers neither a key nor the way to the admin area', async ({ page }) => {
-    // It is measured where it comes to rest, and does not go meanwhile.
+    // Its place is measured after the animation, while it does not disappear.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await arriveInStillTime(page)
     await fail(page, checkPhone)

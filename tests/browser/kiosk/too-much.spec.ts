@@ -13,7 +13,7 @@ const phoneOf = (place: number): string => `210${2_000_000 + place}`
 
 const LOOK_UPS = 'Many names were looked up here without a check-in. Our staff will help you.'
 
-/** Fifty families for each of these names, and somebody who searches for three of them and checks nobody in. */
+/** Fifty families for each of these names, and a person who searches for three of them and checks nobody in. */
 async function searchedThrough(church: Church): Promise<void> {
   const users = NAMES.flatMap((name, kind) =>
     Array.from({ length: BEARERS }, (_, at) => ({ name: `Ruth ${name}`, phone: phoneOf(kind * BEARERS + at) })),
@@ -37,7 +37,7 @@ test('a family that cannot be searched for any more is sent to the staff, and it
   await confirm(page)
   await expect(page.getByText('You are checked in.', { exact: true })).toBeVisible()
 
-  // They came, and so the next family is found by name again.
+  // They checked in, so the next family can be found by name again.
   await button(page, 'Done').tap()
   await search(page, 'Lopez')
   await expect(page.getByRole('heading', { name: 'Results (50)' })).toBeVisible()

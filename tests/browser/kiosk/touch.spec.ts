@@ -24,7 +24,7 @@ test.describe('fast fingers', () => {
       let last: number | null = null
       for (const [id, digit] of [...number].entries()) {
         await hand.down(id, button(page, digit))
-        // The finger before lifts only now.
+        // The first finger lifts only now.
         if (last !== null) await hand.lift(last)
         last = id
       }
@@ -70,7 +70,7 @@ test.describe('fast fingers', () => {
     const number = '8304417729'
     for (const [place, digit] of [...number].entries()) {
       const before = number[place - 1]
-      // A key that is meant twice has to come up first.
+      // A key must come up before it can be pressed again.
       if (before === digit) await page.keyboard.up(before)
       await page.keyboard.down(digit)
       if (before !== undefined && before !== digit) await page.keyboard.up(before)
@@ -100,7 +100,7 @@ test.describe('fast fingers', () => {
   })
 })
 
-/** Whether the browser's menu stays away when it is called there. */
+/** Whether the browser's menu does not open there. */
 const isRefused = (page: Page, pointerType: string, on: string): Promise<boolean> =>
   page
     .locator(on)
@@ -112,7 +112,7 @@ const isRefused = (page: Page, pointerType: string, on: string): Promise<boolean
     )
 
 test.describe('Check In is fast', () => {
-  /** How often it was asked whose number it is. */
+  /** How often the number was looked up. */
   function asking(page: Page): string[] {
     const asked: string[] = []
     page.on('request', (request) => {
@@ -215,7 +215,7 @@ test('a profile is made without a drop-down list', async ({ page }) => {
 })
 
 test.describe('a tap too many, just as the next screen appears', () => {
-  /** Notes for each of these buttons whether a finger would press it at the moment when it appears. */
+  /** Notes for each of these buttons whether a finger would press it when it appears. */
   const watchFirstMoments = (page: Page, names: string[]): Promise<unknown> =>
     page.addInitScript((wanted) => {
       const pressed: Record<string, boolean> = {}

@@ -23,7 +23,7 @@ test.describe('when something goes wrong', () => {
     await cutOff(page, checkPhone)
     await giveNumber(page, ADA.phone)
     await expectToast(page, 'Error', 'Failed to check user')
-    // Not a moment is left in which the number could be looked up early.
+    // The number must not be looked up early between the two replies.
     await fail(page, checkPhone)
     await button(page, 'Check In').tap()
     await expectToast(page, 'Error', '500: Something went wrong.')

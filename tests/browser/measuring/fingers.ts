@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 
-/** Fingers as a tablet feels them: each comes down and lifts by itself, and several may be down at once. */
+/** Fingers on a tablet: each comes down and lifts by itself, and several may be down at once. */
 export type Fingers = {
   down(id: number, on: Locator): Promise<void>
   lift(id: number): Promise<void>
@@ -26,7 +26,7 @@ export async function fingers(page: Page, slowness = 1): Promise<Fingers> {
     },
     async lift(id) {
       touching = touching.filter((touch) => touch.id !== id)
-      // A finger that is no longer among the moving ones was lifted.
+      // A finger that no longer moves was lifted.
       await tell(touching.length > 0 ? 'touchMove' : 'touchEnd')
     },
   }
@@ -34,6 +34,6 @@ export async function fingers(page: Page, slowness = 1): Promise<Fingers> {
 
 async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   const box = await element.boundingBox()
-  if (!box) throw new Error('Nobody can touch what is not on the screen')
+  if (!box) throw new Error('The element is not on the screen')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }

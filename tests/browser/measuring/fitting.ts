@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test'
 
-/** A screen that was turned round takes a moment to be laid out. */
+/** A screen that was turned needs a moment for its layout. */
 const softly = expect.configure({ soft: true })
 
 /** A finger needs this much room, in CSS pixels. */
 const FINGER = 56
 
-/** Every control has room for a finger, or for `least`, and no word is cut off or runs out of the page. */
+/** Every control has room for a finger, or for `least`, and no word is cut off or leaves the page. */
 export async function expectToFit(page: Page, state: string, least = FINGER): Promise<void> {
   await softly.poll(() => page.evaluate(cutOff), `${state}: cut off`).toEqual([])
   await softly.poll(() => page.evaluate(smallTargets, least), `${state}: too small to be hit`).toEqual([])
 }
 
-/** In the header nothing lies over anything else, and the whole name of the church can be read. */
+/** In the header nothing covers anything else, and the whole name of the church can be read. */
 export const expectClearHeader = (page: Page, state: string): Promise<void> =>
   softly.poll(() => page.evaluate(overlapsInHeader), `${state}: the header`).toEqual([])
 
@@ -41,10 +41,10 @@ function overlapsInHeader(): string[] {
   return wrong
 }
 
-/** Runs in the page. Elements that hide part of their own words, and words beyond the edge of the page. */
+/** Runs in the page. Returns elements that hide a part of their own text, and words beyond the edge of the page. */
 function cutOff(): string[] {
   const words = (element: Element) => `${element.tagName.toLowerCase()} “${element.textContent?.trim().slice(0, 60)}”`
-  // What only a screen reader reads stands behind a clip, or is one pixel wide.
+  // A text for screen readers only is clipped, or one pixel wide.
   const isHeardOnly = (element: Element | null): boolean =>
     element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isHeardOnly(element.parentElement))
   return [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
@@ -61,14 +61,17 @@ function cutOff(): string[] {
   })
 }
 
-/** Runs in the page. What is to be hit, and what is smaller than `least` either way. What lies beneath a dialog is not tapped. */
+/**
+ * Runs in the page. Returns the controls that are smaller than `least` in one direction. Controls below a dialog are
+ * left out.
+ */
 function smallTargets(least: number): string[] {
   const within = document.querySelector('[role=dialog], [role=alertdialog]') ?? document
   const targets = within.querySelectorAll<HTMLElement>(
     'button, a[href], input:not([type=radio]), [role=checkbox], [role=tab]',
   )
   return [...targets].flatMap((target) => {
-    // A key that was just let go of is still a little smaller.
+    // A key that was just released is still a little smaller.
     const { offsetWidth: width, offsetHeight: height } = target
     const isSeen = target.checkVisibility({ visibilityProperty: true }) && width > 1
     const name = `${target.getAttribute('aria-label') ?? target.textContent} ${width}x${height}`

@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** Letters where the browser has drawn them. */
+/** Letters in the places where the browser has drawn them. */
 
-/** A Hebrew text as the eye meets it from left to right: its last letter first, each with its points. */
+/** A Hebrew text as it is drawn from left to right: its last letter first, each with its points. */
 export const leftToRight = (text: string): string =>
   Array.from(new Intl.Segmenter('he').segment(text), ({ segment }) => segment)
     .reverse()
     .join('')
 
-/** The letters of an element as they stand: line by line, from left to right. */
+/** The drawn letters of an element: line by line, from left to right. */
 export const drawn = (element: Locator): Promise<string> =>
   element.evaluate((root) => {
     const letters: { letter: string; top: number; left: number }[] = []
@@ -31,14 +31,14 @@ export const drawn = (element: Locator): Promise<string> =>
       .trim()
   })
 
-/** What lies outside of its card or the screen, over another text, or over a button that is not its own. In words. */
+/** Texts that leave their card or the screen, or that cover another text or a foreign button. In words. */
 export const misplaced = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     type Run = { text: string; holder: Element; box: DOMRect }
     const CARDS = 'button, a, li, h1, h2, p, label, th, td, dl, main > div'
     const wrong: string[] = []
 
-    /** The part of a box that is in sight: panes and lists that scroll cut off the rest. */
+    /** The visible part of a box. Panes and lists that scroll cut off the rest. */
     function inSight(box: DOMRect, holder: Element): DOMRect | null {
       const { left, width } = box
       let { top, bottom } = box
@@ -56,7 +56,7 @@ export const misplaced = (page: Page): Promise<string[]> =>
       const range = document.createRange()
       range.selectNodeContents(node)
       return Array.from(range.getClientRects()).flatMap((line) => {
-        // The room of a line is higher than its letters.
+        // A line is higher than its letters.
         const letters = new DOMRect(line.x, line.y + line.height * 0.28, line.width, line.height * 0.44)
         const box = inSight(letters, holder)
         return box && box.width > 1 ? [{ text: node.textContent!.trim(), holder, box }] : []
@@ -70,7 +70,7 @@ export const misplaced = (page: Page): Promise<string[]> =>
 
     const runs: Run[] = []
     const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT)
-    // The fade at the end of a list is meant to lie over it.
+    // The fade at the end of a list covers it on purpose.
     const isFade = (node: Node) => node.parentElement!.closest('[aria-hidden]') !== null
     while (texts.nextNode())
       if (texts.currentNode.textContent!.trim() && !isFade(texts.currentNode)) runs.push(...runsOf(texts.currentNode))

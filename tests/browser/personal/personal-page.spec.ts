@@ -29,7 +29,7 @@ const code = (page: Page): Locator => page.getByRole('img', { name: 'QR code' })
 const card = (page: Page): Locator => page.locator('.card')
 const linkOf = ({ url }: Church, { id }: Household): string => `${url}/qr/${id}`
 
-/** Opens the page of a family as their phone does. */
+/** Opens the page of a family on their phone. */
 async function open(page: Page, church: Church): Promise<string> {
   const link = linkOf(church, await church.family(RUTH))
   await page.goto(link)
@@ -74,7 +74,7 @@ test.describe('saving the code', () => {
     expect(download.suggestedFilename()).toBe('ruth-winter-check-in-qr.png')
     const picture = await readFile(await download.path())
     const modules = Number((await code(page).getAttribute('viewBox'))?.split(' ')[2])
-    // Eight pixels a module, and one module of white on each side.
+    // Eight pixels for a module, and one module of white on each side.
     expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([8 * (modules + 2), 8 * (modules + 2)])
     expect(await readPicture(page, picture)).toBe(link)
   })
@@ -91,7 +91,7 @@ test.describe('saving the code', () => {
 
 type Passed = { shared?: ShareData; copied?: string }
 
-/** A phone whose browser shares and copies like this; what it was given is kept. */
+/** A phone whose browser shares and copies in this way. It stores what was shared or copied. */
 const phoneThat = (page: Page, { shares, copies }: { shares: string | null; copies: boolean | null }) =>
   page.addInitScript(
     ([shares, copies]) => {

@@ -15,7 +15,7 @@ async function draw(page: Page, file: string, { left = 50, size = 40 }: { left?:
   await page.screenshot({ path: file })
 }
 
-test('different pictures are told from pictures that only moved by a pixel or two', async ({ page }) => {
+test('pictures that only moved by a pixel or two count as alike, and others as different', async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-'))
   try {
     const [before, after] = [join(folder, 'before'), join(folder, 'after')]
@@ -39,7 +39,7 @@ test('different pictures are told from pictures that only moved by a pixel or tw
     })
     expect(countsOf(comparisons)).toBe('1 alike, 1 only before, 1 different, 1 only after, 1 same')
 
-    // The page is opened from where it lies, and shows the three pictures of the one that differs.
+    // The page is opened from its file, and shows three pictures for the one that differs.
     const report = join(folder, 'index.html')
     await writeFile(report, pageOfDifferences(comparisons, 'before', 'after'))
     await page.goto(`file://${report}`)

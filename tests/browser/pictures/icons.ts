@@ -2,12 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { chromium } from 'playwright'
 import { chromiumPath } from '#tests/browser/chromium.ts'
 
-/** Draws the icons of the installed kiosk. Run by hand, after the sign has changed: node run.js tests/browser/pictures/icons.ts */
+/**
+ * Draws the icons of the installed kiosk. Run it by hand after a change of the sign: node run.js
+ * tests/browser/pictures/icons.ts
+ */
 
 const sign = await readFile('kiosk/shell/theme/icon.svg', 'base64')
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] })
 
-/** `share` is how much of the icon the sign takes; a mask may cut off all but four fifths. */
+/** `share` is the part of the icon that the sign takes. A mask may cut off everything but four fifths. */
 async function draw(name: string, size: number, share: number): Promise<void> {
   const page = await browser.newPage({ viewport: { width: size, height: size } })
   await page.setContent(`<style>

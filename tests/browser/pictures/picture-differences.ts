@@ -2,28 +2,34 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 
-/** How the two pictures of one name compare. */
+/** The result of comparing two pictures with the same name. */
 export type Comparison = {
-  /** Its path in both folders, as in in-english/home-390x844.png. */
+  /** Its path in both folders, for example in-english/home-390x844.png. */
   readonly name: string
   /** `alike`: everything has moved by a few pixels at most. */
   readonly verdict: 'same' | 'alike' | 'different' | 'only before' | 'only after'
-  /** How many pixels have nothing like them nearby in the other picture. */
+  /** How many pixels have no similar pixel nearby in the other picture. */
   readonly strays: number
-  /** Both pictures in grey with those pixels in red, as a data address. Only of pictures that differ. */
+  /** Both pictures in grey with those pixels in red, as a data address. Only for pictures that differ. */
   readonly drawn?: string
 }
 
-/** Everything may move by so many pixels. */
+/** Everything may move by this many pixels. */
 const NEARBY = 4
 
-/** A colour is like another when no channel differs by more than this, of 255. Letters are smoothed differently as they move. */
+/**
+ * Two colours are similar when no channel differs by more than this, of 255. Letters are smoothed differently when they
+ * move.
+ */
 const ALIKE = 48
 
-/** So many stray pixels are noise, such as the edge of one letter. */
+/** This many different pixels do not count, for example the edge of one letter. */
 const NOISE = 12
 
-/** Compares every picture of one folder with that of the same name in another. The page is used to read the pictures. */
+/**
+ * Compares every picture of one folder with that of the same name in the other. The browser page is used to read the
+ * pictures.
+ */
 export async function compareFolders(page: Page, before: string, after: string): Promise<Comparison[]> {
   const [old, now] = [new Set(await picturesIn(before)), new Set(await picturesIn(after))]
   const comparisons: Comparison[] = []
@@ -51,7 +57,7 @@ async function compareFiles(page: Page, before: string, after: string): Promise<
 
 type Question = { pictures: string[]; nearby: number; alike: number }
 
-/** Runs in the browser, which can read pictures: everything that it needs is inside. */
+/** Runs in the browser, which can read pictures. It uses nothing from outside. */
 async function straysBetween({ pictures, nearby, alike }: Question): Promise<{ strays: number; drawn: string }> {
   type Picture = { width: number; height: number; data: Uint8ClampedArray }
 
@@ -74,7 +80,7 @@ async function straysBetween({ pictures, nearby, alike }: Question): Promise<{ s
     return false
   }
 
-  /** Draws a picture in grey, and what is missing from the other one in red over both. */
+  /** Draws a picture in grey, and in red what the other one lacks. */
   function mark(one: Picture, other: Picture, isOver: boolean): void {
     for (let place = 0; place < one.width * one.height; place++) {
       const [x, y] = [place % one.width, Math.floor(place / one.width)]
@@ -98,14 +104,16 @@ async function straysBetween({ pictures, nearby, alike }: Question): Promise<{ s
   return { strays, drawn: canvas.toDataURL() }
 }
 
-/** How many pictures of each verdict there are, in words. */
+/** The numbers of pictures by result, in words. */
 export function countsOf(comparisons: readonly Comparison[]): string {
   const counts = new Map<string, number>()
   for (const { verdict } of comparisons) counts.set(verdict, (counts.get(verdict) ?? 0) + 1)
   return [...counts].map(([verdict, count]) => `${count} ${verdict}`).join(', ') || 'no pictures'
 }
 
-/** A page with every picture that differs: before, after, and what differs in red. The worst come first. */
+/**
+ * A page with every picture that differs: before, after, and the difference in red. The largest differences come first.
+ */
 export function pageOfDifferences(comparisons: readonly Comparison[], before: string, after: string): string {
   const shown = comparisons.filter(({ verdict }) => verdict !== 'same' && verdict !== 'alike')
   const sections = shown

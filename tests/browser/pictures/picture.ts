@@ -6,13 +6,13 @@ import { arrive, numberShown } from '#tests/browser/support/visitor.ts'
 import { startProcess } from '#tests/foyer/foyer-process.ts'
 
 /**
- * Draws the picture of the README from `npm run demo`: the wall, the dashboard and a tablet at one moment. Run by hand,
- * after the look has changed: node run.js tests/browser/pictures/picture.ts
+ * Makes the picture of the README from `npm run demo`: the wall, the dashboard and a tablet at one moment. Run it by
+ * hand after a change of the look: node run.js tests/browser/pictures/picture.ts
  */
 
 const PICTURE = 'docs/screens/demo.png'
 
-/** The picture is drawn when so many people have come while somebody watched. */
+/** The picture is taken when this many people have come. */
 const PEOPLE = 60
 
 const demo = await startProcess({ CHURCH_NAME: 'Foyer' }, 'commands/demo.ts')
@@ -37,7 +37,7 @@ async function draw(browser: Browser): Promise<void> {
   const early = await present(desk)
   await expect.poll(() => present(desk), { timeout: 300_000 }).toBeGreaterThan(early + PEOPLE)
   await arrive(tablet)
-  // Typed, not tapped: a key that was touched stays lit for a moment.
+  // Typed and not tapped, because a touched key stays highlighted for a moment.
   await tablet.keyboard.type('5125550')
   await expect(numberShown(tablet, '(512) 555-0___')).toBeVisible()
   await together(browser, [wall, desk, tablet])
@@ -57,7 +57,7 @@ async function present(desk: Page): Promise<number> {
   return Number(await desk.getByRole('definition').first().textContent())
 }
 
-/** Lays the wall over the dashboard and the tablet. */
+/** Puts the wall above the dashboard and the tablet. */
 async function together(browser: Browser, pages: readonly Page[]): Promise<void> {
   const shots = await Promise.all(pages.map((page) => page.screenshot({ animations: 'disabled' })))
   const [wall, ...below] = shots.map((shot) => `<img src="data:image/png;base64,${shot.toString('base64')}">`)

@@ -22,13 +22,13 @@ import type { Tour } from '#tests/browser/tours/tour.ts'
 import { wallTours } from '#tests/browser/tours/wall.ts'
 
 /**
- * `npm run screenshots`: draws every screen in every state, at each size, in both languages and in larger text, for
- * people to look at. With words behind it only the tours that have them in their names: `npm run screenshots -- Success`.
+ * `npm run screenshots`: takes pictures of every screen in every state, at each size, in both languages and in larger
+ * text. With words behind it, only the tours whose names contain them: `npm run screenshots -- Success`.
  */
 
 const FOLDER = 'docs/screens'
 
-/** The staff read the same size of text in either language. */
+/** The staff have the same text size in both languages. */
 const DESK_FOLDERS: Readonly<Record<string, string>> = { en: 'desk', es: 'desk-in-spanish' }
 const deskFolder = (language: string): string => join(FOLDER, DESK_FOLDERS[language] ?? language)
 
@@ -44,7 +44,7 @@ const desks = [
   { tours: wallTours, sizes: WALLS },
 ]
 
-/** Draws a state at each size. */
+/** Takes a picture of a state at each size. */
 const drawing = (page: Page, sizes: readonly Size[], folder: string) => async (state: string) => {
   await page.evaluate(() => document.fonts.ready)
   await onEachOf(sizes, page, (size) =>
@@ -53,7 +53,7 @@ const drawing = (page: Page, sizes: readonly Size[], folder: string) => async (s
   console.log(join(folder, state))
 }
 
-/** Draws a tour, as somebody with this language and text size sees it. Returns the states. */
+/** Takes the pictures of a tour in this language and text size. Returns the states. */
 async function draw(browser: Browser, tour: Tour, manner: Manner, sizes: readonly Size[], folder: string) {
   const directory = await mkdtemp(join(tmpdir(), 'foyer-'))
   const church = await openChurch({ DATA_DIR: directory })
@@ -62,7 +62,7 @@ async function draw(browser: Browser, tour: Tour, manner: Manner, sizes: readonl
     viewport: sizes[0]!,
     hasTouch: true,
     reducedMotion: 'reduce',
-    // The personal page speaks the language of the phone.
+    // The language of the personal page is that of the phone.
     locale: localeOf(manner),
     permissions: ['camera'],
   })
@@ -77,7 +77,7 @@ async function draw(browser: Browser, tour: Tour, manner: Manner, sizes: readonl
   }
 }
 
-/** Draws a tour of those who run the church, on a Sunday that is the same each time. */
+/** Takes the pictures of a tour of the staff's screens, on a Sunday that is the same each time. */
 async function drawDesk(browser: Browser, tour: DeskTour, sizes: readonly Size[]): Promise<void> {
   for (const language of Object.keys(DESK_FOLDERS)) await mkdir(deskFolder(language), { recursive: true })
   const opened = await openAt(SATURDAY)

@@ -7,7 +7,7 @@ import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
 import { openChurch, type Church } from '#tests/browser/support/open-church.ts'
 import { button, comeAs, confirm, row } from '#tests/browser/support/visitor.ts'
 
-/** What only a church in a database has: a line that can be pulled, and several servers. */
+/** Tests that need a church with a database: a connection that breaks, and several servers. */
 
 test('while the database is away kiosks save check-ins, the dashboard says what is missing, and each arrives once', async ({
   page,

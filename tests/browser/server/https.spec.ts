@@ -24,7 +24,7 @@ test.afterEach(async () => {
   await rm(directory, { recursive: true })
 })
 
-/** That the certificate is trusted is shown in `tests/processes/https.test.ts`; here the browser is told to. */
+/** `tests/processes/https.test.ts` shows that the certificate is trusted. Here the browser accepts any certificate. */
 test('over https a tablet has what a camera needs, the live wall, and a way from http', async ({ browser }) => {
   const context = await browser.newContext({ ignoreHTTPSErrors: true })
   const mishaps = mishapsAt(foyer.url)
@@ -43,7 +43,7 @@ test('over https a tablet has what a camera needs, the live wall, and a way from
   await page.goto(`${foyer.url}/admin/wall`)
   await expect.poll(() => heard).toContain('wss:')
 
-  // A browser that keeps its connections does not keep the server.
+  // A browser that keeps its connections open does not delay the stop of the server.
   foyer.signal('SIGTERM')
   expect(await foyer.ended).toBe(0)
   expect(mishaps.seen).toEqual([])

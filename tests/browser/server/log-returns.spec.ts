@@ -24,7 +24,7 @@ const NOT_YET = [
   'The church’s server cannot be reached, or is still starting. This tablet goes on by itself.',
 ]
 
-/** How often each family was checked in, by what the database holds. */
+/** How many times each family was checked in, according to the database. */
 const checkIns = ({ store }: EventStoreServer) => store.log.filter(({ type }) => type === 'PartyCheckedIn').length
 
 async function keepOne(page: Page, family: { name: string; phone: string }): Promise<void> {
@@ -84,7 +84,7 @@ test('when the morning begins without the log, every page says what it waits for
   await expect(admin.getByRole('alert')).toContainText(AWAY)
   await expect(admin.getByRole('alert')).toContainText('EventStoreDB')
   await elsewhere.addInitScript((header) => {
-    // A new tab is blank before it shows a page, and has no storage then.
+    // A new tab has no storage before it shows a page.
     if (location.protocol === 'http:') sessionStorage.setItem('directoryAuth', header)
   }, ADMIN)
   const directory = await opened(elsewhere, '/directory')

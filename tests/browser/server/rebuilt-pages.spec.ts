@@ -16,7 +16,7 @@ test('a kiosk that is opened after the pages were built again under a running se
   const page = await browser.newPage({ baseURL: foyer.url })
   const mishaps = mishapsAt(foyer.url)
   await mishaps.watch(page.context())
-  // A build names every file anew.
+  // A build gives every file another name.
   const assets = join(folder, 'assets')
   for (const name of await readdir(assets)) await rename(join(assets, name), join(assets, `new-${name}`))
   await arrive(page)

@@ -2,7 +2,7 @@ import { expect, type Download, type Locator, type Page } from '@playwright/test
 import { readFile } from 'node:fs/promises'
 import { button } from './visitor.ts'
 
-/** What the administrator does, and sees. */
+/** What the administrator does and sees. */
 
 export async function givePassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -21,7 +21,7 @@ export async function openDirectory(page: Page, password: string): Promise<void>
   await expect(page.getByRole('table', { name: 'Attendee Directory' })).toBeVisible()
 }
 
-/** Total Attendees and First-Time Guests, as they stand. */
+/** The figures of Total Attendees and First-Time Guests. */
 export async function expectCounts(page: Page, total: number, guests: number): Promise<void> {
   await expect(page.getByRole('term')).toHaveText(['Total Attendees', 'First-Time Guests'])
   await expect(page.getByRole('definition')).toHaveText([String(total), String(guests)])
@@ -34,7 +34,7 @@ export const rows = (page: Page): Locator =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell') })
 
-/** Chooses a file as if from the administrator's own folders: one of the tests' own, or one that is written here. */
+/** Chooses a file: one of the tests' own, or one that is written here. */
 export async function chooseFile(page: Page, file: string | { name: string; content: string | Buffer }): Promise<void> {
   const choosing = page.waitForEvent('filechooser')
   await button(page, 'Choose CSV file').click()

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test'
 import type { Failure, Reply, Route } from '#domain/contract/route.ts'
 
-/** What may become of a call between a page and its server. */
+/** Ways in which a call between a page and its server can end. */
 
-/** The server says no, in these words. */
+/** The server refuses with these words. */
 export const refuse = (page: Page, route: Route, status: number, failure: Failure): Promise<void> =>
   intercept(page, route, (call) => call.fulfill({ status, json: failure }))
 
-/** The server says this. */
+/** The server replies with this. */
 export const answer = <R extends Route>(page: Page, route: R, json: Reply<R>): Promise<void> =>
   intercept(page, route, (call) => call.fulfill({ json }))
 
-/** Something went wrong in the server. */
+/** The server has an internal error. */
 export const fail = (page: Page, route: Route): Promise<void> =>
   refuse(page, route, 500, { code: 'failed', message: 'Something went wrong.' })
 
-/** No reply: the network is away. */
+/** No reply comes, because the network is away. */
 export const cutOff = (page: Page, route: Route): Promise<void> => intercept(page, route, (call) => call.abort())
 
 /** Holds the call back. Returns a function that lets it go on. */

@@ -7,11 +7,11 @@ import { watchOver, type Mishaps } from './mishaps.ts'
 import { openChurch, type Church } from './open-church.ts'
 
 type Given = {
-  /** A church of its own for each test, in a directory that is thrown away. */
+  /** A church for each test, in a temporary directory. */
   church: Church
-  /** What this church's server is configured with, beside what every test needs. */
+  /** Settings of this church's server, in addition to those of every test. */
   settings: Record<string, string>
-  /** What no page may do, in any test. Looked at when the test has ended. */
+  /** Actions that no page may do. They are checked at the end of each test. */
   mishaps: Mishaps
   baseURL: string
 }

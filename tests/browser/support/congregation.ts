@@ -2,7 +2,7 @@ import type { Attendee } from '#domain/contract/people-shapes.ts'
 import { SMALLEST_PERSON_ID } from '#domain/ids.ts'
 import type { NewFamily } from './households.ts'
 
-/** Families of the tests, all of them invented. */
+/** Families for the tests. All of them are invented. */
 
 export const RUTH = {
   name: 'Ruth Winter',
@@ -19,7 +19,7 @@ export const ADA = { name: 'Ada Sommer', phone: '5125550101' } satisfies NewFami
 
 export const NOA = { name: 'Noa Lehmann', phone: '5125550103' } satisfies NewFamily
 
-/** So many people as the directory lists them: no two of one name or number. */
+/** This many people for the directory, with different names and numbers. */
 export const manyAttendees = (count: number): Attendee[] =>
   Array.from({ length: count }, (_, n) => ({
     id: SMALLEST_PERSON_ID + n,

@@ -9,12 +9,12 @@ import { startEventStoreServer } from '#tests/eventstore-server/server.ts'
 import { SECRET } from '#tests/foyer/foyer.ts'
 
 /**
- * Where a church's log is, when it is in an EventStoreDB: streams of its own, in a database that others use, too. Whatever
- * stands there from earlier tests, other churches or strangers is beside it.
+ * The place of a church's log in an EventStoreDB: streams of its own, in a database that others use too. Events of
+ * earlier tests, other churches or strangers do not matter.
  */
 export type Corner = { readonly url: string; readonly within: string }
 
-/** What its server is told. */
+/** The settings of its server. */
 export const settingsFor = ({ url, within }: Corner): Record<string, string> => ({
   EVENTSTORE_URL: url,
   FOYER_SECRET: SECRET,
@@ -25,9 +25,9 @@ export const logIn = ({ url, within }: Corner): EventLog => eventStoreLog(readAd
 
 /** What is the same for all churches of one run. */
 export type Worker = {
-  /** On which log the churches are. */
+  /** The kind of log that the churches use. */
   log: 'embedded' | 'eventstore'
-  /** The database that `EVENTSTORE_URL` names, or else a test server that speaks its protocol. */
+  /** The database that `EVENTSTORE_URL` names, or else a test server of its protocol. */
   database: string | null
 }
 

@@ -16,13 +16,13 @@ export type NewFamily = {
 export type Household = User & { family: FamilyMember[] }
 
 export type Households = {
-  /** Somebody with a profile, and their family. */
+  /** A person with a profile, and their family. */
   family(profile: NewFamily): Promise<Household>
-  /** Checks in the named people, at the gathering that is open. */
+  /** Checks these people in, at the open gathering. */
   checkIn(household: Household, family?: FamilyMember[]): Promise<Answered<typeof checkIn>>
 }
 
-/** The families of a church that is asked so. */
+/** The families of a church, through these calls. */
 export const householdsOf = (ask: Foyer['ask']): Households => ({
   async family({ family = [], ...profile }) {
     const { grant, ...user } = (await ask(createUser, { body: profile })).body

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { mend } from './calls.ts'
 
-/** What a tablet keeps until its server has it. */
+/** The check-ins that a tablet keeps until the server has them. */
 
 /**
- * Calls go through again, and the tablet hears of it, as from its system: by itself it tries ever less often, and a
- * slow machine has come far by now. Waits until everything is delivered.
+ * Lets calls go through again, and tells the tablet that the network is back, so that it need not wait for its next
+ * try. Waits until everything is delivered.
  */
 export async function networkIsBack(page: Page): Promise<void> {
   await mend(page)
@@ -16,7 +16,7 @@ export async function networkIsBack(page: Page): Promise<void> {
   await expect.poll(keptThen).toEqual([])
 }
 
-/** What the tablet's storage holds. */
+/** The content of the tablet's storage. */
 export const kept = (page: Page): Promise<unknown[]> =>
   page.evaluate(
     () =>

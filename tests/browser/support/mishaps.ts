@@ -1,17 +1,17 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 
-/** What no page may do: ask another host, break its own content policy, or stumble over an error of its own. */
+/** What no page may do: contact another host, violate its own content policy, or have an error. */
 export type Mishaps = {
   readonly seen: readonly string[]
-  /** Lets pages ask this host: the church's own site, where a test puts one in its place. */
+  /** Lets pages contact this host: the church's own site, if a test uses one. */
   allow(host: string): void
-  /** What was seen was meant to be. */
+  /** Ignores what was seen so far, because the test caused it. */
   forgive(): void
   /** Watches the pages of a context, from before the first of them is loaded. */
   watch(context: BrowserContext): Promise<void>
 }
 
-/** Watches all pages that the browser opens from now on, beside those of this context. Returns how to stop, too. */
+/** Also watches all pages that the browser opens later, outside this context. Returns a function that stops it. */
 export async function watchOver(
   browser: Browser,
   context: BrowserContext,
@@ -24,7 +24,7 @@ export async function watchOver(
   return { mishaps, stop: () => void browser.off('context', watch) }
 }
 
-/** Starts with no page at all: contexts are watched as they are named. */
+/** Starts without any page. Contexts are added later. */
 export function mishapsAt(home: string): Mishaps {
   const seen: string[] = []
   const allowed = new Set([new URL(home).host])
@@ -48,7 +48,7 @@ export function mishapsAt(home: string): Mishaps {
   }
 }
 
-/** Runs in the page. The browser itself keeps quiet about some violations, such as an attempt that the page catches. */
+/** Runs in the page. The browser itself does not report some violations, such as an attempt that the page catches. */
 function reportViolations(): void {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber }) =>
     console.error(

@@ -12,17 +12,19 @@ export type Church = Households & {
   readonly password: string
   ask<R extends Route>(route: R, asked: CallArguments<R>, headers?: Record<string, string>): Promise<Answered<R>>
   asAdmin<R extends Route>(route: R, asked: CallArguments<R>): Promise<Answered<R>>
-  /** How many people are present at the gathering that is open. */
+  /** How many people are present at the open gathering. */
   present(): Promise<EventStats>
-  /** Kills the server without a word. */
+  /** Kills the server at once. */
   kill(): Promise<void>
-  /** Starts it again, on the same log and the same port; as it was, but for what has changed. */
+  /** Starts it again, on the same log and port, with the same settings except for the changed ones. */
   start(changed?: Record<string, string>): Promise<void>
-  /** Pulls the server's line to its log, or puts it in again. Only a church in a database has one. */
+  /** Cuts the server's connection to its log, or restores it. Only for a church in a database. */
   pullLine(): void
 }
 
-/** Opens a church. The settings name at least its directory; without a corner of a database its log is the embedded one. */
+/**
+ * Opens a church. The settings name at least its directory. Without a part of a database its log is in that directory.
+ */
 export async function openChurch(settings: Record<string, string>, corner: Corner | null = null): Promise<Church> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`

@@ -1,4 +1,4 @@
-/** The phones on which people look at their personal page, in CSS pixels: a usual one, a small one, and one turned round. */
+/** Phones for the personal page, in CSS pixels: a usual one, a small one, and one held sideways. */
 export const PHONES = [
   { width: 390, height: 844 },
   { width: 320, height: 568 },

@@ -7,7 +7,7 @@ import { openAt, steer, type OpenedAt, type SteeredChurch } from './steering.ts'
 type Given = {
   /** When the church begins. */
   begins: Instant
-  /** What its server is configured with. */
+  /** The settings of its server. */
   settings: Record<string, string>
   opened: OpenedAt
   steered: SteeredChurch

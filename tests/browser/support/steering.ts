@@ -6,14 +6,14 @@ import { logIn, type Corner } from './corner.ts'
 import { householdsOf, type Households } from './households.ts'
 import { openFoyer, type Foyer } from '#tests/foyer/foyer.ts'
 
-/** A church whose server shows the time that it is told, and whose log is away when it is told so. */
+/** A church whose clock is set by the test, and whose log is away when the test says so. */
 export type OpenedAt = Foyer & { shown: Instant; trouble: string | null }
 
-/** A church whose clock is moved by hand: that of the server and those of all open pages alike. */
+/** A church whose clock a test moves: that of the server and those of all open pages. */
 export type SteeredChurch = Foyer &
   Households & {
     turnTo(moment: Instant): Promise<void>
-    /** The log says that it is away, in these words; null: that it is back. */
+    /** Makes the log report that it is away, with these words, or with null that it is back. */
     sayOfTheLog(trouble: string | null): void
   }
 
@@ -32,7 +32,7 @@ export async function openAt(
   return Object.assign(state, foyer)
 }
 
-/** Takes the clocks of these pages in hand, too. */
+/** Controls the clocks of these pages too. */
 export async function steer(opened: OpenedAt, context: BrowserContext): Promise<SteeredChurch> {
   await context.clock.install({ time: opened.shown })
   return {
@@ -41,7 +41,7 @@ export async function steer(opened: OpenedAt, context: BrowserContext): Promise<
     async turnTo(moment) {
       const passed = Date.parse(moment) - Date.parse(opened.shown)
       opened.shown = moment
-      // What was to happen meanwhile happens now, once.
+      // Everything that was due meanwhile happens now, once.
       await context.clock.fastForward(passed)
     },
     sayOfTheLog: (trouble) => void (opened.trouble = trouble),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** The tablets that stand in foyers, in CSS pixels: lying and upright. */
+/** The tablets of a foyer, in CSS pixels: held sideways and upright. */
 export const TABLETS = [
   { width: 1280, height: 800 },
   { width: 1180, height: 820 },
@@ -9,7 +9,7 @@ export const TABLETS = [
   { width: 820, height: 1180 },
 ] as const
 
-/** Phones that stand in for a tablet, a tablet as small as a phone, and one that lies and is not high. */
+/** Phones that are used as a tablet, a tablet as small as a phone, and a sideways tablet with little height. */
 export const SMALL_SCREENS = [
   { width: 360, height: 640 },
   { width: 390, height: 844 },
@@ -19,11 +19,11 @@ export const SMALL_SCREENS = [
 
 type Size = { readonly width: number; readonly height: number }
 
-/** Looks at a page as it is on every tablet, and leaves it on the first. */
+/** Checks a page in the size of every tablet, and leaves it in the first. */
 export const onEveryTablet = (page: Page, look: (size: string) => Promise<unknown>): Promise<void> =>
   onEachOf(TABLETS, page, look)
 
-/** Looks at a page as it is on each of these screens, and leaves it on the first. */
+/** Checks a page in each of these sizes, and leaves it in the first. */
 export async function onEachOf(
   [first, ...others]: readonly Size[],
   page: Page,

@@ -3,25 +3,25 @@ import { currentEvent } from '#domain/contract/event-routes.ts'
 import type { EventWithTimes, NoEventOpen } from '#domain/contract/event-shapes.ts'
 import { refuse } from './calls.ts'
 
-/** What a visitor does at a kiosk, and sees. */
+/** What a visitor does and sees at a kiosk. */
 
 export const button = (page: Page | Locator, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: true })
 
-/** Opens home and waits until the door is open. */
+/** Opens home and waits until check-in is open. */
 export async function arrive(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
 }
 
 /**
- * Opens home on a tablet whose time stands still: keys come one right after the other, and a toast stays, however busy
- * this machine is.
+ * Opens home on a tablet whose time stands still. Keys come directly one after the other, and a toast stays, however
+ * busy this machine is.
  */
 export async function arriveInStillTime(page: Page): Promise<void> {
   await page.clock.install()
   await arrive(page)
-  // A reply that is on its way when time jumps comes too late.
+  // A reply that is still on its way when time jumps would come too late.
   await expect(page.getByText('Open Check-In', { exact: true })).toBeVisible()
   await page.clock.pauseAt(Date.now() + 60_000)
 }
@@ -31,17 +31,17 @@ export async function typeNumber(page: Page, digits: string): Promise<void> {
   for (const digit of digits) await button(page, digit).tap()
 }
 
-/** The number as it stands on the screen. */
+/** The number on the screen. */
 export const numberShown = (page: Page, text: string): Locator => page.getByText(text, { exact: true })
 
-/** Comes to the kiosk and gives a phone number. */
+/** Types a phone number at the kiosk and taps Check In. */
 export async function giveNumber(page: Page, digits: string): Promise<void> {
   await arrive(page)
   await typeNumber(page, digits)
   await button(page, 'Check In').tap()
 }
 
-/** A family of whom a profile is known: from home to the confirmation. */
+/** A known family: from home to the confirmation. */
 export async function comeAs(page: Page, { name, phone }: { name: string; phone: string }): Promise<void> {
   await giveNumber(page, phone)
   await greeted(page, name)
@@ -50,7 +50,7 @@ export async function comeAs(page: Page, { name, phone }: { name: string; phone:
 export const greeted = (page: Page, name: string): Promise<void> =>
   expect(page.getByRole('heading', { name: `Welcome, ${name}!` })).toBeVisible()
 
-/** The row of somebody on the confirmation. */
+/** The row of a person on the confirmation. */
 export const row = (page: Page, name: string): Locator => page.getByRole('checkbox', { name })
 
 export async function confirm(page: Page): Promise<void> {
@@ -58,7 +58,7 @@ export async function confirm(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check-in Successful!' })).toBeVisible()
 }
 
-/** Opens the last-name tab and looks somebody up. */
+/** Opens the last-name tab and searches for somebody. */
 export async function search(page: Page, lastName: string): Promise<void> {
   await page.getByRole('tab', { name: 'Last Name' }).tap()
   await page.getByPlaceholder('Enter last name...').fill(lastName)
@@ -67,7 +67,7 @@ export async function search(page: Page, lastName: string): Promise<void> {
 
 export type NewMember = { name: string; hebrewName?: string; relationship: string }
 
-/** Adds somebody to the family, on the registration form. */
+/** Adds a family member in the registration form. */
 export async function addMember(page: Page, { name, hebrewName, relationship }: NewMember): Promise<void> {
   await button(page, 'Add Family Member').tap()
   const dialog = page.getByRole('dialog', { name: 'Add Family Member' })
@@ -78,7 +78,7 @@ export async function addMember(page: Page, { name, hebrewName, relationship }: 
   await expect(dialog).toBeHidden()
 }
 
-/** The place of the one toast. */
+/** The place of the toast. */
 export const toast = (page: Page, place = 'Notifications'): Locator => page.getByRole('region', { name: place })
 
 export async function expectToast(
@@ -94,7 +94,7 @@ export async function expectToast(
 /** What the tab remembers of a family. */
 export const remembered = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(sessionStorage).toSorted())
 
-/** The door is closed for this page. */
+/** Makes the server reply to this page that no event is open. */
 export function closeDoor(page: Page, next?: EventWithTimes): Promise<void> {
   const closed: NoEventOpen = {
     code: 'no-event-open',

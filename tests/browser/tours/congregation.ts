@@ -1,10 +1,10 @@
 import type { NewFamily } from '#tests/browser/support/households.ts'
 
-/** Families that try what a screen can hold, all of them invented. */
+/** Families with extreme names and sizes. All of them are invented. */
 
 const CHILDREN = ['Amos', 'Chloe', 'Damaris', 'Eve', 'Felix', 'Gideon', 'Hannah', 'Ira', 'Joel']
 
-/** Eleven of them. */
+/** A family of eleven. */
 export const CROWD = {
   name: 'Miriam Winterbottom',
   hebrewName: 'מרים',

@@ -9,7 +9,7 @@ import { comeToChurch } from './sunday-morning.ts'
 import { button, closeDoor } from '#tests/browser/support/visitor.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 
-/** Every state of the dashboard. */
+/** All states of the dashboard. */
 
 const alert = 'Authentication failed. Please contact the administrator.'
 

@@ -10,7 +10,7 @@ import { inBothLanguages } from './in-both-languages.ts'
 import { scheduleTours } from './schedule.ts'
 import { wallTours } from './wall.ts'
 
-/** On a telephone everything has to fit; these states stand for all others in the check of accessibility. */
+/** On a phone everything must fit. These states stand for all others in the check of accessibility. */
 const ANALYSED_ON_PHONES = [
   'dashboard-password-wrong',
   'dashboard-people',
@@ -25,10 +25,10 @@ const ANALYSED_ON_PHONES = [
 /** A mouse is more precise than a finger. In CSS pixels. */
 const TARGET = 32
 
-// Colours and places are judged where they come to rest.
+// Colours and places are checked after their animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, begins: SATURDAY })
 
-/** What differs from tour to tour: the name of the church, and the telephone on which the page is seen as well. */
+/** Each tour has another name of the church, and another phone. */
 const CIRCUMSTANCES = [
   { name: 'St. Bartholomew Church', phone: PHONES[1] },
   { name: 'Evangelical Lutheran Church of St Bartholomew', phone: PHONES[0] },

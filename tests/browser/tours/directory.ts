@@ -9,7 +9,7 @@ import { comeToChurch } from './sunday-morning.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 
-/** Every state of the directory. */
+/** All states of the directory. */
 
 const gate: DeskTour = async ({ page, see }) => {
   await page.goto('/directory')

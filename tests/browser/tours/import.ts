@@ -7,7 +7,7 @@ import { headed } from './steps.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 
-/** Every state of the import. */
+/** All states of the import. */
 
 async function openImport(page: Page): Promise<void> {
   await openDashboard(page, PASSWORD)

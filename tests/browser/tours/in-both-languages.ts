@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Looks at a page of the staff in both languages, as it stands: another tab of the device chooses the other one. The tour
+ * Checks a page of the staff in both languages: another tab of the device changes the language. Afterwards the tour
  * goes on in English.
  */
 export async function inBothLanguages(page: Page, look: (language: string) => Promise<void>): Promise<void> {

@@ -5,14 +5,14 @@ import { onEachOf, SMALL_SCREENS, TABLETS } from '#tests/browser/support/tablets
 import { kioskTours } from './kiosk.ts'
 import { readers } from './readers.ts'
 
-// Colours and places are judged where they come to rest.
+// Colours and places are checked after their animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const BOTH_WAYS = ['1280x800', '800x1280']
 
 const [least, phone, small, low] = SMALL_SCREENS
 
-/** What else differs from reader to reader: each name of a church and each small screen meets both languages. */
+/** Each reader has another name of the church and other small screens, so that both languages meet all of them. */
 const circumstances = {
   'in English': { church: 'St. Bartholomew Church', screens: [least, low] },
   'in Spanish': { church: 'Iglesia Luterana Evangélica de San Bartolomé', screens: [phone, small] },
@@ -32,7 +32,7 @@ for (const [how, manner] of Object.entries(readers)) {
           onEachOf([...TABLETS, ...screens], page, async (size) => {
             await expectToFit(page, `${state}, ${size}`)
             await expectClearHeader(page, `${state}, ${size}`)
-            // Larger text is the same page: what else than its room could have changed is looked at lying and upright.
+            // Larger text uses the same page. Only its layout can change, which is checked sideways and upright.
             const isAnalysed = manner.larger
               ? BOTH_WAYS.includes(size)
               : !size.startsWith('600') && !size.startsWith('960')

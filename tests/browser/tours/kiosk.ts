@@ -9,7 +9,7 @@ import { askFor, comeHome, comeWith, headed, lookUp, someone, typeDigits } from 
 import type { Tour } from './tour.ts'
 import { button, closeDoor, SUNDAY_SERVICE } from '#tests/browser/support/visitor.ts'
 
-/** Every state in which a visitor may find the kiosk. */
+/** All states of the kiosk. */
 
 const homeByPhone: Tour = async (way) => {
   const { page, texts, see } = way
@@ -226,7 +226,7 @@ const goneAway: Tour = async (way) => {
   await see('still-here')
 }
 
-/** The ways through the kiosk, by what they are about. */
+/** The tours of the kiosk, by their subject. */
 export const kioskTours: Record<string, Tour> = {
   'home, by phone number': homeByPhone,
   'home, by last name': homeByLastName,

@@ -6,7 +6,7 @@ import { headed } from './steps.ts'
 import type { Tour } from './tour.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 
-/** What a phone shows of somebody. It speaks the phone's language, and its words are the server's. */
+/** What a phone shows of a person. It uses the phone's language, with the server's texts. */
 const onTheirPhone: Tour = async ({ page, church, texts, see }) => {
   const words = texts.language === 'es' ? spanish : english
   for (const [state, family] of [
@@ -37,7 +37,7 @@ const onTheirPhone: Tour = async ({ page, church, texts, see }) => {
   }
 }
 
-/** A browser that cannot share, and lets a page copy, or not. */
+/** A browser that cannot share, and that does or does not let a page copy. */
 const onlyCopies = (page: Page, copies: boolean): Promise<unknown> =>
   page.evaluate((isLet) => {
     Reflect.deleteProperty(Navigator.prototype, 'share')

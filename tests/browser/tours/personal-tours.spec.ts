@@ -7,10 +7,10 @@ import { onEachOf } from '#tests/browser/support/tablets.ts'
 import { personalTours } from './personal-page.ts'
 import { localeOf, readers } from './readers.ts'
 
-// Colours and places are judged where they come to rest.
+// Colours and places are checked after their animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, isMobile: true, deviceScaleFactor: 2, viewport: PHONES[0] })
 
-// Larger text is the phone's own: the page grows with it.
+// Larger text is a setting of the phone, and the page grows with it.
 for (const [how, manner] of Object.entries(readers).filter(([, { larger }]) => !larger)) {
   test.describe(how, () => {
     test.use({ locale: localeOf(manner) })

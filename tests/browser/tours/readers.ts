@@ -1,7 +1,7 @@
 import { english, type Texts } from '#kiosk/shell/words/texts.ts'
 import { spanish } from '#kiosk/shell/words/spanish.ts'
 
-/** How somebody may want to be spoken to. */
+/** The languages and text sizes of readers. */
 export type Manner = { readonly texts: Texts; readonly larger: boolean }
 
 export const readers: Readonly<Record<string, Manner>> = {
@@ -11,5 +11,5 @@ export const readers: Readonly<Record<string, Manner>> = {
   'in larger Spanish text': { texts: spanish, larger: true },
 }
 
-/** The language that their phone speaks. */
+/** The language of their phone. */
 export const localeOf = ({ texts }: Manner): string => (texts.language === 'es' ? 'es-US' : 'en-US')

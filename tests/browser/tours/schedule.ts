@@ -8,11 +8,11 @@ import { headed } from './steps.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 
-/** Every state of the schedule. */
+/** All states of the schedule. */
 
 const EVENING = { starts: '19:00', opens: '18:30', closes: '21:00' }
 
-/** Something of everything. */
+/** A schedule with an example of everything. */
 async function planALot({ asAdmin }: SteeredChurch): Promise<void> {
   const youth = { name: 'Youth', weekday: 5, ...EVENING }
   const { body } = await asAdmin(routes.addService, { body: youth })

@@ -6,14 +6,16 @@ import { button } from '#tests/browser/support/visitor.ts'
 
 export type Reader = { readonly page: Page; readonly texts: Texts; readonly larger: boolean }
 
-/** Home, in the visitor's language and text size. */
+/** Opens home, in the visitor's language and text size. */
 export async function comeHome({ page, texts, larger }: Reader): Promise<void> {
   await page.goto('/')
   await askFor({ page, texts, larger })
   await headed(page, texts.home.welcome)
 }
 
-/** On home, open or closed: asks for the language and the size. A visit that goes on has them already. */
+/**
+ * On home, whether check-in is open or closed: chooses the language and the size, unless the visit has them already.
+ */
 export async function askFor({ page, texts, larger }: Reader): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const spoken = await page.evaluate(() => document.documentElement.lang)

@@ -4,13 +4,13 @@ import type { Household, NewFamily } from '#tests/browser/support/households.ts'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
 
-/** A Sunday morning on which a hundred come, all of them invented. */
+/** A Sunday morning on which a hundred invented people come. */
 
 const FIRST = ['Abigail', 'Boaz', 'Caleb', 'Dinah', 'Esther', 'Felix', 'Hannah', 'Jonah', 'Leah', 'Noah', 'Peter']
 const HEBREW: Record<string, string> = { Abigail: 'אביגיל', Boaz: 'בועז', Dinah: 'דינה', Esther: 'אסתר', Hannah: 'חנה' }
 const LAST = ['Abramsey', 'Brindlow', 'Dahlby', 'Hartlow', 'Morrowin', 'Okaris', 'Thornmere']
 
-/** The household of this number: of one to five. */
+/** The household with this number, of one to five people. */
 function household(number: number): NewFamily {
   const name = FIRST[number % FIRST.length]!
   const last = LAST[number % LAST.length]!
@@ -26,16 +26,16 @@ function household(number: number): NewFamily {
 /** How many households come in each five minutes from nine on. */
 const ARRIVALS = [1, 2, 1, 3, 4, 5, 7, 8, 6, 4, 2]
 
-/** Every so manieth household is here for the first time. */
+/** In one household of this many, everybody is here for the first time. */
 const NEWCOMERS = 13
 
-/** They come one after the other. Afterwards it is five to ten, and these three have come last. */
+/** Checks them in one after the other. Afterwards it is five to ten, and these three have come last. */
 export async function comeToChurch(church: SteeredChurch): Promise<void> {
   const known = ARRIVALS.flatMap((count) => Array.from({ length: count }))
   const coming: Household[] = []
   for (const number of known.keys()) coming.push(await church.family(household(number)))
   const others = [await church.family(LONG_NAMED), await church.family(CROWD), await church.family(RUTH)]
-  // On Saturday, too, most of them were here.
+  // Most of them were also here on Saturday.
   const regulars = [...coming, ...others].filter((_, number) => number % NEWCOMERS !== 1)
   for (const one of regulars) await church.checkIn(one, one.family)
   const waiting = coming.values()

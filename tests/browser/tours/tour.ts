@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import type { Texts } from '#kiosk/shell/words/texts.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
 
-/** A way through the screens, which stops wherever there is something to look at. */
+/** A tour of the screens, which stops at each state. */
 export type Tour = (way: Way) => Promise<void>
 
 export type Way = {
   readonly page: Page
   readonly church: Church
-  /** The words by which the visitor finds the way. */
+  /** The texts by which the visitor finds things. */
   readonly texts: Texts
-  /** Whether they want larger text. */
+  /** Whether they use larger text. */
   readonly larger: boolean
-  /** Looks at what is shown. Each state has a name of its own, in kebab-case. */
+  /** Checks the present state. Each state has a name of its own, in kebab-case. */
   readonly see: (state: string) => Promise<void>
 }

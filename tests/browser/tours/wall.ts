@@ -5,7 +5,7 @@ import { closeDoor } from '#tests/browser/support/visitor.ts'
 import { sunday, type DeskTour } from './desk-tour.ts'
 import { comeToChurch } from './sunday-morning.ts'
 
-/** Every state of the wall. */
+/** All states of the wall. */
 
 const beforeTheDoorOpens: DeskTour = async ({ page, church, see }) => {
   const { body: tried } = await church.ask(currentEvent, {})

@@ -3,13 +3,13 @@ import { expectCounts } from '#tests/browser/support/administrator.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
 
-/** A wall that hangs for years: hours of sleep, a rush at the door, a picture that must not burn in. */
+/** A wall that hangs for years: hours of sleep, a rush of families, and a picture that must not burn in. */
 
 test.use({ viewport: { width: 1920, height: 1080 } })
 
 const HOUR = 60 * 60_000
 
-/** Every line between the wall and its server; one that is cut stays open at both ends, and nothing comes through. */
+/** Every connection between the wall and its server. One that is cut stays open at both ends, but nothing passes. */
 async function tapLines(page: Page): Promise<{ cut(): void; heard(): string }> {
   const lines: { isCut: boolean }[] = []
   const heard: string[] = []
@@ -46,10 +46,10 @@ test('after hours of sleep, on a connection that was lost unnoticed, the wall is
   await expectCounts(page, 1, 1)
   lines.cut()
   await church.checkIn(winters, winters.family)
-  // A machine that sleeps sets its clock on when it wakes; what was to happen meanwhile has not come any nearer.
+  // A machine that wakes up sets its clock. Timers did not run while it slept.
   const woke = (await standStill(page)) + 3 * HOUR
   await page.clock.setSystemTime(woke)
-  // The page's own time is what counts, and it stands still while the answer is on its way: the machine may be slow.
+  // Only the page's own time counts. It stands still while the reply is on its way, because the machine may be slow.
   await page.clock.runFor(1000)
   await expect.poll(lines.heard).toContain('"totalAttendees":4')
   const look = async () => {
@@ -87,7 +87,7 @@ test('a rush changes the figures once a second, and only the digits that differ'
       digits.map((digit) => getComputedStyle(digit).animationName.replace('RollingNumber-', '')),
     )
   expect(await motion()).toEqual(['roll-in', 'roll-out'])
-  // Of 5 and 15 the second digit stays.
+  // From 5 to 15, the second digit stays.
   for (let n = 10; n < 20; n++) await church.checkIn(await church.family({ name: `Guest ${n}`, phone: `51255502${n}` }))
   await expect.poll(() => told.join()).toContain('"totalAttendees":15')
   await page.clock.runFor(2000)
@@ -129,7 +129,7 @@ test('every ten minutes the picture moves by a few pixels, and no further', asyn
     places.add(JSON.stringify(now))
     expect(Math.abs(now.x - first.x)).toBeLessThanOrEqual(6)
     expect(Math.abs(now.y - first.y)).toBeLessThanOrEqual(6)
-    // Nothing to scroll: a bar at the edge of a television would be seen for ever.
+    // Nothing scrolls, because a scroll bar would be seen for ever on a television.
     const room = await page.evaluate(() => {
       const { scrollWidth, scrollHeight } = document.documentElement
       return [scrollWidth - innerWidth, scrollHeight - innerHeight]

@@ -93,7 +93,7 @@ test('the figures stay when check-in has closed, until the next gathering is nea
   await expect(page.getByText('Live', { exact: true })).toHaveCount(0)
   await expect(page.getByRole('heading', { name: event.name })).toBeVisible()
   await expectCounts(page, 3, 3)
-  // Somebody whose tablet had no network is counted late, and seen.
+  // A person whose tablet had no network is counted late, and is shown.
   await church.checkIn(await church.family(ADA))
   await expectCounts(page, 4, 4)
   await page.clock.fastForward('02:00:00')
