@@ -189,6 +189,11 @@ const adminRooms: readonly Room[] = [
   },
   { room: 'admin/access', may: ['admin/frame/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE], packages: SCREEN },
   {
+    room: 'admin/places',
+    may: ['admin/access/**', 'admin/frame/**', 'admin/live/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
+    packages: SCREEN,
+  },
+  {
     room: 'admin/people',
     may: ['admin/access/**', 'admin/frame/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
     packages: SCREEN,
@@ -218,6 +223,7 @@ const adminRooms: readonly Room[] = [
       'admin/frame/**',
       'admin/live/**',
       'admin/people/**',
+      'admin/places/**',
       'admin/words/**',
       'kiosk/shell/**',
       ...WIRE,

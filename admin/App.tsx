@@ -1,5 +1,5 @@
-import { lazy, Suspense } from 'react'
-import { AdminPage } from '#admin/frame/AdminPage.tsx'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { AdminPage } from '#admin/places/AdminPage.tsx'
 import { Dashboard } from '#admin/screens/Dashboard/Dashboard.tsx'
 import { Directory } from '#admin/screens/Directory/Directory.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
@@ -8,11 +8,16 @@ import * as words from '#admin/frame/words.module.css'
 
 const Schedule = lazy(() => import('#admin/screens/Schedule/Schedule.tsx').then((file) => ({ default: file.Schedule })))
 
+const Import = lazy(() => import('#admin/screens/Import/Import.tsx').then((file) => ({ default: file.Import })))
+
 const Loading = () => (
   <AdminPage>
     <main className={words['nothing']}>{useTexts().loading}</main>
   </AdminPage>
 )
+
+/** A screen whose code is loaded when it is opened. */
+const Later = ({ children }: { children: ReactNode }) => <Suspense fallback={<Loading />}>{children}</Suspense>
 
 /** The screens of the admin area and their addresses. The kiosk has all other addresses. */
 export const App = () => (
@@ -22,9 +27,17 @@ export const App = () => (
       <Route
         path="/admin/schedule"
         element={
-          <Suspense fallback={<Loading />}>
+          <Later>
             <Schedule />
-          </Suspense>
+          </Later>
+        }
+      />
+      <Route
+        path="/admin/import"
+        element={
+          <Later>
+            <Import />
+          </Later>
         }
       />
       <Route path="*" element={<Dashboard />} />

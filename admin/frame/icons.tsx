@@ -42,3 +42,21 @@ export const AscendingIcon = icon(<path d="M12 20V4.500M5.500 11L12 4.500l6.500 
 export const DescendingIcon = icon(<path d="M12 4v15.500M5.500 13l6.500 6.500 6.500-6.500" />)
 
 export const SortableIcon = icon(<path d="M8 9l4-4 4 4M8 15l4 4 4-4" />)
+
+export const KeyIcon = icon(
+  <>
+    <circle cx="8" cy="15.500" r="4.500" />
+    <path d="M11.300 12.200L20.500 3M16 7.500l3.500 3.500" />
+  </>,
+)
+
+export const HomeIcon = icon(<path d="M3.500 11L12 3.500l8.500 7.500M5.500 9.500V20.500h13V9.500M10 20.500v-6h4v6" />)
+
+export const LanguageIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M3 12h18M12 3c5 5 5 13 0 18M12 3c-5 5-5 13 0 18" />
+  </>,
+)
+
+export const LogoutIcon = icon(<path d="M10 3.500H4v17h6M9.500 12H20M15.500 7.500L20 12l-4.500 4.500" />)

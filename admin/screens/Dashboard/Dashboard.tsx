@@ -1,4 +1,4 @@
-import { AdminPage } from '#admin/frame/AdminPage.tsx'
+import { AdminPage } from '#admin/places/AdminPage.tsx'
 import { authenticate, useAccess } from '#admin/access/access.ts'
 import { useBoard } from '#admin/live/board.ts'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { AdminPage } from '#admin/frame/AdminPage.tsx'
+import { AdminPage } from '#admin/places/AdminPage.tsx'
 import { authenticate, forget, useAccess } from '#admin/access/access.ts'
 import { AttendeeProfile } from '#admin/people/AttendeeProfile.tsx'
 import { Mishap } from '#admin/frame/Mishap.tsx'
@@ -57,7 +57,7 @@ function Inside({ attendees, onTryAgain }: InsideProps) {
             <PageHeading>{texts.directory.heading}</PageHeading>
           </div>
           <Button variant="outline" onClick={forget}>
-            {texts.directory.logout}
+            {texts.account.logout}
           </Button>
         </div>
         {!attendees && <p className={words['nothing']}>{texts.loading}</p>}

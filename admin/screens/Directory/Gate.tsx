@@ -1,4 +1,4 @@
-import { AdminPage } from '#admin/frame/AdminPage.tsx'
+import { AdminPage } from '#admin/places/AdminPage.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { PasswordForm } from '#admin/access/PasswordForm.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'

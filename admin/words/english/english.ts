@@ -1,6 +1,7 @@
 import type { Relationship } from '#domain/attendee/person-fields.ts'
 import type { Language } from '#kiosk/shell/words/frame-texts.ts'
 import { inFigures } from '#admin/words/in-figures.ts'
+import { account, frame, places } from './frame.ts'
 import { directoryImport } from './import.ts'
 import { schedule } from './schedule.ts'
 
@@ -8,17 +9,9 @@ import { schedule } from './schedule.ts'
 export const english = {
   language: 'en' as Language,
 
-  frame: {
-    /** The server does not respond. */
-    reconnecting: 'Reconnecting',
-    /** Above a message. Read aloud only. */
-    notifications: 'Notifications',
-    /**
-     * The foot of each page: the other language, for this device. It is named in that language, for people who cannot
-     * read this one.
-     */
-    otherLanguage: { code: 'es' as Language, name: 'Español' },
-  },
+  frame,
+  places,
+  account,
 
   /** A page or a list is loading. */
   loading: 'Loading...',
@@ -26,8 +19,6 @@ export const english = {
   error: 'Error',
   /** Something about a person is not known. */
   none: '–',
-  /** The foot of each page: the version that the server runs. */
-  version: (version: string) => `Foyer ${version}`,
 
   access: {
     /** The page needs the password. */
@@ -153,8 +144,6 @@ export const english = {
     /** The directory is opened. */
     heading: 'Attendee Directory',
     back: 'Back to the dashboard',
-    /** The directory is open: Logout forgets the password and the names. */
-    logout: 'Logout',
     /** The field above the list. */
     search: 'Search attendees...',
     /** The columns of the list, and the button of each row. */

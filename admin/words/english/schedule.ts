@@ -6,7 +6,6 @@ type Weekdays = readonly [string, string, string, string, string, string, string
 export const schedule = {
   /** The schedule is opened. */
   heading: 'Schedule',
-  back: 'Back to the dashboard',
   /** The schedule cannot be read. */
   failed: 'The schedule could not be read.',
   tryAgain: 'Try Again',

@@ -4,7 +4,6 @@ import { hour, sentence } from './hours.ts'
 /** The texts of the schedule, in Spanish. */
 export const schedule: Texts['schedule'] = {
   heading: 'Calendario',
-  back: 'Volver al panel',
   failed: 'No se pudo leer el calendario.',
   tryAgain: 'Intentar de nuevo',
   kiosks: 'En las tabletas',

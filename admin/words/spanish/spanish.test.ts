@@ -17,7 +17,7 @@ function said(texts: object, given: unknown, path = ''): Map<string, string> {
 }
 
 /** The same in both languages. */
-const alike = new Set(['error', 'none', 'version', 'import.gocc'])
+const alike = new Set(['error', 'none', 'frame.version', 'import.gocc'])
 
 /** What the server and the reader of files say in English. */
 const { refusals, ...rest } = spanish

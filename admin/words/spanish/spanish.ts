@@ -1,5 +1,6 @@
 import type { Texts } from '#admin/words/english/english.ts'
 import { inFigures } from '#admin/words/in-figures.ts'
+import { account, frame, places } from './frame.ts'
 import { hour } from './hours.ts'
 import { directoryImport } from './import.ts'
 import { schedule } from './schedule.ts'
@@ -8,16 +9,13 @@ import { schedule } from './schedule.ts'
 export const spanish: Texts = {
   language: 'es',
 
-  frame: {
-    reconnecting: 'Reconectando',
-    notifications: 'Avisos',
-    otherLanguage: { code: 'en', name: 'English' },
-  },
+  frame,
+  places,
+  account,
 
   loading: 'Cargando...',
   error: 'Error',
   none: '–',
-  version: (version) => `Foyer ${version}`,
 
   access: {
     heading: 'Se requiere la contraseña',
@@ -109,7 +107,6 @@ export const spanish: Texts = {
   directory: {
     heading: 'Directorio de asistentes',
     back: 'Volver al panel',
-    logout: 'Cerrar sesión',
     search: 'Buscar asistentes...',
     name: 'Nombre',
     attendances: 'Asistencias',

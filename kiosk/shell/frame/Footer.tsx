@@ -1,17 +1,15 @@
-import type { ReactNode } from 'react'
 import { localDate } from '#domain/calendar/calendar.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import * as styles from './Footer.module.css'
 
-/** The copyright line, with the year on the church's calendar, and what a page adds after it. */
-export function Footer({ children }: { children?: ReactNode }) {
+/** The copyright line, with the year on the church's calendar. */
+export function Footer() {
   const now = useCurrentEvent((state) => state.now)
   const { name, timeZone } = church()
   return (
     <footer className={styles['footer']}>
       © {localDate(new Date(now).toISOString(), timeZone).slice(0, 4)} {name}
-      {children}
     </footer>
   )
 }

@@ -25,12 +25,6 @@ test('no file that a browser receives holds a password', async ({ church }) => {
 
 const served = async (address: string): Promise<string> => (await fetch(address)).text()
 
-test('the foot of an admin page names the version of Foyer', async ({ page, church }) => {
-  const { version } = (await (await fetch(`${church.url}/health/ready`)).json()) as { version: string }
-  await page.goto('/admin')
-  await expect(page.getByRole('contentinfo')).toContainText(`Foyer ${version}`)
-})
-
 /**
  * Every test checks at its end that no page contacted another host, violated its content policy or had an error. This
  * test shows that such a violation would be noticed.

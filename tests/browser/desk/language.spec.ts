@@ -7,7 +7,7 @@ import * as routes from '#domain/contract/schedule-routes.ts'
 import { english as englishKiosk } from '#kiosk/shell/words/texts.ts'
 import { spanish as spanishKiosk } from '#kiosk/shell/words/spanish.ts'
 import { longDate } from '#kiosk/shell/words/spanish-dates.ts'
-import { contentOf, openDashboard, rows } from '#tests/browser/support/administrator.ts'
+import { chooseInAccount, contentOf, openDashboard, readSpanish, rows } from '#tests/browser/support/administrator.ts'
 import { refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
@@ -25,7 +25,7 @@ async function giveSpanishPassword(page: Page, password: string): Promise<void> 
 
 async function openSpanishSchedule(page: Page, password: string): Promise<void> {
   await page.goto('/admin/schedule')
-  await button(page, 'Español').click()
+  await readSpanish(page)
   await giveSpanishPassword(page, password)
   await expect(heading(page, 'Próximamente')).toBeVisible()
 }
@@ -34,8 +34,9 @@ test.describe('the language of the admin area', () => {
   test('names the other language in its own words, and the device keeps it', async ({ page, church }) => {
     await openDashboard(page, church.password)
     expect(await language(page)).toBe('en')
-    await expect(button(page, 'Español')).toHaveAttribute('lang', 'es')
-    await button(page, 'Español').click()
+    await button(page, 'Account').click()
+    await expect(page.getByRole('menuitem', { name: 'Español' })).toHaveAttribute('lang', 'es')
+    await page.getByRole('menuitem', { name: 'Español' }).click()
     await expect(heading(page, 'Panel de administración')).toBeVisible()
     await expect(heading(page, 'Lista de asistencia')).toBeVisible()
     await expect(page).toHaveTitle(/^Panel de administración/)
@@ -46,14 +47,14 @@ test.describe('the language of the admin area', () => {
     await expect(heading(page, 'Panel de administración')).toBeVisible()
     await page.goto('/directory')
     await expect(heading(page, 'Directorio de asistentes')).toBeVisible()
-    await button(page, 'English').click()
+    await chooseInAccount(page, 'English', 'Cuenta')
     await expect(heading(page, 'Attendee Directory')).toBeVisible()
     expect(await language(page)).toBe('en')
   })
 
   test('is not that of the visitors: the kiosk on the same device keeps its own', async ({ page }) => {
     await page.goto('/admin')
-    await button(page, 'Español').click()
+    await readSpanish(page)
     await button(page, 'Volver al registro').click()
     await expect(heading(page, 'Welcome!')).toBeVisible()
     expect(await language(page)).toBe('en')
@@ -64,7 +65,7 @@ test.describe('the language of the admin area', () => {
     await wall.goto('/admin/wall')
     await expect(wall.getByText('Total Attendees', { exact: true })).toBeVisible()
     await page.goto('/admin')
-    await button(page, 'Español').click()
+    await readSpanish(page)
     await expect(wall.getByText('Total de asistentes', { exact: true })).toBeVisible()
     expect(await language(wall)).toBe('es')
   })
@@ -75,7 +76,7 @@ test.describe('a secretary who reads Spanish', () => {
     const winters = await church.family(RUTH)
     await church.checkIn(winters, winters.family)
     await openDashboard(page, church.password)
-    await button(page, 'Español').click()
+    await readSpanish(page)
     await expect(rows(page)).toContainText([/[ap]\.\sm\./])
     await button(page, 'Ver Ruth Winter').click()
     await expect(page.getByRole('dialog', { name: 'Perfil del asistente' })).toContainText('Llegada registrada a la')

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import * as routes from '#domain/contract/schedule-routes.ts'
 import type { rejections } from '#domain/rejection.ts'
-import { givePassword } from '#tests/browser/support/administrator.ts'
+import { chooseInAccount, givePassword, goTo } from '#tests/browser/support/administrator.ts'
 import { answer, cutOff, fail, hold, mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'
@@ -55,7 +55,7 @@ test.describe('planning the year', () => {
   test('takes one form for each service and gathering, and two clicks for a cancelled Sunday', async ({ page }) => {
     await page.goto('/admin')
     await givePassword(page, PASSWORD)
-    await page.getByRole('link', { name: 'Schedule' }).click()
+    await page.getByRole('tabpanel').getByRole('link', { name: 'Schedule' }).click()
     await expect(page).toHaveURL('/admin/schedule')
     // The first service of every church is there. The second one is filled in with the keyboard only.
     await expect(services(page)).toHaveText([/^Sunday ServiceEvery Sunday, 10:00 AMCheck-in 9:00 AM – 12:00 PM/])
@@ -377,10 +377,10 @@ test.describe('in trouble', () => {
     await mend(page)
     await button(page, 'Try Again').click()
     await expect(events(page).first()).toBeVisible()
-    await button(page, 'Logout').click()
+    await chooseInAccount(page, 'Logout')
     await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
     await expect(page.getByText('Open Check-In', { exact: true })).toHaveCount(1)
-    await button(page, 'Back to the dashboard').click()
+    await goTo(page, 'Today')
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
     await expect(toast(page)).toBeEmpty()
   })

@@ -12,6 +12,7 @@ import { onEachOf, TABLETS } from '#tests/browser/support/tablets.ts'
 import { dashboardTours } from '#tests/browser/tours/dashboard.ts'
 import { DESKS, SATURDAY, WALLS, type DeskTour } from '#tests/browser/tours/desk-tour.ts'
 import { directoryTours } from '#tests/browser/tours/directory.ts'
+import { frameTours } from '#tests/browser/tours/frame.ts'
 import { inBothLanguages } from '#tests/browser/tours/in-both-languages.ts'
 import { importTours } from '#tests/browser/tours/import.ts'
 import { kioskTours } from '#tests/browser/tours/kiosk.ts'
@@ -40,7 +41,7 @@ const everything = [
 ]
 
 const desks = [
-  { tours: { ...dashboardTours, ...directoryTours, ...importTours, ...scheduleTours }, sizes: DESKS },
+  { tours: { ...dashboardTours, ...directoryTours, ...importTours, ...scheduleTours, ...frameTours }, sizes: DESKS },
   { tours: wallTours, sizes: WALLS },
 ]
 

@@ -27,6 +27,19 @@ export async function expectCounts(page: Page, total: number, guests: number): P
   await expect(page.getByRole('definition')).toHaveText([String(total), String(guests)])
 }
 
+/** Chooses something in the account menu, by its name in the language of the page. */
+export async function chooseInAccount(page: Page, name: string, account = 'Account'): Promise<void> {
+  await button(page, account).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+/** The admin area goes on in Spanish. */
+export const readSpanish = (page: Page): Promise<void> => chooseInAccount(page, 'Español')
+
+/** Goes to a place of the header. */
+export const goTo = (page: Page, place: string): Promise<void> =>
+  page.getByRole('navigation').getByRole('link', { name: place }).click()
+
 /** The rows of a table, without its heads. */
 export const rows = (page: Page): Locator =>
   page

@@ -5,6 +5,7 @@ import { onEachOf } from '#tests/browser/support/tablets.ts'
 import { dashboardTours } from './dashboard.ts'
 import { DESKS, PHONES, SATURDAY, WALLS } from './desk-tour.ts'
 import { directoryTours } from './directory.ts'
+import { frameTours } from './frame.ts'
 import { importTours } from './import.ts'
 import { inBothLanguages } from './in-both-languages.ts'
 import { scheduleTours } from './schedule.ts'
@@ -12,12 +13,14 @@ import { wallTours } from './wall.ts'
 
 /** On a phone everything must fit. These states stand for all others in the check of accessibility. */
 const ANALYSED_ON_PHONES = [
+  'account',
   'dashboard-password-wrong',
   'dashboard-people',
   'dashboard-profile-long-name',
   'directory-gate-wrong',
   'directory-rows',
   'import-preview-errors',
+  'places-on-a-telephone',
   'schedule',
   'schedule-form-error',
 ]
@@ -34,7 +37,7 @@ const CIRCUMSTANCES = [
   { name: 'Evangelical Lutheran Church of St Bartholomew', phone: PHONES[0] },
 ] as const
 
-const tours = Object.entries({ ...dashboardTours, ...directoryTours, ...importTours, ...scheduleTours })
+const tours = Object.entries({ ...dashboardTours, ...directoryTours, ...importTours, ...scheduleTours, ...frameTours })
 
 for (const [at, [what, tour]] of tours.entries()) {
   const { name, phone } = CIRCUMSTANCES[at % 2]!

@@ -56,7 +56,7 @@ export function Occasion({ notice }: { notice?: ReactNode }) {
         </p>
       )}
       <div className={styles['today']}>
-        <p>{longDate(new Date(now).toISOString(), church().timeZone)}</p>
+        <p className={styles['date']}>{longDate(new Date(now).toISOString(), church().timeZone)}</p>
         {reconnecting && (
           <p className={styles['reconnecting']} role="status">
             <ReconnectingIcon size={16} />

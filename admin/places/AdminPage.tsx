@@ -4,8 +4,9 @@ import { useTexts } from '#admin/words/useTexts.ts'
 import { Footer } from '#kiosk/shell/frame/Footer.tsx'
 import { Logo, Occasion } from '#kiosk/shell/frame/top-bar/Header.tsx'
 import { AlertIcon } from '#kiosk/shell/theme/icons.tsx'
-import { OtherLanguage } from '#admin/words/OtherLanguage.tsx'
-import * as words from './words.module.css'
+import { Account } from './Account.tsx'
+import { Places } from './Places.tsx'
+import * as words from '#admin/frame/words.module.css'
 import * as styles from './AdminPage.module.css'
 
 type Parts = {
@@ -16,10 +17,12 @@ type Parts = {
   scrolls?: 'always' | 'narrow'
 }
 
-/** The frame of an admin page: the current event and today's date above, the copyright line below. */
+/**
+ * The frame of an admin page. Above are the places, the current event with today's date, and the account; below is the
+ * copyright line.
+ */
 export function AdminPage({ children, gate = false, scrolls }: Parts) {
-  const texts = useTexts()
-  const { missing, version } = useReadiness()
+  const { missing } = useReadiness()
   useEffect(followReadiness, [])
   return (
     <div
@@ -29,15 +32,18 @@ export function AdminPage({ children, gate = false, scrolls }: Parts) {
       data-without-log={missing ? true : undefined}
     >
       <header className={styles['header']}>
-        <Logo />
-        <Occasion />
+        <div className={styles['sign']}>
+          <Logo />
+        </div>
+        <Places />
+        <div className={styles['now']}>
+          <Occasion />
+        </div>
+        <Account />
       </header>
       {missing && <WithoutLog reason={missing} />}
       {children}
-      <Footer>
-        {version && <span className={styles['version']}>{texts.version(version)}</span>}
-        <OtherLanguage />
-      </Footer>
+      <Footer />
     </div>
   )
 }

@@ -1,0 +1,106 @@
+import { createContext, useContext, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useBeside } from './beside.ts'
+import { usePopup } from './usePopup.ts'
+import * as styles from './Menu.module.css'
+
+type Parts = {
+  /** What the button is called. It shows only its sign. */
+  label: string
+  sign: ReactNode
+  /** The circle of whoever is signed in, or the dots at the end of a row. */
+  kind: 'account' | 'row'
+  /** What stands above the entries and below them. */
+  head?: ReactNode
+  foot?: ReactNode
+  children: ReactNode
+}
+
+const ENTRY = '[role=menuitem]'
+
+const CloseMenu = createContext<() => void>(() => {})
+
+/** A button that opens a menu. Arrow keys move in it. Escape closes it, and the button has the focus again. */
+export function Menu({ label, sign, kind, head, foot, children }: Parts) {
+  const { isOpen, holder, button, open, close, dismiss } = usePopup<HTMLDivElement>(ENTRY)
+  const opened = useBeside(button)
+  const fromEnd = useRef(false)
+  const onKeyDown = (pressed: KeyboardEvent) => {
+    if (isOpen || (pressed.key !== 'ArrowDown' && pressed.key !== 'ArrowUp')) return
+    pressed.preventDefault()
+    fromEnd.current = pressed.key === 'ArrowUp'
+    open()
+  }
+  useEffect(() => {
+    if (!isOpen) return
+    const entries = [...(opened.current?.querySelectorAll<HTMLElement>(ENTRY) ?? [])]
+    entries.at(fromEnd.current ? -1 : 0)?.focus({ preventScroll: true })
+    fromEnd.current = false
+  }, [isOpen, opened])
+  return (
+    <div ref={holder} className={styles['holder']}>
+      <button
+        ref={button}
+        className={styles['button']}
+        data-kind={kind}
+        type="button"
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onClick={isOpen ? close : open}
+        onKeyDown={onKeyDown}
+      >
+        {sign}
+      </button>
+      {isOpen && (
+        <div ref={opened} className={styles['opened']}>
+          {head}
+          <div role="menu" aria-label={label}>
+            <CloseMenu value={dismiss}>{children}</CloseMenu>
+          </div>
+          {foot}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type EntryParts = {
+  icon: ReactNode
+  /** A second line that says what comes of it. */
+  hint?: string
+  tone?: 'danger'
+  /** The language of the words, where it is not that of the page. */
+  lang?: string
+  onChoose(): void
+  children: string
+}
+
+/** One entry of a menu. */
+export function MenuEntry({ icon, hint, tone, lang, onChoose, children }: EntryParts) {
+  const close = useContext(CloseMenu)
+  const choose = () => {
+    // First, so that a dialog that opens now gives the focus back to the button of the menu.
+    close()
+    onChoose()
+  }
+  return (
+    <button
+      className={styles['entry']}
+      data-tone={tone}
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      lang={lang}
+      onClick={choose}
+    >
+      {icon}
+      <span>
+        {children}
+        {hint && <span className={styles['hint']}>{hint}</span>}
+      </span>
+    </button>
+  )
+}
+
+/** A line between entries. */
+export const MenuLine = () => <hr className={styles['line']} />

@@ -1,0 +1,34 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+
+/** How far it stands from its button and from the edge of the window, in CSS pixels. */
+const GAP = 6
+
+/** Keeps what is opened below its button, or above it where there is no room, however the page scrolls. */
+export function useBeside(button: RefObject<HTMLElement | null>): RefObject<HTMLDivElement | null> {
+  const opened = useRef<HTMLDivElement>(null)
+  // Also when the page is drawn anew: the button may have moved with its row.
+  useLayoutEffect(() => {
+    const stand = () => standBeside(button.current, opened.current)
+    stand()
+    addEventListener('resize', stand)
+    addEventListener('scroll', stand, { capture: true, passive: true })
+    return () => {
+      removeEventListener('resize', stand)
+      removeEventListener('scroll', stand, { capture: true })
+    }
+  })
+  return opened
+}
+
+function standBeside(button: HTMLElement | null, opened: HTMLElement | null): void {
+  if (!button || !opened) return
+  const place = button.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = opened
+  const below = place.bottom + GAP
+  const above = place.top - GAP - height
+  const fitsBelow = below + height <= innerHeight - GAP
+  const top = fitsBelow || above < GAP ? Math.min(below, innerHeight - GAP - height) : above
+  const left = Math.min(place.right - width, innerWidth - GAP - width)
+  opened.style.top = `${Math.max(GAP, top)}px`
+  opened.style.left = `${Math.max(GAP, left)}px`
+}

@@ -1,0 +1,17 @@
+/**
+ * Moves the focus among elements by the arrow keys, Home and End; from the last it goes on to the first. Returns whether
+ * the key did that.
+ */
+export function moveFocus(elements: readonly HTMLElement[], key: string): boolean {
+  const at = elements.findIndex((element) => element === document.activeElement)
+  const last = elements.length - 1
+  const places: Record<string, number> = {
+    ArrowDown: at === last ? 0 : at + 1,
+    ArrowUp: at <= 0 ? last : at - 1,
+    Home: 0,
+    End: last,
+  }
+  const next = elements[places[key] ?? -1]
+  next?.focus()
+  return next !== undefined
+}

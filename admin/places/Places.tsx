@@ -1,0 +1,55 @@
+import { useLayoutEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router-dom'
+import { useRoles } from '#admin/access/roles.ts'
+import { DownIcon } from '#admin/frame/icons.tsx'
+import { usePopup } from '#admin/frame/usePopup.ts'
+import { groupsFor } from './places.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import * as styles from './Places.module.css'
+
+/** The places of the admin area: in one line, or on a telephone behind a button with the name of this one. */
+export function Places() {
+  const texts = useTexts()
+  const { pathname } = useLocation()
+  const { isOpen, holder, button, open, close } = usePopup<HTMLElement>('a')
+  const groups = groupsFor(useRoles())
+  const here = groups.flat().find(({ path }) => path === pathname)
+  const line = useInSight()
+  return (
+    <nav ref={holder} className={styles['places']} aria-label={texts.places.label}>
+      <button
+        ref={button}
+        className={styles['here']}
+        type="button"
+        aria-expanded={isOpen}
+        onClick={isOpen ? close : open}
+      >
+        {texts.places[here?.name ?? 'label']}
+        <DownIcon />
+      </button>
+      <div ref={line} className={styles['line']} data-open={isOpen || undefined}>
+        {groups.map((group) => (
+          <ul key={group[0]?.path}>
+            {group.map(({ path, name }) => (
+              <li key={path}>
+                <Link to={path} aria-current={path === pathname ? 'page' : undefined} onClick={close}>
+                  {texts.places[name]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+    </nav>
+  )
+}
+
+/** Scrolls a line that is wider than the window to the place where somebody is. Each page draws the line anew. */
+function useInSight() {
+  const line = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const here = line.current?.querySelector<HTMLElement>('[aria-current]')
+    if (line.current && here) line.current.scrollLeft = here.offsetLeft - line.current.clientWidth / 2
+  }, [])
+  return line
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { groupsFor } from './places.ts'
+
+const names = (...asked: Parameters<typeof groupsFor>) =>
+  groupsFor(...asked).map((group) => group.map(({ name }) => name))
+
+test('an administrator sees every place, in groups', () =>
+  expect(names(['administrator'])).toEqual([['today'], ['people'], ['schedule', 'import']]))
+
+test('a helper sees the places of each of their roles, and a group without any is left out', () => {
+  expect(names(['greeter'])).toEqual([['today']])
+  expect(names(['desk', 'care'])).toEqual([['today'], ['people']])
+})
+
+test('a helper without a role sees no place', () => expect(names([])).toEqual([]))
+
+test('every place is shown before somebody signs in: each page asks for the password', () =>
+  expect(names(null)).toEqual(names(['administrator'])))

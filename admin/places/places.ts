@@ -1,0 +1,32 @@
+import type { Role } from '#admin/access/roles.ts'
+import type { Texts } from '#admin/words/useTexts.ts'
+
+/** A page of the admin area that the header leads to. */
+export type Place = {
+  readonly path: string
+  readonly name: Exclude<keyof Texts['places'], 'label'>
+  /** Who sees it beside the administrators, who see every place. */
+  readonly seenBy: readonly Role[]
+}
+
+/**
+ * All places, in the order of the header: what happens now, the people, and what is set up. A line parts these groups. A
+ * new place is one line here, and its screen in `App.tsx`.
+ */
+const GROUPS: readonly (readonly Place[])[] = [
+  [{ path: '/admin', name: 'today', seenBy: ['desk', 'greeter'] }],
+  [{ path: '/directory', name: 'people', seenBy: ['care'] }],
+  [
+    { path: '/admin/schedule', name: 'schedule', seenBy: [] },
+    { path: '/admin/import', name: 'import', seenBy: [] },
+  ],
+]
+
+/** Returns the places that somebody with these roles sees, without empty groups. Null means: nobody is signed in yet. */
+export const groupsFor = (roles: readonly Role[] | null, groups = GROUPS): (readonly Place[])[] =>
+  groups
+    .map((group) => group.filter(({ seenBy }) => roles === null || maySee(roles, seenBy)))
+    .filter((group) => group.length > 0)
+
+const maySee = (roles: readonly Role[], seenBy: readonly Role[]): boolean =>
+  roles.some((role) => role === 'administrator' || seenBy.includes(role))

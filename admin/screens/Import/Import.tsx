@@ -1,0 +1,29 @@
+import { BehindPassword } from '#admin/access/BehindPassword.tsx'
+import { DirectoryImport } from '#admin/directory-import/DirectoryImport.tsx'
+import { PageHeading } from '#admin/frame/PageHeading.tsx'
+import { AdminPage } from '#admin/places/AdminPage.tsx'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { schedule } from '#domain/contract/schedule-routes.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
+import * as controls from '#admin/frame/controls.module.css'
+import * as styles from './Import.module.css'
+
+/** The import on a page of its own. It is the same import as on the dashboard, and goes on there. */
+export function Import() {
+  const texts = useTexts()
+  return (
+    <AdminPage scrolls="always">
+      <main className={styles['page']}>
+        <PageHeading>{texts.places.import}</PageHeading>
+        <BehindPassword tryIt={tryPassword}>
+          <div className={`${controls['card']} ${styles['card']}`}>
+            <DirectoryImport />
+          </div>
+        </BehindPassword>
+      </main>
+    </AdminPage>
+  )
+}
+
+/** A small call that only the administrator may make. */
+const tryPassword = (authorization: string): Promise<unknown> => call(schedule, { query: {} }, { authorization })

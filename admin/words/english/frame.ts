@@ -1,0 +1,40 @@
+import type { Language } from '#kiosk/shell/words/frame-texts.ts'
+
+/** What is read around every page of the admin area. */
+export const frame = {
+  /** The server does not respond. */
+  reconnecting: 'Reconnecting',
+  /** Above a message. Read aloud only. */
+  notifications: 'Notifications',
+  /**
+   * The account menu: the other language, for this device. It is named in that language, for people who cannot read
+   * this one.
+   */
+  otherLanguage: { code: 'es' as Language, name: 'Español' },
+  /** The account menu: the version that the server runs. */
+  version: (version: string) => `Foyer ${version}`,
+}
+
+/** Where one can go in the admin area. */
+export const places = {
+  /** The places in the header of every page. Read aloud only. */
+  label: 'Places',
+  /** The places in the header of every page. */
+  today: 'Today',
+  people: 'People',
+  schedule: 'Schedule',
+  import: 'Import',
+}
+
+/** The menu of the person who is signed in, behind the round button in the header. */
+export const account = {
+  /** The round button in the header of every page. Read aloud only. */
+  label: 'Account',
+  /** Somebody has given the password that all administrators share. */
+  administrator: 'Administrator',
+  sharedPassword: 'With the shared password',
+  /** Nobody has given a password yet. */
+  signedOut: 'Nobody is signed in',
+  /** Somebody is signed in: forgets the password and the names. In the menu, and in the directory. */
+  logout: 'Logout',
+}

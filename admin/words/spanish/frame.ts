@@ -1,0 +1,25 @@
+import type { Texts } from '#admin/words/english/english.ts'
+
+/** What is read around every page of the admin area, in Spanish. */
+export const frame: Texts['frame'] = {
+  reconnecting: 'Reconectando',
+  notifications: 'Avisos',
+  otherLanguage: { code: 'en', name: 'English' },
+  version: (version) => `Foyer ${version}`,
+}
+
+export const places: Texts['places'] = {
+  label: 'Secciones',
+  today: 'Hoy',
+  people: 'Personas',
+  schedule: 'Calendario',
+  import: 'Importar',
+}
+
+export const account: Texts['account'] = {
+  label: 'Cuenta',
+  administrator: 'Administrador',
+  sharedPassword: 'Con la contraseña común',
+  signedOut: 'Nadie ha entrado',
+  logout: 'Cerrar sesión',
+}

@@ -1,0 +1,116 @@
+import { expect, type Page } from '@playwright/test'
+import { chooseFile, chooseInAccount, givePassword, goTo, openDashboard } from '#tests/browser/support/administrator.ts'
+import { test } from '#tests/browser/support/church.ts'
+import { button, remembered } from '#tests/browser/support/visitor.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const places = (page: Page) => page.getByRole('navigation', { name: 'Places' })
+const place = (page: Page, name: string) => places(page).getByRole('link', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const entry = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
+
+test.describe('the places in the header', () => {
+  test('lead to every page, and say which one this is', async ({ page, church }) => {
+    await openDashboard(page, church.password)
+    await expect(places(page).getByRole('link')).toHaveText(['Today', 'People', 'Schedule', 'Import'])
+    for (const [name, title] of [
+      ['People', 'Attendee Directory'],
+      ['Schedule', 'Schedule'],
+      ['Import', 'Import'],
+      ['Today', 'Admin Dashboard'],
+    ] as const) {
+      await place(page, name).click()
+      await expect(heading(page, title)).toBeFocused()
+      await expect(place(page, name)).toHaveAttribute('aria-current', 'page')
+      await expect(places(page).locator('[aria-current]')).toHaveCount(1)
+    }
+  })
+
+  test('stand behind a button on a telephone, where arrow keys move and Escape closes', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.goto('/admin')
+    await expect(place(page, 'Schedule')).toBeHidden()
+    await button(places(page), 'Today').click()
+    await page.keyboard.press('ArrowDown')
+    await expect(place(page, 'Today')).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(place(page, 'Import')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(place(page, 'Import')).toBeHidden()
+    await expect(button(places(page), 'Today')).toBeFocused()
+    await button(places(page), 'Today').click()
+    await page.getByRole('contentinfo').click()
+    await expect(place(page, 'Import')).toBeHidden()
+    await button(places(page), 'Today').click()
+    await place(page, 'Schedule').click()
+    await expect(heading(page, 'Schedule')).toBeFocused()
+    await expect(button(places(page), 'Schedule')).toHaveAttribute('aria-expanded', 'false')
+  })
+})
+
+test.describe('the account menu', () => {
+  test('names the version, and offers no way out before somebody has signed in', async ({ page, church }) => {
+    const { version } = (await (await fetch(`${church.url}/health/ready`)).json()) as { version: string }
+    await page.goto('/admin')
+    await button(page, 'Account').click()
+    await expect(page.getByText('Nobody is signed in', { exact: true })).toBeVisible()
+    await expect(page.getByText(`Foyer ${version}`, { exact: true })).toBeVisible()
+    await expect(page.getByRole('menuitem')).toHaveText(['Español', 'Return to Check-In'])
+    await expect(page.getByRole('contentinfo')).toHaveText(`© ${new Date().getFullYear()} Foyer`)
+  })
+
+  test('opens and moves by arrow keys, and Escape gives the focus back', async ({ page, church }) => {
+    await openDashboard(page, church.password)
+    await button(page, 'Account').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(entry(page, 'Español')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(entry(page, 'Return to Check-In')).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(entry(page, 'Logout')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(entry(page, 'Español')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(button(page, 'Account')).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(entry(page, 'Logout')).toBeFocused()
+    await heading(page, 'Admin Dashboard').click()
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  })
+
+  test('signs out on any page, and leaves neither names nor the password', async ({ page, church }) => {
+    for (const path of ['/admin', '/directory', '/admin/schedule', '/admin/import']) {
+      await page.goto(path)
+      await givePassword(page, church.password)
+      await button(page, 'Account').click()
+      await expect(page.getByText('With the shared password', { exact: true })).toBeVisible()
+      await expect(page.getByText('Administrator', { exact: true })).toBeVisible()
+      await entry(page, 'Logout').click()
+      await expect(heading(page, 'Authentication Required')).toBeVisible()
+      expect(await remembered(page)).toEqual([])
+    }
+  })
+
+  test('leads back to the kiosk, and forgets the password', async ({ page, church }) => {
+    await openDashboard(page, church.password)
+    await goTo(page, 'Schedule')
+    await expect(heading(page, 'Schedule')).toBeFocused()
+    await chooseInAccount(page, 'Return to Check-In')
+    await expect(heading(page, 'Welcome!')).toBeVisible()
+    expect(await remembered(page)).toEqual([])
+  })
+})
+
+test('the import has a page of its own, and is the same import as on the dashboard', async ({ page, church }) => {
+  await page.goto('/admin/import')
+  await givePassword(page, church.password)
+  await expect(heading(page, 'Import Church Directory')).toBeVisible()
+  await chooseFile(page, 'tests/data/members-standard.csv')
+  await expect(page.getByText('members-standard.csv')).toBeVisible()
+  await goTo(page, 'Today')
+  await page.getByRole('tab', { name: 'Directory Import' }).click()
+  await expect(page.getByText('members-standard.csv')).toBeVisible()
+  await expect(page).toHaveTitle('Admin Dashboard – Foyer')
+})
