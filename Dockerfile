@@ -1,4 +1,5 @@
-# Foyer as an image: the built pages, the server, and the packages that the server runs on. docs/docker.md starts it.
+# Builds Foyer's image: the built pages, the server, and the packages that the server needs. docs/docker.md says how to
+# start it.
 
 # The pages. The build fails when a page is heavier than its budget.
 FROM node:24.21.0-trixie-slim AS pages
@@ -12,7 +13,8 @@ COPY kiosk kiosk
 COPY admin admin
 RUN npm run build && test -f dist/.built
 
-# The packages, without Node, which the image is made of, and without what only the build and the pages import.
+# The packages for the server, without Node (the image has it) and without those that only the build and the pages
+# import.
 FROM node:24.21.0-trixie-slim AS packages
 WORKDIR /foyer
 COPY package.json package-lock.json .npmrc own-node.js ./
@@ -23,10 +25,10 @@ RUN npm ci --omit=dev --omit=optional && npm uninstall --no-save --ignore-script
 
 FROM node:24.21.0-trixie-slim
 ENV NODE_ENV=production DATA_DIR=/data
-# The first keeps the log or a certificate, the second what a proxy may have of that.
+# The first folder keeps the log or a certificate. The second holds what a proxy may get from it.
 RUN install -d -o node -g node -m 700 /data /certificate
 WORKDIR /foyer
-# A clone may be readable by its owner alone. In the image the user below reads it.
+# In a clone that only its owner can read, the files are private. The user of the image must read them.
 COPY --chmod=755 package.json run.js ./
 COPY --from=packages /foyer/node_modules node_modules
 COPY --chmod=755 domain domain
@@ -38,8 +40,8 @@ COPY --chmod=755 docker/tablet-certificate.sh docker/
 COPY --chmod=755 --from=pages /foyer/dist dist
 USER node
 EXPOSE 3000
-# Ready; or, with a certificate of its own, open: it sends plain http on to https.
+# Healthy when ready; or, with a certificate of its own, when it redirects plain http to https.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/health/ready`, { redirect: 'manual' }).then(async (answer) => { console.log(await answer.text()); process.exitCode = [200, 307].includes(answer.status) ? 0 : 1 }, () => process.exit(1))"]
-# Node itself is the first process and hears the signal to stop: it finishes what is in flight and ends.
+# Node itself is the first process, so it receives the signal to stop: it finishes running requests and ends.
 STOPSIGNAL SIGTERM
 CMD ["node", "run.js", "server/main.ts"]

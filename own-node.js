@@ -1,6 +1,6 @@
-// Runs after `npm ci`: gives every script the Node that came with the project.
-// npm 11 links it by itself. npm 10 unlinks it again while it throws away the packages of the other
-// platforms, because all of them offer a command of the same name.
+// Runs after `npm ci`: gives every script the Node that came with the project. npm 11 does that by itself. npm 10
+// removes the link again when it removes the packages of other platforms, because all of them have a command of the
+// same name.
 import { existsSync, symlinkSync } from 'node:fs'
 import process from 'node:process'
 

@@ -2,7 +2,7 @@ import { defineConfig, type OxlintOverride } from 'oxlint'
 import { configurations, proofs, rooms, type Room } from './boundaries.ts'
 import { exceptions, limits, type Exception } from './limits.ts'
 
-/** Whom a room may import. Relative paths pass here, and are left to the architecture test. */
+/** The rooms that a room may import. Relative paths are allowed here; the architecture test checks them. */
 const mayImport = ({ room, may, packages }: Room): OxlintOverride => ({
   files: [/\.tsx?$/.test(room) ? room : `${room}/**/*.{ts,tsx}`],
   rules: {
@@ -25,7 +25,7 @@ const asAlias = (exception: string) => exception.replace('!', '!#')
 
 const forbidden = (message: string, ...names: string[]) => names.map((name) => ({ name, message }))
 
-/** The domain: what TypeScript takes away from it is told here in words, and what is part of the language is forbidden. */
+/** The domain: names that do not compile there get a message, and impure parts of the language are forbidden. */
 const pure: OxlintOverride = {
   files: ['domain/**/*.ts'],
   rules: {
@@ -42,25 +42,25 @@ const pure: OxlintOverride = {
   },
 }
 
-/** Right in general and wrong here, each for its reason. */
+/** Rules that are right in general, but not here, each with the reason. */
 const unfit: OxlintOverride['rules'] = {
-  // Where a type is asserted, what came in was checked.
+  // Values are checked before their type is asserted.
   'typescript/no-unsafe-type-assertion': 'off',
-  // There are no classes: nothing that is taken out of an object misses its `this`.
+  // There are no classes, so a function that is taken out of an object loses no `this`.
   'typescript/unbound-method': 'off',
-  // LocalDate | Instant says what may come in, though both are text.
+  // LocalDate | Instant says what a caller may pass, although both are text.
   'typescript/no-duplicate-type-constituents': 'off',
-  // An effect that has nothing to tidy up returns nothing.
+  // An effect without a clean-up returns nothing.
   'typescript/consistent-return': 'off',
-  // Letters of a name are compared and counted, never cut out of emoji.
+  // Letters of a name are compared and counted; no emoji is ever cut.
   'typescript/no-misused-spread': 'off',
-  // Styles are imported for what they do.
+  // Style sheets are imported for their effect.
   'import/no-unassigned-import': 'off',
   'import/no-named-as-default-member': 'off',
-  // These are about windows, and ours are threads.
+  // These rules are for browser windows, and ours are threads.
   'unicorn/require-post-message-target-origin': 'off',
   'unicorn/prefer-add-event-listener': 'off',
-  // Turning round or sorting a list that was made in the same breath harms nobody.
+  // Reversing or sorting a list that was just made changes no other list.
   'unicorn/no-array-sort': 'off',
   'unicorn/no-array-reverse': 'off',
   'unicorn/consistent-function-scoping': 'off',
@@ -76,18 +76,18 @@ const screens: OxlintOverride = {
     'react/rules-of-hooks': 'error',
     'react/exhaustive-deps': 'error',
     'react/react-in-jsx-scope': 'off',
-    // What React's compiler would stumble over is told; it is not used here.
+    // Code that React's compiler cannot handle is allowed, because the compiler is not used.
     'react/refs': 'warn',
     'react/purity': 'warn',
     'react/immutability': 'warn',
     'react/set-state-in-effect': 'warn',
-    // A live region is a role that an element takes on; a list that scrolls is reached by keyboard.
+    // An element may take the role of a live region, and the keyboard must reach a list that scrolls.
     'jsx-a11y/prefer-tag-over-role': 'off',
     'jsx-a11y/no-noninteractive-tabindex': 'off',
     'jsx-a11y/no-noninteractive-element-to-interactive-role': ['error', { ul: ['listbox'], li: ['option'] }],
-    // The keys of a list are heard by the list, not by each of its options.
+    // The list itself handles the keys, not each of its options.
     'jsx-a11y/click-events-have-key-events': 'off',
-    // Whoever opens a form wants to type.
+    // A person who opens a form wants to type.
     'jsx-a11y/no-autofocus': 'off',
   },
 }
@@ -103,10 +103,10 @@ const tests: OxlintOverride = {
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
     'vitest/valid-describe-callback': 'off',
     'vitest/require-to-throw-message': 'off',
-    // given, when and then are read as a sentence.
+    // given, when and then read like a sentence.
     'unicorn/no-thenable': 'off',
     'vitest/no-conditional-expect': 'off',
-    // Playwright tells by the pattern what a fixture needs, also when it needs nothing.
+    // Playwright reads from the pattern which fixtures are needed, even if none is.
     'no-empty-pattern': 'off',
     'max-lines': ['error', limits.linesOfTestFile],
     'max-lines-per-function': 'off',
@@ -143,7 +143,7 @@ export default defineConfig({
   overrides: [
     pure,
     screens,
-    // Of several that fit a file the last counts, and of the rooms the first.
+    // If several overrides fit a file, the last one counts. Of several rooms, the first one counts.
     ...rooms.map(mayImport).toReversed(),
     tests,
     { files: configurations, rules: { 'import/no-default-export': 'off' } },

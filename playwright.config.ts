@@ -8,17 +8,18 @@ export default defineConfig<object, Worker>({
   testDir: 'tests/browser',
   testMatch: '*.spec.ts',
   fullyParallel: true,
-  // More than two cores have, because each of them waits now and then.
+  // More workers than two cores, because each of them sometimes waits.
   workers: 3,
   forbidOnly: true,
   timeout: 60_000,
-  // A page asks again after five seconds, and a busy machine takes its time as well. What is there is not waited for.
+  // A page asks again after five seconds, and a busy machine needs more time. A result that is there is not waited for.
   expect: { timeout: 20_000 },
-  // A machine that stands still for seconds fails nobody. What passed only then is listed as flaky, and is to be mended.
+  // A machine that stops for seconds makes no test fail. A test that passes only at the second try is listed as flaky,
+  // and must be repaired.
   retries: 1,
   reporter: [['list']],
-  // Every test is run on the embedded log. Some are run on EventStoreDB, too: a few with every change, on a test server,
-  // and more by `npm run test:eventstore`, on a real one, which may be far away and is waited for.
+  // Every test runs on the embedded log. Some also run on EventStoreDB: a few with every change, on a test server, and
+  // more with `npm run test:eventstore`, on a real one, which may be far away.
   projects: [
     { name: 'foyer', testIgnore: 'server/eventstore.spec.ts' },
     {
@@ -40,9 +41,9 @@ export default defineConfig<object, Worker>({
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     hasTouch: true,
-    // Only where it is what the test is about: calls that pass a worker cannot be held up.
+    // Only tests that need a worker allow it, because a test cannot hold back calls that pass through one.
     serviceWorkers: 'block',
-    // The second try of a test that failed is recorded. Recording every test would take a sixth more time.
+    // Only the second try of a failed test is recorded. Recording every test would take a sixth more time.
     trace: { mode: 'on-first-retry', screenshots: false },
     launchOptions: {
       ...(process.env['CHROMIUM'] ? { executablePath: process.env['CHROMIUM'] } : {}),

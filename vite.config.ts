@@ -7,7 +7,7 @@ import { installedKiosk } from '#build/installed-kiosk.ts'
 import { OLDEST } from '#build/oldest-browsers.ts'
 import { BUDGETS, weighed } from '#build/weights.ts'
 
-/** Four pages that share what they can: a tablet never downloads the admin's code. */
+/** Four pages with shared code. A tablet never downloads the admin's code. */
 const pages = {
   kiosk: 'kiosk/index.html',
   personal: 'kiosk/personal/index.html',
@@ -15,7 +15,10 @@ const pages = {
   wall: 'admin/wall/index.html',
 }
 
-/** Lays a compressed copy beside each file, so that nothing is compressed while a queue waits; last of all, the mark. */
+/**
+ * Writes a compressed copy of each file, so that the server need not compress while people wait. Then writes the file
+ * that marks the end of the build.
+ */
 const finished: Plugin = {
   name: 'foyer-finished',
   apply: 'build',
@@ -32,7 +35,7 @@ const finished: Plugin = {
   },
 }
 
-/** A class is named after its style sheet, as in People-row; no two style sheets have the same name. */
+/** A class is named after its style sheet, for example People-row. No two style sheets have the same name. */
 const scopedName = (name: string, file: string): string => `${basename(file, '.module.css')}-${name}`
 
 export default defineConfig({

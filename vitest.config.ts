@@ -6,9 +6,10 @@ export default defineConfig({
     include: ['**/*.test.ts', '**/*.test.tsx'],
     exclude: ['node_modules/**', 'dist/**', 'tests/browser/**', 'tests/real-eventstore/**'],
     sequence: { shuffle: true },
-    // By itself it would use one core less than there are: of two cores one. Many tests wait for a process or a connection.
+    // The default is one core less than there are, which on two cores is one. But many tests wait for a process or a
+    // connection.
     maxWorkers: Math.max(3, availableParallelism()),
-    // A busy machine makes a test slow, never red.
+    // On a busy machine a test may be slow, but must not fail.
     testTimeout: 60_000,
     hookTimeout: 120_000,
   },

@@ -11,5 +11,5 @@ export const callersInWords: Readonly<Record<Caller, string>> = {
   desk: 'A helper at the welcome desk, who has signed in.',
   care: 'A helper who cares for people, who has signed in.',
   greeter: 'A helper who counts, who has signed in. Sees no names.',
-  administrator: 'Whoever has signed in with the shared password. The administrator may make every call.',
+  administrator: 'A person who has signed in with the shared password. The administrator may make every call.',
 }

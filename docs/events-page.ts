@@ -15,7 +15,7 @@ type Event = (typeof catalogue)[number]
 
 type Stream = { name: string; holds: string; events: readonly Event[] }
 
-/** Every kind of stream: what one of them stands for, and the events that it may hold. */
+/** Every kind of stream: what one stream is for, and the events that it may hold. */
 const streams: readonly Stream[] = [
   {
     name: 'attendee-{attendeeId}',
@@ -30,7 +30,7 @@ const streams: readonly Stream[] = [
   },
   {
     name: 'gathering-{gatheringId}',
-    holds: 'One gathering, as it was planned when something first touched it, and when check-in closes instead.',
+    holds: 'One gathering, as it was planned when it was first used, with later changes of its closing time.',
     events: gatheringEvents,
   },
   {
@@ -46,10 +46,10 @@ const streams: readonly Stream[] = [
       'Whether another log was copied into this one, and whether all of it is here. It belongs to this log and is never copied.',
     events: copyEvents,
   },
-  { name: 'import-{importId}', holds: 'What one import of a member file came to.', events: [DirectoryImported] },
+  { name: 'import-{importId}', holds: 'The result of one import of a member file.', events: [DirectoryImported] },
   {
     name: 'erasure-{attendeeId}',
-    holds: 'That somebody was to be forgotten. It outlives their own stream.',
+    holds: 'The record that somebody was erased. It stays when their own stream has ended.',
     events: erasureEvents,
   },
 ]

@@ -35,7 +35,7 @@ const securitySchemes = {
   password: { type: 'http', scheme: 'basic', description: "An empty user name and the administrator's password." },
 }
 
-const position: JsonSchema = { type: 'string', description: 'Opaque: only its own log can read it.' }
+const position: JsonSchema = { type: 'string', description: 'Opaque: only the log that it comes from can read it.' }
 
 const grant = {
   name: GRANT_HEADER,
@@ -43,7 +43,7 @@ const grant = {
   required: false,
   schema: { type: 'string' },
   description:
-    'The `grant` that came with the person when a kiosk looked them up or registered them. Good for that person, for 30 minutes. ' +
+    'The `grant` that came with the person when a kiosk looked them up or registered them. It is valid for that person, for 30 minutes. ' +
     "Without it the call is refused with 403 `grant-needed`. The administrator's password takes its place.",
 }
 
@@ -54,7 +54,7 @@ const parameters = {
     in: 'header',
     required: false,
     schema: position,
-    description: 'A position that a reply named: the answer shows at least what was there then.',
+    description: 'A position from an earlier reply. The new reply shows at least the state at that position.',
   },
 }
 
@@ -62,7 +62,7 @@ const headers = {
   position: { schema: position, description: 'The position of the log at which the change became visible.' },
   behind: {
     schema: { const: '1' },
-    description: 'Set when the answer may not show everything yet. A command that is answered with it is recorded.',
+    description: 'Set when the reply may not show everything yet. A command with this reply is recorded.',
   },
 }
 

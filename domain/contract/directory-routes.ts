@@ -8,7 +8,7 @@ import { route } from './route.ts'
 export const attendeeProfile = route(
   'GET /api/admin/attendees/:userId',
   ['care'],
-  'Everything known of one person, with their attendance.',
+  'Everything that is known about one person, with their attendance.',
   { params: userParams, reply: Attendee },
 )
 
@@ -16,7 +16,7 @@ export const attendeeProfile = route(
 export const allAttendees = route(
   'GET /api/admin/attendees',
   ['care'],
-  'Everybody with a profile, with their attendance; in brief, with how often they came and the names of their family, without history.',
+  'Everybody with a profile, with their attendance. The brief list has the number of visits and the names of the family instead.',
   { query: z.object({ brief: z.literal('true').optional() }).optional(), reply: z.array(ListedAttendee) },
 )
 

@@ -8,7 +8,7 @@ import { route } from './route.ts'
 export const currentEvent = route(
   'GET /api/events/current',
   ['anyone'],
-  'The gathering whose check-in is open now; a 404 that names the next one when none is.',
+  'The gathering whose check-in is open now. If there is none, a 404 that names the next one.',
   { reply: OpenEvent },
 )
 
@@ -22,7 +22,7 @@ export const allEvents = route(
 export const ensurePastEvents = route(
   'POST /api/events/ensure-past',
   ['anyone'],
-  'Records every occurrence of the schedule up to now that is missing.',
+  'Records every past occurrence of the schedule that is not recorded yet.',
   { reply: z.object({ recorded: z.int() }) },
 )
 

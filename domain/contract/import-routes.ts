@@ -7,7 +7,7 @@ import { route } from './route.ts'
 export const importDirectory = route(
   'POST /api/admin/import-directory',
   ['administrator'],
-  'Takes in the households of a member file, at once or in batches. Repeating it changes nothing.',
+  'Imports the households of a member file, at once or in batches. Repeating it changes nothing.',
   {
     body: z
       .object({
@@ -22,8 +22,8 @@ export const importDirectory = route(
       })
       .meta({
         description:
-          'Each user is an ImportedUser; one that is not is named in results.errors and the others are taken in. ' +
-          'Users with one phone number belong into one batch: the first is the household, the others join it.',
+          'Each user is an ImportedUser; results.errors names the invalid ones, and the others are imported. ' +
+          'Users with the same phone number belong into one batch: the first is the household, and the others join it.',
       }),
     reply: ImportResult,
   },

@@ -21,7 +21,7 @@ const profile = { name: Name, hebrewName: orNone(HebrewName), email: orNone(Emai
 export const checkPhone = route(
   'POST /api/users/check-phone',
   whoChecksIn,
-  'Whether this phone number has a profile, and whose.',
+  'The person with this phone number, if there is a profile.',
   {
     body: z.object({ phone: Phone }),
     reply: z.object({ exists: z.boolean(), user: User.optional(), grant: grant.optional() }),
@@ -31,7 +31,7 @@ export const checkPhone = route(
 export const createUser = route(
   'POST /api/users',
   whoChecksIn,
-  'Registers somebody under a phone number that nobody holds.',
+  'Registers a person with a phone number that nobody has.',
   {
     body: z.object({ ...profile, phone: NewPhone }),
     reply: User.extend({ grant }),
@@ -52,7 +52,7 @@ export const searchByLastName = route(
 export const updateUser = route(
   'PATCH /api/users/:userId',
   whoChecksIn,
-  'Changes a profile. What is left out stays; what is empty is removed; the phone number stays.',
+  'Changes a profile. Missing fields stay, empty fields are removed, and the phone number stays.',
   {
     params: userParams,
     needsGrant: true,
@@ -83,7 +83,7 @@ export const userWithFamily = route(
 export const addFamilyMember = route(
   'POST /api/family-members',
   whoChecksIn,
-  'Adds somebody to a household. When the household has a member of this name and relationship, returns that member.',
+  'Adds a member to a household. If the household has a member with this name and relationship, returns that member.',
   {
     needsGrant: true,
     body: z.object({
@@ -99,7 +99,7 @@ export const addFamilyMember = route(
 export const removeFamilyMember = route(
   'DELETE /api/family-members/:id',
   whoChecksIn,
-  'Takes somebody off their household.',
+  'Removes a member from their household.',
   { params: memberParams, needsGrant: true },
 )
 

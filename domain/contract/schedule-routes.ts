@@ -27,7 +27,7 @@ const single = { name: PlanName, date: PlanDay, ...planTimes }
 export const schedule = route(
   'GET /api/admin/schedule',
   ['administrator'],
-  'The weekly services, and what takes place from today on: every gathering of so many weeks, and later special ones.',
+  'The weekly services, and what takes place from today on: every gathering of this many weeks, and later only special ones.',
   {
     query: z.object({
       weeks: z
@@ -68,7 +68,7 @@ export const endService = route(
 export const resumeService = route(
   'POST /api/admin/schedule/services/:slot/resume',
   ['administrator'],
-  'Takes up a weekly service that was ended, as it was.',
+  'Resumes a weekly service that was ended, with its last plan.',
   { params: serviceParams, body: z.object({ revision }), reply: ServicePlanned },
 )
 
@@ -92,28 +92,28 @@ export const changeEvent = route(
 export const eventAsEveryWeek = route(
   'POST /api/admin/schedule/events/:eventId/as-every-week',
   ['administrator'],
-  'Takes back what was changed for a single day of a weekly service.',
+  'Removes the change of a single day of a weekly service.',
   { params: eventParams, body: z.object({ revision }), reply: EventPlanned },
 )
 
 export const cancelEvent = route(
   'POST /api/admin/schedule/events/:eventId/cancel',
   ['administrator'],
-  'Calls off one gathering. Who is checked in already stays so.',
+  'Cancels one gathering. People who are checked in stay checked in.',
   { params: eventParams, reply: EventPlanned },
 )
 
 export const restoreEvent = route(
   'POST /api/admin/schedule/events/:eventId/restore',
   ['administrator'],
-  'A gathering that was called off takes place after all.',
+  'Restores a cancelled gathering.',
   { params: eventParams, reply: EventPlanned },
 )
 
 export const changeClosing = route(
   'POST /api/admin/schedule/events/:eventId/closing',
   ['administrator'],
-  'Closes the check-in of a gathering that has begun at another time: a time that has passed closes it now.',
+  'Changes when check-in of a gathering that has begun closes. A time in the past closes it now.',
   {
     params: eventParams,
     /** `was` is the closing time that the change was based on. */

@@ -3,7 +3,7 @@ import { fact } from '#domain/fact.ts'
 
 export const CopyBegan = fact(
   'CopyBegan',
-  'another log is to be copied into this one, which holds only a part of it now',
+  'the copying of another log into this one begins; this log is incomplete from then on',
   {
     /** The id that this log gets when the copy is complete. */
     logId: z.guid(),

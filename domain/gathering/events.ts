@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { fact } from '#domain/fact.ts'
 import { GatheringId, Instant, LocalDate } from '#domain/ids.ts'
 
-/** One occurrence, as it was when something first touched it. Later edits of the schedule do not change it. */
+/** One occurrence, as it was planned when it was first used. Later edits of the schedule do not change it. */
 export const gatheringFields = {
   gatheringId: GatheringId,
   name: z.string().min(1),
@@ -14,13 +14,13 @@ export const gatheringFields = {
 
 export const GatheringRecorded = fact(
   'GatheringRecorded',
-  'something first touches an occurrence of the schedule',
+  'an occurrence of the schedule is used for the first time',
   gatheringFields,
 )
 
 export const GatheringClosingChanged = fact(
   'GatheringClosingChanged',
-  'check-in of a gathering that has begun is to close at another time, earlier or later',
+  'the closing time of a gathering that has begun is changed',
   { gatheringId: GatheringId, closesAt: Instant },
 )
 

@@ -22,14 +22,14 @@ export const gatheringFields = {
   closesAt: Instant,
 }
 
-export const WeeklyServiceScheduled = fact('WeeklyServiceScheduled', 'a service is to take place every week', {
+export const WeeklyServiceScheduled = fact('WeeklyServiceScheduled', 'a weekly service is planned', {
   slot: WeeklySlot,
   ...weeklyFields,
   /** The first day on which it may take place. */
   from: LocalDate,
 })
 
-export const WeeklyServiceChanged = fact('WeeklyServiceChanged', 'a weekly service is to be different from a day on', {
+export const WeeklyServiceChanged = fact('WeeklyServiceChanged', 'a weekly service is changed from a day on', {
   slot: WeeklySlot,
   ...weeklyFields,
   from: LocalDate,
@@ -40,31 +40,31 @@ export const WeeklyServiceEnded = fact('WeeklyServiceEnded', 'a weekly service n
   from: LocalDate,
 })
 
-export const OneOffScheduled = fact('OneOffScheduled', 'a gathering is to take place once', {
+export const OneOffScheduled = fact('OneOffScheduled', 'a one-off gathering is planned', {
   gatheringId: GatheringId,
   ...gatheringFields,
 })
 
-export const OneOffChanged = fact('OneOffChanged', 'a single gathering is to be different; it keeps its day', {
+export const OneOffChanged = fact('OneOffChanged', 'a one-off gathering is changed; it keeps its day', {
   gatheringId: GatheringId,
   ...gatheringFields,
 })
 
 export const OccurrenceCancelled = fact(
   'OccurrenceCancelled',
-  'one gathering, single or of a weekly service, is called off',
+  'a one-off gathering, or one day of a weekly service, is cancelled',
   {
     gatheringId: GatheringId,
   },
 )
 
-export const OccurrenceRestored = fact('OccurrenceRestored', 'a gathering that was called off takes place after all', {
+export const OccurrenceRestored = fact('OccurrenceRestored', 'a cancelled gathering is restored', {
   gatheringId: GatheringId,
 })
 
 export const OccurrenceChanged = fact(
   'OccurrenceChanged',
-  'one day of a weekly service is to be different, for that day alone',
+  'one day of a weekly service is changed, for that day alone',
   {
     gatheringId: GatheringId,
     ...gatheringFields,
@@ -73,7 +73,7 @@ export const OccurrenceChanged = fact(
 
 export const OccurrenceChangeTakenBack = fact(
   'OccurrenceChangeTakenBack',
-  'a day of a weekly service that was to be different is as every week again',
+  'the change of one day of a weekly service is removed',
   { gatheringId: GatheringId },
 )
 

@@ -1,5 +1,5 @@
 /**
- * Runs in the page: finds what a visitor would name, by its role, its name and its words. The functions are sent to the
+ * Runs in the page. Finds elements by role, name and text, as a visitor would name them. The functions are sent to the
  * page as text, so they may only use each other.
  */
 
@@ -7,13 +7,13 @@
 export type Sought = {
   readonly role?: string
   readonly name?: string
-  /** What it says, from its first letter to its last. */
+  /** The whole text of the element. */
   readonly text?: string
-  /** It is inside of this. */
+  /** The element is inside of this one. */
   readonly within?: Sought
 }
 
-/** Returns everything on the page that fits and can be seen, outermost first. */
+/** Returns every visible element that fits, outer ones first. */
 function findAll({ role, name, text, within }: Sought): Element[] {
   const around: ParentNode[] = within ? findAll(within) : [document]
   const inside = around.flatMap((one) => [...one.querySelectorAll(role ? selectorOf(role) : '*')])
@@ -23,7 +23,7 @@ function findAll({ role, name, text, within }: Sought): Element[] {
       (name === undefined || new RegExp(name, 'u').test(accessibleName(one))) &&
       (text === undefined || new RegExp(text, 'u').test(wordsIn(one))),
   )
-  // Of an element and what is around it, the words are those of the inner one.
+  // When an element and its parent have the same text, only the inner one counts.
   return text === undefined || role ? fitting : fitting.filter((one) => !fitting.some((other) => isInside(other, one)))
 }
 
@@ -31,7 +31,7 @@ function isInside(inner: Element, outer: Element): boolean {
   return inner !== outer && outer.contains(inner)
 }
 
-/** Elements that have a role without saying so. */
+/** Elements with an implicit role. */
 function selectorOf(role: string): string {
   const implicit: Record<string, string> = {
     button: 'button, input[type=submit], summary',
@@ -56,14 +56,14 @@ function selectorOf(role: string): string {
 }
 
 function isVisible(one: Element): boolean {
-  // A field for files is never seen: the button that opens it is.
+  // A file field is never visible. The button that opens it is.
   return (
     one.matches('input[type=file]') ||
     (one.getClientRects().length > 0 && one.checkVisibility({ visibilityProperty: true }))
   )
 }
 
-/** What a screen reader calls it, as far as these pages make use of the rules: https://www.w3.org/TR/accname-1.2/ */
+/** The name that a screen reader uses, by the rules that these pages need: https://www.w3.org/TR/accname-1.2/ */
 function accessibleName(one: Element): string {
   const labelledBy = (one.getAttribute('aria-labelledby') ?? '').split(/\s+/).filter(Boolean)
   const byOthers = labelledBy.map((id) => wordsIn(document.getElementById(id))).join(' ')
@@ -72,7 +72,10 @@ function accessibleName(one: Element): string {
   return names.find((name) => name) ?? ''
 }
 
-/** What is said of it. What is hidden from screen readers is left out, and so are the marks of writing direction. */
+/**
+ * The text of an element. Parts that are hidden from screen readers are left out, and so are the marks of writing
+ * direction.
+ */
 function wordsIn(one: Element | null): string {
   const copy = one?.cloneNode(true) as Element | undefined
   for (const hidden of copy?.querySelectorAll('[aria-hidden=true], script, style') ?? []) hidden.remove()
@@ -82,7 +85,7 @@ function wordsIn(one: Element | null): string {
     .trim()
 }
 
-/** These functions as the page is sent them. */
+/** The source of these functions, as it is sent to the page. */
 export const ACCESSIBLE: string = [findAll, isInside, selectorOf, isVisible, accessibleName, wordsIn]
   .map(String)
   .join('\n')

@@ -1,4 +1,4 @@
-/** The commands of W3C WebDriver that the journeys need. Both engines know them, each by its own name. */
+/** The commands of W3C WebDriver that the journeys need. Each engine has its own names for them. */
 export type Command =
   | 'navigate'
   | 'run script'
@@ -9,17 +9,17 @@ export type Command =
   | 'delete cookies'
   | 'take screenshot'
 
-/** A browser that a program steers. */
+/** A browser that a program controls. */
 export type Browser = {
-  /** Its name and version, as it says them itself. */
+  /** The browser's own name and version. */
   readonly version: string
   send(command: Command, parameters?: Record<string, unknown>): Promise<unknown>
   /**
-   * Returns the errors of scripts and the breaches of the content policy since it was asked last. Only Firefox shows
-   * its console to a program: WebKit writes nothing there while it is steered.
+   * Returns the errors of scripts and the violations of the content policy since the last call. Only Firefox shows its
+   * console to a program: WebKit writes nothing there while it is controlled.
    */
   complaints?(): Promise<string[]>
-  /** The folder that holds the files which the pages saved. */
+  /** The folder with the files that pages have saved. */
   readonly downloads: string
   close(): Promise<void>
 }
@@ -33,13 +33,13 @@ export class CommandRefused extends Error {
   }
 }
 
-/** A browser engine that the journeys can be led through. */
+/** A browser engine for the journeys. */
 export type Engine = {
   readonly name: string
-  /** Returns the programs that are missing on this machine; none when the engine can start. */
+  /** Returns the missing programs on this machine; none when the engine can start. */
   missing(): readonly string[]
   /** How to install what is missing, on Debian or Ubuntu. */
   readonly install: string
-  /** Starts the browser. It keeps everything in this folder, which is thrown away later. */
+  /** Starts the browser. It stores everything in this folder, which is removed later. */
   start(folder: string): Promise<Browser>
 }

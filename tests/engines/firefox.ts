@@ -18,7 +18,7 @@ export const firefox: Engine = {
     const port = await freePort()
     await writeFile(join(profile, 'user.js'), settings(port, downloads))
     const command = PROGRAMS.find(isInstalled)!
-    // Only with system access may it be asked what stands in its console.
+    // Its console can be read only with system access.
     const words = ['--marionette', '--remote-allow-system-access', '--headless', '--no-remote', '--profile', profile]
     const program = startProgram(command, words, { TZ: 'America/Chicago', LANG: 'en_US.UTF-8', HOME: folder })
     const marionette = await persist(() => connectMarionette(port)).catch(async () => {

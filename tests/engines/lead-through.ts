@@ -25,7 +25,9 @@ const JOURNEYS: readonly Journey[] = [
   ...personalJourneys,
 ]
 
-/** Leads all journeys whose title holds one of these words through an engine, or all of them. Prints how each one ended. */
+/**
+ * Runs the journeys whose titles contain one of these words, or all of them, in an engine. Prints the result of each.
+ */
 export async function leadThrough(engine: Engine, folder: string, words: readonly string[]): Promise<EngineResult> {
   const browser = await engine.start(folder)
   const wanted = JOURNEYS.filter(({ title }) => words.length === 0 || words.some((word) => title.includes(word)))
@@ -47,7 +49,7 @@ export async function leadThrough(engine: Engine, folder: string, words: readonl
   return { version: browser.version, passed: wanted.length - failed, failed }
 }
 
-/** Each journey has a church of its own. Its port is another one, so that no page remembers anything of an earlier one. */
+/** Each journey has a church of its own, on another port, so that no page remembers an earlier journey. */
 async function lead(journey: Journey, browser: Browser): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'foyer-'))
   const church = await openChurch({ DATA_DIR: directory })
@@ -67,7 +69,7 @@ async function lead(journey: Journey, browser: Browser): Promise<void> {
   }
 }
 
-/** A file that is there and holds something has been saved: these are written at once. */
+/** A file that exists and is not empty is complete, because these files are written at once. */
 async function readWhole(path: string): Promise<string> {
   await access(path)
   const text = await readFile(path, 'utf8')

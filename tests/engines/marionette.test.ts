@@ -7,7 +7,7 @@ const GREETING = '50:{"applicationType":"gecko","marionetteProtocol":3}'
 const servers: Server[] = []
 afterEach(() => servers.splice(0).forEach((server) => server.close()))
 
-/** A Firefox that says these pieces as soon as it is asked something. */
+/** A Firefox that sends these pieces as soon as it gets a command. */
 async function connectedTo(...pieces: readonly Buffer[]) {
   const server = createServer((socket: Socket) => {
     socket.setNoDelay()

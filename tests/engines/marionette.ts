@@ -16,7 +16,7 @@ const NAMES = {
 
 export type Marionette = {
   send(command: Command, parameters?: Record<string, unknown>): Promise<unknown>
-  /** Sends a command that only Marionette knows. */
+  /** Sends a command of Marionette's own. */
   sendRaw(name: string, parameters?: Record<string, unknown>): Promise<unknown>
   hangUp(): void
 }
@@ -66,7 +66,7 @@ function settle(waiting: Map<number, Waiting>, [, number, failure, result]: [num
   else response?.resolve(result)
 }
 
-/** Cuts what comes in into messages. */
+/** Divides the incoming bytes into messages. */
 function readMessages(socket: Socket, hear: (message: unknown) => void): void {
   let received = Buffer.alloc(0)
   socket.on('data', (bytes: Buffer) => {

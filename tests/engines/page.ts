@@ -4,25 +4,25 @@ import { persist } from './persist.ts'
 
 type Words = string | RegExp
 
-/** What a journey names: exactly these words, or a pattern. */
+/** What a journey looks for: exactly this text, or a pattern. */
 export type Named = { role?: string; name?: Words; text?: Words; within?: Named }
 
-/** A page, as somebody uses it who can see and who knows what things are called. */
+/** A page, used through what is visible and through roles and names. */
 export type Page = {
   /** Opens an address of the church. */
   open(path: string): Promise<void>
-  /** Gives the window this much room inside. */
+  /** Gives the page this size. */
   resize(width: number, height: number): Promise<void>
   click(named: Named): Promise<void>
-  /** Types into an empty field, or into one whose text goes away first. */
+  /** Types into an empty field, or replaces the text of a field. */
   fill(label: Words, text: string): Promise<void>
-  /** Types more into a field, or names the files to take. */
+  /** Adds text to a field, or names the files to choose. */
   type(named: Named, text: string): Promise<void>
-  /** Waits until it can be seen. */
+  /** Waits until it is visible. */
   sees(named: Named): Promise<void>
-  /** Waits until it can be seen no more. */
+  /** Waits until it is no longer visible. */
   seesNo(named: Named): Promise<void>
-  /** Runs a function in the page. It is sent as its text, and may use nothing from around it. */
+  /** Runs a function in the page. Its source is sent, so it may use nothing from outside. */
   evaluate<A, R>(inPage: (argument: A) => R | Promise<R>, argument: A): Promise<R>
   /** Waits until a function returns true in the page. */
   until<A>(what: string, inPage: (argument: A) => boolean, argument: A): Promise<void>
@@ -32,7 +32,7 @@ type ElementId = Record<string, string>
 const idOf = (element: ElementId): string => Object.values(element)[0]!
 
 export function pageIn(browser: Browser, home: string): Page {
-  /** Returns what the script says, or what it rejected with. */
+  /** Returns the result of the script, or the reason why it failed. */
   async function run(script: string, ...args: unknown[]): Promise<unknown> {
     const wrapped = `const done = arguments[arguments.length - 1]
       const [first] = arguments
@@ -42,7 +42,7 @@ export function pageIn(browser: Browser, home: string): Page {
     return said.value
   }
 
-  /** Waits for a moment in which a condition holds. While a page is being left, it is asked again in the next one. */
+  /** Waits until a condition is true. While the page changes, it tries again. */
   const wait = (what: string, condition: string, argument: unknown): Promise<unknown> =>
     persist(async () => {
       const value = await run(
@@ -56,7 +56,7 @@ export function pageIn(browser: Browser, home: string): Page {
   const find = (named: Named) =>
     wait(`There is no ${inWords(named)}`, '(sought) => findAll(sought)[0]', asSought(named)) as Promise<ElementId>
 
-  /** A page that is drawn anew puts another element in its place: that one is taken then. */
+  /** When the page replaces an element, the new one is used. */
   async function act(named: Named, command: 'click element' | 'clear element' | 'type into element', text?: string) {
     await persist(async () => {
       const parameters = text === undefined ? {} : { text }
@@ -83,7 +83,7 @@ export function pageIn(browser: Browser, home: string): Page {
   }
 }
 
-/** Runs in the page. Looks at each picture that is drawn, for a little while. */
+/** Runs in the page. Checks each drawn picture for a while. */
 const soon = `(condition) => new Promise((resolve) => {
   const end = performance.now() + 500
   const look = () => {
@@ -96,7 +96,7 @@ const soon = `(condition) => new Promise((resolve) => {
 
 const saidByPage = '() => document.location.pathname + " " + document.body.innerText.replace(/\\s+/g, " ")'
 
-/** A window is larger than the page in it, and by how much each browser knows. */
+/** The window is larger than its page, by a margin that differs between browsers. */
 async function resize(
   browser: Browser,
   run: (script: string, ...args: unknown[]) => Promise<unknown>,

@@ -1,4 +1,4 @@
-/** Repeats what fails until it succeeds, for half a minute. Throws the last failure. */
+/** Repeats a failing action until it succeeds, for half a minute. Then throws the last error. */
 export async function persist<T>(attempt: () => Promise<T>): Promise<T> {
   const end = Date.now() + 30_000
   for (;;)
@@ -6,7 +6,7 @@ export async function persist<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt()
     } catch (error) {
       if (Date.now() > end) throw error
-      // A moment in which the rest of this program gets its turn.
+      // A moment for the rest of this program.
       await new Promise((resolve) => setImmediate(resolve))
     }
 }

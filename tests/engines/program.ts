@@ -3,13 +3,13 @@ import process from 'node:process'
 
 /** A program that runs beside the journeys. */
 export type Program = {
-  /** What it has said so far, on both streams. */
+  /** Its output so far, on both streams. */
   said(): string
-  /** Ends it, and everything that it started itself. */
+  /** Ends it, and everything that it has started. */
   stop(): Promise<void>
 }
 
-/** Starts a program in a process group of its own, so that nothing that it starts is left behind. */
+/** Starts a program in a process group of its own, so that everything that it starts can be ended with it. */
 export function startProgram(command: string, words: readonly string[], environment: NodeJS.ProcessEnv): Program {
   const child = spawn(command, words, {
     detached: true,
@@ -41,5 +41,5 @@ function stopGroup({ pid, exitCode, signalCode }: ChildProcess): void {
   process.kill(-pid, 'SIGKILL')
 }
 
-/** Returns whether this program is on this machine. */
+/** Returns whether this program is installed. */
 export const isInstalled = (program: string): boolean => spawnSync('which', [program], { stdio: 'ignore' }).status === 0

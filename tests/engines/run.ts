@@ -10,8 +10,8 @@ import { verdictOn, type EngineResult } from './verdict.ts'
 import { webkit } from './webkit.ts'
 
 /**
- * Leads the journeys through the engines of other browsers, one engine after the other, and says which engines are
- * missing. `-- webkit` takes one engine alone, and `-- wall` the journeys whose title holds the word.
+ * Runs the journeys in the engines of other browsers, one engine after the other, and names the missing engines. `--
+ * webkit` uses only that engine, and `-- wall` only the journeys whose titles contain that word.
  */
 
 const ENGINES: readonly Engine[] = [webkit, firefox]

@@ -1,9 +1,11 @@
-/** How an engine did: what it was led through, or what it lacks to be started. */
+/** The result of an engine: its journeys, or the programs that are missing. */
 export type EngineResult =
   | { readonly version: string; readonly passed: number; readonly failed: number }
   | { readonly name: string; readonly missing: readonly string[]; readonly install: string }
 
-/** Returns a line for each engine, and the exit code. It is 0 only when journeys were led through an engine and none failed. */
+/**
+ * Returns a line for each engine, and the exit code. The code is 0 only when at least one journey ran and none failed.
+ */
 export function verdictOn(results: readonly EngineResult[]): { lines: readonly string[]; exitCode: 0 | 1 } {
   const ran = results.filter((result) => 'version' in result)
   const failed = ran.some((result) => result.failed > 0)

@@ -5,7 +5,7 @@ import { persist } from './persist.ts'
 import { isInstalled, startProgram } from './program.ts'
 import { startSession } from './webdriver.ts'
 
-/** Where Debian puts the small browser that comes with WebKitGTK. It is not on the PATH. */
+/** Debian's folder for the small browser that comes with WebKitGTK. It is not on the PATH. */
 const MINI_BROWSER = '/usr/{lib,lib/*-linux-gnu,libexec}/webkit2gtk-4.1/MiniBrowser'
 const miniBrowser = (): string | undefined => globSync(MINI_BROWSER).find((path) => existsSync(path))
 
@@ -17,7 +17,8 @@ export const webkit: Engine = {
   ],
   install: 'apt-get install webkit2gtk-driver libwebkit2gtk-4.1-0 xvfb',
   async start(folder) {
-    // The pointer rests in the middle of the screen and gives its window the focus. Here that is in the toolbar, above the page.
+    // The pointer is in the middle of the screen and gives its window the focus. Here that is the toolbar, above the
+    // page.
     const [display, port] = [`:${await freePort()}`, await freePort()]
     const screen = startProgram('Xvfb', [display, '-screen', '0', '200x60x24', '-nolisten', 'tcp'], {})
     const driver = startProgram('WebKitWebDriver', [`--port=${port}`], surroundings(folder, display))
@@ -39,7 +40,7 @@ export const webkit: Engine = {
     return {
       version: session.version,
       send: (command, parameters) => session.send(command, parameters),
-      // It saves files where its user is at home.
+      // It saves files in the home folder of its user.
       downloads: folder,
       async close() {
         await session.end()
@@ -49,7 +50,7 @@ export const webkit: Engine = {
   },
 }
 
-/** It draws without a graphics card. Of its other switches, those that turn its compositing off make a screenshot hang. */
+/** It draws without a graphics card. Switches that turn its compositing off would make a screenshot hang. */
 const surroundings = (folder: string, display: string) => ({
   DISPLAY: display,
   HOME: folder,

@@ -1,6 +1,6 @@
 import { ANY, NO_STREAM, STREAM_EXISTS, type Expectation } from './record.ts'
 
-/** How a stream stands at the moment of a write. */
+/** The state of a stream at the moment of a write. */
 export type Standing = {
   /** The revision of the last event, or `NO_STREAM`. */
   readonly current: bigint
@@ -9,13 +9,13 @@ export type Standing = {
   readonly hasMetadata: boolean
   /** The id that is stored at a revision. */
   idAt(revision: bigint): string | undefined
-  /** The revision at which an id was first written, while the database remembers: a restart forgets. */
+  /** The revision at which an id was first written, as long as the database remembers it. A restart forgets it. */
   remembered(id: string): bigint | undefined
 }
 
 export type Decision = 'write' | 'conflict' | 'deleted' | { readonly already: bigint }
 
-/** What the database does with a write: the rules were read in its source and checked on a running one. */
+/** What the database does with a write. The rules were read in its source and checked on a running database. */
 export function decide(ids: readonly string[], expected: Expectation, stream: Standing): Decision {
   if (stream.isTombstoned) return 'deleted'
   if (expected === STREAM_EXISTS) {
@@ -28,7 +28,7 @@ export function decide(ids: readonly string[], expected: Expectation, stream: St
   return decideRetry(ids, expected, stream)
 }
 
-/** Nothing exact is expected: only ids that are still remembered tell a retry. */
+/** No exact revision is expected, so only remembered ids show that a write is a retry. */
 function decideLoosely(ids: readonly string[], stream: Standing): Decision {
   const [first, ...rest] = ids.map(stream.remembered)
   if (first === undefined) return 'write'
@@ -36,7 +36,7 @@ function decideLoosely(ids: readonly string[], stream: Standing): Decision {
   return revisions.includes(undefined) ? 'conflict' : { already: revisions.at(-1) ?? first }
 }
 
-/** Somebody wrote after what is expected. It is a retry when the same ids stand there; how it continues is unimportant. */
+/** The stream has more events than expected. It is a retry when the same ids are there, whatever follows them. */
 function decideRetry(ids: readonly string[], expected: bigint, stream: Standing): Decision {
   const [first] = ids
   const isSameFirst = first !== undefined && stream.idAt(expected + 1n) === first

@@ -1,20 +1,20 @@
 import { createServer, connect, type AddressInfo, type Socket } from 'node:net'
 import { freePort } from '#tests/foyer/foyer-process.ts'
 
-/** A line between the client and a server, for all that happens to lines. */
+/** A connection between the client and a server that a test can break in different ways. */
 export type Cable = {
   /** A connection string through this cable. */
   readonly url: string
   readonly port: number
-  /** From now on nothing passes, in either direction, and nobody is told. */
+  /** From now on nothing passes in either direction, and neither side is told. */
   freeze(): void
-  /** What was held back passes, and all that follows. */
+  /** Everything that was held back passes, and all later data. */
   thaw(): void
-  /** Every connection is cut; new ones are taken. */
+  /** Cuts every connection, and accepts new ones. */
   cut(): void
-  /** Every connection is cut, and who connects is refused. */
+  /** Cuts every connection, and refuses new ones. */
   unplug(): Promise<void>
-  /** On the same port. */
+  /** Accepts connections again, on the same port. */
   plugIn(): Promise<void>
 }
 
@@ -32,7 +32,7 @@ export async function layCable(to: { host: string; port: number }, wanted?: numb
     ] as const) {
       sockets.add(from)
       from.pipe(into)
-      // Who loses one end loses the other.
+      // When one end is lost, the other is closed too.
       from.on('close', () => into.destroy()).on('error', () => into.destroy())
       from.on('close', () => sockets.delete(from))
     }

@@ -1,29 +1,29 @@
 import type { ServiceError } from '@grpc/grpc-js'
 
-/** What can be asked of the server. */
+/** The kinds of calls to the server. */
 export type Call = 'append' | 'batchAppend' | 'read' | 'subscribe' | 'delete' | 'tombstone' | 'features' | 'gossip'
 
-/** Instead of a reply: an error, or nothing at all, for ever. */
+/** Instead of a reply: an error, or no reply at all. */
 export type Trouble = ServiceError | 'silence'
 
 export type Fault = {
-  /** Nothing is done. */
+  /** The server does nothing. */
   readonly before?: Trouble
-  /** All is done, but who asked does not learn it. */
+  /** The server does everything, but the caller gets no success. */
   readonly after?: Trouble
   /** The reply lacks the position, as it does when the written event can no longer be read. */
   readonly withoutPosition?: true
 }
 
-/** What goes wrong next, and what was asked so far. */
+/** The faults to come, and the number of calls so far. */
 export type Faults = {
-  /** The next calls of this kind meet these faults, one each. */
+  /** The next calls of this kind get these faults, one each. */
   next(call: Call, ...faults: readonly Fault[]): void
-  /** Every call of this kind meets this fault, until it is null. */
+  /** Every call of this kind gets this fault, until it is null. */
   always(call: Call, fault: Fault | null): void
-  /** How often this was asked. */
+  /** How many times this was called. */
   asked(call: Call): number
-  /** For the server: counts a call, and says what is to go wrong with it. */
+  /** For the server: counts a call, and returns its fault. */
   meet(call: Call): Fault
 }
 

@@ -9,7 +9,7 @@ export type Filter = {
 
 export type Wanted = (event: StoredEvent) => boolean
 
-/** Throws when the regular expression is none. */
+/** Throws when the regular expression is invalid. */
 export function wantedBy({ on, prefixes, regex }: Filter): Wanted {
   const nameOf = ({ stream, type }: StoredEvent) => (on === 'stream' ? stream : type)
   if (regex === '') return (event) => prefixes.some((prefix) => nameOf(event).startsWith(prefix))

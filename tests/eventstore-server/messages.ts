@@ -3,7 +3,7 @@ import streams from '@eventstore/db-client/generated/streams_pb.js'
 import type { Handed } from './reading.ts'
 import type { StoredEvent } from './record.ts'
 
-/** What the server says to a reader, as messages of the protocol. */
+/** The messages of the protocol that the server sends to a reader. */
 
 type Message = streams.ReadResp
 

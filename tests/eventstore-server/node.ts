@@ -10,19 +10,19 @@ export type Endpoint = { readonly host: string; readonly port: number }
 export type Node = {
   readonly store: Store
   readonly faults: Faults
-  /** Readers who have not been told that there is no more. */
+  /** Reads that have not ended yet. */
   readonly reads: Set<Outlet>
   readonly subscriptions: Set<Outlet>
-  /** Who leads: this node, another, or nobody whom it knows. */
+  /** The leader: this node, another node, or unknown. */
   leader: 'itself' | 'unknown' | Endpoint
   liveBuffer: number
-  /** Its clock, in milliseconds, by which the moments are judged that a client names. */
+  /** Its clock, in milliseconds. Deadlines from clients are compared with it. */
   now: () => number
-  /** The passwords of those who are let in; an insecure node lets everybody in. */
+  /** The accepted users with their passwords. An insecure node accepts everybody. */
   readonly users: ReadonlyMap<string, string> | null
 }
 
-/** Who does not say who they are may do nothing here; who says it wrongly is nobody. */
+/** Refuses a call without credentials, or with wrong ones. */
 export function refusedAtTheDoor({ users }: Node, metadata: Metadata): ServiceError | null {
   const [header] = metadata.get('authorization')
   if (!users) return null
@@ -31,7 +31,7 @@ export function refusedAtTheDoor({ users }: Node, metadata: Metadata): ServiceEr
   return password !== undefined && users.get(name) === password ? null : unauthenticated()
 }
 
-/** Who insists on the leader is refused by all others, and who is not let in by everybody. */
+/** Also refuses a call that requires the leader, if this node is not the leader. */
 export function refusedByNode(node: Node, metadata: Metadata): ServiceError | null {
   const { leader } = node
   const atTheDoor = refusedAtTheDoor(node, metadata)

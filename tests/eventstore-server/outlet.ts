@@ -1,14 +1,14 @@
 import type { ServerWritableStream, ServiceError } from '@grpc/grpc-js'
 import type streams from '@eventstore/db-client/generated/streams_pb.js'
 
-/** The way out to one reader. What it does not take yet waits here. */
+/** Sends messages to one reader. Messages that it cannot take yet wait here. */
 export type Outlet = {
   /** Resolves when the reader can take more. */
   send(message: streams.ReadResp): Promise<void>
   /** How many messages wait for the reader. */
   waiting(): number
   isOpen(): boolean
-  /** Ends the call when all that waits was taken: well, or with an error. */
+  /** Ends the call after the waiting messages: normally, or with an error. */
   end(error?: ServiceError): void
   /** Calls back when the call has ended, from either side. */
   onEnded(listener: () => void): void

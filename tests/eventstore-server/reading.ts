@@ -3,12 +3,12 @@ import type { StoredEvent } from './record.ts'
 import { deleted, threw, unreadable } from './refusals.ts'
 import { textOf, type Store } from './store.ts'
 
-/** Where in a stream, or in the whole log, a reader begins. */
+/** Where a reader begins in a stream, or in the whole log. */
 export type From = 'start' | 'end' | bigint
 
 export type Place = 'start' | 'end' | { readonly commit: bigint; readonly prepare: bigint }
 
-/** An event as it is handed out: itself, or the link to it and what the link leads to, when it leads anywhere. */
+/** An event as it is sent: itself, or a link with the event that it points to, if that exists. */
 export type Handed = { readonly event?: StoredEvent; readonly link?: StoredEvent }
 
 export type Range<Start> = {
@@ -17,7 +17,7 @@ export type Range<Start> = {
   readonly count: bigint
 }
 
-/** Events of one stream; null when it is not found. Throws what the database refuses. */
+/** Returns events of one stream; null when the stream is not found. Throws the refusals of the database. */
 export function readStream(
   store: Store,
   stream: string,
@@ -35,7 +35,7 @@ export function readStream(
   return inRange.slice(0, Number(count))
 }
 
-/** Events of the whole log. Null stands for a reply that never comes. */
+/** Returns events of the whole log. Null means that no reply ever comes. */
 export function readAll(
   store: Store,
   { from, isBackwards, count }: Range<Place>,
@@ -51,7 +51,7 @@ export function readAll(
   return inRange.filter(isWanted).slice(0, Number(count))
 }
 
-/** Forwards only the first half of a position counts, but the two must fit. */
+/** When reading forwards, only the first half of a position counts, but the two must fit. */
 export function placeOf(store: Store, place: Place): bigint {
   if (place === 'start') return 0n
   if (place === 'end') return store.end()
@@ -59,7 +59,7 @@ export function placeOf(store: Store, place: Place): bigint {
   return place.commit
 }
 
-/** Follows links, when it is asked for; one that leads nowhere stays alone. */
+/** Follows links on request. A link to a missing event is sent alone. */
 export function hand(store: Store, event: StoredEvent, resolvesLinks: boolean): Handed {
   if (!resolvesLinks || event.type !== '$>') return { event }
   const [revision = '', ...name] = textOf(event.data).split('@')

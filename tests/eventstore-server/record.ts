@@ -1,6 +1,6 @@
-/** An event as the database keeps it. */
+/** An event as the database stores it. */
 export type StoredEvent = {
-  /** Where it stands in the whole log: the byte at which its record begins. */
+  /** Its place in the whole log: the byte at which its record begins. */
   readonly position: bigint
   readonly stream: string
   readonly revision: bigint
@@ -23,5 +23,5 @@ export const ANY: Expectation = -2n
 export const NO_STREAM: Expectation = -1n
 export const STREAM_EXISTS: Expectation = -4n
 
-/** The revision of the event that ends a stream for ever, and of a truncation that hides all there ever was. */
+/** The revision of the event that ends a stream for ever, and of a truncation that hides all earlier events. */
 export const END_OF_TIME = 2n ** 63n - 1n

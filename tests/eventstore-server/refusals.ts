@@ -1,6 +1,6 @@
 import { Metadata, status, type ServiceError } from '@grpc/grpc-js'
 
-/** Refusals in the words of the database: the code, the sentence, and the trailers that the client reads. */
+/** Refusals as the database sends them: the code, the sentence, and the trailers that the client reads. */
 
 function refusal(code: status, details: string, trailers: Record<string, string> = {}): ServiceError {
   const metadata = new Metadata()

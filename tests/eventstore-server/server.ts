@@ -15,33 +15,34 @@ import { createStore, type Store } from './store.ts'
 import { LIVE_BUFFER } from './subscribing.ts'
 
 /**
- * A server on loopback that speaks the protocol of EventStoreDB to the real client. It proves what our adapter does,
- * never what the database does: it keeps everything in memory, and is as faithful as `replay.test.ts` shows.
+ * A server on this machine that speaks the protocol of EventStoreDB with the real client. It proves what our adapter
+ * does, and nothing about the database. It keeps everything in memory. `replay.test.ts` shows how closely it follows
+ * the real one.
  */
 export type EventStoreServer = {
   readonly host: string
   readonly port: number
-  /** A connection string to it alone. */
+  /** A connection string for this server alone. */
   readonly url: string
   readonly store: Store
   readonly faults: Faults
   readonly node: Node
-  /** What gossip tells. */
+  /** The members that gossip reports. */
   members: readonly Member[]
-  /** Ends every subscription: well, or with an error. */
+  /** Ends every subscription: normally, or with an error. */
   endSubscriptions(error?: ServiceError): void
-  /** Tells all subscribers once more that nothing waits for them, as later versions of the database do. */
+  /** Sends all subscribers once more the mark that nothing waits for them, as later versions of the database do. */
   repeatCaughtUp(): void
-  /** As a kill does: every connection is cut, and all who connect are refused. */
+  /** Like a kill: cuts every connection, and refuses new ones. */
   kill(): Promise<void>
-  /** On the same port, with all that was written. */
+  /** Starts again on the same port, with everything that was written. */
   restart(): Promise<void>
 }
 
 export type Options = {
   readonly store?: Store
   readonly liveBuffer?: number
-  /** With a certificate, and for these users alone. */
+  /** Uses a certificate, and accepts only these users. */
   readonly secure?: { readonly cert: string; readonly key: string; readonly users: ReadonlyMap<string, string> }
 }
 

@@ -10,23 +10,23 @@ import {
   type StoredEvent,
 } from './record.ts'
 
-/** What a node of the database holds. Several servers may share one, as the nodes of a cluster do. */
+/** The data of a node of the database. Several servers may share it, like the nodes of a cluster. */
 export type Store = {
   write(stream: string, expected: Expectation, events: readonly Proposed[]): Written
-  /** Hides what a stream holds; it can be written to again. */
+  /** Hides the events of a stream. It can be written to again. */
   softDelete(stream: string, expected: Expectation): Written
   /** Ends a stream for ever. */
   tombstone(stream: string, expected: Expectation): Written
   /** Every event in the order of the log. */
   readonly log: readonly StoredEvent[]
-  /** Where the next record would begin. */
+  /** The position of the next record. */
   end(): bigint
   /** Whether a record begins at a position, or the log ends there. */
   isBoundary(position: bigint): boolean
   isTombstoned(stream: string): boolean
-  /** What a reader of the stream sees, oldest first; null when it sees no stream at all. */
+  /** The events that a reader of the stream sees, oldest first; null when the stream does not exist for it. */
   visible(stream: string): readonly StoredEvent[] | null
-  /** Calls back after each write; the returned function stops that. */
+  /** Calls back after each write. Returns a function that stops it. */
   onWritten(listener: (events: readonly StoredEvent[]) => void): () => void
   /** What is lost when the process ends: which ids were written where. */
   forgetIds(): void
@@ -41,7 +41,7 @@ type Stream = { events: StoredEvent[]; tombstone: StoredEvent | null; remembered
 
 const METADATA = '$metadata'
 
-/** `now` is the node's clock, in milliseconds: only the age of events depends on it. */
+/** `now` is the node's clock, in milliseconds. Only the age of events depends on it. */
 export function createStore(now: () => number = Date.now): Store {
   const log: StoredEvent[] = []
   const streams = new Map<string, Stream>()
@@ -55,7 +55,7 @@ export function createStore(now: () => number = Date.now): Store {
     return stream
   }
 
-  /** A record takes as many bytes as it needs: positions are neither contiguous nor regular. */
+  /** A record takes as many bytes as it needs, so positions have gaps of any size. */
   function reserve(bytes: number): bigint {
     const position = end
     boundaries.add(position)
@@ -124,7 +124,7 @@ export function createStore(now: () => number = Date.now): Store {
       const original = visible(name)?.find(({ revision }) => revision === decision.already)
       return { outcome: 'written', revision: decision.already, position: original?.position ?? null }
     }
-    // Nothing to write is a record all the same, of which no reader ever sees anything.
+    // An empty write is a record too, but no reader sees it.
     if (events.length === 0) return { outcome: 'written', revision: currentOf(name), position: reserve(0) }
     const written = append(name, events)
     if (reopens) written.push(...append(`$$${name}`, [metadataEvent(metadataOf(name), written[0]?.revision ?? 0n)]))
@@ -133,7 +133,7 @@ export function createStore(now: () => number = Date.now): Store {
     return { outcome: 'written', revision: last?.revision ?? 0n, position: last?.position ?? null }
   }
 
-  /** A missing stream cannot be deleted, whatever is expected of it; it can be ended. */
+  /** A missing stream cannot be deleted, whatever is expected. It can be ended. */
   function refusal(name: string, expected: Expectation, mayBeMissing: boolean): Written | null {
     if (isTombstoned(name)) return { outcome: 'deleted' }
     const current = currentOf(name)
@@ -189,7 +189,7 @@ export const isMetastream = (name: string): boolean => name.startsWith('$$')
 
 export const textOf = (data: Uint8Array): string => Buffer.from(data).toString('utf8')
 
-/** A number of JSON is exact to 2^53: what is beyond hides everything. */
+/** JSON numbers are exact up to 2^53. A larger one hides everything. */
 function truncation({ $tb = 0 }: Metadata): bigint {
   return Number.isSafeInteger($tb) ? BigInt($tb) : END_OF_TIME
 }
@@ -197,7 +197,7 @@ function truncation({ $tb = 0 }: Metadata): bigint {
 function metadataEvent(metadata: Metadata, truncateBefore: bigint): Proposed {
   const { $tb: _, ...rest } = metadata
   const others = Object.entries(rest).map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)},`)
-  // Written by hand: 2^63-1 is no number of JavaScript's.
+  // Written by hand, because 2^63-1 is not a number in JavaScript.
   return { ...jsonEvent({}), data: Buffer.from(`{${others.join('')}"$tb":${truncateBefore}}`) }
 }
 

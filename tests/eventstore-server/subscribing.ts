@@ -7,14 +7,16 @@ import { END_OF_TIME, type StoredEvent } from './record.ts'
 import { deleted, tooSlow } from './refusals.ts'
 import type { Store } from './store.ts'
 
-/** How many live events may wait for a reader before it is dropped: about what a database of the 23.10 line allows. */
+/**
+ * How many live events may wait for a reader before its subscription is ended: about as many as version 23.10 allows.
+ */
 export const LIVE_BUFFER = 200
 
 export type AllSubscription = {
-  /** Exclusive: what begins after this byte is wanted. */
+  /** Exclusive: events that begin after this byte are wanted. */
   readonly after: bigint
   readonly isWanted: Wanted
-  /** How many events are looked at before the reader is told how far the search has come; null without a filter. */
+  /** How many events are searched before the reader is told how far the search is; null without a filter. */
   readonly checkpoints: { readonly window: number; readonly interval: number } | null
   readonly resolvesLinks: boolean
   readonly liveBuffer: number
@@ -37,7 +39,7 @@ export async function followAll(store: Store, options: AllSubscription, outlet: 
     considered += page.length
     if (page.length < window || !isDue()) continue
     considered = 0
-    // Where nothing was wanted the mark is the start of the page, and only half a position.
+    // If no event was wanted, the mark is the start of the page, with only half a position.
     const [last, first] = [wanted.at(-1), page[0]]
     await outlet.send(last ? checkpoint(last.position, last.position) : checkpoint(first?.position ?? 0n, 0n))
   }
@@ -69,7 +71,7 @@ export type StreamSubscription = {
   readonly liveBuffer: number
 }
 
-/** The same of one stream. One that is not there yet is waited for, and only then is there a mark. */
+/** The same for one stream. A missing stream is waited for, and the mark comes only then. */
 export async function followStream(store: Store, options: StreamSubscription, outlet: Outlet): Promise<void> {
   const { stream, after, resolvesLinks, liveBuffer } = options
   const isNew = ({ revision }: StoredEvent) => after === 'start' || (after !== 'end' && revision > after)

@@ -1,6 +1,6 @@
 import type { Journey, Way } from '#tests/engines/journey.ts'
 
-/** A camera that cannot be used says why, and there is another way to check in. */
+/** A camera that cannot be used gives the reason, and families can check in another way. */
 
 const PROBLEMS = {
   NotAllowedError: 'Failed to access camera. Please check your camera permissions.',
@@ -14,7 +14,7 @@ async function refusedCamera({ page }: Way): Promise<void> {
   await page.sees({ role: 'heading', name: 'Scan Check-In QR Code' })
   for (const [refusal, words] of Object.entries(PROBLEMS)) {
     await page.evaluate((name) => {
-      // Some engines have no cameras at all where nobody can be asked for one.
+      // Some engines have no camera functions when nobody can allow them.
       const mediaDevices = {
         getUserMedia: () => Promise.reject(new DOMException('no', name)),
         enumerateDevices: () => Promise.resolve([]),

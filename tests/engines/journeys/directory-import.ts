@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import type { Journey, Way } from '#tests/engines/journey.ts'
 import { openDashboard } from './admin.ts'
 
-/** A church brings its members along in a file. */
+/** A church imports its members from a file. */
 
 async function importMembers(way: Way): Promise<void> {
   const { page } = way

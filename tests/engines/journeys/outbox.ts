@@ -3,7 +3,7 @@ import { ADA } from '#tests/browser/support/congregation.ts'
 import type { Journey, Way } from '#tests/engines/journey.ts'
 import { confirm, giveNumber } from './visitor.ts'
 
-/** The server is away while somebody checks in. */
+/** The server is away while a family checks in. */
 
 async function deliveredLater({ page, church }: Way): Promise<void> {
   await church.family(ADA)
@@ -15,7 +15,7 @@ async function deliveredLater({ page, church }: Way): Promise<void> {
   await page.click({ role: 'button', name: 'Done' })
   await page.sees({ text: /check-in saved on this tablet/ })
   await church.start()
-  // As the tablet's system says it. By itself the page tries again ever less often.
+  // The event that the tablet's system sends when the network is back, so that the page need not wait for its next try.
   await page.until(
     'The check-in is delivered',
     () => {

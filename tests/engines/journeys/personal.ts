@@ -2,7 +2,7 @@ import { equal } from 'node:assert/strict'
 import { RUTH } from '#tests/browser/support/congregation.ts'
 import type { Journey, Way } from '#tests/engines/journey.ts'
 
-/** A family looks at its page on its own phone. */
+/** A family opens its page on its own phone. */
 
 async function aFamilysPage({ page, church }: Way): Promise<void> {
   const { id } = await church.family(RUTH)

@@ -4,7 +4,7 @@ import { LONG_NAMED } from '#tests/browser/tours/congregation.ts'
 import type { Journey, Way } from '#tests/engines/journey.ts'
 import type { Page } from '#tests/engines/page.ts'
 
-/** A family comes to the kiosk. */
+/** A family at the kiosk. */
 
 export async function giveNumber(page: Page, digits: string): Promise<void> {
   await page.open('/')
@@ -88,7 +88,7 @@ async function onATurnedTablet({ page, church }: Way): Promise<void> {
   }
 }
 
-/** Runs in the page. Looks at every line of text in a card or row of the family. */
+/** Runs in the page. Checks every line of text in a card or row of the family. */
 function namesFit(): boolean {
   const rows = [...document.querySelectorAll('[role=checkbox], main li')]
   const linesOf = (row: Element) => {

@@ -2,7 +2,7 @@ import { ok } from 'node:assert/strict'
 import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
 import type { Journey, Way } from '#tests/engines/journey.ts'
 
-/** The display across the room. */
+/** The wall. */
 
 async function countsAtOnce({ page, church }: Way): Promise<void> {
   const winters = await church.family(RUTH)
@@ -20,7 +20,7 @@ async function countsAtOnce({ page, church }: Way): Promise<void> {
   await page.sees({ text: 'Live' })
 }
 
-/** The number is as tall a part of the wall on each of these screens. */
+/** On each of these screens the number has the same share of the height. */
 async function asLargeEverywhere({ page }: Way): Promise<void> {
   await page.open('/admin/wall')
   await page.sees({ role: 'definition', text: '0' })
@@ -43,6 +43,6 @@ function heightOfNumber(): number {
 }
 
 export const wallJourneys: readonly Journey[] = [
-  { title: 'the wall counts whoever checks in, and comes back when the server does', lead: countsAtOnce },
+  { title: 'the wall counts everybody who checks in, and recovers when the server is back', lead: countsAtOnce },
   { title: 'the number on the wall is as large a part of every screen', lead: asLargeEverywhere },
 ]

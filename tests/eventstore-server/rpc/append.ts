@@ -7,7 +7,7 @@ import { ANY, NO_STREAM, STREAM_EXISTS, type Expectation, type Proposed } from '
 import { deleted, expectsNothing, lacks, threw, tooLarge, tooMuch } from '#tests/eventstore-server/refusals.ts'
 import type { Written } from '#tests/eventstore-server/store.ts'
 
-/** How many bytes of data one append may carry, and one message. */
+/** The largest append, and the largest message, in bytes of data. */
 const MAX_APPEND = 1024 * 1024
 const MAX_MESSAGE = 16 * 1024 * 1024 - 10_000
 
@@ -16,12 +16,13 @@ const NIL = '00000000-0000-0000-0000-000000000000'
 type Call = ServerReadableStream<streams.AppendReq, streams.AppendResp>
 type Answer = sendUnaryData<streams.AppendResp>
 
-/** The classic way to append: one call each. */
+/** The older way to append: one call for each append. */
 export function append(node: Node, call: Call, answer: Answer): void {
   const fault = node.faults.meet('append')
   const requests: streams.AppendReq[] = []
   call.on('data', (request: streams.AppendReq) => void requests.push(request))
-  // Who gave up in the middle of it ends it, too, and is known a turn later: of a part nothing is written.
+  // A client that cancels in the middle ends the call too, which is noticed a turn later. Nothing of an incomplete
+  // append is written.
   call.on('end', () => void setImmediate(() => call.cancelled || settle(node, call, requests, fault, answer)))
 }
 
@@ -65,7 +66,7 @@ export function expectationIn(options: Expecting, request: string): Expectation 
   throw expectsNothing(request)
 }
 
-/** An event as it is proposed, the same in both ways to append. */
+/** A proposed event, for both ways to append. */
 export function proposed(
   message: streams.AppendReq.ProposedMessage | streams.BatchAppendReq.ProposedMessage,
 ): Proposed {
@@ -82,7 +83,7 @@ export function proposed(
   }
 }
 
-/** Only the data count, not the types and not the metadata. */
+/** Only the data counts, not the types and the metadata. */
 export function insistOnSizes(events: readonly Proposed[]): void {
   if (events.some(({ data }) => data.length > MAX_MESSAGE)) throw tooLarge()
   if (events.reduce((sum, { data }) => sum + data.length, 0) > MAX_APPEND) throw tooMuch(MAX_APPEND)
@@ -105,17 +106,17 @@ function success(written: Extract<Written, { outcome: 'written' }>, { withoutPos
 
 type Position = { setCommitPosition(value: string): unknown; setPreparePosition(value: string): unknown }
 
-/** A position whose two halves are the same, as they are of everything that a client writes. */
+/** A position with two equal halves, as all positions of clients' events have. */
 export function both<Message extends Position>(message: Message, position: bigint): Message {
   message.setCommitPosition(String(position))
   message.setPreparePosition(String(position))
   return message
 }
 
-/** The database says -1 here as 64 bits without a sign; no number of JavaScript's comes nearer. */
+/** The database sends -1 here as 64 bits without a sign. This is the nearest number in JavaScript. */
 const ALMOST_MINUS_ONE = 2 ** 64 - 2048
 
-/** The fields that end in 2060 are for clients of old, and are filled all the same. */
+/** The fields that end in 2060 are for old clients, but are always filled. */
 function conflict(expected: Expectation, current: bigint): streams.AppendResp {
   const message = new streams.AppendResp.WrongExpectedVersion()
   if (current === NO_STREAM) message.setCurrentNoStream(nothing()).setNoStream2060(nothing())

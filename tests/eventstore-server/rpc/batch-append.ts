@@ -14,7 +14,7 @@ import type { Written } from '#tests/eventstore-server/store.ts'
 
 type Call = ServerDuplexStream<streams.BatchAppendReq, streams.BatchAppendResp>
 const { Code } = rpcCode
-/** How long the pieces of one append may take to come, in milliseconds. */
+/** How long the parts of one append may take to arrive, in milliseconds. */
 const LONGEST_ASSEMBLY = 2_000
 
 type Details = { serializeBinary(): Uint8Array }
@@ -24,7 +24,7 @@ type Pending = {
   readonly late: NodeJS.Timeout
 }
 
-/** The other way to append: one call for all appends of a client, told apart by their correlation ids. */
+/** The other way to append: one call for all appends of a client, which are distinguished by their correlation ids. */
 export function batchAppend(node: Node, call: Call): void {
   const pending = new Map<string, Pending>()
 
@@ -41,7 +41,7 @@ export function batchAppend(node: Node, call: Call): void {
     answer(correlation, one)
   }
 
-  /** What is not finished in time is answered as late: the id comes back in its other form then. */
+  /** An append that is not complete in time gets an error, with its id in the other form. */
   function begin(correlation: string, options: streams.BatchAppendReq.Options) {
     const left = Math.min(deadlineIn(options) - Date.now(), LONGEST_ASSEMBLY)
     const late = setTimeout(() => tellLate(correlation, options), Math.max(left, 0)).unref()
@@ -78,7 +78,7 @@ export function batchAppend(node: Node, call: Call): void {
 function perform({ store, now }: Node, { options, events }: Pending): streams.BatchAppendResp {
   const stream = nameIn(options.getStreamIdentifier())
   const response = new streams.BatchAppendResp().setStreamIdentifier(identifier(stream))
-  // The client's clock against ours: a client whose clock is late never gets anything in.
+  // The client's clock is compared with ours. A client whose clock is late can never append.
   if (deadlineIn(options) < now()) return response.setError(tooLate())
   const tooMuch = refusedSize(events)
   if (tooMuch) return response.setError(tooMuch)
@@ -100,7 +100,7 @@ function refusedSize(events: readonly Proposed[]) {
   } catch (error) {
     const { metadata } = error as ServiceError
     const limit = Number(metadata.get('maximum-append-size')[0])
-    // One message that is too large for the transport ends the whole call.
+    // A message that is too large for the transport ends the whole call.
     if (Number.isNaN(limit)) throw error
     const size = new shared.MaximumAppendSizeExceeded().setMaxappendsize(limit)
     return problem(Code.INVALID_ARGUMENT, 'MaximumAppendSizeExceeded', size)

@@ -6,13 +6,13 @@ import type shared from '@eventstore/db-client/generated/shared_pb.js'
 import { structured } from '#tests/eventstore-server/messages.ts'
 import type { Endpoint, Node } from '#tests/eventstore-server/node.ts'
 
-/** A member of the cluster as gossip tells of it. */
+/** A member of the cluster, as gossip reports it. */
 export type Member = Endpoint & { readonly state: 'leader' | 'follower' | 'unknown'; readonly isAlive: boolean }
 
 const { LEADER, FOLLOWER, UNKNOWN } = gossip.MemberInfo.VNodeState
 const STATES = { leader: LEADER, follower: FOLLOWER, unknown: UNKNOWN }
 
-/** Who is in the cluster, asked by every client that was given more than one address. */
+/** The members of the cluster. Every client with more than one address asks for them. */
 export function tellMembers(
   node: Node,
   members: readonly Member[],
@@ -44,7 +44,7 @@ const METHODS: readonly [service: string, method: string, features: string[]][] 
   ['event_store.client.server_features.serverfeatures', 'getsupportedmethods', []],
 ]
 
-/** What the server can do, asked by clients that append without credentials. */
+/** The methods of the server. Clients that append without credentials ask for them. */
 export function tellFeatures(
   node: Node,
   _call: ServerUnaryCall<shared.Empty, features.SupportedMethods>,

@@ -6,7 +6,7 @@ import { cannotDelete, deleted } from '#tests/eventstore-server/refusals.ts'
 import { both, expectationIn } from './append.ts'
 import type { Store } from '#tests/eventstore-server/store.ts'
 
-/** Hides a stream until somebody writes to it again. */
+/** Hides a stream until the next write to it. */
 export function softDelete(
   node: Node,
   call: ServerUnaryCall<streams.DeleteReq, streams.DeleteResp>,

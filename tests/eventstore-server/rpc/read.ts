@@ -10,7 +10,7 @@ import { followAll, followStream } from '#tests/eventstore-server/subscribing.ts
 
 type Options = streams.ReadReq.Options
 
-/** Reading a stream or everything, once or for as long as the reader stays: one call for all of it. */
+/** Reads a stream or everything, once or continuously. One call for all of it. */
 export function read(node: Node, call: ServerWritableStream<streams.ReadReq, streams.ReadResp>): void {
   const options = call.request.getOptions() ?? new streams.ReadReq.Options()
   const isSubscription = options.hasSubscription()
@@ -20,7 +20,7 @@ export function read(node: Node, call: ServerWritableStream<streams.ReadReq, str
   outlet.onEnded(() => open.delete(outlet))
 
   const { before } = node.faults.meet(isSubscription ? 'subscribe' : 'read')
-  // A follower lets anybody follow it.
+  // A follower serves subscriptions without the leader.
   const refused = isSubscription ? refusedAtTheDoor(node, call.metadata) : refusedByNode(node, call.metadata)
   const trouble = refused ?? before
   if (trouble) return trouble === 'silence' ? undefined : outlet.end(trouble)
@@ -38,7 +38,7 @@ async function readOnce({ store }: Node, options: Options, outlet: Outlet): Prom
     : readStream(store, stream, { from: fromIn(options), isBackwards, count })
   if (!events && options.hasAll()) return
   if (!events) await outlet.send(notFound(stream))
-  // Who does not say how ids are to be written gets no answer when there are any.
+  // A reader must say how ids are to be written, or it gets no reply when there are events.
   if (events && events.length > 0 && !options.hasUuidOption()) return
   for (const event of events ?? []) await outlet.send(eventMessage(hand(store, event, options.getResolveLinks())))
   outlet.end()
@@ -80,7 +80,7 @@ function placeIn(options: Options): Place {
   return all?.hasEnd() ? 'end' : 'start'
 }
 
-/** Throws, as the database does, when the filter cannot be understood. */
+/** Throws, like the database, when the filter is invalid. */
 function wantedIn(options: Options): Wanted {
   const filter = options.getFilter()
   const expression = filter?.getStreamIdentifier() ?? filter?.getEventType()
