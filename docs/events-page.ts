@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { PartyCheckedIn } from '#domain/attendance/events.ts'
 import { attendeeEvents } from '#domain/attendee/events.ts'
-import { ChurchFounded } from '#domain/church/events.ts'
+import { churchEvents } from '#domain/church/events.ts'
 import { copyEvents } from '#domain/copy/events.ts'
 import { DirectoryImported } from '#domain/directory-import/events.ts'
 import { erasureEvents } from '#domain/erasure/events.ts'
@@ -39,7 +39,7 @@ const streams: readonly Stream[] = [
     events: scheduleEvents,
   },
   { name: 'phone-{keyed hash}', holds: 'Who holds one phone number.', events: phoneEvents },
-  { name: 'church-main', holds: 'What identifies the log itself.', events: [ChurchFounded] },
+  { name: 'church-main', holds: 'What identifies the log itself, and its version.', events: churchEvents },
   {
     name: 'copy-main',
     holds:

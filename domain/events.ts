@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { attendeeEvents } from '#domain/attendee/events.ts'
 import { PartyCheckedIn } from '#domain/attendance/events.ts'
-import { ChurchFounded } from '#domain/church/events.ts'
+import { churchEvents } from '#domain/church/events.ts'
 import { copyEvents } from '#domain/copy/events.ts'
 import { DirectoryImported } from '#domain/directory-import/events.ts'
 import { erasureEvents } from '#domain/erasure/events.ts'
@@ -16,7 +16,7 @@ export const catalogue = [
   ...gatheringEvents,
   ...scheduleEvents,
   ...phoneEvents,
-  ChurchFounded,
+  ...churchEvents,
   ...copyEvents,
   DirectoryImported,
   ...erasureEvents,

@@ -1,3 +1,4 @@
+import { tooNew } from '#domain/church/log-version.ts'
 import { createAttendanceBoards, type AttendanceBoards } from '#domain/read-models/attendance-boards.ts'
 import { createDirectory, type Directory } from '#domain/read-models/directory.ts'
 import { createGatherings, type Gatherings } from '#domain/read-models/gatherings.ts'
@@ -91,6 +92,8 @@ function createReadModels(timeZone: string) {
     apply({ event, stream }: RecordedEvent): void {
       if (!isKnown(event.type))
         throw new Error(`The log holds an event that this version of Foyer does not know: ${event.type}`)
+      const refusal = event.type === 'LogRaised' && tooNew(event.data.version)
+      if (refusal) throw new Error(refusal)
       directory.apply(event)
       gatherings.apply(event)
       attendance.apply(event)

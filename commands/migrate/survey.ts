@@ -1,3 +1,4 @@
+import { tooNew } from '#domain/church/log-version.ts'
 import { isKnown } from '#domain/events.ts'
 import { createDirectory } from '#domain/read-models/directory.ts'
 import { createPhoneClaims } from '#domain/read-models/phone-claims.ts'
@@ -25,6 +26,8 @@ export async function survey(from: EventLog, limit: Limit | null, tell: Tell, st
       throw new Refused(
         `The log holds an event that this version of Foyer does not know (${event.type}): use the newest`,
       )
+    const refusal = event.type === 'LogRaised' && tooNew(event.data.version)
+    if (refusal) throw new Refused(refusal)
     if (limit && limit.bytesOf(recorded) > limit.most)
       throw new Refused(
         `${stream} holds at ${revision} an event of ${limit.bytesOf(recorded)} bytes, and EventStoreDB takes ${limit.most}: nothing was copied`,

@@ -6,7 +6,7 @@ import { LogUnavailable, type EventLog } from '#infra/event-log/event-log.ts'
 import { forgetTail } from '#infra/event-log/sqlite/tail.ts'
 import { Refused, type Invocation } from '#commands/command.ts'
 import { addressOfEventStore, readConfig } from '#server/configuration/config.ts'
-import { insistOnWhole } from '#server/starting/found-log.ts'
+import { insistOnKnownVersion, insistOnWhole } from '#server/starting/found-log.ts'
 import { openLog } from '#server/starting/open-log.ts'
 import { bySystem, stateOf, transact } from '#server/transact.ts'
 
@@ -41,6 +41,7 @@ async function rename(log: EventLog): Promise<void> {
   await insistOnWhole(log)
   const { state } = await stateOf(log, CHURCH_STREAM, church)
   if (!state) throw new Refused('There is no church in this log: restore its copy first')
+  insistOnKnownVersion(state)
   const cause = bySystem(new Date().toISOString())
   await transact(log, CHURCH_STREAM, church, { type: 'Rename', logId: randomUUID() }, cause)
 }

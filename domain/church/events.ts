@@ -8,4 +8,11 @@ export const ChurchFounded = fact('ChurchFounded', 'Foyer starts on an empty log
   secretFingerprint: z.string().min(1),
 })
 
-export type ChurchEvent = z.infer<typeof ChurchFounded>
+export const LogRaised = fact('LogRaised', 'the first server of a new version starts on the log', {
+  /** A server that does not know this version of the log refuses to work on it. Without this event it is 1. */
+  version: z.int().min(2),
+})
+
+export const churchEvents = [ChurchFounded, LogRaised] as const
+
+export type ChurchEvent = z.infer<(typeof churchEvents)[number]>

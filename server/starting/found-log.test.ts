@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { CHURCH_STREAM } from '#domain/church/church.ts'
 import { checkPhone } from '#domain/contract/people-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { churchSecret, fingerprintOf, phoneHasher } from '#server/configuration/secret.ts'
@@ -69,4 +71,15 @@ test('a secret that Foyer made is readable by its owner only, and is the same at
   expect(churchSecret('a given secret', data)).toBe('a given secret')
   expect(readFileSync(join(data, 'secret'), 'utf8')).toBe(made)
   expect(fingerprintOf(made)).not.toContain(made)
+})
+
+test('a log that a newer Foyer has raised is refused, and nothing is written to it', async () => {
+  const log = memoryEventLog()
+  await (await foyer({ log: shared(log) })).stop()
+  const raised = { id: randomUUID(), event: { type: 'LogRaised', data: { version: 99 } } as const }
+  const cause = { by: 'system', commandId: randomUUID() } as const
+  await log.append(CHURCH_STREAM, [{ ...raised, cause }], (await log.read(CHURCH_STREAM)).revision)
+  const before = await everythingIn(log)
+  await expect(openFoyer({ log: shared(log) })).rejects.toThrow('A newer Foyer has raised this log to version 99')
+  expect(await everythingIn(log)).toEqual(before)
 })

@@ -12,6 +12,7 @@ const cwd = fileURLToPath(inRepository('.'))
 /** The files with the error messages for the person who runs Foyer. The texts for visitors are in docs/catalogue.md. */
 const speaking = [
   ...globSync('infra/event-log/**/*.ts', { cwd }).filter((path) => !/test|behaviour|storm|address|memory/.test(path)),
+  'domain/church/log-version.ts',
   ...[
     'starting/announcement',
     'pages/built',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { CHURCH_STREAM } from '#domain/church/church.ts'
 import { allAttendees } from '#domain/contract/directory-routes.ts'
 import { allEvents, eventAttendances } from '#domain/contract/event-routes.ts'
 import { userWithFamily } from '#domain/contract/people-routes.ts'
@@ -271,6 +272,16 @@ describe('moving is refused with the reason', () => {
     expect(await log.append('gathering-2020010101', [sung], NO_STREAM)).toMatchObject({ outcome: 'appended' })
     await log.close()
     await expect(go()).rejects.toThrow('does not know (ChoirSang)')
+    untouched(server)
+  })
+
+  test('when a newer Foyer has raised the log', async () => {
+    const { go, server, log } = await start()
+    const raised = { ...registered(), event: { type: 'LogRaised', data: { version: 99 } } } as NewEvent
+    const { revision } = await log.read(CHURCH_STREAM)
+    expect(await log.append(CHURCH_STREAM, [raised], revision)).toMatchObject({ outcome: 'appended' })
+    await log.close()
+    await expect(go()).rejects.toThrow('A newer Foyer has raised this log to version 99')
     untouched(server)
   })
 

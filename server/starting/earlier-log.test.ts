@@ -1,0 +1,55 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { allAttendees } from '#domain/contract/directory-routes.ts'
+import { eventAttendances } from '#domain/contract/event-routes.ts'
+import type { RecordedEvent } from '#infra/event-log/event-log.ts'
+import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
+import { aFamily, everythingIn, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
+
+/** A church upgrades: its data directory was written by the version before. */
+
+const earlier = new URL('../../tests/data/log-of-version-1/', import.meta.url)
+const held = JSON.parse(readFileSync(new URL('held.json', earlier), 'utf8')) as {
+  eventId: number
+  events: RecordedEvent[]
+  board: unknown
+  directory: unknown
+}
+
+async function upgraded() {
+  const directory = join(mkdtempSync(join(tmpdir(), 'foyer-upgrade-')), 'data')
+  mkdirSync(directory)
+  copyFileSync(new URL('foyer.db', earlier), join(directory, 'foyer.db'))
+  const log = await sqliteEventLog(directory)
+  onTestFinished(async () => {
+    await log.close()
+    rmSync(directory, { recursive: true })
+  })
+  return log
+}
+
+test('after an upgrade the church has the same directory and the same check-ins, and goes on', async () => {
+  const log = await upgraded()
+  const opened = await foyer({ log: shared(log) })
+  const asked = { params: { eventId: held.eventId } }
+  expect((await opened.asAdmin(allAttendees, {})).body).toEqual(held.directory)
+  expect((await opened.asAdmin(eventAttendances, asked)).body).toEqual(held.board)
+
+  const family = await aFamily(opened, '5125559901')
+  expect((await sendIn(opened, family)).status).toBe(200)
+  expect((await opened.asAdmin(eventAttendances, asked)).body.map(({ id }) => id)).toContain(family.id)
+})
+
+test('an upgrade raises the log before it writes anything else, and the next start writes nothing', async () => {
+  const log = await upgraded()
+  await (await foyer({ log: shared(log) })).stop()
+  const all = await everythingIn(log)
+  expect(all.slice(0, held.events.length)).toEqual(held.events)
+  expect(all.slice(held.events.length)).toMatchObject([
+    { stream: 'church-main', event: { type: 'LogRaised', data: { version: 2 } }, cause: { actor: 'system' } },
+  ])
+  await (await foyer({ log: shared(log) })).stop()
+  expect(await everythingIn(log)).toEqual(all)
+})
