@@ -1,13 +1,13 @@
 /**
- * The house rules as data. The linter reads them, so that the editor complains at once;
- * `tests/architecture/architecture.test.ts` reads them, so that nothing slips through.
+ * The rules about imports, as data. The linter reads them, so that an editor shows a violation at once.
+ * `tests/architecture/architecture.test.ts` reads them too, and also finds what the linter misses.
  */
 
-/** A folder, or a single file, and whom it may know. What a room further up in the list holds is not in it. */
+/** A folder or a single file, and what it may import. Files of a room that is listed earlier do not belong to it. */
 export type Room = {
-  /** A star is any one folder: each that fits is a room of its own. */
+  /** A star means any folder. Each folder that fits is a room of its own. */
   readonly room: string
-  /** What it may import beside itself, as globs. */
+  /** What it may import besides itself, as globs. */
   readonly may: readonly string[]
   /** The packages that it may import, as globs. */
   readonly packages: readonly string[]
@@ -16,10 +16,10 @@ export type Room = {
 const NODE = ['node:*', 'node:*/*']
 const SCREEN = ['react', 'react-router-dom', '@mantine/*', 'zustand', 'zustand/**', 'immer', 'zod']
 
-/** What every rule of the domain is made of. */
+/** What all rules of the domain use. */
 const CORE = ['domain/clean-text.ts', 'domain/ids.ts', 'domain/fact.ts', 'domain/decider.ts', 'domain/rejection.ts']
 
-/** What the pages may know of the domain: what crosses the wire, and what it is made of. */
+/** What the pages may import from the domain: what crosses the wire, and what that is made of. */
 const WIRE = [
   'domain/clean-text.ts',
   'domain/contract/**',
@@ -31,7 +31,9 @@ const WIRE = [
   'domain/schedule/plan-slips.ts',
 ]
 
-/** What every capability of the server stands on. The rooms below are in the order in which they may import each other. */
+/**
+ * What every capability of the server may import. The rooms below are in the order in which they may import each other.
+ */
 const FLOOR = [
   'domain/**',
   'infra/event-log/event-log.ts',

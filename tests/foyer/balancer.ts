@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What stands before several servers, and sends each request to the next of them. */
+/** Sends each request to the next of several servers. */
 export type Balancer = { readonly url: string; close(): void }
 
 /** A server that cannot be reached is skipped; when one dies during a request, the reply is a 502. */

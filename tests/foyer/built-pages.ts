@@ -1,4 +1,7 @@
 import { buildWhenStale } from '#server/pages/built.ts'
 
-/** Run before the unit tests: several of them start a whole Foyer at once, and none may build while another reads. */
+/**
+ * Runs before the unit tests. Several of them start a whole Foyer at once, and none may build the pages while another
+ * reads them.
+ */
 await buildWhenStale((text) => console.log(text))

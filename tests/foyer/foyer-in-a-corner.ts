@@ -10,8 +10,8 @@ import { start } from '#server/starting/start.ts'
 import { PASSWORD, SECRET } from './foyer.ts'
 
 /**
- * A server of Foyer's in a corner of an EventStoreDB that others use, too: as `server/main.ts` puts it together, but
- * for the name that all its streams begin with. SIGUSR2 pulls its line to the database, and puts it in again.
+ * A server of Foyer in a part of an EventStoreDB that others use too. It is put together as in `server/main.ts`, except
+ * for a prefix of all its streams. SIGUSR2 cuts its connection to the database, and restores it.
  */
 
 const pulled = linesOut()
@@ -33,7 +33,7 @@ void running.failed.then((error) => {
 })
 console.log('Foyer is open')
 
-/** This process connects only to the database. Returns what cuts the connection, and restores it. */
+/** This process connects only to the database. Returns a function that cuts or restores the connection. */
 function linesOut(): () => void {
   const open = new Set<Socket>()
   let isCut = false

@@ -6,7 +6,7 @@ import process from 'node:process'
 /** Foyer as `npm start` runs it: a process of its own, for tests that kill it. */
 export type FoyerProcess = {
   readonly url: string
-  /** What it has said so far, on both streams. */
+  /** Its output so far, on both streams. */
   said(): string
   signal(signal: NodeJS.Signals): void
   /** Its exit code, or the signal that ended it. */
@@ -46,7 +46,7 @@ export async function launchProcess(
   }
 }
 
-/** Its streams are read to their end first, so that its last words are heard. */
+/** Both streams are read to their end first, so that the last output is not missing. */
 const endOf = (child: ChildProcess): Promise<number | NodeJS.Signals> =>
   new Promise((resolve, reject) => {
     child.once('error', reject)
@@ -54,15 +54,18 @@ const endOf = (child: ChildProcess): Promise<number | NodeJS.Signals> =>
   })
 
 /**
- * Below the ports that a system gives to whoever asks for any, and to every connection that goes out: one of those may
- * be taken between two starts of a server.
+ * Below the ports that a system gives to programs that ask for any port, and to outgoing connections. One of those
+ * could be taken between two starts of a server.
  */
 const PORTS = { first: 20_000, count: 12_000 }
 
-/** They are given out in a row: two that begin at different places hardly ever meet, and two that draw lots each time soon do. */
+/**
+ * Ports are used in order from different beginnings, so that two processes hardly ever use the same one. With random
+ * ports they soon would.
+ */
 let next = randomInt(PORTS.count)
 
-/** A port that nobody listens on now, for a server that is started more than once. */
+/** Returns a port that nobody listens on now, for a server that is started more than once. */
 export async function freePort(): Promise<number> {
   const port = PORTS.first + (next++ % PORTS.count)
   return (await isFree(port)) ? port : freePort()

@@ -19,7 +19,9 @@ import { readConfig } from '#server/configuration/config.ts'
 import { grantKey } from '#server/configuration/secret.ts'
 import { start, type Running } from '#server/starting/start.ts'
 
-/** A real server on a free port, for tests: real HTTP, real sockets; only the clock and the log may be others. */
+/**
+ * A real server on a free port, for tests, with real HTTP and real sockets. Only the clock and the log may be replaced.
+ */
 
 export const PASSWORD = 'seven-candles-on-a-table'
 export const SECRET = 'a secret that only tests know'
@@ -28,7 +30,10 @@ export const SECRET = 'a secret that only tests know'
 export const headerWith = (password: string): string => `Basic ${btoa(`:${password}`)}`
 export const ADMIN = headerWith(PASSWORD)
 
-/** What a tablet carries that has looked this person up. Good for as long as a test lasts, on every server with this secret. */
+/**
+ * The grant of a tablet that has looked this person up. It is valid for the whole test, on every server with this
+ * secret.
+ */
 export const grantFor = (person: number, secret = SECRET): Record<string, string> => ({
   [GRANT_HEADER]: createGrants(grantKey(secret), () => '2099-01-01T00:00:00.000Z').give(person),
 })
@@ -36,11 +41,11 @@ export const grantFor = (person: number, secret = SECRET): Record<string, string
 export type Foyer = Running & {
   readonly url: string
   readonly log: EventLog
-  /** Asks as a tablet does that has looked up the person whom the call names, or with these headers. */
+  /** Makes a call as a tablet that has looked up the person in the call, or with these headers. */
   ask<R extends Route>(route: R, asked: CallArguments<R>, headers?: Record<string, string>): Promise<Answered<R>>
-  /** Asks as the administrator. */
+  /** Makes a call as the administrator. */
   asAdmin<R extends Route>(route: R, asked: CallArguments<R>, headers?: Record<string, string>): Promise<Answered<R>>
-  /** What was logged, line by line. */
+  /** The lines of the server's log. */
   readonly logged: string[]
 }
 
@@ -62,9 +67,9 @@ export type Options = {
   now?: () => Instant
   environment?: Record<string, string>
   administrator?: Administrator
-  /** What stands beside the calls: nothing, unless a test looks at it. */
+  /** The pages of the server: none, unless a test needs them. */
   servePages?: ServePages
-  /** How much a source may do: as much as anywhere, unless a test says otherwise. */
+  /** How much a source may do: as much as usual, unless a test says otherwise. */
   budgets?: Budgets
   /** How long a reply waits for the views, and a stop for open connections. */
   patience?: number
@@ -122,14 +127,14 @@ function grantIn<R extends Route>({ needsGrant }: R, asked: CallArguments<R>): R
   return needsGrant && Number.isInteger(person) ? grantFor(person) : {}
 }
 
-/** Where a call goes, with its parameters and query. */
+/** The address of a call, with its parameters and query. */
 export function pathOf<R extends Route>(route: R, asked: CallArguments<R>): string {
   const { params = {}, query } = asked as { params?: Record<string, unknown>; query?: Record<string, string> }
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
   return query ? `${path}?${new URLSearchParams(query)}` : path
 }
 
-/** What came back, as JSON where it is JSON. */
+/** The body of the reply, as JSON if it is JSON. */
 export async function answeredBy<R extends Route>(response: Response): Promise<Answered<R>> {
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json') ?? false

@@ -1,8 +1,8 @@
 import type { EventLog } from '#infra/event-log/event-log.ts'
 
 /**
- * A log that is written to as ever, and tells those who follow it nothing while it is held: as when a follower of a
- * cluster lags behind its leader.
+ * A log that works as usual, but gives its followers nothing while it is held, like a follower of a cluster that lags
+ * behind its leader.
  */
 export function heldBack(log: EventLog): { log: EventLog; hold(): void; release(): void } {
   let gate = Promise.withResolvers<void>()

@@ -13,7 +13,10 @@ import { START, type EventLog, type RecordedEvent } from '#infra/event-log/event
 import { transact } from '#server/transact.ts'
 import { answeredBy, openFoyer, SUNDAY, type Answered, type Foyer, type Options } from './foyer.ts'
 
-/** What tests of a running Foyer set up: the server, viewers, families. Everything opened here is closed after the test. */
+/**
+ * The set-up for tests of a running Foyer: the server, viewers, families. Everything that is opened here is closed
+ * after the test.
+ */
 
 export async function foyer(options: Options = {}): Promise<Foyer> {
   const opened = await openFoyer(options)
@@ -41,7 +44,7 @@ export function clockAt(moment: Instant = SUNDAY): { now: () => Instant; turnTo(
 }
 
 let numbers = 0
-/** A number of fiction that no other test of this file uses. */
+/** An invented phone number that no other test of this file uses. */
 export const newPhone = (): string => `512555${String((numbers += 1)).padStart(4, '0')}`
 
 export type Family = User & { familyMembers: [FamilyMember, FamilyMember] }
@@ -78,7 +81,7 @@ export const sendIn = async (
   return await at.ask(checkIn, { body: { userData, familyMemberIds: family, ...command } })
 }
 
-/** Changes the plans, as the administrator's page does; resolves when the server has them. */
+/** Changes the plans, as the administrator's page does. Resolves when the server has recorded it. */
 export async function plan({ log, views }: Pick<Foyer, 'log' | 'views'>, command: ScheduleCommand): Promise<void> {
   const { position } = await transact(log, SCHEDULE_STREAM, schedule, command, {
     by: 'system',
@@ -89,7 +92,7 @@ export async function plan({ log, views }: Pick<Foyer, 'log' | 'views'>, command
 
 type Untyped = Omit<Answered, 'body'> & { readonly body: unknown }
 
-/** Sends any body, also an invalid one. `line` is the method and the path, as in `POST /api/users`. */
+/** Sends any body, even an invalid one. `line` is the method and the path, for example `POST /api/users`. */
 export async function sendText(
   { url }: Pick<Foyer, 'url'>,
   line: string,
@@ -101,7 +104,7 @@ export async function sendText(
   return answeredBy(await fetch(`${url}${path}`, { method, body, headers: { ...type, ...headers } }))
 }
 
-/** Reads an address as it is given. */
+/** Requests this exact address. */
 export async function get({ url }: Pick<Foyer, 'url'>, path: string): Promise<Untyped> {
   return answeredBy(await fetch(`${url}${path}`))
 }

@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 
 /**
- * A log in memory answers before anybody else has a turn, so that nobody ever meets. This one takes a turn before and
- * after each call, as one on a disk or a network does, and counts how often somebody else wrote first.
+ * A log in memory replies before any other work gets a turn, so that writes never meet. This one waits a turn before
+ * and after each call, like a log on a disk or a network, and counts conflicts.
  */
 export function unhurried(log: EventLog): EventLog & { conflicts(): number } {
   let conflicts = 0

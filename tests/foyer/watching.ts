@@ -2,7 +2,7 @@ import type { Acknowledgement, Board, Counts } from '#domain/contract/live.ts'
 import { ADMIN } from './foyer.ts'
 import type { Viewer } from './setup.ts'
 
-/** What was asked for; a refusal fails the test. */
+/** Returns the result of a request. A refusal fails the test. */
 const valueOf = <T>(answer: Acknowledgement<T>): T => {
   if (!answer.ok) throw new Error(answer.code)
   return answer.value

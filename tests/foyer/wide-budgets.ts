@@ -1,6 +1,8 @@
 import { BUDGETS, type Budget, type Budgets } from '#server/access/budgets.ts'
 
-/** The same budgets, a thousand times as wide: for tests and measurements that do more than a foyer from one address. */
+/**
+ * The same budgets, a thousand times as large, for tests and benches that send more from one address than a foyer does.
+ */
 
 const TIMES = 1000
 

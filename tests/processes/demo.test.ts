@@ -7,12 +7,12 @@ import { buildWhenStale } from '#server/pages/built.ts'
 import { startProcess, type FoyerProcess } from '#tests/foyer/foyer-process.ts'
 import { askAt, headerWith } from '#tests/foyer/foyer.ts'
 
-/** `npm run demo` as a process: families arrive, and what a church has is not touched. */
+/** `npm run demo` as a process: families arrive, and the church's own data stays untouched. */
 
 let directory: string
 let demo: FoyerProcess
 
-/** What is in a folder of this test. */
+/** The files in a folder of this test. */
 const within = (name: string): string[] => readdirSync(join(directory, name))
 
 beforeAll(() => buildWhenStale(() => {}), 120_000)
@@ -23,7 +23,7 @@ beforeEach(async () => {
     {
       TMPDIR: join(directory, 'thrown-away'),
       NODE_COMPILE_CACHE: '',
-      // What a church has in its environment.
+      // Variables that a church has in its environment.
       DATA_DIR: join(directory, 'data'),
       EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false',
       FOYER_SECRET: 'the secret of a real church',

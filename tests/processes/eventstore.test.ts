@@ -19,7 +19,10 @@ import { launchProcess } from '#tests/foyer/foyer-process.ts'
 import { ADMIN, askAt, PASSWORD, SECRET, type Foyer } from '#tests/foyer/foyer.ts'
 import { aFamily, eventNow, foyer, get, newPhone, sendIn } from '#tests/foyer/setup.ts'
 
-/** The product on a server that speaks EventStoreDB's protocol: proof of Foyer, not of the database. */
+/**
+ * Foyer on a server that speaks EventStoreDB's protocol. This proves something about Foyer, and nothing about the
+ * database.
+ */
 
 let server: EventStoreServer
 beforeAll(() => buildWhenStale(() => {}), 120_000)
@@ -31,7 +34,7 @@ beforeEach(async () => {
 const expectSoon = <Value>(what: () => Value) => expect.poll(what, { timeout: 50_000, interval: 20 })
 const environment = () => ({ EVENTSTORE_URL: server.url, ADMIN_PASSWORD: PASSWORD, FOYER_SECRET: SECRET })
 
-/** A server of Foyer's on that log, as impatient as a test may be. */
+/** A server of Foyer on that log, with short waiting times. */
 function anotherFoyer(budget = 40_000): Promise<Foyer> {
   const impatient = { deadline: 800, silence: 1_500, budget, quiet: 600 }
   return foyer({ log: eventStoreLog(readAddress(server.url), impatient), environment: environment() })

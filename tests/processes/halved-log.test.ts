@@ -13,7 +13,7 @@ import { renameLog } from '#commands/restored/rename-log.ts'
 import { startProcess, type FoyerProcess } from '#tests/foyer/foyer-process.ts'
 import { askAt, PASSWORD } from '#tests/foyer/foyer.ts'
 
-/** A log that lost its end behind Foyer's back: the computer was switched off, and its disk was less than honest. */
+/** A log that lost its end: the power failed, and the disk had not kept what it confirmed. */
 
 let directory: string
 let running: FoyerProcess[] = []
@@ -42,13 +42,13 @@ async function end(foyer: FoyerProcess, signal: NodeJS.Signals): Promise<void> {
   await foyer.ended
 }
 
-/** How many events the line that a start says calls missing; 0 when it says nothing. */
+/** The number of missing events that a start reports; 0 without a report. */
 const missedBy = (foyer: FoyerProcess): number =>
   Number(/^Recorded events are missing from the log, (\d+) or more: /m.exec(foyer.said())?.[1] ?? 0)
 
 const phoneOf = (n: number) => `512555${String(n).padStart(4, '0')}`
 
-/** Families register and check in. Returns how many events the log holds then: the last reply names its position. */
+/** Families register and check in. Returns the number of events in the log, from the position of the last reply. */
 async function checkInFamilies({ url }: FoyerProcess, from: number, to: number): Promise<number> {
   let events = 0
   const { body: event } = await askAt(url, currentEvent, {})
@@ -66,7 +66,7 @@ async function present({ url }: FoyerProcess): Promise<number> {
   return (await askAt(url, eventStats, { params: { eventId: event.id } })).body.totalAttendees
 }
 
-/** How many events a start would find in the log. A copy is read: SQLite tidies up what it reads. */
+/** The number of events that a start would find. A copy is read, because SQLite tidies up a log that it opens. */
 function eventsInLog(): number {
   const copy = mkdtempSync(join(tmpdir(), 'foyer-halved-'))
   cpSync(directory, copy, { recursive: true })
@@ -78,7 +78,10 @@ function eventsInLog(): number {
   return Number(events)
 }
 
-/** A Sunday on which 60 families were told that they are checked in, and then the power went. Returns its events. */
+/**
+ * A Sunday on which 60 families were told that they are checked in. Then the power failed. Returns the number of
+ * events.
+ */
 async function killedSunday(): Promise<number> {
   const foyer = await start()
   const kept = await checkInFamilies(foyer, 0, 60)
@@ -107,7 +110,7 @@ describe('a start on a log that lost its end reports how much is missing, serves
     expect(await present(next)).toBe(left + 3)
     await end(next, 'SIGTERM')
 
-    // Whoever did not read it reads it at the next start, until the log was brought back.
+    // The report is repeated at each start until the log was restored, because somebody may not have read it.
     const again = await start()
     expect(missedBy(again)).toBe(events)
     await end(again, 'SIGTERM')

@@ -14,7 +14,10 @@ import { issueAuthority, issueCertificate } from '#commands/certificate/issue.ts
 import { startProcess, type FoyerProcess } from '#tests/foyer/foyer-process.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 
-/** From the command to a tablet that trusts the server: real processes, and a client that trusts the authority alone. */
+/**
+ * From the command to a tablet that trusts the server, with real processes, and a client that trusts only the
+ * authority.
+ */
 
 let directory: string
 let running: FoyerProcess[] = []
@@ -46,7 +49,7 @@ async function command(name: string, words: string[] = [], environment: Record<s
   return said + warned
 }
 
-/** What a tablet that trusts this certificate and no other gets. */
+/** The reply to a tablet that trusts only this certificate. */
 async function opened(url: string, ca: string): Promise<{ status: number | undefined; body: string }> {
   const [response] = (await once(get(url, { ca, agent: false }), 'response')) as [IncomingMessage]
   return { status: response.statusCode, body: await text(response) }
@@ -54,7 +57,7 @@ async function opened(url: string, ca: string): Promise<{ status: number | undef
 
 const files = () => readFileSync(join(directory, 'certificate', 'authority.pem'), 'utf8')
 const certificateIn = (pem: string) => new X509Certificate(pem).toString()
-/** The lines of its key, so that each can be looked for. */
+/** The lines of its key, to search for each of them. */
 const keyLines = (pem: string) => (/PRIVATE KEY-----\n([^-]+)\n-----END PRIVATE/.exec(pem)?.[1] ?? '').split('\n')
 
 test('after the command Foyer is open over https for everybody who trusts its authority, and its key stays on the machine', async () => {

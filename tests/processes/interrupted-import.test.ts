@@ -14,7 +14,10 @@ import { startProcess, type FoyerProcess } from '#tests/foyer/foyer-process.ts'
 import { ADMIN, askAt, PASSWORD } from '#tests/foyer/foyer.ts'
 import { eventsIn } from '#tests/foyer/setup.ts'
 
-/** An import whose server is killed in the middle: sent on, it comes to the same as if nothing had happened. */
+/**
+ * An import whose server is killed in the middle. It is sent again, and its result is the same as without the
+ * interruption.
+ */
 
 let directory: string
 let server: FoyerProcess | null = null
@@ -62,7 +65,7 @@ const people = async () =>
     .map(({ name, phone, familyMembers }) => [name, phone, ...familyMembers.map((member) => member.name)].join())
     .toSorted()
 
-/** Sends the whole file; what cannot be answered because the server was killed is sent again when it is back. */
+/** Sends the whole file. A batch without a reply is sent again when the server is back. */
 async function sendAll(importId: string, during: (number: number) => Promise<void> = async () => {}): Promise<Results> {
   let sum = NOTHING_YET
   for (const number of batches.keys()) {
@@ -76,7 +79,7 @@ test('an import goes on after the server was killed, and repeating it changes no
   await start()
   const sum = await sendAll('3f8a2c51-7b90-4d6e-8c12-5e9f0a1b2c3d', async (number) => {
     if (number !== 1 && number !== 2) return
-    // The first of the batch is in, and the hundreds behind it are under way.
+    // The first batch is imported, and the others are under way.
     await expect.poll(() => isIn(batches[number]?.[0]?.name), { interval: 1, timeout: 30_000 }).toBe(true)
     await kill()
     await start()

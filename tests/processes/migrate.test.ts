@@ -27,7 +27,7 @@ import { startEventStoreServer, type EventStoreServer, type Options } from '#tes
 import { openFoyer, SECRET, SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
 import { aFamily, eventNow, eventsIn, foyer, sendIn } from '#tests/foyer/setup.ts'
 
-/** A church moves from one log to another, through everything that may come in between. */
+/** A church moves from one log to another, with every kind of interruption. */
 
 function freshDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'foyer-migrate-'))
@@ -44,7 +44,7 @@ async function freshServer(options: Options = {}): Promise<EventStoreServer> {
 const hashPhone = phoneHasher(SECRET)
 const logAt = ({ url }: EventStoreServer) => eventStoreLog(readAddress(url))
 
-/** A little church with a past; returns who was seen there, and who must not be seen again. */
+/** A small church with a past. Returns the people who were there, and those who were erased. */
 async function aChurch(log: EventLog) {
   const wish = { families: 30, weeks: 2, seed: 7, now: SUNDAY, timeZone: 'America/Chicago', secret: SECRET }
   await seedChurch(log, wish)
@@ -70,7 +70,7 @@ async function shown(at: Foyer) {
   return { events, boards: await Promise.all(boards), people, plans }
 }
 
-/** What the command says, in this process. */
+/** The output of the command in this process. */
 async function moving(words: string[], environment: Record<string, string>): Promise<string> {
   const said: string[] = []
   const say = (text: string) => void said.push(text)
@@ -78,7 +78,7 @@ async function moving(words: string[], environment: Record<string, string>): Pro
   return said.join('\n')
 }
 
-/** The command as a process of its own, which may be ended; `when` is asked all the time. */
+/** The command as a process of its own, which can be ended. `when` is called again and again. */
 async function runMigrate(
   words: string[],
   environment: Record<string, string>,
@@ -116,7 +116,7 @@ describe('a church moves into EventStoreDB and back', () => {
 
       const killed = await runMigrate(there, here, 'SIGKILL', () => server.store.log.length > 40)
       expect(killed.ended).toBe('SIGKILL')
-      // Nobody begins on a part of it.
+      // No server starts on an unfinished copy.
       await expect(openFoyer({ log: logAt(server) })).rejects.toThrow(
         'a copy that is not finished: run "npm run migrate"',
       )
@@ -127,7 +127,7 @@ describe('a church moves into EventStoreDB and back', () => {
       expect([finished.ended, finished.said]).toEqual([0, expect.stringMatching(/Everything is there: \d+ events/)])
       expect(await moving(there, here)).toContain('Everything was there already')
 
-      // Nothing of whom the original has forgotten has ever reached the other.
+      // No data of erased people has ever reached the copy.
       const stored = server.store.log.map(({ data }) => Buffer.from(data).toString('utf8')).join('\n')
       expect(stored).toContain(ruth.phone)
       expect(stored).not.toContain(erased.phone)
@@ -138,7 +138,7 @@ describe('a church moves into EventStoreDB and back', () => {
       expect((await moved.log.read(`attendee-${partly.id}`)).events.map(({ event }) => event.type)).toEqual([
         'HouseholdRestated',
       ])
-      // A tablet that kept a check-in delivers it again, and one that holds a place in the old log is not held up.
+      // A tablet that kept a check-in delivers it again. One that remembers a position of the old log does not wait.
       const again = await sendIn(moved, ruth, tap)
       expect(again.status).toBe(200)
       const asked = await moved.ask(
@@ -159,7 +159,7 @@ describe('a church moves into EventStoreDB and back', () => {
 
       const home = { DATA_DIR: back, FOYER_SECRET: SECRET, EVENTSTORE_URL: server.url }
       const homewards = ['--from', 'eventstore', '--to', 'sqlite']
-      // Wherever that hits it.
+      // Wherever it is interrupted.
       await runMigrate(homewards, home, 'SIGKILL')
       expect((await runMigrate(homewards, home)).ended).toBe(0)
       expect(readFileSync(join(back, 'secret'), 'utf8')).toBe(SECRET)

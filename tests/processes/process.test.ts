@@ -12,7 +12,7 @@ import { buildWhenStale } from '#server/pages/built.ts'
 import { startProcess, type FoyerProcess } from '#tests/foyer/foyer-process.ts'
 import { ADMIN, askAt, PASSWORD } from '#tests/foyer/foyer.ts'
 
-/** The server as a process: how it starts, how it stops, and what is left when it is killed. */
+/** The server as a process: how it starts, how it stops, and what is left after a kill. */
 
 let directory: string
 let running: FoyerProcess[] = []
@@ -34,7 +34,7 @@ async function start(environment: Record<string, string> = {}): Promise<FoyerPro
   return started
 }
 
-/** The number of the n-th family that a storm registers. */
+/** The phone number of the n-th family that is registered. */
 const phoneOf = (n: number) => `512555${String(n).padStart(4, '0')}`
 
 async function registerAndCheckIn(url: string, n: number): Promise<number> {
@@ -70,7 +70,7 @@ test('a check-in that is being written when the server is told to stop still get
   const foyer = await start()
   const { body: event } = await askAt(foyer.url, currentEvent, {})
   const { body: user } = await askAt(foyer.url, createUser, { body: { name: 'Ruth Abelmoor', phone: phoneOf(1) } })
-  // Another connection that holds the database keeps the writer waiting, as a slow disk would.
+  // Another connection locks the database, so that the writer waits as for a slow disk.
   const holder = new DatabaseSync(join(directory, 'foyer.db'))
   holder.exec('BEGIN IMMEDIATE')
   const answer = askAt(foyer.url, checkIn, { body: { userData: { eventId: event.id, userId: user.id } } })
@@ -84,7 +84,7 @@ test('a check-in that is being written when the server is told to stop still get
   expect(await present((await start()).url)).toEqual([user.id])
 })
 
-/** Whether the server has accepted the earlier request: it replies to one that was sent later. */
+/** Returns whether the server has accepted the earlier request: it replies to one that was sent later. */
 const isWaiting = async ({ url }: FoyerProcess) => (await fetch(`${url}/health/ready`)).ok
 
 test('everything that a tablet was told is recorded is still there after the server was killed three times', async () => {

@@ -11,7 +11,7 @@ import { startEventStoreServer } from '#tests/eventstore-server/server.ts'
 import { openFoyer } from '#tests/foyer/foyer.ts'
 import { aFamily, foyer, sendIn } from '#tests/foyer/setup.ts'
 
-/** A church goes back to a copy of its log, while tablets remember what came after it. */
+/** A church restores a backup of its log, while tablets remember positions from after it. */
 
 function freshDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'foyer-restored-'))
@@ -42,7 +42,10 @@ test('a tablet that remembers what came after the backup does not wait', async (
   for (const part of ['', '-wal', '-shm']) rmSync(join(directory, `foyer.db${part}`), { force: true })
   copyFileSync(join(directory, 'copy.db'), join(directory, 'foyer.db'))
 
-  /** Looks Ruth up with the position that the tablet remembers, and registers a family: returns whose log that names. */
+  /**
+   * Looks Ruth up with the position that the tablet remembers, and registers a family. Returns the id of the log in the
+   * reply.
+   */
   const askWithOldPosition = async () => {
     const opened = await openFoyer({ log: await sqliteEventLog(directory), patience: 50 })
     const headers = { 'foyer-position': position ?? '' }
@@ -63,7 +66,7 @@ test('a tablet that remembers what came after the backup does not wait', async (
 test('on EventStoreDB the command is run once, and the church continues', async () => {
   const server = await startEventStoreServer()
   onTestFinished(() => server.kill())
-  // As the guide has it typed: whoever has just lost a database need not look for what the command does not use.
+  // With the same variables as in the guide: only the address of the database.
   const environment = { EVENTSTORE_URL: server.url }
   await expect(restored(environment)).rejects.toThrow('There is no church in this log')
   const before = await openFoyer({ log: eventStoreLog(readAddress(server.url)) })

@@ -16,7 +16,7 @@ import { ADMIN, askAt, PASSWORD, SECRET, type Answered } from '#tests/foyer/foye
 import { newPhone, viewerAt } from '#tests/foyer/setup.ts'
 import { watchBoard } from '#tests/foyer/watching.ts'
 
-/** Five servers on one log, as processes of their own, behind a balancer that sends a tablet to any of them. */
+/** Five servers on one log, as separate processes, behind a balancer that sends a tablet to any of them. */
 
 const FIVE = [0, 1, 2, 3, 4] as const
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'foyer-'))
   database = await startEventStoreServer()
   const shared = { DATA_DIR: directory, EVENTSTORE_URL: database.url, ADMIN_PASSWORD: PASSWORD, FOYER_SECRET: SECRET }
-  // All at the same moment, on a log that holds nothing.
+  // All start at the same moment, on an empty log.
   servers = await Promise.all(
     FIVE.map(async () => {
       const environment = { ...shared, PORT: String(await freePort()) }
@@ -49,11 +49,11 @@ afterAll(async () => {
 
 const expectSoon = <Value>(what: () => Value) => expect.poll(what, { timeout: 50_000, interval: 50 })
 
-/** How often something was written, by what the database holds. */
+/** How many times something was written, according to the database. */
 const written = (type: string, isMeant = (_data: string) => true) =>
   database.store.log.filter((event) => event.type === type && isMeant(Buffer.from(event.data).toString())).length
 
-/** A page that remembers how far it has seen, and asks again what is answered from before that. */
+/** A page that remembers its position, and repeats a request when the reply shows an older state. */
 function tablet(url: string) {
   let position: string | null = null
   async function ask<R extends Route>(route: R, asked: CallArguments<R>): Promise<Answered<R>> {
@@ -94,7 +94,7 @@ async function expectAllToAgree(): Promise<void> {
   }).toBe(1)
 }
 
-/** What somebody watches at a server, as the dashboard keeps it. */
+/** What a viewer at a server sees, as the dashboard keeps it. */
 async function dashboardAt({ running }: (typeof servers)[number], eventId: number) {
   const viewer = viewerAt(running)
   let shown: Shown | null = null
@@ -108,7 +108,7 @@ async function dashboardAt({ running }: (typeof servers)[number], eventId: numbe
   return () => ({ stats: shown?.stats, ids: shown?.rows?.map(({ id }) => id).toSorted((one, other) => one - other) })
 }
 
-/** A family of two at one tablet, from the door to the list, each request at another server. */
+/** A family of two at one tablet, from home to the attendance list. Each request goes to another server. */
 async function comeIn(eventId: number): Promise<number> {
   const { ask } = tablet(balancer.url)
   const { body: user } = await ask(routes.createUser, { body: { name: 'Ruth Winter', phone: newPhone() } })
@@ -128,7 +128,7 @@ test('five servers that start at the same moment create one church, with one pla
     1, 1, 1,
   ])
 })
-/** What a test plans has another name. */
+/** Plans of the tests have another name. */
 const isFirst = (data: string) => !data.includes('Choir')
 
 test('a tablet that reaches another server with every request sees what it wrote, and every dashboard sees it too', async () => {
@@ -171,7 +171,7 @@ test('the same request at all five at the same moment is done once', async () =>
   await expectAllToAgree()
 })
 
-/** One of the five, whichever, is killed as soon as so many of these were written. It is started again in the end. */
+/** Kills one of the five when this many were written, and starts it again at the end. */
 async function withoutOne(
   [type, isMeant, count]: readonly [string, (data: string) => boolean, number],
   work: (victim: FoyerProcess) => Promise<void>,
@@ -195,7 +195,7 @@ test('any one of them can be killed in the middle of the rush: the others contin
   const ids = families.map(({ body }) => body.id)
   const isOurs = (data: string) => ids.some((id) => data.includes(String(id)))
 
-  /** As a tablet does: a command without a reply is sent again, with the same id. */
+  /** Like a tablet: a command without a reply is sent again with the same id. */
   async function checkIn(userId: number): Promise<void> {
     const body = { userData: { eventId, userId }, commandId: randomUUID() }
     for (;;) {

@@ -9,14 +9,14 @@ import { eventStats } from '#domain/contract/event-routes.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
 import { aFamily, eventNow, everythingIn, foyer, get, hearing, sendIn, viewerAt } from '#tests/foyer/setup.ts'
 
-/** A directory that is thrown away. */
+/** A temporary directory. */
 function freshDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'foyer-disk-'))
   onTestFinished(() => rmSync(directory, { recursive: true }))
   return directory
 }
 
-/** As when the disk takes its time: somebody else holds the only right to write, until let go. */
+/** Locks the database until released, so that writes wait as for a slow disk. */
 function slowDown(directory: string): () => void {
   const other = new DatabaseSync(join(directory, 'foyer.db'), { timeout: 5000 })
   other.exec('BEGIN IMMEDIATE')
@@ -48,9 +48,9 @@ test('while the disk is slow everything except writing continues, and waiting wr
   expect((await get(opened, '/health/ready')).status).toBe(200)
   expect((await heard).stats.totalAttendees).toBe(1)
   expect((await opened.ask(eventStats, { params: { eventId } })).body.totalAttendees).toBe(1)
-  // Timers ring: nothing stands still.
+  // Timers still run, so the process is not blocked.
   await setTimeout(1)
-  // Nobody was told that anything is recorded, and nothing is.
+  // No caller was told that something is recorded, and nothing is.
   order.push('everything else')
   expect(await everythingIn(log)).toEqual(before)
 

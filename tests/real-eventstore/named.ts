@@ -5,14 +5,14 @@ import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client'
 import { readAddress, type Address } from '#infra/event-log/eventstore/address.ts'
 import { verdictOn } from '#infra/event-log/eventstore/trouble.ts'
 
-/** What is known of a database before anything is asked of it. */
+/** What is known about the database before the tests. */
 export type Database = {
   readonly version: string
-  /** Whether nobody but the database itself has written to it. */
+  /** Whether only the database itself has written to it. */
   readonly isFresh: boolean
-  /** Whether it holds the one event that a single node begins with: each election of a cluster adds some. */
+  /** Whether it holds only the one event with which a single node begins. Each election of a cluster adds some. */
   readonly isUntouched: boolean
-  /** Whether it asks nobody who they are. */
+  /** Whether it needs no credentials. */
   readonly isInsecure: boolean
 }
 
@@ -30,21 +30,21 @@ const DENIED =
 
 const SECONDS = 20
 
-/** The database that these tests are to run on. Throws what is needed, in words, when none is named. */
+/** The database for these tests. Throws an explanation when none is named. */
 export function namedDatabase(): Address {
   const url = process.env['EVENTSTORE_URL']
   if (!url) throw new Error(NEEDED)
   return readAddress(url)
 }
 
-/** Waits until it replies. Throws a sentence when it does not. */
+/** Waits until it replies. Throws a sentence if it does not. */
 export const lookAt = ({ connectionString }: Address): Promise<Database> =>
   patiently(async () => {
     const database = await lookThrough(EventStoreDBClient.connectionString(connectionString))
     return { ...database, isInsecure: /[?&]tls=false/i.test(connectionString) }
   })
 
-/** Waits until it has a leader that takes what is written. Throws a sentence when it gets none. */
+/** Waits until it has a leader that accepts writes. Throws a sentence if it does not get one. */
 export const untilItTakesWrites = ({ connectionString, credentials }: Address): Promise<unknown> =>
   patiently(() => {
     const client = EventStoreDBClient.connectionString(connectionString)
@@ -52,7 +52,7 @@ export const untilItTakesWrites = ({ connectionString, credentials }: Address): 
     return client.appendToStream(`asked-${randomUUID()}`, [jsonEvent({ type: 'Asked', data: {} })], options)
   })
 
-/** Asks until there is a reply: a cluster may be electing its leader. */
+/** Repeats the request until there is a reply, because a cluster may be electing its leader. */
 async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   let reason = 'it says nothing'
   for (let second = 0; second < SECONDS; second += 1) {
@@ -68,7 +68,7 @@ async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
 }
 
 async function lookThrough(client: EventStoreDBClient) {
-  // The client keeps to itself what it was told.
+  // The client does not pass on the reason.
   const { capabilities } = client as unknown as { capabilities: Promise<{ serverVersion: string }> }
   const { serverVersion } = await capabilities
   const streams: string[] = []
@@ -77,11 +77,11 @@ async function lookThrough(client: EventStoreDBClient) {
   return { version: serverVersion, isFresh, isUntouched: streams.length === 1 }
 }
 
-/** In a sentence for the person who started the tests. */
+/** A sentence for the person who started the tests. */
 export const described = ({ version, isFresh }: Database): string =>
   `EventStoreDB ${version}, ${isFresh ? 'fresh' : 'in which somebody has written'}`
 
-/** Whether it has to do to the letter what was observed. */
+/** Whether it must behave exactly as observed. */
 export const isAsObserved = ({ version, isFresh, isInsecure }: Database): boolean =>
   isFresh && isInsecure && version.startsWith('23.10.')
 

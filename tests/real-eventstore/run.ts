@@ -4,12 +4,12 @@ import { BadAddress } from '#infra/event-log/eventstore/address.ts'
 import { described, lookAt, namedDatabase } from './named.ts'
 
 /**
- * Asks a real EventStoreDB whether Foyer does on it what it does everywhere: what was observed of the database, the
- * behaviour that every log has, and the product from the first tap to the last. What is named after it is run alone.
+ * Tests whether Foyer works on a real EventStoreDB: the observed behaviour of the database, the behaviour of every log,
+ * and Foyer from the first tap to the last. With an argument it runs only that part.
  */
 
 const PARTS = {
-  // First, because it can tell more of a database that nobody has written to.
+  // First, because this part checks more on a database that nobody has written to.
   transcript: ['what was observed', vitest('transcript')],
   behaviour: ['the behaviour of the log', vitest('behaviour')],
   'end-to-end': ['the product, end to end', ['run.js', 'tests/browser/run.ts', '--project=eventstore']],
@@ -32,7 +32,7 @@ function vitest(part: string): string[] {
   return ['node_modules/vitest/vitest.mjs', 'run', '--config', 'vitest-eventstore.config.ts', part]
 }
 
-/** The database, once it replies; ends the process with a sentence when there is none. */
+/** Returns the database once it replies. Ends the process with a sentence if it does not. */
 async function namedAndThere() {
   try {
     return await lookAt(namedDatabase())

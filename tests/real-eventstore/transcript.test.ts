@@ -5,8 +5,8 @@ import { readTranscript, type Scenario } from '#tests/eventstore-server/transcri
 import { described, isAsObserved, lookAt, namedDatabase, untilItTakesWrites } from './named.ts'
 
 /**
- * Whether the database does what was observed on 23.10.7. A fresh one of that line has to, to the letter; of any other
- * the differences are listed, for somebody to judge.
+ * Whether the database behaves as observed on 23.10.7. A new one of that version must do so exactly. For others the
+ * differences are listed, so that a person can judge them.
  */
 
 const FRESH = 'fresh-database-all'
@@ -14,15 +14,14 @@ const RESTARTED = 'idempotent-retry-after-restart'
 const { scenarios } = readTranscript()
 
 /**
- * An answer may come before the node has written down what follows from it, and a leader may die: what lasts is a
- * difference.
+ * A reply may come before the node has written everything, and a leader may fail. Only a difference that stays counts.
  */
 const TIMES = 3
 
 test('what was recorded from a real EventStoreDB is true for this one', async () => {
   const address = namedDatabase()
   const database = await lookAt(address)
-  // Only somebody who can start it again can see what a restart changes.
+  // Only a test that can restart the database can see the effect of a restart.
   const comparable = scenarios.filter(({ name }) => name !== RESTARTED && (name !== FRESH || database.isUntouched))
   const differences: string[] = []
   for (const scenario of comparable) {
@@ -37,7 +36,7 @@ test('what was recorded from a real EventStoreDB is true for this one', async ()
   expect(isAsObserved(database) ? differences : []).toEqual([])
 }, 900_000)
 
-/** What differed, try by try, until one did not. */
+/** Returns the differences of the last try. The first try without differences is enough. */
 async function differencesIn(scenario: Scenario, address: Address): Promise<string[]> {
   const seen: string[] = []
   while (seen.length < TIMES) {
@@ -54,7 +53,7 @@ async function differencesIn(scenario: Scenario, address: Address): Promise<stri
 
 const notOurs = () => Promise.reject(new Error('Not ours to restart'))
 
-/** The time of somebody else's clock passes by itself. */
+/** The clock of another machine moves by itself. */
 async function passTime(milliseconds: number): Promise<void> {
   const since = performance.now()
   await expect.poll(() => performance.now() - since, { timeout: milliseconds + 60_000 }).toBeGreaterThan(milliseconds)

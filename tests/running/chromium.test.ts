@@ -3,7 +3,7 @@ import { chromiumPath, type Machine } from '#tests/browser/chromium.ts'
 
 const OWN = '/cache/chromium'
 
-/** A machine on which these programs run, and on which a command makes further ones run. */
+/** A machine on which these programs run, and on which commands install others. */
 function machine(programs: string[], making: Record<string, string> = {}, more: Partial<Machine> = {}) {
   const done: string[] = []
   const running = new Set(programs)

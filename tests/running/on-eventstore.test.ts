@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { BRIEFLY, brieflyOnly, ON_EVENTSTORE } from '#tests/browser/on-eventstore.ts'
 import { browserTests } from '#tests/catalogue/browser-tests.ts'
 
-/** A test that is left out by mistake would not be noticed otherwise. */
+/** A test that is missing in the list by mistake would not be noticed otherwise. */
 
 test('every browser test that is chosen to run on EventStoreDB exists, once', () => {
   const found = browserTests().filter(({ name }) => brieflyOnly.test(name))

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 
 /**
- * What the transcript calls by labels, and what stands for it in one replay: streams, ids and positions.
- * A position is bound where it first occurs in an answer, and must be the same from then on.
+ * The labels of the transcript, with their values in one replay: streams, ids and positions. A position gets its value
+ * where it first occurs in a reply, and must be the same from then on.
  */
 export type Labels = {
   stream(label: string): string
   id(label: string): string
-  /** The value of a position in a question; one that no answer has held is explained by a note. */
+  /** The value of a position in a request. A note explains a position that was in no reply. */
   position(label: string, note?: string): bigint
-  /** An answer in the words of the transcript, where it agrees with what is expected; elsewhere as it is. */
+  /** Returns a reply with the transcript's labels where it equals the expected reply, and unchanged elsewhere. */
   relabelled(actual: unknown, expected: unknown): unknown
-  /** The bound positions, in the order of their labels. */
+  /** The known positions, in the order of their labels. */
   positions(): readonly bigint[]
 }
 

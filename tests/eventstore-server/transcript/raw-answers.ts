@@ -3,7 +3,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js'
 import any from 'google-protobuf/google/protobuf/any_pb.js'
 import { expect } from 'vitest'
 
-/** Raw messages in the words of the transcript: only what is set, bytes as text. */
+/** Raw messages in the form of the transcript: only fields that are set, and bytes as text. */
 
 type Message = { toObject(): Record<string, unknown> } & Record<string, unknown>
 
@@ -30,7 +30,7 @@ export function inWords(message: unknown): unknown {
   return Object.fromEntries(fields)
 }
 
-/** What is packed with the name of its kind: both are told. */
+/** A packed message, with the name of its kind. */
 function unpacked(name: string, packed: InstanceType<typeof any.Any>): [string, unknown][] {
   const kind = packed.getTypeName().replace('event_store.client.', '') as 'Timeout'
   const message = shared[kind].deserializeBinary(packed.getValue_asU8())
@@ -44,7 +44,7 @@ type StringMap = { getEntryList(): [string, string][] }
 const isMap = (value: unknown): value is StringMap =>
   typeof value === 'object' && value !== null && 'getEntryList' in value
 
-/** How a call ended. The empty body that the database announces in a trailer is nobody's concern. */
+/** How a call ended. The empty body that the database announces in a trailer is left out. */
 export function statusInWords(error: Pick<ServiceError, 'code' | 'details' | 'metadata'> | null): unknown {
   if (!error || error.code === status.OK) return { code: 0, name: 'OK' }
   // A reply that is only an error has the HTTP headers among its trailers.
@@ -52,7 +52,7 @@ export function statusInWords(error: Pick<ServiceError, 'code' | 'details' | 'me
   return { code: error.code, name: status[error.code], details: error.details, trailers }
 }
 
-/** What stands for a value that differs each time. */
+/** Placeholders for values that differ each time. */
 const PLACEHOLDERS: readonly [RegExp, RegExp][] = [
   [/^<position>$/, /^\d+$/],
   [/^<uuid \d+>$/, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/],
@@ -60,7 +60,7 @@ const PLACEHOLDERS: readonly [RegExp, RegExp][] = [
   [/^<64 bits>$/, /^-?\d+$/],
 ]
 
-/** The expectation that the transcript describes. */
+/** The expected revision that the transcript describes. */
 export function expectation(described: unknown): unknown {
   if (Array.isArray(described)) return described.map(expectation)
   if (typeof described === 'string') {

@@ -4,7 +4,7 @@ import streams from '@eventstore/db-client/generated/streams_pb.js'
 import empty from 'google-protobuf/google/protobuf/empty_pb.js'
 import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js'
 
-/** Requests made by hand, some of which the client never makes. */
+/** Requests that are made by hand. The client never makes some of them. */
 
 export type Expected = 'any' | 'no_stream' | 'stream_exists' | 'nothing' | number
 
@@ -15,7 +15,7 @@ const nothing = () => new shared.Empty()
 
 type Message = { id?: string; type?: string | null; contentType?: string | null; data?: string }
 
-/** An event as it is proposed; `null` leaves a property out. */
+/** A proposed event. `null` leaves a property out. */
 export function proposal({
   id = randomUUID(),
   type = 'T',
@@ -72,7 +72,7 @@ export type Reading = {
   readonly withoutUuidOption?: boolean
 }
 
-/** Of everything, when no stream is named. */
+/** A read of the whole log, unless a stream is named. */
 export function readRequest(reading: Reading): streams.ReadReq {
   const { count = 10, isBackwards = false, withoutUuidOption = false } = reading
   const { BACKWARDS, FORWARDS } = streams.ReadReq.Options.ReadDirection
@@ -109,14 +109,14 @@ function filterOptions(prefix: string, multiplier = 1) {
 export type Batch = {
   readonly stream: string
   readonly expected: Expected
-  /** How many events each message of the append carries. */
+  /** The number of events in each message of the append. */
   readonly chunks: readonly number[]
   /** In milliseconds from now. */
   readonly deadline?: number
   readonly isNeverFinished?: boolean
 }
 
-/** The messages of one append among many. */
+/** The messages of one append in a batch. */
 export function batchRequests({ stream, expected, chunks, deadline = 5_000, isNeverFinished }: Batch) {
   const correlation = new shared.UUID().setString(randomUUID())
   return chunks.map((count, index) => {

@@ -35,7 +35,7 @@ let others: {
   features: InstanceType<typeof features.ServerFeaturesClient>
 }
 const answers = new Map<string, Answer>()
-/** The id of the first event of `s`, for its retry. */
+/** The id of the first event of `s`, for a retry. */
 const first = randomUUID()
 
 type Callback<Response> = (error: ServiceError | null, response?: Response) => void
@@ -66,7 +66,7 @@ function metadataOf(headers: Record<string, string>): Metadata {
   return metadata
 }
 
-/** Whatever is said by the time that two other questions have been there and back, and how the call has ended by then. */
+/** Returns what was sent until two other requests had replies, and how the call has ended by then. */
 async function read(reading: Reading): Promise<Answer> {
   const call = client.read(readRequest(reading))
   const heard = listenTo(call)
@@ -113,7 +113,7 @@ const empty = () => new shared.Empty()
 const removal = (stream: string, expected: Parameters<typeof deleteRequest>[1]) =>
   once<streams.DeleteResp>((answer) => client.delete(deleteRequest(stream, expected), answer))
 
-/** In the order of the transcript: each finds what those before it have left. */
+/** In the order of the transcript, because each call depends on those before it. */
 const calls: Record<string, () => Promise<Answer>> = {
   GetSupportedMethods: () => once((answer) => others.features.getSupportedMethods(empty(), answer)),
   'Gossip.Read': () => once((answer) => others.gossip.read(empty(), answer)),
@@ -204,7 +204,7 @@ function expectServedMethods(answer: unknown, expected: unknown): void {
   expect(served.eventStoreServerVersion).toBe(all.eventStoreServerVersion)
 }
 
-/** What the transcript says, in the form in which the reply is stored. */
+/** The transcript's reply, in the form in which ours is stored. */
 function adapted(name: string, told: Answer): unknown {
   const text = JSON.stringify(told, (_, value: unknown) => {
     return typeof value === 'string' && value.includes('(that is -1') ? 2 ** 64 - 2048 : value

@@ -4,7 +4,10 @@ import { startEventStoreServer } from '#tests/eventstore-server/server.ts'
 import { createStore } from '#tests/eventstore-server/store.ts'
 import { readTranscript } from './transcript.ts'
 
-/** The test server against what was observed on a real EventStoreDB: it is as faithful as this shows, and no more. */
+/**
+ * Compares the test server with what was observed on a real EventStoreDB. It is proven to be the same only in these
+ * scenarios.
+ */
 
 const { scenarios } = readTranscript()
 

@@ -15,7 +15,7 @@ import { expect } from 'vitest'
 import { createLabels, type Labels } from './labels.ts'
 import type { Arguments, LabelledEvent, LabelledFilter, Scenario, Step } from './transcript.ts'
 
-/** What a replay needs of a server beside the protocol: its clock, and to be killed and started again. */
+/** What a replay needs of a server besides the protocol: to set its clock, to kill it and to start it again. */
 export type Stage = {
   /** A connection string. */
   readonly url: string
@@ -59,7 +59,7 @@ async function replayStep(scene: Scene, step: Step, where: string): Promise<void
   }
 }
 
-/** An assertion that fails is an error too, and none of the database's. */
+/** A failed assertion is an error too, but not one of the database. */
 const isCallError = (error: unknown): error is Error => error instanceof Error && 'type' in error
 
 async function expectNoAnswer(scene: Scene, step: Step, where: string): Promise<void> {
@@ -156,8 +156,8 @@ function listenTo(subscription: AllStreamSubscription | StreamSubscription, noti
 }
 
 /**
- * Whatever the server has said by now is heard after this: one connection carries everything in order, and two
- * questions have been there and back.
+ * After this, everything that the server has sent by now has arrived: one connection keeps the order, and two requests
+ * have had their replies.
  */
 async function settle({ client }: Scene): Promise<void> {
   for (let time = 0; time < 2; time += 1) await client.getStreamMetadata('nobody')
@@ -223,7 +223,7 @@ function fromPosition(labels: Labels, { fromPosition, fromPositionNote }: Argume
   return { fromPosition: { commit: commit ?? 0n, prepare: prepare ?? 0n } }
 }
 
-/** An error as the transcript describes it: how long a deadline took is nobody's promise. */
+/** An error in the form of the transcript. How long a deadline took is left out. */
 function described(error: Error): Record<string, unknown> {
   const {
     type,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** What was observed on a real EventStoreDB 23.10.7 through the same client. The file itself says how to read it. */
+/** What was observed on a real EventStoreDB 23.10.7 through the same client. The file itself explains its format. */
 
 export type Scenario = {
   readonly name: string
@@ -12,7 +12,7 @@ export type Scenario = {
 export type Step = {
   readonly call: string
   readonly args?: Arguments
-  /** The subscription that it opens, or that it is about. */
+  /** The subscription that the step opens or uses. */
   readonly as?: string
   readonly of?: string
   readonly note?: string
