@@ -3,6 +3,7 @@ import { PartyCheckedIn } from '#domain/attendance/events.ts'
 import { attendeeEvents } from '#domain/attendee/events.ts'
 import { churchEvents } from '#domain/church/events.ts'
 import { copyEvents } from '#domain/copy/events.ts'
+import { deviceEvents, doorsEvents } from '#domain/device/events.ts'
 import { DirectoryImported } from '#domain/directory-import/events.ts'
 import { erasureEvents } from '#domain/erasure/events.ts'
 import { catalogue } from '#domain/events.ts'
@@ -19,8 +20,7 @@ type Stream = { name: string; holds: string; events: readonly Event[] }
 const streams: readonly Stream[] = [
   {
     name: 'attendee-{attendeeId}',
-    holds:
-      'One household: a profile and the family that comes along. The only kind of stream that holds personal data.',
+    holds: 'One household: a profile and the family that comes along. It holds personal data.',
     events: attendeeEvents,
   },
   {
@@ -39,6 +39,17 @@ const streams: readonly Stream[] = [
     events: scheduleEvents,
   },
   { name: 'phone-{keyed hash}', holds: 'Who holds one phone number.', events: phoneEvents },
+  {
+    name: 'device-{deviceId}',
+    holds:
+      'One device, such as a tablet: who it is, what it serves, and whether it may act. Its name may name a person.',
+    events: deviceEvents,
+  },
+  {
+    name: 'devices-main',
+    holds: 'Whether devices may ask to be let in, and whether others may act as a kiosk.',
+    events: doorsEvents,
+  },
   { name: 'church-main', holds: 'What identifies the log itself, and its version.', events: churchEvents },
   {
     name: 'copy-main',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Phone, Relationship, RELATIONSHIPS } from '#domain/attendee/person-fields.ts'
+import { DEVICE_KINDS, DeviceKind, DeviceLanguage, ServedServices } from '#domain/device/device-fields.ts'
 import { AttendeeId, CommandId, GatheringId, Instant, LocalDate, LocalTime } from '#domain/ids.ts'
 
 export type FieldInWords = {
@@ -39,6 +40,9 @@ const named = new Map<unknown, string>([
   [CommandId, 'id of a command'],
   [Phone, 'ten digits'],
   [Relationship, RELATIONSHIPS.join(', ')],
+  [DeviceKind, DEVICE_KINDS.join(', ')],
+  [DeviceLanguage, 'en, es'],
+  [ServedServices, 'all, or a list of slots'],
 ])
 
 /** Returns what a field holds, in words. Throws for a shape that has no words yet. */

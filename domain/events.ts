@@ -3,6 +3,7 @@ import { attendeeEvents } from '#domain/attendee/events.ts'
 import { PartyCheckedIn } from '#domain/attendance/events.ts'
 import { churchEvents } from '#domain/church/events.ts'
 import { copyEvents } from '#domain/copy/events.ts'
+import { deviceEvents, doorsEvents } from '#domain/device/events.ts'
 import { DirectoryImported } from '#domain/directory-import/events.ts'
 import { erasureEvents } from '#domain/erasure/events.ts'
 import { gatheringEvents } from '#domain/gathering/events.ts'
@@ -16,6 +17,8 @@ export const catalogue = [
   ...gatheringEvents,
   ...scheduleEvents,
   ...phoneEvents,
+  ...deviceEvents,
+  ...doorsEvents,
   ...churchEvents,
   ...copyEvents,
   DirectoryImported,

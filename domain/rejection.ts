@@ -32,6 +32,12 @@ export const rejections = {
   'gathering-begun': 'This gathering has begun and keeps its times.',
   /** The gathering is over meanwhile. */
   'gathering-over': 'This gathering is over.',
+  /** Never: the page of the tablets shows only those that are let in. */
+  'unknown-device': 'This tablet is not let in.',
+  /** Never: the page of the tablets shows at once what somebody else has accepted. */
+  'device-in-already': 'Somebody else has let this tablet in already.',
+  /** Never: the form offers a counter one service. */
+  'counter-needs-service': 'A counter needs exactly one service.',
 } as const
 
 export type RejectionCode = keyof typeof rejections

@@ -10,6 +10,8 @@ export const streamPrefixes: readonly string[] = [
   'phone-',
   'import-',
   'erasure-',
+  'device-',
+  'devices-main',
   'church-main',
   'copy-main',
 ]

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Instant } from '#domain/ids.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
+import type { DeviceKeys } from '#server/door/device-keys.ts'
 import type { Door } from '#server/door/door.ts'
 import type { KnownBrowsers } from '#server/access/known-browsers.ts'
 import type { SignIn } from '#server/access/sign-in.ts'
@@ -19,6 +20,7 @@ export type Parts = {
   readonly views: Views
   readonly administrator: Administrator
   readonly door: Door
+  readonly deviceKeys: DeviceKeys
   readonly signIn: SignIn
   readonly browsers: KnownBrowsers
   readonly grants: Grants

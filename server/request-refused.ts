@@ -25,6 +25,9 @@ export const refusals = {
   'grant-needed': { status: 403, message: 'Please look this person up again, then change their profile.' },
   'https-only': { status: 403, message: 'Foyer is open over https here.' },
   'not-found': { status: 404, message: 'This could not be found.' },
+  'nobody-waits': { status: 404, message: 'This tablet does not wait any more.' },
+  'not-letting-in': { status: 409, message: 'No tablets are let in right now.' },
+  'check-ins-not-delivered': { status: 409, message: 'This tablet has check-ins that are not delivered yet.' },
   'too-large': { status: 413, message: 'This is too large to be taken in.' },
   'not-json': { status: 415, message: 'The request is not JSON.' },
   'unknown-host': {
@@ -36,6 +39,7 @@ export const refusals = {
     status: 429,
     message: 'Many names were looked up here without a check-in. Please ask our staff for help.',
   },
+  'too-many-waiting': { status: 429, message: 'Too many tablets wait to be let in. Please let one of them in first.' },
   'too-many-changes': {
     status: 429,
     message: 'Many profiles were changed here within an hour. Please ask our staff for help.',
@@ -47,8 +51,15 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** What a refusal may add: words that say more than those of its code, and the seconds after which to try again. */
-type Details = { readonly message?: string | undefined; readonly retryAfter?: number | undefined }
+/**
+ * What a refusal may add: words that say more than those of its code, the seconds after which to try again, and how many
+ * check-ins a device has not delivered.
+ */
+type Details = {
+  readonly message?: string | undefined
+  readonly retryAfter?: number | undefined
+  readonly unsent?: number | undefined
+}
 
 /** A request that cannot be served. `message` may be shown to a visitor. */
 export class RequestRefused extends Error {
@@ -56,11 +67,13 @@ export class RequestRefused extends Error {
   readonly status: number
   readonly code: RefusalCode
   readonly retryAfter: number | undefined
+  readonly unsent: number | undefined
 
-  constructor(code: RefusalCode, { message = refusals[code].message, retryAfter }: Details = {}) {
+  constructor(code: RefusalCode, { message = refusals[code].message, retryAfter, unsent }: Details = {}) {
     super(message)
     this.status = refusals[code].status
     this.code = code
     this.retryAfter = retryAfter
+    this.unsent = unsent
   }
 }

@@ -1,5 +1,6 @@
 import { tooNew } from '#domain/church/log-version.ts'
 import { createAttendanceBoards, type AttendanceBoards } from '#domain/read-models/attendance-boards.ts'
+import { createDevices, type Devices } from '#domain/read-models/devices.ts'
 import { createDirectory, type Directory } from '#domain/read-models/directory.ts'
 import { createGatherings, type Gatherings } from '#domain/read-models/gatherings.ts'
 import { createPhoneClaims, type PhoneClaims } from '#domain/read-models/phone-claims.ts'
@@ -12,6 +13,7 @@ export type Views = {
   readonly gatherings: Gatherings
   readonly attendance: AttendanceBoards
   readonly phoneClaims: PhoneClaims
+  readonly devices: Devices
   /** The position that the views have reached. */
   position(): Position
   /** Resolves to true when the views show `position`; to false when that takes too long, or the views are broken. */
@@ -87,9 +89,10 @@ function createReadModels(timeZone: string) {
   const gatherings = createGatherings(timeZone)
   const attendance = createAttendanceBoards()
   const phoneClaims = createPhoneClaims()
+  const devices = createDevices()
   return {
-    models: { directory, gatherings, attendance, phoneClaims },
-    apply({ event, stream }: RecordedEvent): void {
+    models: { directory, gatherings, attendance, phoneClaims, devices },
+    apply({ event, stream, cause }: RecordedEvent): void {
       if (!isKnown(event.type))
         throw new Error(`The log holds an event that this version of Foyer does not know: ${event.type}`)
       const refusal = event.type === 'LogRaised' && tooNew(event.data.version)
@@ -98,6 +101,7 @@ function createReadModels(timeZone: string) {
       gatherings.apply(event)
       attendance.apply(event)
       phoneClaims.apply(event, stream)
+      devices.apply(event, cause.device)
     },
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { GatheringId, Instant } from '#domain/ids.ts'
 import type { Callers } from './callers.ts'
+import { DeviceStanding, Fleet } from '#domain/contract/device/device-shapes.ts'
 import { AttendanceRecord, EventStats } from './event-shapes.ts'
 
 /**
@@ -42,6 +43,24 @@ export type CountsChange = z.infer<typeof CountsChange>
 /** The acknowledgement of a request: its result, or why it was refused. */
 export type Acknowledgement<T> = { ok: true; value: T } | { ok: false; code: string; message: string }
 
+/** What a device says about itself: once when it has connected, and again whenever it changes. */
+export const DeviceReport = z.object({
+  /** The version of its pages, from `version` in the page's church. */
+  version: z.string().max(100),
+  /** The check-ins that it has saved and not delivered. */
+  unsent: z.int().nonnegative(),
+  /** The latest command that it has obeyed, so that none is obeyed twice. */
+  obeyed: Instant.optional(),
+})
+export type DeviceReport = z.infer<typeof DeviceReport>
+
+/**
+ * Something that a device is asked to do. `at` tells one command from another: it comes back as `obeyed`, also after the
+ * page was loaded again.
+ */
+export const DeviceCommand = z.object({ at: Instant })
+export type DeviceCommand = z.infer<typeof DeviceCommand>
+
 /** What a viewer may request. Watching a gathering ends watching another one. */
 export type ClientToServerEvents = {
   'counts:watch': (question: { eventId: number }, acknowledge: (reply: Acknowledgement<Counts>) => void) => void
@@ -49,12 +68,18 @@ export type ClientToServerEvents = {
     question: { eventId: number; authorization?: string },
     acknowledge: (reply: Acknowledgement<Board>) => void,
   ) => void
+  /** A kiosk, desk, wall or counter says how it is, and learns how it stands. It connects after its key was set. */
+  'device:report': (report: DeviceReport, acknowledge: (reply: Acknowledgement<DeviceStanding>) => void) => void
+  /** The page of the tablets is open. Its server asks the other servers while it is. */
+  'devices:watch': (question: { authorization: string }, acknowledge: (reply: Acknowledgement<Fleet>) => void) => void
 }
 
 /** Who may send each message. The answers show no more than these may see. */
 export const messageCallers = {
   'counts:watch': ['anyone'],
   'board:watch': ['desk-device', 'desk'],
+  'device:report': ['anyone'],
+  'devices:watch': ['administrator'],
 } as const satisfies Record<keyof ClientToServerEvents, Callers>
 
 /** What a viewer receives. */
@@ -63,4 +88,12 @@ export type ServerToClientEvents = {
   'board:changed': (change: BoardChange) => void
   /** The gatherings changed, or which one is open: request `GET /api/events/current` again. */
   'events:changed': () => void
+  /** A device stands differently: it was let in, paused, turned away or renamed, or the doors have changed. */
+  'device:changed': (standing: DeviceStanding) => void
+  /** The device shows its name large for ten seconds. A second command begins the ten seconds again. */
+  'device:identify': (command: DeviceCommand) => void
+  /** The device loads its page again, after the visit that is going on. */
+  'device:reload': (command: DeviceCommand) => void
+  /** What the page of the tablets shows now. It replaces what was shown. */
+  'devices:changed': (fleet: Fleet) => void
 }

@@ -1,4 +1,5 @@
 import { checkIn } from './check-in-routes.ts'
+import { deviceRoutes } from '#domain/contract/device/device-routes.ts'
 import { directoryRoutes } from './directory-routes.ts'
 import { eventRoutes } from './event-routes.ts'
 import { importRoutes } from './import-routes.ts'
@@ -13,4 +14,5 @@ export const routes = {
   ...directoryRoutes,
   ...importRoutes,
   ...scheduleRoutes,
+  ...deviceRoutes,
 }

@@ -96,8 +96,9 @@ export type Forgotten = {
 export type NewEvent = { readonly id: string; readonly event: DomainEvent; readonly cause: Cause }
 
 /**
- * Who caused an event, and with which command, in ids only. No rule and no read model depends on it, except that a
- * command is recognised by its id. Events of earlier versions have no `actor`, no `device` and no `at`.
+ * Who caused an event, and with which command, in ids only. No rule depends on it, except that a command is recognised
+ * by its id, and no read model but the time of a device's last check-in. Events of earlier versions have no `actor`, no
+ * `device` and no `at`.
  */
 export type Cause = {
   readonly by: 'tablet' | 'administrator' | 'import' | 'system'

@@ -39,5 +39,12 @@ export const phoneHasher = (secret: string) => (phone: string) => keyed(secret, 
 /** The key that signs grants. It is derived from the secret, so that it cannot be used for anything else. */
 export const grantKey = (secret: string): KeyObject => createSecretKey(keyed(secret, 'grant', ''), 'base64url')
 
+/** The key that calculates the codes of devices. */
+export const deviceCodeKey = (secret: string): KeyObject =>
+  createSecretKey(keyed(secret, 'device-code', ''), 'base64url')
+
+/** The key with which servers sign what they ask each other. */
+export const peerKey = (secret: string): KeyObject => createSecretKey(keyed(secret, 'peer', ''), 'base64url')
+
 /** A fingerprint with which a secret can be recognised. It does not reveal the secret. */
 export const fingerprintOf = (secret: string): string => keyed(secret, 'fingerprint', '')

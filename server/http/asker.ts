@@ -25,6 +25,21 @@ export class Asker {
     return this.#sender.acts.includes('administrator')
   }
 
+  /** As whom this is sent, as far as no password is needed to know it. */
+  get sender(): Sender {
+    return this.#sender
+  }
+
+  /** What the browser says about itself, and the cookies that it sends. */
+  get headers(): { readonly cookies: string | undefined; readonly userAgent: string | undefined } {
+    const { cookie, 'user-agent': userAgent } = this.#request.headers
+    return { cookies: cookie, userAgent }
+  }
+
+  get isSecure(): boolean {
+    return this.#request.secure
+  }
+
   /** The device that was let in; undefined for any other browser. */
   get device(): DeviceId | undefined {
     return this.#sender.device?.id

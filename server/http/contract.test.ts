@@ -14,7 +14,8 @@ import {
   type Foyer,
 } from '#tests/foyer/foyer.ts'
 import { declaredBy, fieldsOf } from '#tests/contract/fields.ts'
-import { newPhone, sendIn } from '#tests/foyer/setup.ts'
+import { connectedTo, newPhone, sendIn, type Viewer } from '#tests/foyer/setup.ts'
+import { letInTablet, Tablet, waitingId } from '#tests/foyer/tablets.ts'
 
 /** Makes every call of the contract, and checks that the server serves what is declared. */
 
@@ -37,6 +38,12 @@ type World = {
   ending: Service
   special: Gathering
   different: Gathering
+  /** A device that is let in, devices that wait, and the key of one that is turned away. */
+  device: string
+  waiting: string[]
+  away: Record<string, string>
+  /** The connection of the device that is let in. */
+  socket: Viewer
 }
 
 const YOUTH = { name: 'Youth', weekday: 5, starts: '19:00', opens: '18:30', closes: '20:00' }
@@ -104,6 +111,22 @@ const cases: Cases = {
     params: { eventId },
     body: { closes: '23:00', was: '2026-11-23T06:00:00.000Z' },
   }),
+  askToComeIn: () => ({}),
+  ownStanding: () => ({}),
+  fleet: () => ({}),
+  letTabletsIn: () => ({ body: { open: true } }),
+  setDoors: () => ({ body: { closed: false } }),
+  acceptDevice: ({ waiting: [id = ''] }) => ({
+    params: { id },
+    body: { name: 'Side door', kind: 'kiosk', serves: 'all', language: 'es' },
+  }),
+  refuseDevice: ({ waiting: [, id = ''] }) => ({ params: { id } }),
+  identifyDevice: ({ device: id }) => ({ params: { id } }),
+  reloadDevice: ({ device: id }) => ({ params: { id } }),
+  pauseDevice: ({ device: id }) => ({ params: { id } }),
+  resumeDevice: ({ device: id }) => ({ params: { id } }),
+  turnAwayDevice: ({ device: id }) => ({ params: { id }, body: {} }),
+  changeDevice: ({ device: id }) => ({ params: { id }, body: { name: 'North door' } }),
   membersFile: () => ({}),
   standardTemplate: () => ({}),
   goccTemplate: () => ({}),
@@ -114,7 +137,10 @@ let world: World
 beforeAll(async () => {
   const foyer = await openFoyer({ environment: { TRUST_PROXY: '127.0.0.1' } })
   world = await furnished(foyer)
-  return () => foyer.stop()
+  return async () => {
+    world.socket.disconnect()
+    await foyer.stop()
+  }
 })
 
 /** The household is a member's and is checked in; three others are there to be removed. */
@@ -140,7 +166,26 @@ async function furnished(foyer: Foyer): Promise<World> {
     phone: member.phone,
     leaving,
     ...(await planned(foyer)),
+    ...(await equipped(foyer)),
   }
+}
+
+/** The tablets when the calls are made. Each one asks from another address. */
+async function equipped(foyer: Foyer): Promise<Pick<World, 'device' | 'waiting' | 'away' | 'socket'>> {
+  const safari = { 'user-agent': 'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) Version/17.0 Safari/604.1' }
+  const { id: device, tablet } = await letInTablet(foyer, { language: 'es' }, safari)
+  const socket = connectedTo(foyer.url, { extraHeaders: tablet.headers() })
+  await socket.emitWithAck('device:report', { version: '1.0.0', unsent: 0 })
+  const { id: resting, tablet: still } = await letInTablet(foyer, { name: 'Youth Hall' })
+  await still.standing(foyer)
+  await foyer.asAdmin(routes.pauseDevice, { params: { id: resting } })
+  const { id: gone, tablet: lost } = await letInTablet(foyer, { name: 'Chapel', language: 'en' })
+  await foyer.asAdmin(routes.turnAwayDevice, { params: { id: gone }, body: {} })
+  const waiting = [lost, new Tablet(safari), new Tablet()].map(async (one) => {
+    const { body } = await one.ask(foyer)
+    return await waitingId(foyer, body.code)
+  })
+  return { device, waiting: (await Promise.all(waiting)).slice(1), away: lost.headers(), socket }
 }
 
 /** The schedule when the calls are made. */
@@ -160,6 +205,7 @@ async function planned({ asAdmin }: Foyer): Promise<Pick<World, 'service' | 'end
 type Name = keyof typeof routes
 const names = Object.keys(routes) as Name[]
 const isOfSchedule = (name: Name) => routes[name].path.startsWith('/api/admin/schedule')
+const isOfFleet = (name: Name) => routes[name].path.startsWith('/api/admin/devices')
 const needingGrant = names.filter((name) => 'needsGrant' in routes[name])
 const adminOnly = names.filter((name) => needsPassword(routes[name]))
 
@@ -171,8 +217,12 @@ function needsPassword({ callers }: Route): boolean {
 /** The headers of a caller who may make this call. */
 const allowed = (name: Name): Record<string, string> => {
   if (needingGrant.includes(name)) return grantFor(world.userId)
+  if (ofDevice.includes(name)) return world.away
   return needsPassword(routes[name]) ? { authorization: ADMIN } : {}
 }
+
+/** Their reply has most fields for a device that was let in once. */
+const ofDevice: readonly Name[] = ['askToComeIn', 'ownStanding']
 
 async function call(name: Name, headers: Record<string, string>): Promise<Answered> {
   const route = routes[name]
@@ -204,7 +254,7 @@ describe('the calls of the administrator', () => {
 
   test('names, phones, profiles, export, import and the member file are for the administrator only', () => {
     const protectedOnes = ['allAttendees', 'attendeeProfile', 'eraseAttendee', 'eventAttendances', 'forgetFamilyMember']
-    const notPlanned = adminOnly.filter((name) => !isOfSchedule(name))
+    const notPlanned = adminOnly.filter((name) => !isOfSchedule(name) && !isOfFleet(name))
     expect(new Set(notPlanned)).toEqual(new Set([...protectedOnes, 'importDirectory', 'membersFile']))
   })
 
@@ -212,6 +262,11 @@ describe('the calls of the administrator', () => {
     expect(names.filter(isOfSchedule)).toHaveLength(11)
     expect(adminOnly.filter(isOfSchedule)).toEqual(names.filter(isOfSchedule))
   })
+})
+
+test('the tablets are for the administrator only', () => {
+  expect(names.filter(isOfFleet)).toHaveLength(11)
+  expect(adminOnly.filter(isOfFleet)).toEqual(names.filter(isOfFleet))
 })
 
 describe('a change to a profile or a family', () => {
@@ -254,10 +309,18 @@ describe('every call', { shuffle: false }, () => {
   })
 })
 
-/** A new person has no family yet and is not checked in. The names of the family are only in the brief list. */
+/**
+ * A new person has no family yet and is not checked in. The names of the family are only in the brief list. A device that
+ * is connected has no time at which it was last heard of, and a new one has said nothing yet.
+ */
 const notSent: Partial<Record<Name, RegExp>> = {
   createUser: /^(familyMembers\.|checkedIn)/,
   allAttendees: /^familyNames$/,
+  fleet: /lastCheckIn$/,
+  acceptDevice: /^(pausedAt|heardAt|version|isUpToDate|lastCheckIn)$/,
+  pauseDevice: /^(heardAt|lastCheckIn)$/,
+  resumeDevice: /^(pausedAt|heardAt|lastCheckIn)$/,
+  changeDevice: /^(pausedAt|heardAt|lastCheckIn)$/,
 }
 
 test('an unknown address under /api returns an error as JSON', async () => {

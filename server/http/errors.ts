@@ -26,6 +26,9 @@ const statusOf: Record<RejectionCode, number> = {
   'plan-changed': 409,
   'gathering-begun': 409,
   'gathering-over': 409,
+  'unknown-device': 404,
+  'device-in-already': 409,
+  'counter-needs-service': 400,
 }
 
 /** No gathering is open. The reply says when the next one opens. */
@@ -41,15 +44,15 @@ export class NothingOpen extends Rejection {
 /** The reply to a failed call. `incident` is the number of the log entry with the details. */
 export type ErrorReply = {
   readonly status: number
-  readonly failure: Failure & { readonly next?: EventWithTimes; readonly incident?: string }
+  readonly failure: Failure & { readonly next?: EventWithTimes; readonly incident?: string; readonly unsent?: number }
   readonly retryAfter?: number | undefined
 }
 
 /** Returns the reply to a failure with a reason for the caller, else null. */
 function expectedReply(error: unknown): ErrorReply | null {
   if (error instanceof RequestRefused) {
-    const { status, code, message, retryAfter } = error
-    return { status, failure: { code, message }, retryAfter }
+    const { status, code, message, retryAfter, unsent } = error
+    return { status, failure: { code, message, ...(unsent === undefined ? {} : { unsent }) }, retryAfter }
   }
   if (error instanceof Rejection) {
     const next = error instanceof NothingOpen && error.next ? { next: error.next } : {}

@@ -64,6 +64,21 @@ const attendee = [
 const servicePlanned = ['slot', 'revision']
 const eventPlanned = ['eventId', 'revision']
 
+const standing = ['state', 'code', 'id', 'name', 'kind', 'language', 'lettingIn']
+const described = ['name', 'kind', 'serves', 'oneOffs', 'language']
+const row = [
+  'id',
+  ...described,
+  'isPaused',
+  'pausedAt',
+  'isOn',
+  'heardAt',
+  'version',
+  'isUpToDate',
+  'unsent',
+  'lastCheckIn',
+]
+
 const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'> = {
   currentEvent: [...event, ...times, 'nextOpensAt'],
   allEvents: event,
@@ -125,6 +140,28 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
   cancelEvent: eventPlanned,
   restoreEvent: eventPlanned,
   changeClosing: eventPlanned,
+  /** Board of a device that is not let in, and how it goes on. */
+  askToComeIn: standing,
+  ownStanding: standing,
+  /** The page of the tablets. */
+  fleet: [
+    'now',
+    'doorsClosed',
+    'lettingInUntil',
+    ...under('waiting', ['id', 'code', 'askedAt', 'browser', ...under('was', described), 'mayReplace']),
+    ...under('devices', row),
+    'actingWithoutKey',
+  ],
+  letTabletsIn: ['until'],
+  setDoors: ['closed'],
+  acceptDevice: row,
+  refuseDevice: 'nothing',
+  identifyDevice: 'nothing',
+  reloadDevice: 'nothing',
+  pauseDevice: row,
+  resumeDevice: row,
+  turnAwayDevice: 'nothing',
+  changeDevice: row,
   membersFile: 'a file',
   standardTemplate: 'a file',
   goccTemplate: 'a file',

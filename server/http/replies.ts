@@ -17,6 +17,17 @@ export class CommandReply<T> {
   }
 }
 
+/** A reply with a cookie for the browser, as a `Set-Cookie` header. */
+export class ReplyWithCookie<T> {
+  readonly reply: T
+  readonly cookie: string
+
+  constructor(reply: T, cookie: string) {
+    this.reply = reply
+    this.cookie = cookie
+  }
+}
+
 /**
  * Sends the reply to a command once the views show the change. After a while it is sent anyway, because the command is
  * recorded in any case.

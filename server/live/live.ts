@@ -1,27 +1,38 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
+import type { OwnDevices } from '#server/devices/own-devices.ts'
 import { knownHosts } from '#server/http/hosts.ts'
 import { admission } from '#server/http/admission.ts'
 import type { Parts } from '#server/parts.ts'
+import { FollowingDevices } from './following-devices.ts'
 import { announceOpenings, changesSchedule } from './openings.ts'
 import { disconnectTheRefused, type Viewers } from './viewers.ts'
 import { serveWatching } from './watching.ts'
+import { WatchedFleet } from './watched-fleet.ts'
 import { WatchedGatherings } from './watched-gatherings.ts'
 
-/** The connection to all open walls and dashboards. */
+/** The connection to all open walls, dashboards and devices. */
 export type Live = { close(): Promise<void> }
 
-/** Serves the wall and the dashboard over Socket.IO. They are told only what the log has returned. */
-export function goLive(http: HttpServer, parts: Parts): Live {
+/** Serves walls, dashboards and devices over Socket.IO. They are told only what the log has returned. */
+export function goLive(http: HttpServer, parts: Parts, devices: OwnDevices): Live {
   const viewers = socketServer(http, parts)
   const watched = new WatchedGatherings(viewers, parts)
   const admitting = admission(parts)
+  const following = new FollowingDevices(parts, devices, admitting)
+  const fleet = new WatchedFleet(viewers, parts, devices)
   const announceChange = () => viewers.emit('events:changed')
 
-  viewers.on('connection', (viewer) => serveWatching(viewer, watched, parts, admitting))
+  viewers.on('connection', (viewer) => {
+    serveWatching(viewer, watched, parts, admitting)
+    following.serve(viewer)
+    fleet.serve(viewer, admitting)
+  })
   parts.views.onFolded((events) => {
     for (const event of events) if (changesSchedule(event)) announceChange()
     watched.push(events)
+    following.push(events)
+    fleet.check()
   })
   const openings = announceOpenings(parts, announceChange)
   const rightsCheck = disconnectTheRefused(viewers, parts, admitting)
@@ -31,6 +42,7 @@ export function goLive(http: HttpServer, parts: Parts): Live {
       openings.stop()
       rightsCheck.stop()
       watched.stop()
+      fleet.stop()
       await viewers.close()
     },
   }

@@ -72,7 +72,7 @@ export class WatchedGatherings {
 
   /** Adds a viewer to the room of one gathering. Returns the version that the viewer's next change will follow. */
   async #watch(viewer: Viewer, id: GatheringId, room: string): Promise<string> {
-    for (const other of viewer.rooms) if (other !== viewer.id) await viewer.leave(other)
+    for (const other of viewer.rooms) if (isOfGathering(other)) await viewer.leave(other)
     const gathering = this.#watched.get(id) ?? this.#watchFirst(id)
     // Waiting changes are pushed first, so that the next change follows the version that the new viewer gets.
     if (this.#hasNews(gathering)) this.#pushNow(gathering)
@@ -141,3 +141,4 @@ export class WatchedGatherings {
 
 const countsRoom = (id: GatheringId) => `counts:${id}`
 const boardRoom = (id: GatheringId) => `board:${id}`
+const isOfGathering = (room: string) => /^(counts|board):/.test(room)

@@ -10,6 +10,10 @@ import type { ForPages, ServePages } from '#server/pages/serve-pages.ts'
 import type { Parts } from '#server/parts.ts'
 import { serveDirectory } from '#server/people/directory-routes.ts'
 import { serveCheckIn } from '#server/check-in/check-in-routes.ts'
+import { serveDevices } from '#server/devices/device-routes.ts'
+import { serveFleet } from '#server/devices/fleet-routes.ts'
+import { serveLettingIn } from '#server/devices/letting-in-routes.ts'
+import type { OwnDevices } from '#server/devices/own-devices.ts'
 import { serveEvents } from '#server/schedule/event-routes.ts'
 import { serveSchedule } from '#server/schedule/schedule-routes.ts'
 import { serveFamilyMembers } from '#server/people/family-member-routes.ts'
@@ -18,13 +22,13 @@ import { serveUsers } from '#server/people/user-routes.ts'
 import { servingOn } from '#server/http/serve.ts'
 
 /** Puts the application together. It does not listen yet. */
-export function createApp(parts: Parts, readiness: Readiness, servePages: ServePages): Express {
+export function createApp(parts: Parts, devices: OwnDevices, readiness: Readiness, servePages: ServePages): Express {
   const { config, logger } = parts
   const app = bareApp()
   app.set('query parser', 'simple')
   if (config.trustProxy) app.set('trust proxy', config.trustProxy)
 
-  serveApi(app, parts)
+  serveApi(app, parts, devices)
   serveHealth(app, readiness)
   app.use('/api', () => {
     throw new RequestRefused('not-found', { message: 'This call does not exist.' })
@@ -70,15 +74,18 @@ function bareApp(): Express {
 }
 
 /** Routes are tried in this order: those for visitors who wait in line come first. */
-function serveApi(app: Express, parts: Parts): void {
+function serveApi(app: Express, parts: Parts, devices: OwnDevices): void {
   const serve = servingOn(app, parts)
   serveCheckIn(serve, parts)
   serveUsers(serve, parts)
   serveEvents(serve, parts)
   serveFamilyMembers(serve, parts)
+  serveDevices(serve, parts, devices)
   serveDirectory(serve, parts)
   serveSchedule(serve, parts)
   serveImport(serve, parts)
+  serveLettingIn(serve, parts, devices)
+  serveFleet(serve, parts, devices)
 }
 
 /** The pages set their own content policy. Personal links are secret, so no other site gets the address of a page. */

@@ -4,12 +4,14 @@ import type { Instant } from '#domain/ids.ts'
 import { LogUnavailable, type EventLog } from '#infra/event-log/event-log.ts'
 import type { Administrator } from '#server/access/administrator.ts'
 import type { Budgets } from '#server/access/budgets.ts'
+import { doorOfLog } from '#server/devices/door-of-log.ts'
+import { deviceKeys } from '#server/door/device-keys.ts'
 import { createGrants } from '#server/access/grants.ts'
 import { knownBrowsers } from '#server/access/known-browsers.ts'
 import { createLimits } from '#server/access/limits.ts'
 import { signIn } from '#server/access/sign-in.ts'
 import type { Config } from '#server/configuration/config.ts'
-import { fingerprintOf, grantKey, phoneHasher } from '#server/configuration/secret.ts'
+import { deviceCodeKey, fingerprintOf, grantKey, phoneHasher } from '#server/configuration/secret.ts'
 import type { Parts } from '#server/parts.ts'
 import { finishErasures } from '#server/people/erasing.ts'
 import { followViews, type Views } from '#server/views.ts'
@@ -48,14 +50,15 @@ export async function openParts(
   whenFollowing(views)
   await Promise.race([views.caughtUp, left])
   await untilThere(() => finishErasures(log, views, now()))
+  const keys = deviceKeys(deviceCodeKey(secret))
   return {
     config,
     log,
     logId,
     views,
     administrator,
-    // Nobody can let a device in yet.
-    door: { deviceOf: () => null, isClosed: () => false },
+    door: doorOfLog(views, keys),
+    deviceKeys: keys,
     signIn: signIn(administrator),
     browsers: knownBrowsers(secret),
     grants: createGrants(grantKey(secret), now),

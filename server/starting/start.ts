@@ -5,6 +5,7 @@ import { LogUnavailable, type EventLog } from '#infra/event-log/event-log.ts'
 import type { Administrator } from '#server/access/administrator.ts'
 import { BUDGETS, type Budgets } from '#server/access/budgets.ts'
 import type { Config } from '#server/configuration/config.ts'
+import { ownDevices } from '#server/devices/own-devices.ts'
 import { goLive, type Live } from '#server/live/live.ts'
 import type { ServePages } from '#server/pages/serve-pages.ts'
 import { PATIENCE_MS, type Views } from '#server/views.ts'
@@ -83,8 +84,9 @@ export async function start(wanted: Start): Promise<Running> {
 
   try {
     const parts = await openParts(settings, readiness, (following) => (views = following))
-    handle = createApp(parts, readiness, pages)
-    live = goLive(http, parts)
+    const devices = ownDevices(parts)
+    handle = createApp(parts, devices, readiness, pages)
+    live = goLive(http, parts, devices)
     readiness.isReady()
     return { port, views: parts.views, failed: lossOfLog(parts.views, readiness), stop }
   } catch (error) {

@@ -28,10 +28,14 @@ export async function foyer(options: Options = {}): Promise<Foyer> {
 export type Viewer = Socket<ServerToClientEvents, ClientToServerEvents>
 
 export function viewerAt({ url }: Pick<Foyer, 'url'>, options: Parameters<typeof io>[1] = {}): Viewer {
-  const socket: Viewer = io(url, { transports: ['websocket'], forceNew: true, reconnection: false, ...options })
+  const socket = connectedTo(url, options)
   onTestFinished(() => void socket.disconnect())
   return socket
 }
+
+/** A connection that the caller closes. */
+export const connectedTo = (url: string, options: Parameters<typeof io>[1] = {}): Viewer =>
+  io(url, { transports: ['websocket'], forceNew: true, reconnection: false, ...options })
 
 /** The next message of this kind that a viewer receives. */
 export const hearing = <Event extends keyof ServerToClientEvents>(viewer: Viewer, event: Event) =>

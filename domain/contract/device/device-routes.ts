@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { DeviceKind, DeviceLanguage, DeviceName, ServedServices } from '#domain/device/device-fields.ts'
+import { DeviceId, Instant } from '#domain/ids.ts'
+import { DeviceRow, DeviceStanding, Fleet } from './device-shapes.ts'
+import { route } from '#domain/contract/route.ts'
+
+/** The calls with which a device asks to be let in, and with which the administrator decides. */
+
+/** An id that nobody has is a 404. */
+const deviceParams = z.object({ id: DeviceId })
+
+export const askToComeIn = route(
+  'POST /api/devices/ask',
+  ['anyone'],
+  'Asks that this device be let in; the reply has the code that it shows. 409 `not-letting-in` outside the five minutes.',
+  { reply: DeviceStanding },
+)
+
+export const ownStanding = route('GET /api/devices/me', ['anyone'], 'How the asking device stands.', {
+  reply: DeviceStanding,
+})
+
+export const fleet = route(
+  'GET /api/admin/devices',
+  ['administrator'],
+  'The devices that are let in, those that wait, and the doors. It asks the other servers named in PEERS.',
+  { reply: Fleet },
+)
+
+export const letTabletsIn = route(
+  'POST /api/admin/devices/letting-in',
+  ['administrator'],
+  'Lets devices ask for five minutes from now, or no longer.',
+  { body: z.object({ open: z.boolean() }), reply: z.object({ until: Instant.optional() }) },
+)
+
+export const setDoors = route(
+  'POST /api/admin/devices/doors',
+  ['administrator'],
+  'Closes the doors, so that only devices that were let in may act as a kiosk, or opens them again.',
+  { body: z.object({ closed: z.boolean() }), reply: z.object({ closed: z.boolean() }) },
+)
+
+const described = {
+  name: DeviceName,
+  kind: DeviceKind,
+  /** `all`, or the slots of weekly services; a counter needs exactly one. */
+  serves: ServedServices,
+  oneOffs: z.boolean().default(true),
+  language: DeviceLanguage.nullish(),
+}
+
+export const acceptDevice = route(
+  'POST /api/admin/devices/:id/accept',
+  ['administrator'],
+  'Lets a waiting device in. With `replaces` it takes the place of a device that is let in, whose key ends.',
+  {
+    params: deviceParams,
+    body: z.union([z.object({ replaces: DeviceId }), z.object(described)]),
+    reply: DeviceRow,
+  },
+)
+
+export const refuseDevice = route(
+  'POST /api/admin/devices/:id/refuse',
+  ['administrator'],
+  'Refuses a waiting device. It may ask again when devices are let in the next time.',
+  { params: deviceParams },
+)
+
+export const identifyDevice = route(
+  'POST /api/admin/devices/:id/identify',
+  ['administrator'],
+  'Lets a device show its name for ten seconds, if it is connected now or within ten seconds.',
+  { params: deviceParams },
+)
+
+export const reloadDevice = route(
+  'POST /api/admin/devices/:id/reload',
+  ['administrator'],
+  'Lets a device load its page again after the visit that is going on, if it is connected now or within ten seconds.',
+  { params: deviceParams },
+)
+
+export const pauseDevice = route(
+  'POST /api/admin/devices/:id/pause',
+  ['administrator'],
+  'Closes the door of a device until it is let go on.',
+  { params: deviceParams, reply: DeviceRow },
+)
+
+export const resumeDevice = route(
+  'POST /api/admin/devices/:id/go-on',
+  ['administrator'],
+  'Lets a paused device go on.',
+  {
+    params: deviceParams,
+    reply: DeviceRow,
+  },
+)
+
+export const turnAwayDevice = route(
+  'POST /api/admin/devices/:id/turn-away',
+  ['administrator'],
+  'Turns a device away. 409 `check-ins-not-delivered` with their number, `unsent`, unless `anyway` is true.',
+  { params: deviceParams, body: z.object({ anyway: z.boolean().optional() }) },
+)
+
+export const changeDevice = route(
+  'PATCH /api/admin/devices/:id',
+  ['administrator'],
+  'Changes what is said about a device. A field that is absent stays as it is.',
+  {
+    params: deviceParams,
+    body: z.object({
+      name: DeviceName.optional(),
+      kind: DeviceKind.optional(),
+      serves: ServedServices.optional(),
+      oneOffs: z.boolean().optional(),
+      /** `null` removes it. */
+      language: DeviceLanguage.nullish(),
+    }),
+    reply: DeviceRow,
+  },
+)
+
+export const deviceRoutes = {
+  askToComeIn,
+  ownStanding,
+  fleet,
+  letTabletsIn,
+  setDoors,
+  acceptDevice,
+  refuseDevice,
+  identifyDevice,
+  reloadDevice,
+  pauseDevice,
+  resumeDevice,
+  changeDevice,
+  turnAwayDevice,
+}

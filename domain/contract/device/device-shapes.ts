@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { DeviceKind, DeviceLanguage, ServedServices } from '#domain/device/device-fields.ts'
+import { DeviceId, Instant } from '#domain/ids.ts'
+
+/** What an administrator has said about a device. */
+const described = {
+  name: z.string(),
+  kind: DeviceKind,
+  /** `all`, or the slots of weekly services. */
+  serves: ServedServices,
+  /** Whether it serves the gatherings that take place once. */
+  oneOffs: z.boolean(),
+  language: DeviceLanguage.optional(),
+}
+
+/**
+ * How the asking device stands:
+ * - `open`: it has no key, and the doors are open, so that it may act as a kiosk.
+ * - `waiting`: it has asked and shows `code`, until an administrator accepts it.
+ * - `in`: it was let in.
+ * - `paused`, `turned-away`: it may do nothing. It can be let go on, or be let in again.
+ * - `unknown`: it may do nothing but ask.
+ */
+export const DeviceStanding = z.object({
+  state: z.enum(['open', 'waiting', 'in', 'paused', 'turned-away', 'unknown']),
+  /** Five characters without a space. Present for `waiting` and `turned-away`. */
+  code: z.string().optional(),
+  /** The name and what follows are present for a device that was let in before. */
+  id: DeviceId.optional(),
+  name: z.string().optional(),
+  kind: DeviceKind.optional(),
+  language: DeviceLanguage.optional(),
+  /** Whether devices may ask to be let in now. A device that is not in asks every three seconds then. */
+  lettingIn: z.boolean(),
+})
+export type DeviceStanding = z.infer<typeof DeviceStanding>
+
+/** A device that has asked to be let in. */
+export const WaitingDevice = z.object({
+  id: DeviceId,
+  /** The code on its screen, five characters without a space. */
+  code: z.string(),
+  askedAt: Instant,
+  /** For example "iPad, Safari". Absent when the browser does not say. */
+  browser: z.string().optional(),
+  /** What was said about it when it was let in before: it was turned away since. */
+  was: z.object(described).optional(),
+  /** Devices that it may be, with another key: they are silent, and were last seen in the same network. Best first. */
+  mayReplace: z.array(DeviceId),
+})
+export type WaitingDevice = z.infer<typeof WaitingDevice>
+
+/** A device that is let in. What it says about itself is absent until it has said it. */
+export const DeviceRow = z.object({
+  id: DeviceId,
+  ...described,
+  isPaused: z.boolean(),
+  pausedAt: Instant.optional(),
+  /** Whether it is connected, or was heard of within the last 90 seconds. Otherwise it is quiet. */
+  isOn: z.boolean(),
+  /** When it was last heard of, by any server that is reached. Absent while it is connected. */
+  heardAt: Instant.optional(),
+  /** The version of the pages that it shows. */
+  version: z.string().optional(),
+  /** Whether that is the version of the server. */
+  isUpToDate: z.boolean().optional(),
+  /** The check-ins that it has saved and not delivered. */
+  unsent: z.int().nonnegative(),
+  lastCheckIn: Instant.optional(),
+})
+export type DeviceRow = z.infer<typeof DeviceRow>
+
+/** Everything that the page of the tablets shows. */
+export const Fleet = z.object({
+  /** The server's clock. */
+  now: Instant,
+  /** Whether only devices that were let in may act as a kiosk. */
+  doorsClosed: z.boolean(),
+  /** Until when devices may ask to be let in. Absent when they may not. */
+  lettingInUntil: Instant.optional(),
+  /** Oldest first. */
+  waiting: z.array(WaitingDevice),
+  /** In the order in which they were first let in. */
+  devices: z.array(DeviceRow),
+  /** How many devices act as a kiosk without having been let in, through open doors. */
+  actingWithoutKey: z.int().nonnegative(),
+})
+export type Fleet = z.infer<typeof Fleet>
+
+/** The 409 of turning a device away that still has check-ins: none of them is delivered until it is let in again. */
+export const CheckInsNotDelivered = z.object({
+  code: z.literal('check-ins-not-delivered'),
+  message: z.string(),
+  unsent: z.int(),
+})
+export type CheckInsNotDelivered = z.infer<typeof CheckInsNotDelivered>

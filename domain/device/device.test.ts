@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import { givenFor } from '#domain/given.ts'
+import { device, serves, type Described } from './device.ts'
+import type { DeviceEvent } from './events.ts'
+
+const given = givenFor(device)
+const deviceId = '3f0c7a52-91be-8d46-b2e5-6a1d08c4f97b'
+const key = 'q7Xn2dJ4sK0vP9mLwYt3cRzA8bHfEuG6iOoN1xVjQkM'
+const door: Described = { name: 'Main door', kind: 'kiosk', serves: 'all', oneOffs: true }
+
+const letIn = (described = door): DeviceEvent => ({
+  type: 'DeviceLetIn',
+  data: { deviceId, key, ...asStored(described) },
+})
+/** An event holds a list that nobody else changes. */
+const asStored = ({ serves: slots, ...described }: Described) => ({
+  ...described,
+  serves: slots === 'all' ? slots : [...slots],
+})
+const changed = (change: Partial<Described>): DeviceEvent => ({
+  type: 'DeviceChanged',
+  data: { deviceId, ...asStored({ ...door, ...change }) },
+})
+const paused: DeviceEvent = { type: 'DevicePaused', data: { deviceId, at: '2026-11-22T15:12:00.000Z' } }
+const resumed: DeviceEvent = { type: 'DeviceResumed', data: { deviceId } }
+const turnedAway: DeviceEvent = { type: 'DeviceTurnedAway', data: { deviceId } }
+
+const accept = (described = door) => ({ type: 'LetIn', deviceId, key, described }) as const
+const change = (what: object) => ({ type: 'ChangeDevice', deviceId, change: what }) as const
+const pause = { type: 'PauseDevice', deviceId, at: '2026-11-22T15:12:00.000Z' } as const
+const resume = { type: 'ResumeDevice', deviceId } as const
+const turnAway = { type: 'TurnAway', deviceId } as const
+
+describe('A device', () => {
+  test('is let in with its name, its kind and its services', () => given().when(accept()).then(letIn()))
+
+  test('is let in once when two administrators accept it in the same way', () => given(letIn()).when(accept()).then())
+
+  test('keeps its first name when a second administrator accepts it under another one', () =>
+    given(letIn())
+      .when(accept({ ...door, name: 'Chapel' }))
+      .thenRejected('device-in-already'))
+
+  test('is let in again after it was turned away', () =>
+    given(letIn(), turnedAway)
+      .when(accept({ ...door, name: 'Chapel' }))
+      .then(letIn({ ...door, name: 'Chapel' })))
+
+  test('is renamed, and keeps its kind and its services', () =>
+    given(letIn())
+      .when(change({ name: 'Chapel' }))
+      .then(changed({ name: 'Chapel' })))
+
+  test('gets a language, and loses it again', () => {
+    given(letIn())
+      .when(change({ language: 'es' }))
+      .then(changed({ language: 'es' }))
+    given(letIn({ ...door, language: 'es' }))
+      .when(change({ language: null }))
+      .then(changed({}))
+  })
+
+  test('has each of its services once, in their order', () =>
+    given(letIn())
+      .when(change({ serves: [3, 1, 3] }))
+      .then(changed({ serves: [1, 3] })))
+
+  test('is paused once, and goes on once', () => {
+    given(letIn()).when(pause).then(paused)
+    given(letIn(), paused)
+      .when({ ...pause, at: '2026-11-22T15:15:00.000Z' })
+      .then()
+    given(letIn(), paused).when(resume).then(resumed)
+    given(letIn()).when(resume).then()
+  })
+
+  test('is turned away, also while it is paused', () => {
+    given(letIn()).when(turnAway).then(turnedAway)
+    given(letIn(), paused).when(turnAway).then(turnedAway)
+  })
+
+  test('is no longer paused when it is let in again', () =>
+    given(letIn(), paused, turnedAway, letIn()).when(pause).then(paused))
+
+  test('shows its name and reloads each time that it is asked to', () => {
+    const identify = { type: 'AskToIdentify', deviceId, at: '2026-11-22T15:13:00.000Z' } as const
+    const asked: DeviceEvent = { type: 'DeviceAskedToIdentify', data: { deviceId, at: identify.at } }
+    const later = '2026-11-22T15:13:05.000Z'
+    given(letIn()).when(identify).then(asked)
+    given(letIn(), asked)
+      .when({ ...identify, at: later })
+      .then({ ...asked, data: { deviceId, at: later } })
+    given(letIn(), asked)
+      .when({ ...identify, type: 'AskToReload' })
+      .then({ type: 'DeviceAskedToReload', data: { deviceId, at: identify.at } })
+  })
+})
+
+describe('Nothing is asked of', () => {
+  const commands = [
+    pause,
+    resume,
+    change({ name: 'Chapel' }),
+    { type: 'AskToIdentify', deviceId, at: pause.at },
+  ] as const
+
+  test.each(commands)('a device that was never let in: $type', (command) =>
+    given().when(command).thenRejected('unknown-device'),
+  )
+
+  test.each(commands)('a device that was turned away: $type', (command) =>
+    given(letIn(), turnedAway).when(command).thenRejected('unknown-device'),
+  )
+
+  test('a device that was never let in: turning it away', () => given().when(turnAway).thenRejected('unknown-device'))
+})
+
+describe('The phone of an usher', () => {
+  const counter: Described = { ...door, kind: 'counter', serves: [2] }
+
+  test('counts at one service', () => given().when(accept(counter)).then(letIn(counter)))
+
+  test.each(['all', [], [1, 2]] as const)('is not let in for %j', (slots) =>
+    given()
+      .when(accept({ ...counter, serves: slots as 'all' | number[] }))
+      .thenRejected('counter-needs-service'),
+  )
+
+  test('does not come from a kiosk that serves everything', () =>
+    given(letIn())
+      .when(change({ kind: 'counter' }))
+      .thenRejected('counter-needs-service'))
+})
+
+describe('A device serves', () => {
+  test('every weekly service, or those that were chosen', () => {
+    expect([1, 2].map((slot) => serves({ serves: 'all', oneOffs: true }, slot))).toEqual([true, true])
+    expect([1, 2].map((slot) => serves({ serves: [2], oneOffs: true }, slot))).toEqual([false, true])
+  })
+
+  test('gatherings that take place once, unless it is told otherwise', () => {
+    expect(serves({ serves: [], oneOffs: true }, 50)).toBe(true)
+    expect(serves({ serves: 'all', oneOffs: false }, 50)).toBe(false)
+  })
+})

@@ -1,0 +1,59 @@
+import { device, type Device } from '#domain/device/device.ts'
+import { doors, type Doors } from '#domain/device/doors.ts'
+import { deviceEvents, doorsEvents, type DeviceEvent, type DoorsEvent, type KeyHash } from '#domain/device/events.ts'
+import type { DomainEvent } from '#domain/events.ts'
+import type { DeviceId, Instant } from '#domain/ids.ts'
+
+/** The devices that were ever let in, and the doors. It knows what was decided, not which device is on. */
+export type Devices = {
+  /** `sentBy` is the device that sent the command of this event, if a device did. */
+  apply(event: DomainEvent, sentBy?: DeviceId): void
+  find(id: DeviceId): Device | null
+  /** The device with this key, also one that was turned away. */
+  byKey(key: KeyHash): Device | null
+  /** Those that are let in or paused, in the order in which they were first let in. */
+  list(): Device[]
+  doors(): Doors
+  /** The time of the latest check-in at this device. */
+  lastCheckIn(id: DeviceId): Instant | null
+}
+
+export function createDevices(): Devices {
+  const known = new Map<DeviceId, Device>()
+  const byKey = new Map<KeyHash, DeviceId>()
+  const lastCheckIn = new Map<DeviceId, Instant>()
+  let shared = doors.initial
+
+  const find = (id: DeviceId) => known.get(id) ?? null
+
+  function change(event: DeviceEvent): void {
+    const { deviceId } = event.data
+    const after = device.evolve(find(deviceId), event)
+    if (!after) return
+    known.set(deviceId, after)
+    byKey.set(after.key, deviceId)
+  }
+
+  function noteCheckIn(at: Instant, id: DeviceId): void {
+    if (at > (lastCheckIn.get(id) ?? '')) lastCheckIn.set(id, at)
+  }
+
+  return {
+    apply(event, sentBy) {
+      if (isDevices(event)) change(event)
+      else if (isDoors(event)) shared = doors.evolve(shared, event)
+      else if (event.type === 'PartyCheckedIn' && sentBy !== undefined) noteCheckIn(event.data.at, sentBy)
+    },
+    find,
+    byKey: (key) => find(byKey.get(key) ?? ''),
+    list: () => [...known.values()].filter(({ standing }) => standing !== 'turned-away'),
+    doors: () => shared,
+    lastCheckIn: (id) => lastCheckIn.get(id) ?? null,
+  }
+}
+
+const deviceTypes = new Set<DomainEvent['type']>(deviceEvents.map((event) => event.shape.type.value))
+const doorsTypes = new Set<DomainEvent['type']>(doorsEvents.map((event) => event.shape.type.value))
+
+const isDevices = (event: DomainEvent): event is DeviceEvent => deviceTypes.has(event.type)
+const isDoors = (event: DomainEvent): event is DoorsEvent => doorsTypes.has(event.type)

@@ -1,0 +1,88 @@
+import { device, deviceStream, type Described, type Device, type DeviceCommand } from '#domain/device/device.ts'
+import { DEVICES_STREAM, doors, isLettingIn, type Doors, type DoorsCommand } from '#domain/device/doors.ts'
+import type { ServedServices } from '#domain/device/device-fields.ts'
+import type { KeyHash } from '#domain/device/events.ts'
+import { LAST_WEEKLY_SLOT, type DeviceId } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
+import { SCHEDULE_STREAM, schedule } from '#domain/schedule/schedule.ts'
+import type { Cause, Position } from '#infra/event-log/event-log.ts'
+import type { Parts } from '#server/parts.ts'
+import { RequestRefused } from '#server/request-refused.ts'
+import { stateOf, transact, type Transacted } from '#server/transact.ts'
+import { asksOf } from './fleet.ts'
+import type { OwnDevices } from './own-devices.ts'
+
+/** A device after a command, and the position at which every server shows it. */
+export type DeviceChanged = { readonly device: Device; readonly position: Position }
+
+/** Commands an administrator gives to one device. Throws unless the device was let in once. */
+export async function commandDevice({ log }: Parts, command: DeviceCommand, cause: Cause): Promise<DeviceChanged> {
+  const { state, position } = await transact(log, deviceStream(command.deviceId), device, command, cause)
+  if (!state) throw new Rejection('unknown-device')
+  return { device: state, position }
+}
+
+export const commandDoors = ({ log }: Parts, command: DoorsCommand, cause: Cause): Promise<Transacted<Doors>> =>
+  transact(log, DEVICES_STREAM, doors, command, cause)
+
+/** The key of a device that waits at any server. Throws when it does not wait, or when nobody may be let in any more. */
+async function waitingKey({ views, deviceKeys, now }: Parts, devices: OwnDevices, id: DeviceId): Promise<KeyHash> {
+  if (!isLettingIn(views.devices.doors(), now())) throw new RequestRefused('not-letting-in')
+  const idOf = (key: KeyHash) => views.devices.byKey(key)?.deviceId ?? deviceKeys.idOf(key)
+  const ask = asksOf(await devices.known()).find(({ key }) => idOf(key) === id)
+  if (!ask) throw new RequestRefused('nobody-waits')
+  return ask.key
+}
+
+/**
+ * Lets a waiting device in. A second acceptance in the same words changes nothing, so that a lost reply does no harm.
+ */
+export async function accept(
+  parts: Parts,
+  devices: OwnDevices,
+  { id, described }: { id: DeviceId; described: Described },
+  cause: Cause,
+): Promise<DeviceChanged> {
+  await mustBePlanned(parts, described)
+  const before = parts.views.devices.find(id)
+  const isIn = before !== null && before.standing !== 'turned-away'
+  const key = isIn ? before.key : await waitingKey(parts, devices, id)
+  const changed = await commandDevice(parts, { type: 'LetIn', deviceId: id, key, described }, cause)
+  devices.waiting.remove(key)
+  return changed
+}
+
+/**
+ * Lets a waiting device in as another one, which has lost its key: under the same name, and the old key ends. The new one
+ * comes in before the old one goes, so that a server that is killed between the two leaves nobody outside.
+ */
+export async function acceptInPlaceOf(
+  parts: Parts,
+  devices: OwnDevices,
+  { id, replaces }: { id: DeviceId; replaces: DeviceId },
+  cause: Cause,
+): Promise<DeviceChanged> {
+  const { state: old } = await stateOf(parts.log, deviceStream(replaces), device)
+  if (!old || replaces === id) throw new Rejection('unknown-device')
+  const { name, kind, serves, oneOffs, language } = old
+  const accepted = await accept(parts, devices, { id, described: { name, kind, serves, oneOffs, language } }, cause)
+  const { position } = await commandDevice(parts, { type: 'TurnAway', deviceId: replaces }, cause)
+  return { device: accepted.device, position }
+}
+
+/** Refuses a waiting device until the time for asking is over. */
+export async function refuse(parts: Parts, devices: OwnDevices, id: DeviceId): Promise<void> {
+  const key = await waitingKey(parts, devices, id)
+  const { lettingInUntil } = parts.views.devices.doors()
+  if (lettingInUntil !== null) devices.waiting.refuse(key, lettingInUntil)
+}
+
+/** Throws when a device should serve a weekly service that was never planned. */
+export async function mustBePlanned(
+  { log }: Parts,
+  { serves }: { serves?: ServedServices | undefined },
+): Promise<void> {
+  if (serves === undefined || serves === 'all') return
+  const { state } = await stateOf(log, SCHEDULE_STREAM, schedule)
+  if (serves.some((slot) => slot > LAST_WEEKLY_SLOT || !state.weekly.has(slot))) throw new Rejection('unknown-service')
+}

@@ -1,0 +1,56 @@
+import { askToComeIn, ownStanding } from '#domain/contract/device/device-routes.ts'
+import { isLettingIn } from '#domain/device/doors.ts'
+import type { Asker } from '#server/http/asker.ts'
+import { ReplyWithCookie } from '#server/http/replies.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { Parts } from '#server/parts.ts'
+import { RequestRefused } from '#server/request-refused.ts'
+import { browserName } from './browser-name.ts'
+import type { OwnDevices } from './own-devices.ts'
+import { standingOf } from './standing.ts'
+
+/** Serves what a device asks for itself. */
+export function serveDevices(serve: Serve, parts: Parts, { waiting, presence }: OwnDevices): void {
+  const { deviceKeys } = parts
+
+  /** The standing of a device, with its key, so that the browser keeps the key for another 400 days. */
+  function standingWith(key: string, { sender, isSecure }: Asker) {
+    const standing = standingOf(parts, waiting, sender, deviceKeys.hashOf(key))
+    return new ReplyWithCookie(standing, deviceKeys.cookieOf(key, isSecure))
+  }
+
+  serve(askToComeIn, (_, asker) => {
+    const own = deviceKeys.keyIn(asker.headers.cookies)
+    const { device } = asker.sender
+    if (own !== null && device !== null && device.standing !== 'turned-away') return standingWith(own, asker)
+    mustBeLettingIn(own)
+    const key = unmistakable(own)
+    const { source, headers } = asker
+    waiting.add({ key: deviceKeys.hashOf(key), source, browser: browserName(headers.userAgent) })
+    return standingWith(key, asker)
+  })
+
+  serve(ownStanding, (_, asker) => {
+    const key = deviceKeys.keyIn(asker.headers.cookies)
+    const { sender, source, headers } = asker
+    if (sender.device) presence.heard(sender.device.id, { source, browser: browserName(headers.userAgent) })
+    return key === null ? standingOf(parts, waiting, sender, null) : standingWith(key, asker)
+  })
+
+  function mustBeLettingIn(key: string | null): void {
+    const isOpen = isLettingIn(parts.views.devices.doors(), parts.now())
+    if (!isOpen) waiting.clear()
+    if (!isOpen || (key !== null && waiting.isRefused(deviceKeys.hashOf(key))))
+      throw new RequestRefused('not-letting-in')
+  }
+
+  /** The key of a device, or a new one when it has none, or when another device that waits shows the same code. */
+  function unmistakable(own: string | null): string {
+    const key = own ?? deviceKeys.draw()
+    const hash = deviceKeys.hashOf(key)
+    const isTaken = waiting
+      .list()
+      .some((ask) => ask.key !== hash && deviceKeys.codeOf(ask.key) === deviceKeys.codeOf(hash))
+    return isTaken ? unmistakable(null) : key
+  }
+}

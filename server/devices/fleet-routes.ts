@@ -1,0 +1,61 @@
+import {
+  changeDevice,
+  fleet,
+  identifyDevice,
+  pauseDevice,
+  reloadDevice,
+  resumeDevice,
+  turnAwayDevice,
+} from '#domain/contract/device/device-routes.ts'
+import type { DeviceId } from '#domain/ids.ts'
+import { CommandReply } from '#server/http/replies.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { Parts } from '#server/parts.ts'
+import { RequestRefused } from '#server/request-refused.ts'
+import { commandDevice, mustBePlanned } from './device-commands.ts'
+import { fleetOf, latestOf } from './fleet.ts'
+import type { OwnDevices } from './own-devices.ts'
+import { replyWithRow } from './row-reply.ts'
+
+/** Serves the page of the tablets: what it shows, and what the administrator asks of one device. */
+export function serveFleet(serve: Serve, parts: Parts, devices: OwnDevices): void {
+  serve(fleet, async () => fleetOf(parts, await devices.known()))
+
+  serve(identifyDevice, async ({ params: { id } }, { cause }) => {
+    const asked = await commandDevice(parts, { type: 'AskToIdentify', deviceId: id, at: parts.now() }, cause)
+    return new CommandReply(undefined, asked.position)
+  })
+
+  serve(reloadDevice, async ({ params: { id } }, { cause }) => {
+    const asked = await commandDevice(parts, { type: 'AskToReload', deviceId: id, at: parts.now() }, cause)
+    return new CommandReply(undefined, asked.position)
+  })
+
+  serve(pauseDevice, async ({ params: { id } }, { cause }) => {
+    const paused = await commandDevice(parts, { type: 'PauseDevice', deviceId: id, at: parts.now() }, cause)
+    return await replyWithRow(parts, devices, paused)
+  })
+
+  serve(resumeDevice, async ({ params: { id } }, { cause }) => {
+    const resumed = await commandDevice(parts, { type: 'ResumeDevice', deviceId: id }, cause)
+    return await replyWithRow(parts, devices, resumed)
+  })
+
+  serve(turnAwayDevice, async ({ params: { id }, body: { anyway } }, { cause }) => {
+    if (anyway !== true) await mustHaveDelivered(devices, id)
+    const { position } = await commandDevice(parts, { type: 'TurnAway', deviceId: id }, cause)
+    return new CommandReply(undefined, position)
+  })
+
+  serve(changeDevice, async ({ params: { id }, body: change }, { cause }) => {
+    await mustBePlanned(parts, change)
+    const changed = await commandDevice(parts, { type: 'ChangeDevice', deviceId: id, change }, cause)
+    return await replyWithRow(parts, devices, changed)
+  })
+}
+
+/** Check-ins that a device has saved stay on it until it is let in again, so turning it away asks first. */
+async function mustHaveDelivered(devices: OwnDevices, id: DeviceId): Promise<void> {
+  const unsent = latestOf(await devices.known()).get(id)?.unsent ?? 0
+  if (unsent > 0) throw new RequestRefused('check-ins-not-delivered', { unsent })
+}

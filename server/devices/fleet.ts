@@ -1,0 +1,119 @@
+import type { DeviceRow, Fleet, WaitingDevice } from '#domain/contract/device/device-shapes.ts'
+import type { Described, Device } from '#domain/device/device.ts'
+import { isLettingIn } from '#domain/device/doors.ts'
+import type { KeyHash } from '#domain/device/events.ts'
+import type { DeviceId } from '#domain/ids.ts'
+import { version } from '#server/configuration/version.ts'
+import type { Parts } from '#server/parts.ts'
+import type { Sighting } from './presence.ts'
+import type { Ask } from './waiting.ts'
+
+/** What one server knows of devices besides the log. */
+export type Known = {
+  readonly sightings: readonly Sighting[]
+  readonly asks: readonly Ask[]
+  readonly refused: readonly KeyHash[]
+  readonly acting: number
+}
+
+/** A device without a word for so long is quiet, in milliseconds. */
+const QUIET_AFTER_MS = 90_000
+
+type FleetParts = Pick<Parts, 'views' | 'deviceKeys' | 'now'>
+
+/** What the page of the tablets shows: the log's devices, and what the servers know of them. */
+export function fleetOf(parts: FleetParts, servers: readonly Known[]): Fleet {
+  const { views, now } = parts
+  const { areClosed, lettingInUntil } = views.devices.doors()
+  const sightings = latestOf(servers)
+  const isOpen = isLettingIn(views.devices.doors(), now())
+  return {
+    now: now(),
+    doorsClosed: areClosed,
+    ...(isOpen && lettingInUntil !== null ? { lettingInUntil } : {}),
+    waiting: isOpen ? waitingOf(parts, servers, sightings) : [],
+    devices: views.devices.list().map((device) => rowOf(parts, device, sightings.get(device.deviceId))),
+    actingWithoutKey: servers.reduce((sum, { acting }) => sum + acting, 0),
+  }
+}
+
+/** Of each device the sighting that counts: where it is connected, or else where it was heard of last. */
+export function latestOf(servers: readonly Known[]): Map<DeviceId, Sighting> {
+  const latest = new Map<DeviceId, Sighting>()
+  for (const sighting of servers.flatMap(({ sightings }) => sightings)) {
+    const other = latest.get(sighting.id)
+    if (!other || isNewer(sighting, other)) latest.set(sighting.id, sighting)
+  }
+  return latest
+}
+
+const isNewer = (one: Sighting, other: Sighting): boolean =>
+  one.isConnected === other.isConnected ? one.heardAt > other.heardAt : one.isConnected
+
+/** A device as the page shows it. */
+export function rowOf({ views, now }: FleetParts, device: Device, sighting: Sighting | undefined): DeviceRow {
+  const { deviceId, standing, pausedAt } = device
+  const lastCheckIn = views.devices.lastCheckIn(deviceId)
+  return {
+    id: deviceId,
+    ...describedOf(device),
+    isPaused: standing === 'paused',
+    ...(pausedAt === null ? {} : { pausedAt }),
+    isOn: sighting !== undefined && isOn(sighting, now()),
+    ...(sighting === undefined || sighting.isConnected ? {} : { heardAt: sighting.heardAt }),
+    ...(sighting?.version === undefined ? {} : { version: sighting.version, isUpToDate: sighting.version === version }),
+    unsent: sighting?.unsent ?? 0,
+    ...(lastCheckIn === null ? {} : { lastCheckIn }),
+  }
+}
+
+const isOn = ({ isConnected, heardAt }: Sighting, now: string): boolean =>
+  isConnected || Date.parse(now) - Date.parse(heardAt) <= QUIET_AFTER_MS
+
+/** What an administrator has said about a device, without the rest. */
+export const describedOf = ({ name, kind, serves, oneOffs, language }: Described) => ({
+  name,
+  kind,
+  serves: serves === 'all' ? serves : [...serves],
+  oneOffs,
+  ...(language ? { language } : {}),
+})
+
+/** The asks at all servers, each device once: a balancer may lead it to several. */
+export function asksOf(servers: readonly Known[]): Ask[] {
+  const refused = new Set(servers.flatMap((server) => server.refused))
+  const asks = new Map<KeyHash, Ask>()
+  for (const ask of servers.flatMap((server) => server.asks)) {
+    const other = asks.get(ask.key)
+    if (!refused.has(ask.key) && (!other || ask.askedAt < other.askedAt)) asks.set(ask.key, ask)
+  }
+  return [...asks.values()].toSorted((one, other) => (one.askedAt < other.askedAt ? -1 : 1))
+}
+
+function waitingOf(
+  { views, deviceKeys }: FleetParts,
+  servers: readonly Known[],
+  sightings: ReadonlyMap<DeviceId, Sighting>,
+): WaitingDevice[] {
+  const silent = views.devices.list().filter(({ deviceId }) => !sightings.get(deviceId)?.isConnected)
+  return asksOf(servers).flatMap((ask) => {
+    const before = views.devices.byKey(ask.key)
+    // It was let in a moment ago, and has not asked since.
+    if (before && before.standing !== 'turned-away') return []
+    const likeness = (device: Device) => likenessOf(sightings.get(device.deviceId), ask)
+    return {
+      id: before?.deviceId ?? deviceKeys.idOf(ask.key),
+      code: deviceKeys.codeOf(ask.key),
+      askedAt: ask.askedAt,
+      ...(ask.browser === undefined ? {} : { browser: ask.browser }),
+      ...(before ? { was: describedOf(before) } : {}),
+      mayReplace: before
+        ? []
+        : silent.toSorted((one, other) => likeness(other) - likeness(one)).map(({ deviceId }) => deviceId),
+    }
+  })
+}
+
+/** How much speaks for it that a silent device asks with a new key: its network, its browser, that it was here at all. */
+const likenessOf = (sighting: Sighting | undefined, ask: Ask): number =>
+  sighting === undefined ? 0 : 1 + (sighting.source === ask.source ? 4 : 0) + (sighting.browser === ask.browser ? 2 : 0)

@@ -1,0 +1,40 @@
+import { acceptDevice, letTabletsIn, refuseDevice, setDoors } from '#domain/contract/device/device-routes.ts'
+import { CommandReply } from '#server/http/replies.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { Parts } from '#server/parts.ts'
+import { accept, acceptInPlaceOf, commandDoors, refuse } from './device-commands.ts'
+import type { OwnDevices } from './own-devices.ts'
+import { replyWithRow } from './row-reply.ts'
+
+/** How long devices may ask to be let in, in milliseconds. */
+const LETTING_IN_MS = 5 * 60_000
+
+/** Serves how the administrator lets devices in, and closes the doors to all others. */
+export function serveLettingIn(serve: Serve, parts: Parts, devices: OwnDevices): void {
+  serve(letTabletsIn, async ({ body: { open } }, { cause }) => {
+    const until = new Date(Date.parse(parts.now()) + LETTING_IN_MS).toISOString()
+    const command = open ? ({ type: 'BeginLettingIn', until } as const) : ({ type: 'EndLettingIn' } as const)
+    const { state, position } = await commandDoors(parts, command, cause)
+    return new CommandReply(state.lettingInUntil === null ? {} : { until: state.lettingInUntil }, position)
+  })
+
+  serve(setDoors, async ({ body: { closed } }, { cause }) => {
+    const { position } = await commandDoors(parts, { type: closed ? 'CloseDoors' : 'OpenDoors' }, cause)
+    return new CommandReply({ closed }, position)
+  })
+
+  serve(acceptDevice, async ({ params: { id }, body }, { cause }) => {
+    if ('replaces' in body) {
+      const { replaces } = body
+      return await replyWithRow(parts, devices, await acceptInPlaceOf(parts, devices, { id, replaces }, cause))
+    }
+    const { language, ...described } = body
+    const told = { ...described, ...(language ? { language } : {}) }
+    return await replyWithRow(parts, devices, await accept(parts, devices, { id, described: told }, cause))
+  })
+
+  serve(refuseDevice, async ({ params: { id } }) => {
+    await refuse(parts, devices, id)
+    return undefined
+  })
+}

@@ -1,0 +1,117 @@
+import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
+import { DeviceReport } from '#domain/contract/live.ts'
+import { deviceEvents, doorsEvents } from '#domain/device/events.ts'
+import type { DomainEvent } from '#domain/events.ts'
+import type { DeviceId } from '#domain/ids.ts'
+import { sourceName } from '#server/access/source-name.ts'
+import { browserName } from '#server/devices/browser-name.ts'
+import type { OwnDevices } from '#server/devices/own-devices.ts'
+import { standingOf } from '#server/devices/standing.ts'
+import type { Admission } from '#server/http/admission.ts'
+import { sourceOf, trustIn, type Trust } from '#server/http/source.ts'
+import type { Parts } from '#server/parts.ts'
+import { acknowledge, read } from './requests.ts'
+import type { Viewer } from './viewers.ts'
+
+/** How long after a command a device still obeys it, in milliseconds. Later it would surprise somebody. */
+const OBEYED_WITHIN_MS = 10_000
+
+/** What a connected device was told. */
+type Told = {
+  standing: DeviceStanding
+  /** The time of the latest command that it was sent or has obeyed; empty without one. */
+  commandedAt: string
+}
+
+/** The devices that are connected to this server: what they report, and what they are told. */
+export class FollowingDevices {
+  readonly #parts: Parts
+  readonly #devices: OwnDevices
+  readonly #trust: Trust
+  readonly #senderOf: Admission['senderOf']
+  readonly #told = new Map<Viewer, Told>()
+
+  constructor(parts: Parts, devices: OwnDevices, { senderOf }: Admission) {
+    this.#parts = parts
+    this.#devices = devices
+    this.#trust = trustIn(parts.config.trustProxy)
+    this.#senderOf = senderOf
+  }
+
+  /** Serves the reports of a device. */
+  serve(viewer: Viewer): void {
+    viewer.on('device:report', async (report, reply) => {
+      await acknowledge(reply, async () => this.#hear(viewer, read(DeviceReport, report)))
+    })
+    viewer.on('disconnect', () => {
+      this.#told.delete(viewer)
+      this.#devices.presence.left(viewer.id)
+    })
+  }
+
+  /** Tells each device what these events change for it. */
+  push(events: readonly DomainEvent[]): void {
+    if (!events.some(isAboutDevices)) return
+    for (const [viewer, told] of this.#told) {
+      const standing = this.#standingOf(viewer)
+      if (JSON.stringify(standing) !== JSON.stringify(told.standing)) viewer.emit('device:changed', standing)
+      told.standing = standing
+      this.#command(viewer, told)
+    }
+  }
+
+  #hear(viewer: Viewer, report: DeviceReport): DeviceStanding {
+    const { presence } = this.#devices
+    const { device } = this.#senderOf(viewer.request)
+    const standing = this.#standingOf(viewer)
+    const before = this.#told.get(viewer)?.commandedAt ?? ''
+    const told = { standing, commandedAt: latest(before, report.obeyed) }
+    this.#told.set(viewer, told)
+    presence.left(viewer.id)
+    if (standing.state === 'open') presence.acts(viewer.id)
+    if (device) presence.reported(device.id, this.#placeOf(viewer), viewer.id, report)
+    this.#command(viewer, told)
+    return standing
+  }
+
+  /** Sends the device what it was asked to do in the last seconds, once. */
+  #command(viewer: Viewer, told: Told): void {
+    const { device } = this.#senderOf(viewer.request)
+    if (!device || device.standing === 'turned-away') return
+    for (const [command, at] of this.#recent(device.id)) {
+      if (at <= told.commandedAt) continue
+      viewer.emit(command, { at })
+      told.commandedAt = at
+    }
+  }
+
+  /** Oldest first. */
+  #recent(id: DeviceId) {
+    const { identify, reload } = this.#parts.views.devices.find(id)?.asked ?? {}
+    const now = Date.parse(this.#parts.now())
+    const asked = [['device:identify', identify] as const, ['device:reload', reload] as const]
+    return asked
+      .flatMap(([command, at]) =>
+        at !== undefined && now - Date.parse(at) < OBEYED_WITHIN_MS ? [[command, at] as const] : [],
+      )
+      .toSorted(([, one], [, other]) => (one < other ? -1 : 1))
+  }
+
+  #standingOf({ request }: Viewer): DeviceStanding {
+    const { deviceKeys } = this.#parts
+    const key = deviceKeys.keyIn(request.headers.cookie)
+    const hash = key === null ? null : deviceKeys.hashOf(key)
+    return standingOf(this.#parts, this.#devices.waiting, this.#senderOf(request), hash)
+  }
+
+  #placeOf({ request }: Viewer) {
+    const source = sourceName(request, sourceOf(request, this.#trust), this.#parts.browsers)
+    return { source, browser: browserName(request.headers['user-agent']) }
+  }
+}
+
+const latest = (one: string, other: string | undefined): string => (other !== undefined && other > one ? other : one)
+
+const types = new Set<DomainEvent['type']>([...deviceEvents, ...doorsEvents].map((event) => event.shape.type.value))
+
+const isAboutDevices = ({ type }: DomainEvent): boolean => types.has(type)

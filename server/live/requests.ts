@@ -1,0 +1,43 @@
+import type { ZodType } from 'zod'
+import { messageCallers, type Acknowledgement } from '#domain/contract/live.ts'
+import { Rejection } from '#domain/rejection.ts'
+import type { Admission } from '#server/http/admission.ts'
+import type { Parts } from '#server/parts.ts'
+import { RequestRefused } from '#server/request-refused.ts'
+import { noteAdmitted, wasAdmitted, type Viewer } from './viewers.ts'
+
+/**
+ * Replies with the result, or with the reason of a refusal. A stranger may send something that is not a function as
+ * `reply`.
+ */
+export async function acknowledge<T>(reply: unknown, work: () => Promise<T>): Promise<void> {
+  if (typeof reply !== 'function') return
+  const answer: Acknowledgement<T> = await work().then((value) => ({ ok: true, value }), refusal)
+  reply(answer)
+}
+
+function refusal(error: unknown): Acknowledgement<never> {
+  if (!(error instanceof RequestRefused || error instanceof Rejection)) throw error
+  return { ok: false, code: error.code, message: error.message }
+}
+
+/** Reads a question. Throws when it has another shape. */
+export function read<T>(shape: ZodType<T>, question: unknown): T {
+  const { success, data } = shape.safeParse(question)
+  if (!success) throw new RequestRefused('not-valid')
+  return data
+}
+
+/** Admits a viewer who may send this message. Returns a function that notes what they were admitted with. */
+export async function admitted(
+  message: keyof typeof messageCallers,
+  viewer: Viewer,
+  authorization: string | undefined,
+  { administrator }: Pick<Parts, 'administrator'>,
+  { admit }: Admission,
+): Promise<() => void> {
+  const version = administrator.version()
+  const credentials = { request: viewer.request, authorization, hasLeft: () => !viewer.connected }
+  if (!wasAdmitted(viewer, authorization, version)) await admit(messageCallers[message], credentials)
+  return () => noteAdmitted(viewer, authorization, version)
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import type { Fleet } from '#domain/contract/device/device-shapes.ts'
+import { fleetOf } from '#server/devices/fleet.ts'
+import type { OwnDevices } from '#server/devices/own-devices.ts'
+import type { Admission } from '#server/http/admission.ts'
+import type { Parts } from '#server/parts.ts'
+import { acknowledge, admitted, read } from './requests.ts'
+import type { Viewer, Viewers } from './viewers.ts'
+
+const Question = z.object({ authorization: z.string().max(1000) })
+
+const ROOM = 'fleet'
+
+/** How often an open page of the tablets is compared with what is true, in milliseconds. */
+const CHECK_MS = 1_000
+
+/** Shows the devices on each open page of the tablets, and keeps it true. While none is open, nothing is done. */
+export class WatchedFleet {
+  readonly #viewers: Viewers
+  readonly #parts: Parts
+  readonly #devices: OwnDevices
+  readonly #timer: NodeJS.Timeout
+  /** What the pages show, without the clock. */
+  #shown = ''
+
+  constructor(viewers: Viewers, parts: Parts, devices: OwnDevices) {
+    this.#viewers = viewers
+    this.#parts = parts
+    this.#devices = devices
+    this.#timer = setInterval(() => this.check(), CHECK_MS).unref()
+  }
+
+  serve(viewer: Viewer, admission: Admission): void {
+    viewer.on('devices:watch', async (question, reply) => {
+      await acknowledge(reply, async () => {
+        const { authorization } = read(Question, question)
+        const note = await admitted('devices:watch', viewer, authorization, this.#parts, admission)
+        note()
+        await viewer.join(ROOM)
+        return await this.#fleet()
+      })
+    })
+  }
+
+  /** Sends what has changed to the pages that are open. */
+  check(): void {
+    if (this.#viewers.sockets.adapter.rooms.get(ROOM)) void this.#push()
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+  }
+
+  async #fleet(): Promise<Fleet> {
+    return fleetOf(this.#parts, await this.#devices.known())
+  }
+
+  async #push(): Promise<void> {
+    const fleet = await this.#fleet()
+    const shown = JSON.stringify({ ...fleet, now: '' })
+    if (shown === this.#shown) return
+    this.#shown = shown
+    this.#viewers.to(ROOM).emit('devices:changed', fleet)
+  }
+}
