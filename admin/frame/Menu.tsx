@@ -4,12 +4,12 @@ import { usePopup } from './usePopup.ts'
 import * as styles from './Menu.module.css'
 
 type Parts = {
-  /** What the button is called. It shows only its sign. */
+  /** The name of the button. It shows only an icon. */
   label: string
   sign: ReactNode
-  /** The circle of whoever is signed in, or the dots at the end of a row. */
+  /** The circle for the account, or the dots at the end of a row. */
   kind: 'account' | 'row'
-  /** What stands above the entries and below them. */
+  /** What is shown above and below the entries. */
   head?: ReactNode
   foot?: ReactNode
   children: ReactNode
@@ -66,7 +66,7 @@ export function Menu({ label, sign, kind, head, foot, children }: Parts) {
 
 type EntryParts = {
   icon: ReactNode
-  /** A second line that says what comes of it. */
+  /** A second line that says what the entry does. */
   hint?: string
   tone?: 'danger'
   /** The language of the words, where it is not that of the page. */

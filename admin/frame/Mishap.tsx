@@ -3,14 +3,14 @@ import { AlertIcon } from '#kiosk/shell/theme/icons.tsx'
 import * as styles from './Mishap.module.css'
 
 type Props = {
-  /** The field that it belongs to refers to this id. */
+  /** The id that the field refers to. */
   id?: string
   /** Screen readers read it out as soon as it appears. */
   isAlert?: boolean
   children: ReactNode
 }
 
-/** Says what went wrong, with a warning sign. */
+/** Shows an error, with a warning icon. */
 export const Mishap = ({ id, isAlert = false, children }: Props) => (
   <p className={styles['mishap']} id={id} role={isAlert ? 'alert' : undefined}>
     <AlertIcon size={20} />

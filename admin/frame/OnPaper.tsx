@@ -2,11 +2,11 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { createPortal, flushSync } from 'react-dom'
 import * as styles from './OnPaper.module.css'
 
-/** What stands on paper in place of the page, while the browser prints. */
+/** What is printed instead of the page. */
 export const OnPaper = ({ children }: { children: ReactNode }) =>
   usePrinting() && createPortal(<div className={styles['paper']}>{children}</div>, document.body)
 
-/** Whether the browser prints now, by a button or by its own menu. */
+/** Whether the browser is printing now, started by a button or by its own menu. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react'
 
-/** How far it stands from its button and from the edge of the window, in CSS pixels. */
+/** The distance to the button and to the edge of the window, in CSS pixels. */
 const GAP = 6
 
-/** Keeps what is opened below its button, or above it where there is no room, however the page scrolls. */
+/** Keeps a popup below its button, or above it if there is no room, while the page scrolls. */
 export function useBeside(button: RefObject<HTMLElement | null>): RefObject<HTMLDivElement | null> {
   const opened = useRef<HTMLDivElement>(null)
-  // Also when the page is drawn anew: the button may have moved with its row.
+  // Runs after each render too, because the button may have moved with its row.
   useLayoutEffect(() => {
     const stand = () => standBeside(button.current, opened.current)
     stand()

@@ -1,6 +1,6 @@
 /**
- * Moves the focus among elements by the arrow keys, Home and End; from the last it goes on to the first. Returns whether
- * the key did that.
+ * Moves the focus among elements with the arrow keys, Home and End. After the last element comes the first. Returns
+ * whether the key moved it.
  */
 export function moveFocus(elements: readonly HTMLElement[], key: string): boolean {
   const at = elements.findIndex((element) => element === document.activeElement)

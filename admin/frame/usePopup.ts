@@ -3,7 +3,7 @@ import { moveFocus } from './move-focus.ts'
 
 export type Popup<T extends HTMLElement> = {
   readonly isOpen: boolean
-  /** What holds both the button and what it opens. */
+  /** The element that contains the button and the popup. */
   readonly holder: RefObject<T | null>
   readonly button: RefObject<HTMLButtonElement | null>
   open(): void
@@ -13,8 +13,8 @@ export type Popup<T extends HTMLElement> = {
 }
 
 /**
- * What a button opens over the page, with entries that this selector finds. Arrow keys move among them, Escape gives the
- * focus back to the button, and a press or the focus elsewhere closes it.
+ * A popup of a button, whose entries this selector finds. Arrow keys move among them. Escape closes it and returns the
+ * focus to the button. A press or a focus elsewhere closes it too.
  */
 export function usePopup<T extends HTMLElement>(entries: string): Popup<T> {
   const [isOpen, setOpen] = useState(false)
@@ -40,7 +40,7 @@ export function usePopup<T extends HTMLElement>(entries: string): Popup<T> {
     }
     document.addEventListener('pointerdown', press, { signal })
     document.addEventListener('focusin', press, { signal })
-    // Not for the key that has just opened it, which comes by here later.
+    // The key that opened it also arrives here, later, and must not close it.
     document.addEventListener('keydown', key, { signal, capture: true })
     return () => whileOpen.abort()
   }, [isOpen, entries, close, dismiss])

@@ -39,8 +39,8 @@ export type Present = {
 
 /**
  * A household may check in any number of times, until four weeks after the gathering closed. Only people who were not
- * checked in yet lead to an event. A repeated command is never too late, because the tablet may not have heard that it
- * was recorded.
+ * checked in yet lead to an event. A repeated command is never too late, because the tablet may not have received the
+ * reply to the first one.
  */
 export const attendance: Decider<CheckIn, Present, AttendanceEvent> = {
   initial: { attendee: false, family: new Set(), commands: new Set() },

@@ -8,7 +8,7 @@ import type { Parts } from '#server/parts.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import { isForwardedByStranger, sourceOf, trustIn } from './source.ts'
 
-/** What a call or a message brings to show who sends it. */
+/** The parts of a call or a message that show who sends it. */
 export type Credentials = {
   /** The request, or the one with which a socket was opened. */
   readonly request: IncomingMessage
@@ -17,9 +17,9 @@ export type Credentials = {
   hasLeft(): boolean
 }
 
-/** The one place that finds out who sends a call or a message, and whether they may. */
+/** The one place that finds out who sends a call or a message, and checks whether they may. */
 export type Admission = {
-  /** Who sends this, as far as no password is needed to know it. */
+  /** Returns who sends this, without a check of a password. */
   senderOf(request: IncomingMessage): Sender
   /**
    * Returns who sends this. Throws 401 or 403 when it is none of these callers, and 429 when the sender has no guesses
@@ -47,7 +47,7 @@ export function admission({ config, door, signIn, browsers }: Parts): Admission 
         if (mayCall(callers, sender.acts)) return sender
         throw refusalOf(callers, sender)
       }
-      // Whoever sends a password is the administrator or is refused, also at a tablet that may call without one.
+      // A caller who sends a password is the administrator or is refused, even at a tablet that may make this call without it.
       const guesser = guesserOf(request, sourceOf(request, trust), browsers, hasLeft)
       if (!(await signIn.admits(authorization, guesser))) throw new PasswordNeeded()
       whenSignedIn?.(guesser)
@@ -56,7 +56,7 @@ export function admission({ config, door, signIn, browsers }: Parts): Admission 
   }
 }
 
-/** Where a password would help, it is asked for. At a kiosk's calls the device is told how it stands. */
+/** Returns the refusal: the password is needed; or, for a call that devices may make, why this device may not. */
 function refusalOf(callers: Callers, { device }: Sender): RequestRefused {
   const isForDevice = callers.includes('kiosk') || (device !== null && callers.includes(device.kind))
   if (!isForDevice) return new PasswordNeeded()
