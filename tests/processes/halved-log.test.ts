@@ -2,40 +2,20 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { createUser } from '#domain/contract/people-routes.ts'
 import { currentEvent, eventStats } from '#domain/contract/event-routes.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
 import { readTail } from '#infra/event-log/sqlite/tail.ts'
-import { buildWhenStale } from '#server/pages/built.ts'
 import { renameLog } from '#commands/restored/rename-log.ts'
-import { startProcess, type FoyerProcess } from '#tests/foyer/foyer-process.ts'
-import { askAt, PASSWORD } from '#tests/foyer/foyer.ts'
+import type { FoyerProcess } from '#tests/foyer/foyer-process.ts'
+import { ownDirectory } from '#tests/foyer/own-directory.ts'
+import { askAt } from '#tests/foyer/foyer.ts'
 
 /** A log that lost its end: the power failed, and the disk had not kept what it confirmed. */
 
-let directory: string
-let running: FoyerProcess[] = []
-
-beforeAll(() => buildWhenStale(() => {}), 120_000)
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'foyer-halved-'))
-})
-afterEach(async () => {
-  for (const one of running) one.signal('SIGKILL')
-  await Promise.all(running.map(({ ended }) => ended))
-  running = []
-  rmSync(directory, { recursive: true, force: true })
-})
-
-const file = (name: string) => join(directory, name)
-
-async function start(): Promise<FoyerProcess> {
-  const started = await startProcess({ DATA_DIR: directory, ADMIN_PASSWORD: PASSWORD })
-  running.push(started)
-  return started
-}
+const { within, start } = ownDirectory()
 
 async function end(foyer: FoyerProcess, signal: NodeJS.Signals): Promise<void> {
   foyer.signal(signal)
@@ -69,7 +49,7 @@ async function present({ url }: FoyerProcess): Promise<number> {
 /** The number of events that a start would find. A copy is read, because SQLite tidies up a log that it opens. */
 function eventsInLog(): number {
   const copy = mkdtempSync(join(tmpdir(), 'foyer-halved-'))
-  cpSync(directory, copy, { recursive: true })
+  cpSync(within(), copy, { recursive: true })
   const db = new DatabaseSync(join(copy, 'foyer.db'))
   const hasTable = db.prepare(`SELECT 1 FROM sqlite_master WHERE name = 'events'`).get() !== undefined
   const events = hasTable ? db.prepare('SELECT count(*) AS events FROM events').get()?.['events'] : 0
@@ -85,12 +65,12 @@ function eventsInLog(): number {
 async function killedSunday(): Promise<number> {
   const foyer = await start()
   const kept = await checkInFamilies(foyer, 0, 60)
-  await vi.waitFor(() => expect(readTail(directory)?.position).toBe(kept), { timeout: 10_000 })
+  await vi.waitFor(() => expect(readTail(within())?.position).toBe(kept), { timeout: 10_000 })
   await end(foyer, 'SIGKILL')
   return kept
 }
 
-const halve = (name: string) => truncateSync(file(name), Math.floor(statSync(file(name)).size / 2))
+const halve = (name: string) => truncateSync(within(name), Math.floor(statSync(within(name)).size / 2))
 
 test('a killed server that lost nothing reports nothing at its next start', async () => {
   await killedSunday()
@@ -114,7 +94,7 @@ describe('a start on a log that lost its end reports how much is missing, serves
     const again = await start()
     expect(missedBy(again)).toBe(events)
     await end(again, 'SIGTERM')
-    await renameLog({ words: [], environment: { DATA_DIR: directory }, say: () => {}, warn: () => {} })
+    await renameLog({ words: [], environment: { DATA_DIR: within() }, say: () => {}, warn: () => {} })
     expect(missedBy(await start())).toBe(0)
   }
 
@@ -128,7 +108,7 @@ describe('a start on a log that lost its end reports how much is missing, serves
 
   test('when the write-ahead log is gone', async () => {
     const kept = await killedSunday()
-    rmSync(file('foyer.db-wal'))
+    rmSync(within('foyer.db-wal'))
     await expectMissing(kept - eventsInLog())
   })
 
@@ -150,7 +130,7 @@ test('a log that was stopped normally is complete, even when its folder is moved
   const foyer = await start()
   const kept = await checkInFamilies(foyer, 0, 3)
   await end(foyer, 'SIGTERM')
-  expect([readTail(directory)?.position, eventsInLog()]).toEqual([kept, kept])
+  expect([readTail(within())?.position, eventsInLog()]).toEqual([kept, kept])
   expect(missedBy(await start())).toBe(0)
 })
 
@@ -158,7 +138,7 @@ test('an event of another history in the place of the last one is noticed', asyn
   const foyer = await start()
   await checkInFamilies(foyer, 0, 1)
   await end(foyer, 'SIGTERM')
-  const db = new DatabaseSync(file('foyer.db'))
+  const db = new DatabaseSync(within('foyer.db'))
   db.exec(`UPDATE events SET id = 'another' WHERE position = (SELECT max(position) FROM events)`)
   db.close()
   expect(missedBy(await start())).toBe(1)
@@ -168,10 +148,10 @@ test('nothing is written beside the log while nothing is recorded, and never any
   const foyer = await start()
   await checkInFamilies(foyer, 0, 1)
   await end(foyer, 'SIGTERM')
-  const before = statSync(file('foyer.tail'))
-  const log = await sqliteEventLog(directory)
+  const before = statSync(within('foyer.tail'))
+  const log = await sqliteEventLog(within())
   await log.close()
-  expect(statSync(file('foyer.tail')).mtimeMs).toBe(before.mtimeMs)
+  expect(statSync(within('foyer.tail')).mtimeMs).toBe(before.mtimeMs)
   expect(before.mode & 0o777).toBe(0o600)
-  expect(Object.keys(JSON.parse(readFileSync(file('foyer.tail'), 'utf8')))).toEqual(['position', 'id', 'missing'])
+  expect(Object.keys(JSON.parse(readFileSync(within('foyer.tail'), 'utf8')))).toEqual(['position', 'id', 'missing'])
 })

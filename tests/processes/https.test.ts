@@ -1,17 +1,14 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { request, type IncomingMessage } from 'node:http'
 import { get } from 'node:https'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import process from 'node:process'
 import { text } from 'node:stream/consumers'
 import { X509Certificate } from 'node:crypto'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { buildWhenStale } from '#server/pages/built.ts'
+import { expect, test } from 'vitest'
 import { issueAuthority, issueCertificate } from '#commands/certificate/issue.ts'
-import { startProcess, type FoyerProcess } from '#tests/foyer/foyer-process.ts'
+import { ownDirectory } from '#tests/foyer/own-directory.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 
 /**
@@ -19,30 +16,12 @@ import { PASSWORD } from '#tests/foyer/foyer.ts'
  * authority.
  */
 
-let directory: string
-let running: FoyerProcess[] = []
-
-beforeAll(() => buildWhenStale(() => {}), 120_000)
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'foyer-'))
-})
-afterEach(async () => {
-  for (const one of running) one.signal('SIGKILL')
-  await Promise.all(running.map(({ ended }) => ended))
-  running = []
-  rmSync(directory, { recursive: true, force: true })
-})
-
-async function start(environment: Record<string, string> = {}): Promise<FoyerProcess> {
-  const started = await startProcess({ DATA_DIR: directory, ADMIN_PASSWORD: PASSWORD, ...environment })
-  running.push(started)
-  return started
-}
+const { within, start } = ownDirectory()
 
 /** Runs a command as npm does, and returns its output. */
 async function command(name: string, words: string[] = [], environment: Record<string, string> = {}): Promise<string> {
   const child = spawn(process.execPath, ['run.js', `commands/${name}.ts`, ...words], {
-    env: { ...process.env, DATA_DIR: directory, ...environment },
+    env: { ...process.env, DATA_DIR: within(), ...environment },
   })
   const [said, warned, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   if (code !== 0) throw new Error(warned)
@@ -55,7 +34,7 @@ async function opened(url: string, ca: string): Promise<{ status: number | undef
   return { status: response.statusCode, body: await text(response) }
 }
 
-const files = () => readFileSync(join(directory, 'certificate', 'authority.pem'), 'utf8')
+const files = () => readFileSync(within('certificate', 'authority.pem'), 'utf8')
 const certificateIn = (pem: string) => new X509Certificate(pem).toString()
 /** The lines of its key, to search for each of them. */
 const keyLines = (pem: string) => (/PRIVATE KEY-----\n([^-]+)\n-----END PRIVATE/.exec(pem)?.[1] ?? '').split('\n')
@@ -75,7 +54,7 @@ test('after the command Foyer is open over https for everybody who trusts its au
     expect((await opened(`https://${host}:${port}/`, ca)).body, host).toContain('<title>Foyer</title>')
   expect((await opened(`https://127.0.0.1:${port}/health/ready`, ca)).status).toBe(200)
 
-  const keys = [files(), readFileSync(join(directory, 'certificate', 'server.pem'), 'utf8')].flatMap(keyLines)
+  const keys = [files(), readFileSync(within('certificate', 'server.pem'), 'utf8')].flatMap(keyLines)
   expect(keys.length).toBeGreaterThan(3)
   const paths = ['/foyer-authority.crt', '/certificate/authority.pem', '/data/certificate/server.pem', '/authority.pem']
   for (const path of [...paths, '/assets/..%2f..%2fdata%2fcertificate%2fserver.pem', '/'])
@@ -105,13 +84,13 @@ test('the start says that the certificate has expired', async () => {
   await command('certificate')
   const past = new Date('2020-01-01T00:00:00Z')
   const issued = await issueCertificate(['127.0.0.1'], await issueAuthority({ name: 'oak', addresses: [] }, past), past)
-  writeFileSync(join(directory, 'certificate', 'server.pem'), `${issued.cert}\n${issued.key}`)
+  writeFileSync(within('certificate', 'server.pem'), `${issued.cert}\n${issued.key}`)
   expect((await start()).said()).toMatch(/^ {2}The certificate ended on 2022-03-11: run "npm run certificate" again/m)
 })
 
 test('an unreadable certificate stops the start in one line', async () => {
   await command('certificate')
-  writeFileSync(join(directory, 'certificate', 'server.pem'), 'half of it')
+  writeFileSync(within('certificate', 'server.pem'), 'half of it')
   const refused = await start()
   expect(await refused.ended).toBe(1)
   expect(refused.said()).toMatch(/^Foyer cannot run: DATA_DIR [^\n]+npm run certificate[^\n]+\n$/)
@@ -122,7 +101,7 @@ test('a certificate that is named in the configuration has priority', async () =
   const now = new Date()
   const authority = await issueAuthority({ name: 'elsewhere', addresses: [] }, now)
   const { cert, key } = await issueCertificate(['127.0.0.1'], authority, now)
-  const [TLS_CERT, TLS_KEY] = [join(directory, 'cert.pem'), join(directory, 'key.pem')] as const
+  const [TLS_CERT, TLS_KEY] = [within('cert.pem'), within('key.pem')] as const
   writeFileSync(TLS_CERT, cert)
   writeFileSync(TLS_KEY, key)
   const foyer = await start({ TLS_CERT, TLS_KEY })

@@ -4,35 +4,17 @@ import { join } from 'node:path'
 import { execFileSync, spawnSync } from 'node:child_process'
 import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { createUser } from '#domain/contract/people-routes.ts'
 import { currentEvent, eventAttendances } from '#domain/contract/event-routes.ts'
-import { buildWhenStale } from '#server/pages/built.ts'
-import { startProcess, type FoyerProcess } from '#tests/foyer/foyer-process.ts'
-import { ADMIN, askAt, PASSWORD } from '#tests/foyer/foyer.ts'
+import type { FoyerProcess } from '#tests/foyer/foyer-process.ts'
+import { ownDirectory } from '#tests/foyer/own-directory.ts'
+import { ADMIN, askAt } from '#tests/foyer/foyer.ts'
 
 /** The server as a process: how it starts, how it stops, and what is left after a kill. */
 
-let directory: string
-let running: FoyerProcess[] = []
-
-beforeAll(() => buildWhenStale(() => {}), 120_000)
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'foyer-'))
-})
-afterEach(async () => {
-  for (const one of running) one.signal('SIGKILL')
-  await Promise.all(running.map(({ ended }) => ended))
-  running = []
-  rmSync(directory, { recursive: true, force: true })
-})
-
-async function start(environment: Record<string, string> = {}): Promise<FoyerProcess> {
-  const started = await startProcess({ DATA_DIR: directory, ADMIN_PASSWORD: PASSWORD, ...environment })
-  running.push(started)
-  return started
-}
+const { within, start } = ownDirectory()
 
 /** The phone number of the n-th family that is registered. */
 const phoneOf = (n: number) => `512555${String(n).padStart(4, '0')}`
@@ -71,7 +53,7 @@ test('a check-in that is being written when the server is told to stop still get
   const { body: event } = await askAt(foyer.url, currentEvent, {})
   const { body: user } = await askAt(foyer.url, createUser, { body: { name: 'Ruth Abelmoor', phone: phoneOf(1) } })
   // Another connection locks the database, so that the writer waits as for a slow disk.
-  const holder = new DatabaseSync(join(directory, 'foyer.db'))
+  const holder = new DatabaseSync(within('foyer.db'))
   holder.exec('BEGIN IMMEDIATE')
   const answer = askAt(foyer.url, checkIn, { body: { userData: { eventId: event.id, userId: user.id } } })
   await vi.waitFor(() => expect(isWaiting(foyer)).resolves.toBe(true))
@@ -158,7 +140,7 @@ describe('an invalid variable', () => {
 })
 
 test('an older Node is refused in one line that says what to do', () => {
-  const older = join(directory, 'older.mjs')
+  const older = within('older.mjs')
   writeFileSync(
     older,
     `Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '20.20.2' } })`,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { localDate } from '#domain/calendar/calendar.ts'
 import { longDay } from '#domain/calendar/dates-in-words.ts'
-import { expectNoFindings } from '#tests/browser/measuring/findings.ts'
+import { expectNoFindings, expectNoFindingsAt } from '#tests/browser/measuring/findings.ts'
 import { openDashboard, rows } from '#tests/browser/support/administrator.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
@@ -104,7 +104,7 @@ const PHONES = [
   { width: 360, height: 640 },
   { width: 390, height: 844 },
   { width: 768, height: 1024 },
-]
+] as const
 
 const beyond = (page: Page) =>
   page.evaluate(() => {
@@ -117,7 +117,7 @@ const beyond = (page: Page) =>
 test.describe('the admin area on a telephone', () => {
   test('is as wide as the telephone, and the profile can be closed', async ({ page, church }) => {
     for (const one of crowd(20)) await church.checkIn(await church.family(one))
-    await page.setViewportSize(PHONES[0]!)
+    await page.setViewportSize(PHONES[0])
     await openDashboard(page, church.password)
     await expect(rows(page).first()).toBeVisible()
     const isWide = (size: string) => expect.poll(() => beyond(page), size).toEqual([0, 0])
@@ -135,6 +135,6 @@ test.describe('the admin area on a telephone', () => {
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
       await onEachOf(PHONES, page, isWide)
     }
-    await expectNoFindings(page, 'the schedule on a telephone', ...PHONES)
+    await expectNoFindingsAt(page, 'the schedule on a telephone', ...PHONES)
   })
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectScanning, openOverPlainHttp, openQrTab, test } from '#tests/browser/camera/camera.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
-import { expectNoFindings } from '#tests/browser/measuring/findings.ts'
+import { expectNoFindingsAt } from '#tests/browser/measuring/findings.ts'
 import { TABLETS } from '#tests/browser/support/tablets.ts'
 import { arrive, button, expectToast } from '#tests/browser/support/visitor.ts'
 
@@ -45,7 +45,7 @@ async function fits(page: Page, step: string, as?: Box[]): Promise<Box[]> {
   return places
 }
 
-const nothingFound = (page: Page, state: string) => expectNoFindings(page, state, TABLETS[0], TABLETS[3])
+const nothingFound = (page: Page, state: string) => expectNoFindingsAt(page, state, TABLETS[0], TABLETS[3])
 
 test('the camera fits every tablet in each state, its step stays in place, and every screen is accessible', async ({
   page,

@@ -1,20 +1,24 @@
 import { expect, type Page } from '@playwright/test'
 
-/** A screen that was turned needs a moment for its layout. */
 const softly = expect.configure({ soft: true })
+
+/** A screen that was turned needs a moment for its layout: when it is checked again, in milliseconds. */
+const intervals = [20, 50, 100, 250, 500]
 
 /** A finger needs this much room, in CSS pixels. */
 const FINGER = 56
 
 /** Every control has room for a finger, or for `least`, and no word is cut off or leaves the page. */
 export async function expectToFit(page: Page, state: string, least = FINGER): Promise<void> {
-  await softly.poll(() => page.evaluate(cutOff), `${state}: cut off`).toEqual([])
-  await softly.poll(() => page.evaluate(smallTargets, least), `${state}: too small to be hit`).toEqual([])
+  await softly.poll(() => page.evaluate(cutOff), { message: `${state}: cut off`, intervals }).toEqual([])
+  await softly
+    .poll(() => page.evaluate(smallTargets, least), { message: `${state}: too small to be hit`, intervals })
+    .toEqual([])
 }
 
 /** In the header nothing covers anything else, and the whole name of the church can be read. */
 export const expectClearHeader = (page: Page, state: string): Promise<void> =>
-  softly.poll(() => page.evaluate(overlapsInHeader), `${state}: the header`).toEqual([])
+  softly.poll(() => page.evaluate(overlapsInHeader), { message: `${state}: the header`, intervals }).toEqual([])
 
 /** Runs in the page. */
 function overlapsInHeader(): string[] {

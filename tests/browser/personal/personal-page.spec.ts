@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { eraseAttendee } from '#domain/contract/directory-routes.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
-import { expectNoFindings } from '#tests/browser/measuring/findings.ts'
+import { expectNoFindingsAt } from '#tests/browser/measuring/findings.ts'
 import type { Household } from '#tests/browser/support/households.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
 import { readCode, readPicture } from '#tests/browser/camera/read-code.ts'
@@ -198,7 +198,7 @@ test.describe('a code that cannot be made', () => {
     await page.goto(address)
     await expect(page.getByText('Ruth Winter', { exact: true })).toBeVisible()
     await expect(page.getByText('Failed to generate QR code. Please try again.', { exact: true })).toBeVisible()
-    await expectNoFindings(page, 'code failed', PHONE, TURNED)
+    await expectNoFindingsAt(page, 'code failed', PHONE, TURNED)
     const again = page.waitForRequest((request) => request.isNavigationRequest() && request.url().endsWith(address))
     await button(page, 'Try Again').tap()
     await again
@@ -278,10 +278,10 @@ test.describe('it is accessible', () => {
         await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
         await expect(button(page, save)).toBeVisible()
         await expect(page.getByText('רות וינטר', { exact: true })).toHaveCSS('direction', 'rtl')
-        await expectNoFindings(page, 'code', LAPTOP)
+        await expectNoFindingsAt(page, 'code', LAPTOP)
         await page.goto(`/qr/${NOBODY}`)
         await expect(page.getByRole('heading', { name: title, exact: true })).toBeVisible()
-        await expectNoFindings(page, 'nobody', LAPTOP)
+        await expectNoFindingsAt(page, 'nobody', LAPTOP)
       })
     })
 })

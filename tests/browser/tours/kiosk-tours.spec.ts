@@ -8,7 +8,9 @@ import { readers } from './readers.ts'
 // Colours and places are checked after their animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-const BOTH_WAYS = ['1280x800', '800x1280']
+/** Accessibility is checked on tablets, sideways and upright, and once in each language on phones. */
+const ANALYSED = ['1280x800', '800x1280']
+const ANALYSED_PHONES = ['360x640', '390x844']
 
 const [least, phone, small, low] = SMALL_SCREENS
 
@@ -32,10 +34,7 @@ for (const [how, manner] of Object.entries(readers)) {
           onEachOf([...TABLETS, ...screens], page, async (size) => {
             await expectToFit(page, `${state}, ${size}`)
             await expectClearHeader(page, `${state}, ${size}`)
-            // Larger text uses the same page. Only its layout can change, which is checked sideways and upright.
-            const isAnalysed = manner.larger
-              ? BOTH_WAYS.includes(size)
-              : !size.startsWith('600') && !size.startsWith('960')
+            const isAnalysed = ANALYSED.includes(size) || (!manner.larger && ANALYSED_PHONES.includes(size))
             if (isAnalysed) await expectNoFindings(page, `${state}, ${size}`)
           })
         await tour({ page, church, ...manner, see })
