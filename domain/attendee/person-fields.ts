@@ -3,6 +3,10 @@ import { cleanText } from '#domain/clean-text.ts'
 
 /** The fields of a person, checked in one place for forms, routes and the import. */
 
+/** In characters. The import cuts longer ones off. */
+export const LONGEST_NAME = 200
+export const LONGEST_TEXT = 2000
+
 /**
  * A text in a form. One that is far too long is refused before it is cleaned. Some letters are typed as four
  * characters.
@@ -15,11 +19,11 @@ const text = (longest: number, missing?: string) =>
     .pipe(z.string().max(longest))
 
 /** A person's full name. */
-export const Name = text(200, 'Name is required').pipe(z.string().min(1, 'Name is required'))
+export const Name = text(LONGEST_NAME, 'Name is required').pipe(z.string().min(1, 'Name is required'))
 export const FamilyMemberName = Name
 
 /** A name in Hebrew letters. Empty means none. */
-export const HebrewName = text(200)
+export const HebrewName = text(LONGEST_NAME)
 
 /** Ten digits and nothing else, for looking a person up and in member files. */
 export const Phone = z.string('Invalid phone number').regex(/^\d{10}$/, 'Invalid phone number')
@@ -39,7 +43,7 @@ export const Relationship = z.enum(RELATIONSHIPS, 'Relationship is required')
 export type Relationship = z.infer<typeof Relationship>
 
 /** Notes, streets and other free text. */
-export const FreeText = text(2000)
+export const FreeText = text(LONGEST_TEXT)
 
 /**
  * The fields that only a member file has. Events, calls and the import check them in different ways, so each of them
@@ -56,3 +60,6 @@ export const memberFields = <Text, Day>(text: Text, day: Day) => ({
 })
 
 export type MemberField = keyof ReturnType<typeof memberFields>
+
+/** Their names, in the order of a member file. */
+export const MEMBER_FIELDS = Object.keys(memberFields('', '')) as readonly MemberField[]

@@ -1,3 +1,4 @@
+import { MEMBER_FIELDS } from '#domain/attendee/person-fields.ts'
 import { cleanText } from '#domain/clean-text.ts'
 import { isBlank } from './csv.ts'
 import type { CsvRow } from './csv.ts'
@@ -7,21 +8,13 @@ import { MemberFileError } from './member-file-error.ts'
 
 export type FileFormat = 'standard' | 'gocc'
 
-const GOCC_ORDER = [
-  'name',
-  'hebrewName',
-  'relationship',
-  'phone',
-  'email',
-  'address',
-  'city',
-  'state',
-  'zipCode',
-  'baptismDate',
-] as const
-
-const FIELDS = [...GOCC_ORDER, 'memberSince', 'notes'] as const
+/** The fields of a file, in the order of its columns. */
+const FIELDS = ['name', 'hebrewName', 'relationship', 'phone', 'email', ...MEMBER_FIELDS] as const
 export type Field = (typeof FIELDS)[number]
+
+/** A GOCC file has no columns for these. */
+const STANDARD_ONLY: readonly Field[] = ['memberSince', 'notes']
+const GOCC_ORDER = FIELDS.filter((field) => !STANDARD_ONLY.includes(field))
 
 /** `width` is the number of headings. A row with fewer than half as many values is too short. */
 export type Columns = { width: number; places: ReadonlyMap<Field, number> }

@@ -1,5 +1,12 @@
 import { cleanText } from '#domain/clean-text.ts'
-import { Email, memberFields, type MemberField, type Relationship } from '#domain/attendee/person-fields.ts'
+import {
+  Email,
+  LONGEST_NAME,
+  LONGEST_TEXT,
+  memberFields,
+  type MemberField,
+  type Relationship,
+} from '#domain/attendee/person-fields.ts'
 import type { Columns, Field } from './columns.ts'
 import { isBlank } from './csv.ts'
 import type { CsvRow } from './csv.ts'
@@ -31,9 +38,6 @@ export type MemberFile = { households: HouseholdOfFile[]; skipped: SkippedRow[] 
 
 type Cell = (field: Field) => string
 type FamilyRow = { line: number; address: string; member: ImportedFamilyMember }
-
-const LONGEST_NAME = 200
-const LONGEST_TEXT = 2000
 
 /** How each optional cell is read. A cell that cannot be read is left out, and the person is imported without it. */
 const DETAILS = {
