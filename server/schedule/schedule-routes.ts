@@ -2,7 +2,7 @@ import { localDate, localTime } from '#domain/calendar/calendar.ts'
 import * as routes from '#domain/contract/schedule-routes.ts'
 import type { PlannedEvent, PlannedService } from '#domain/contract/schedule-shapes.ts'
 import { isOpenAt, slotOf, type Gathering } from '#domain/gathering/gathering.ts'
-import type { GatheringId, Instant } from '#domain/ids.ts'
+import { LAST_WEEKLY_SLOT, type GatheringId, type Instant } from '#domain/ids.ts'
 import {
   upcomingGatherings,
   upcomingServices,
@@ -137,8 +137,6 @@ const serviceOf = ({ slot, plans, ends }: UpcomingService, planned: Schedule): P
   plans: plans.map(({ from, service }) => ({ ...service, from })),
   ...(ends === null ? {} : { ends }),
 })
-
-const LAST_WEEKLY_SLOT = 49
 
 function plannedEvent(prospect: UpcomingGathering, planned: Schedule, now: Instant, timeZone: string): PlannedEvent {
   const { gathering, isCancelled, isRecorded, everyWeek } = prospect

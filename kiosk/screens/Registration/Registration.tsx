@@ -18,19 +18,19 @@ import * as styles from './Registration.module.css'
 
 /** Makes or changes a profile. Leads home without a person or an unknown number. */
 export function Registration() {
-  const [known] = useState(currentUser)
+  const [existing] = useState(currentUser)
   const [phone] = useState(registerPhone)
-  return known || phone ? <ProfileForm known={known} phone={phone ?? ''} /> : <Navigate to="/" replace />
+  return existing || phone ? <ProfileForm existing={existing} phone={phone ?? ''} /> : <Navigate to="/" replace />
 }
 
-function ProfileForm({ known, phone }: { known: User | null; phone: string }) {
+function ProfileForm({ existing, phone }: { existing: User | null; phone: string }) {
   const { frame, registration: texts } = useTexts()
   const steps = useSteps()
   usePersonal(true)
-  const { user, saving, save } = useSaveProfile(known)
-  const [family, setFamily] = useState(() => listOf(known?.familyMembers ?? []))
+  const { user, saving, save } = useSaveProfile(existing)
+  const [family, setFamily] = useState(() => listOf(existing?.familyMembers ?? []))
   const [adding, setAdding] = useState(false)
-  const form = useProfileForm(known, phone)
+  const form = useProfileForm(existing, phone)
 
   const submit = form.onSubmit(
     async (profile) => (await save(profile, family)) && steps.toConfirmation(),

@@ -15,11 +15,11 @@ import { createProfile, StepFailed, updateProfile } from './save-profile.ts'
  * Saves the profile of a person, or a new one, and shows the result in a toast. `save` returns true if all of it is
  * saved and the visitor is still here.
  */
-export function useSaveProfile(known: User | null) {
+export function useSaveProfile(existing: User | null) {
   const texts = useTexts()
   const { frame, registration } = texts
   const stillHere = useStillHere()
-  const [user, setUser] = useState(known)
+  const [user, setUser] = useState(existing)
   const [saving, setSaving] = useState(false)
   useUnderWay(saving)
   const noteFocus = useFocusKept(saving)
