@@ -1,5 +1,5 @@
 import type { EventDraft } from '#admin/screens/Schedule/drafts.ts'
-import { Field, Pair, TimeFields } from './Fields.tsx'
+import { Field, NameField, Pair, TimeFields } from './Fields.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { eventNow } from '#admin/screens/Schedule/plans.ts'
 import { addEvent, changeEvent } from '#admin/screens/Schedule/saving.ts'
@@ -56,14 +56,7 @@ export function EventForm({ initial, schedule, event, onClose }: Props) {
       onClose={onClose}
     >
       <Pair>
-        <Field
-          label={texts.schedule.name}
-          type="text"
-          value={draft.name}
-          mishap={mishaps['name']}
-          onChange={(name) => set('name', name)}
-          isFirst
-        />
+        <NameField form={form} />
         <Field
           label={texts.schedule.date}
           type="date"

@@ -49,6 +49,22 @@ export function Field({ label, type, value, mishap, saidIn, onChange, min, disab
   )
 }
 
+/** The name of a service or a gathering, the first field of its form. */
+export function NameField<Draft extends { readonly name: string }>({ form }: { form: Form<Draft> }) {
+  const { schedule } = useTexts()
+  const { draft, mishaps, set } = form
+  return (
+    <Field
+      label={schedule.name}
+      type="text"
+      value={draft.name}
+      mishap={mishaps['name']}
+      onChange={(name) => set('name', name)}
+      isFirst
+    />
+  )
+}
+
 type WeekdayProps = { value: number; onChange(weekday: number): void }
 
 export function WeekdayField({ value, onChange }: WeekdayProps) {

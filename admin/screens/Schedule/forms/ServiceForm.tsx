@@ -1,5 +1,5 @@
 import type { ServiceDraft } from '#admin/screens/Schedule/drafts.ts'
-import { Field, Pair, TimeFields, WeekdayField } from './Fields.tsx'
+import { Field, NameField, Pair, TimeFields, WeekdayField } from './Fields.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { addService, changeService } from '#admin/screens/Schedule/saving.ts'
 import { serviceNow } from '#admin/screens/Schedule/plans.ts'
@@ -54,14 +54,7 @@ export function ServiceForm({ initial, schedule, service, onClose }: Props) {
       onSubmit={form.submit}
       onClose={onClose}
     >
-      <Field
-        label={texts.schedule.name}
-        type="text"
-        value={draft.name}
-        mishap={mishaps['name']}
-        onChange={(name) => set('name', name)}
-        isFirst
-      />
+      <NameField form={form} />
       <Pair>
         <WeekdayField
           value={draft.weekday}
