@@ -34,7 +34,6 @@ export const exceptions: readonly Exception[] = [
   { file: 'infra/event-log/eventstore/eventstore.ts', rule: 'max-lines-per-function', because: closure },
   { file: 'domain/read-models/directory.ts', rule: 'max-lines-per-function', because: closure },
   { file: 'domain/read-models/name-index.ts', rule: 'max-lines-per-function', because: closure },
-  { file: 'kiosk/visit/follow-idle.ts', rule: 'max-lines-per-function', because: closure },
   {
     file: 'infra/event-log/eventstore/address.ts',
     rule: 'complexity',
