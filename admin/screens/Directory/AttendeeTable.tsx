@@ -41,7 +41,7 @@ export function AttendeeTable({ attendees, onDetails }: Props) {
           scroller.current?.scrollTo({ top: 0 })
         }}
       />
-      <div className={`${controls['card']} ${styles['people']}`} ref={scroller}>
+      <div className={`${controls['card']} ${table['scroller']} ${styles['people']}`} ref={scroller}>
         <table className={table['table']} aria-label={texts.directory.heading} aria-rowcount={shown.length + 1}>
           <thead>
             <tr>

@@ -111,7 +111,7 @@ function Rows({ rows, view, onScroll, onView }: RowsProps) {
   const fresh = useBoard((board) => board.fresh)
   const { scroller, from, to, above, below } = view
   return (
-    <div className={styles['rows']} ref={scroller} onScroll={onScroll} tabIndex={-1}>
+    <div className={`${table['scroller']} ${styles['rows']}`} ref={scroller} onScroll={onScroll} tabIndex={-1}>
       <table className={table['table']} aria-labelledby="attendance-list" aria-rowcount={rows.length + 1}>
         <Heads />
         <tbody>
