@@ -60,9 +60,9 @@ async function sendBatch(server: string, authorization: string, body: object): P
     headers: { authorization, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   }).catch((error: unknown) => noAnswer(server, error))
-  const answer: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw new Refused(refusal(server, response.status, answer))
-  const reply = importDirectory.reply.safeParse(answer)
+  const received: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw new Refused(refusal(server, response.status, received))
+  const reply = importDirectory.reply.safeParse(received)
   if (!reply.success) throw new Refused(`The program at ${server} is not Foyer: set FOYER_URL to where Foyer runs`)
   return reply.data.results
 }
@@ -74,10 +74,10 @@ function noAnswer(server: string, error: unknown): never {
   throw new Refused(message, { cause: error })
 }
 
-function refusal(server: string, status: number, answer: unknown): string {
+function refusal(server: string, status: number, received: unknown): string {
   if (status === 401) return `The server at ${server} refuses the password: set ADMIN_PASSWORD to the right one`
-  const isFoyers = typeof answer === 'object' && answer !== null && 'message' in answer
+  const isFoyers = typeof received === 'object' && received !== null && 'message' in received
   return isFoyers
-    ? `The server at ${server} refuses: ${String(answer.message)}`
+    ? `The server at ${server} refuses: ${String(received.message)}`
     : `The program at ${server} is not Foyer (${status}): set FOYER_URL to where Foyer runs`
 }

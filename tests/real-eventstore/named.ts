@@ -53,7 +53,7 @@ export const untilItTakesWrites = ({ connectionString, credentials }: Address): 
   })
 
 /** Repeats the request until there is a reply, because a cluster may be electing its leader. */
-async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function patiently<Result>(ask: () => Promise<Result>): Promise<Result> {
   let reason = 'it says nothing'
   for (let second = 0; second < SECONDS; second += 1) {
     try {
@@ -85,7 +85,7 @@ export const described = ({ version, isFresh }: Database): string =>
 export const isAsObserved = ({ version, isFresh, isInsecure }: Database): boolean =>
   isFresh && isInsecure && version.startsWith('23.10.')
 
-function within<Answer>(milliseconds: number, asked: Promise<Answer>): Promise<Answer> {
+function within<Result>(milliseconds: number, asked: Promise<Result>): Promise<Result> {
   const late = wait(milliseconds, undefined, { ref: false }).then(() => {
     throw new Error('it takes connections and does not answer')
   })

@@ -31,7 +31,7 @@ export function Directory() {
     // After a logout the list is forgotten.
     if (!authorization) return setRead(null)
     if (attendees) return
-    void readSaved().then((answer) => answer && setRead({ authorization, attendees: answer }))
+    void readSaved().then((attendees) => attendees && setRead({ authorization, attendees }))
   }, [authorization, attendees])
 
   if (!authorization) {

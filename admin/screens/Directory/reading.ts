@@ -10,9 +10,10 @@ const PATIENCE = 60_000
 export const readAll = (authorization: string): Promise<ListedAttendee[]> =>
   call(allAttendees, { query: { brief: 'true' } }, { authorization, patience: PATIENCE })
 
-type Answer = ListedAttendee[] | 'failed' | null
+/** The directory; null when the password is needed. */
+type People = ListedAttendee[] | 'failed' | null
 
-let begun: Promise<Answer> | null = null
+let begun: Promise<People> | null = null
 
 /** Starts to read the directory while the page is still loading. */
 export function beginReading(): void {
@@ -20,13 +21,13 @@ export function beginReading(): void {
 }
 
 /** Reads the directory with the saved header. A rejected header is forgotten, and the page asks for the password. */
-export async function readSaved(): Promise<Answer> {
-  const answer = await begun
+export async function readSaved(): Promise<People> {
+  const people = await begun
   begun = null
-  return answer ?? (await recheck())
+  return people ?? (await recheck())
 }
 
-async function recheck(): Promise<Answer> {
+async function recheck(): Promise<People> {
   if (!useAccess.getState().authorization) return null
   try {
     return await asAdministrator(readAll)

@@ -62,12 +62,12 @@ const isSilence = (error: unknown): boolean =>
   error instanceof Silence || (error as { type?: unknown }).type === 'deadline-exceeded'
 
 /** One attempt. When it gets no reply, and other calls get none either, the next attempt looks for a node again. */
-export async function attempted<Answer>({ line }: Connection, attempt: () => Promise<Answer>): Promise<Answer> {
+export async function attempted<Result>({ line }: Connection, attempt: () => Promise<Result>): Promise<Result> {
   const since = performance.now()
   try {
-    const answer = await attempt()
+    const result = await attempt()
     line.heard()
-    return answer
+    return result
   } catch (error) {
     if (isSilence(error)) line.leaveUnlessHeardSince(since)
     else if (verdictOn(error) !== 'passing') line.heard()
@@ -85,8 +85,8 @@ const DISCOVERY_MS = 500
  * Returns attempts at one command, which never run at the same time. The client does not keep to its deadline while it
  * looks for a node: an attempt that was given up is then sent later, and a new attempt waits for it.
  */
-export function triesOf<Answer>(connection: Connection, command: () => Promise<Answer>): () => Promise<Answer> {
-  let underWay: Promise<Answer> | null = null
+export function triesOf<Result>(connection: Connection, command: () => Promise<Result>): () => Promise<Result> {
+  let underWay: Promise<Result> | null = null
   return () =>
     attempted(connection, () => {
       underWay ??= command().finally(() => (underWay = null))
@@ -119,10 +119,10 @@ export function pauseBefore(attempt: number): number {
  * Tries until there is a reply. The next attempt begins when the last one has ended, because two at once would wait for
  * each other.
  */
-export async function persistently<Answer>(
+export async function persistently<Result>(
   { patience, closing }: Connection,
-  attempt: () => Promise<Answer>,
-): Promise<Answer> {
+  attempt: () => Promise<Result>,
+): Promise<Result> {
   const until = performance.now() + patience.budget
   for (let tried = 1; ; tried += 1) {
     try {

@@ -60,9 +60,9 @@ async function askNode(url: string, { tlsCAFile, credentials }: Address, method:
     signal: AbortSignal.timeout(ANSWER_MS),
     ...(tlsCAFile && { ca: readFileSync(tlsCAFile) }),
   }).end(body && JSON.stringify(body))
-  const [answer] = (await once(calling, 'response')) as [IncomingMessage]
-  answer.resume()
-  return answer.statusCode ?? 0
+  const [response] = (await once(calling, 'response')) as [IncomingMessage]
+  response.resume()
+  return response.statusCode ?? 0
 }
 
 /** Adds the user to the readers of the whole log. The rights of others stay the same. */

@@ -35,15 +35,15 @@ export async function createProfile(
   listed: readonly Listed[],
   keep: Keep,
 ): Promise<'made' | 'taken'> {
-  const answer = await call(createUser, { body: profile }).catch((error: unknown) => {
+  const reply = await call(createUser, { body: profile }).catch((error: unknown) => {
     if (error instanceof CallFailed && error.code === 'phone-taken') return null
     return failing('create')(error)
   })
-  if (answer === null) {
+  if (reply === null) {
     keep(await holderOf(profile.phone))
     return 'taken'
   }
-  const { grant, ...created } = answer
+  const { grant, ...created } = reply
   holdGrant(created.id, grant)
   keep(created)
   await changeFamily(created, listed, keep)

@@ -14,29 +14,29 @@ const MAX_MESSAGE = 16 * 1024 * 1024 - 10_000
 const NIL = '00000000-0000-0000-0000-000000000000'
 
 type Call = ServerReadableStream<streams.AppendReq, streams.AppendResp>
-type Answer = sendUnaryData<streams.AppendResp>
+type Respond = sendUnaryData<streams.AppendResp>
 
 /** The older way to append: one call for each append. */
-export function append(node: Node, call: Call, answer: Answer): void {
+export function append(node: Node, call: Call, respond: Respond): void {
   const fault = node.faults.meet('append')
   const requests: streams.AppendReq[] = []
   call.on('data', (request: streams.AppendReq) => void requests.push(request))
   // A client that cancels in the middle ends the call too, which is noticed a turn later. Nothing of an incomplete
   // append is written.
-  call.on('end', () => void setImmediate(() => call.cancelled || settle(node, call, requests, fault, answer)))
+  call.on('end', () => void setImmediate(() => call.cancelled || settle(node, call, requests, fault, respond)))
 }
 
-function settle(node: Node, call: Call, requests: readonly streams.AppendReq[], fault: Fault, answer: Answer): void {
+function settle(node: Node, call: Call, requests: readonly streams.AppendReq[], fault: Fault, respond: Respond): void {
   const refused = refusedByNode(node, call.metadata)
-  if (refused) return answer(refused)
-  if (fault.before) return fault.before === 'silence' ? undefined : answer(fault.before)
+  if (refused) return respond(refused)
+  if (fault.before) return fault.before === 'silence' ? undefined : respond(fault.before)
   let message
   try {
     message = perform(node, requests, fault)
   } catch (error) {
-    return answer(error as Parameters<Answer>[0])
+    return respond(error as Parameters<Respond>[0])
   }
-  if (fault.after !== 'silence') answer(fault.after ?? null, message)
+  if (fault.after !== 'silence') respond(fault.after ?? null, message)
 }
 
 function perform({ store }: Node, [head, ...rest]: readonly streams.AppendReq[], fault: Fault): streams.AppendResp {

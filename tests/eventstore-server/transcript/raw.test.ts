@@ -26,7 +26,7 @@ import { readTranscript } from './transcript.ts'
  */
 
 const { wire } = readTranscript()
-type Answer = Record<string, unknown>
+type Reply = Record<string, unknown>
 
 let server: EventStoreServer
 let client: InstanceType<typeof streamsService.StreamsClient>
@@ -34,7 +34,7 @@ let others: {
   gossip: InstanceType<typeof gossip.GossipClient>
   features: InstanceType<typeof features.ServerFeaturesClient>
 }
-const answers = new Map<string, Answer>()
+const answers = new Map<string, Reply>()
 /** The id of the first event of `s`, for a retry. */
 const first = randomUUID()
 
@@ -42,7 +42,7 @@ type Callback<Response> = (error: ServiceError | null, response?: Response) => v
 
 /** A call with one reply. */
 const once = <Response>(ask: (answer: Callback<Response>) => unknown) =>
-  new Promise<Answer>((resolve) => {
+  new Promise<Reply>((resolve) => {
     ask((error, response) => {
       const told = error ? {} : { response: inWords(response) }
       resolve({ ...told, status: statusInWords(error) })
@@ -67,7 +67,7 @@ function metadataOf(headers: Record<string, string>): Metadata {
 }
 
 /** Returns what was sent until two other requests had replies, and how the call has ended by then. */
-async function read(reading: Reading): Promise<Answer> {
+async function read(reading: Reading): Promise<Reply> {
   const call = client.read(readRequest(reading))
   const heard = listenTo(call)
   for (let time = 0; time < 3; time += 1) await append('nobody', 7)
@@ -81,10 +81,10 @@ function listenTo(call: ClientReadableStream<streams.ReadResp>) {
   call.on('data', (message) => responses.push(inWords(message)))
   call.on('status', (status) => (ended = statusInWords(status)))
   call.on('error', () => {})
-  return (): Answer => ({ responses: [...responses], status: ended })
+  return (): Reply => ({ responses: [...responses], status: ended })
 }
 
-async function batch(): Promise<Answer> {
+async function batch(): Promise<Reply> {
   const call = client.batchAppend()
   const responses: unknown[] = []
   const all = Promise.withResolvers<void>()
@@ -114,7 +114,7 @@ const removal = (stream: string, expected: Parameters<typeof deleteRequest>[1]) 
   once<streams.DeleteResp>((answer) => client.delete(deleteRequest(stream, expected), answer))
 
 /** In the order of the transcript, because each call depends on those before it. */
-const calls: Record<string, () => Promise<Answer>> = {
+const calls: Record<string, () => Promise<Reply>> = {
   GetSupportedMethods: () => once((answer) => others.features.getSupportedMethods(empty(), answer)),
   'Gossip.Read': () => once((answer) => others.gossip.read(empty(), answer)),
   'Append success no_stream': () => append('s', 'no_stream', { id: first }),
@@ -190,13 +190,13 @@ describe('The test server sends the same bytes as the database', () => {
 
   test.each(wire)('$name', ({ name, request: _, ...told }) => {
     const answer = answers.get(name)
-    const expected = expectation(adapted(name, told)) as Answer
+    const expected = expectation(adapted(name, told)) as Reply
     if (name === 'GetSupportedMethods') return expectServedMethods(answer, expected)
     expect(answer).toEqual(expected)
   })
 })
 
-type Methods = { response: { methodsList: Answer[]; eventStoreServerVersion: string } }
+type Methods = { response: { methodsList: Reply[]; eventStoreServerVersion: string } }
 
 function expectServedMethods(answer: unknown, expected: unknown): void {
   const [served, all] = [(answer as Methods).response, (expected as Methods).response]
@@ -205,7 +205,7 @@ function expectServedMethods(answer: unknown, expected: unknown): void {
 }
 
 /** The transcript's reply, in the form in which ours is stored. */
-function adapted(name: string, told: Answer): unknown {
+function adapted(name: string, told: Reply): unknown {
   const text = JSON.stringify(told, (_, value: unknown) => {
     return typeof value === 'string' && value.includes('(that is -1') ? 2 ** 64 - 2048 : value
   })
