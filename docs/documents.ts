@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { accessPage } from './access-page.ts'
 import { cataloguePage } from './catalogue-page.ts'
 import { eventsPage } from './events-page.ts'
 import { openapi } from './openapi.ts'
@@ -12,6 +13,7 @@ export const inRepository = (path: string): URL => new URL(path, root)
 export function documents(): Record<string, string> {
   const { version } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8')) as { version: string }
   return {
+    'docs/access.md': accessPage(),
     'docs/events.md': eventsPage(),
     'docs/catalogue.md': cataloguePage(),
     'docs/openapi.json': `${JSON.stringify(openapi(version), null, 2)}\n`,

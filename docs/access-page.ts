@@ -1,0 +1,62 @@
+import { everyCaller, mayCall, type Caller, type Callers } from '#domain/contract/callers.ts'
+import { messageCallers } from '#domain/contract/live.ts'
+import type { Route } from '#domain/contract/route.ts'
+import { routes } from '#domain/contract/routes.ts'
+import { callersInWords } from './callers-in-words.ts'
+
+/** Returns `docs/access.md`: every call and every socket message, and who may make it. */
+export function accessPage(): string {
+  return `${[opening, whoIsWho, table, closing].join('\n\n')}\n`
+}
+
+const opening = `# Who may do what
+
+Every call of the API and every message of a live page, and who may make it. Written by \`npm run docs\` from
+\`domain/contract\`: change that, never this page. \`tests/contract/access.test.ts\` makes every call as each of them.
+
+A call that is not open to the caller is refused before its body is read. [security.md](security.md) says what is limited
+beyond that.`
+
+const whoIsWho = [
+  '| | who this is |',
+  '| --- | --- |',
+  ...everyCaller.map((caller) => `| **${nameOf(caller)}** | ${callersInWords[caller]} |`),
+  '',
+  '**desk**, **care** and **greeter** are roles of helpers. Nobody has one yet, because helpers cannot sign in yet.',
+].join('\n')
+
+type Row = { readonly line: string; readonly callers: Callers; readonly needsGrant?: boolean }
+
+const rows: readonly Row[] = [
+  ...Object.values<Route>(routes).map(({ method, path, callers, needsGrant }) => ({
+    line: `\`${method} ${path}\``,
+    callers,
+    needsGrant: needsGrant ?? false,
+  })),
+  ...Object.entries(messageCallers).map(([name, callers]) => ({ line: `message \`${name}\``, callers })),
+]
+
+const table = [
+  `| | ${everyCaller.map(nameOf).join(' | ')} |`,
+  `| --- | ${everyCaller.map(() => '---').join(' | ')} |`,
+  ...rows.map((row) => `| ${row.line} | ${everyCaller.map((caller) => cellOf(row, caller)).join(' | ')} |`),
+].join('\n')
+
+function cellOf({ callers, needsGrant }: Row, caller: Caller): string {
+  if (!mayCall(callers, [caller])) return ''
+  return needsGrant && caller !== 'administrator' ? 'with a grant' : 'yes'
+}
+
+const closing = `**With a grant**: only for a person whom the caller has looked up in the last 30 minutes. The reply of the look-up brings
+the grant, and the call sends it in \`Foyer-Grant\`. Without it the call is refused with 403 \`grant-needed\`.
+
+| refused with | when |
+| --- | --- |
+| 401 \`password-needed\` | the call needs a password, and there is none or a wrong one |
+| 403 \`device-unknown\` | the device was not let in, or was turned away |
+| 403 \`device-paused\` | the device is paused |
+| 403 \`device-unfit\` | the device was let in for something else, for example as a wall |`
+
+function nameOf(caller: Caller): string {
+  return caller.replace('-', ' ')
+}
