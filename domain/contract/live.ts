@@ -71,7 +71,7 @@ export type ClientToServerEvents = {
   /** A kiosk, desk, wall or counter says how it is, and learns how it stands. It connects after its key was set. */
   'device:report': (report: DeviceReport, acknowledge: (reply: Acknowledgement<DeviceStanding>) => void) => void
   /** The page of the tablets is open. Its server asks the other servers while it is. */
-  'devices:watch': (question: { authorization: string }, acknowledge: (reply: Acknowledgement<Fleet>) => void) => void
+  'devices:watch': (question: { authorization?: string }, acknowledge: (reply: Acknowledgement<Fleet>) => void) => void
 }
 
 /** Who may send each message. The answers show no more than these may see. */

@@ -36,8 +36,8 @@ export async function admitted(
   { administrator }: Pick<Parts, 'administrator'>,
   { admit }: Admission,
 ): Promise<() => void> {
-  const version = administrator.version()
+  const how = { authorization, version: administrator.version() }
   const credentials = { request: viewer.request, authorization, hasLeft: () => !viewer.connected }
-  if (!wasAdmitted(viewer, authorization, version)) await admit(messageCallers[message], credentials)
-  return () => noteAdmitted(viewer, authorization, version)
+  if (!wasAdmitted(viewer, message, how)) await admit(messageCallers[message], credentials)
+  return () => noteAdmitted(viewer, message, how)
 }

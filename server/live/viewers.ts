@@ -10,54 +10,48 @@ export type Viewers = Server<ClientToServerEvents, ServerToClientEvents>
 /** A wall or a dashboard. */
 export type Viewer = Socket<ClientToServerEvents, ServerToClientEvents>
 
+type Message = keyof typeof messageCallers
+
 /**
  * What a viewer was admitted with: a password, as the authorization and the version of the password then, or the key of
  * a device, which came with the request that opened the socket.
  */
 type Admitted = { readonly authorization: string | undefined; readonly version: string }
 
-const admitted = new WeakMap<Viewer, Admitted>()
+/** For each message that a viewer was admitted to send. */
+const admitted = new WeakMap<Viewer, Map<Message, Admitted>>()
 
-/** The viewers who see names. */
-const seeNames = new WeakSet<Viewer>()
-
-/** Notes that a viewer sees names, with which authorization if any, and the version of the password. */
-export function noteAdmitted(viewer: Viewer, authorization: string | undefined, version: string): void {
-  admitted.set(viewer, { authorization, version })
-  seeNames.add(viewer)
+/** Notes that a viewer was admitted to send a message. */
+export function noteAdmitted(viewer: Viewer, message: Message, how: Admitted): void {
+  admitted.set(viewer, (admitted.get(viewer) ?? new Map<Message, Admitted>()).set(message, how))
 }
 
-/** Notes that a viewer sees only counts. */
-export const noteSeesNoNames = (viewer: Viewer): void => void seeNames.delete(viewer)
-
 /** Whether this viewer was admitted with this password before, and the password has not changed since. */
-export function wasAdmitted(viewer: Viewer, authorization: string | undefined, version: string): boolean {
-  const before = admitted.get(viewer)
+export function wasAdmitted(viewer: Viewer, message: Message, { authorization, version }: Admitted): boolean {
+  const before = admitted.get(viewer)?.get(message)
   return authorization !== undefined && before?.authorization === authorization && before.version === version
 }
 
-/** How often the rights of those who see names are checked, in milliseconds. */
+/** How often the rights of those who were admitted are checked, in milliseconds. */
 const CHECK_MS = 1000
 
 /**
- * Disconnects the viewers who see names and no longer may: the password has changed, or their device was paused or
- * turned away. Their page connects again, and gets the reply that says why.
+ * Disconnects the viewers who no longer may what they were admitted to: the password has changed, or their device was
+ * paused or turned away. Their page connects again, and gets the reply that says why.
  */
 export function disconnectTheRefused(
   viewers: Viewers,
   { administrator, logger }: Parts,
   { senderOf }: Pick<Admission, 'senderOf'>,
 ): { stop(): void } {
-  function stillMay(viewer: Viewer, { authorization, version }: Admitted, now: string): boolean {
-    if (authorization !== undefined) return version === now
-    return mayCall(messageCallers['board:watch'], senderOf(viewer.request).acts)
+  function stillMay(viewer: Viewer, now: string): boolean {
+    return [...(admitted.get(viewer) ?? [])].every(([message, { authorization, version }]) =>
+      authorization === undefined ? mayCall(messageCallers[message], senderOf(viewer.request).acts) : version === now,
+    )
   }
   const check = () => {
     const now = administrator.version()
-    for (const viewer of viewers.sockets.sockets.values()) {
-      const how = seeNames.has(viewer) ? admitted.get(viewer) : undefined
-      if (how && !stillMay(viewer, how, now)) viewer.disconnect(true)
-    }
+    for (const viewer of viewers.sockets.sockets.values()) if (!stillMay(viewer, now)) viewer.disconnect(true)
   }
   const timer = setInterval(() => {
     try {

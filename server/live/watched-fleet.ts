@@ -7,7 +7,7 @@ import type { Parts } from '#server/parts.ts'
 import { acknowledge, admitted, read } from './requests.ts'
 import type { Viewer, Viewers } from './viewers.ts'
 
-const Question = z.object({ authorization: z.string().max(1000) })
+const Question = z.object({ authorization: z.string().max(1000).optional() })
 
 const ROOM = 'fleet'
 

@@ -4,7 +4,7 @@ import { Rejection } from '#domain/rejection.ts'
 import type { Admission } from '#server/http/admission.ts'
 import type { Parts } from '#server/parts.ts'
 import { acknowledge, admitted, read } from './requests.ts'
-import { noteSeesNoNames, type Viewer } from './viewers.ts'
+import type { Viewer } from './viewers.ts'
 import type { WatchedGatherings } from './watched-gatherings.ts'
 
 const CountsQuestion = z.object({ eventId: GatheringId })
@@ -16,7 +16,6 @@ export function serveWatching(viewer: Viewer, watched: WatchedGatherings, parts:
     await acknowledge(reply, async () => {
       const { eventId } = read(CountsQuestion, question)
       mustBePlanned(eventId, parts)
-      noteSeesNoNames(viewer)
       return await watched.watchCounts(viewer, eventId)
     })
   })

@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { mayCall, type Callers } from '#domain/contract/callers.ts'
+import { checkIn } from '#domain/contract/check-in-routes.ts'
+import { createUser } from '#domain/contract/people-routes.ts'
+import { messageCallers } from '#domain/contract/live.ts'
+import type { CallArguments } from '#domain/contract/route.ts'
+import { routes } from '#domain/contract/routes.ts'
+import { answeredBy, grantFor, openFoyer, pathOf, type Foyer } from '#tests/foyer/foyer.ts'
+import { connectedTo, newPhone, type Viewer } from '#tests/foyer/setup.ts'
+import { everybody, type AtDoor } from './callers.ts'
+import { cases } from './cases.ts'
+import { fieldsOf } from './fields.ts'
+import { furnished, type World } from './world.ts'
+
+/** Every call and every message, made by everybody who may come to the door: what they get, and what they get to see. */
+
+type Name = keyof typeof routes
+type Message = keyof typeof messageCallers
+const names = Object.keys(routes) as Name[]
+const messages = Object.keys(messageCallers) as Message[]
+
+/** Why somebody is refused; null when they are not. */
+function refusalOf(callers: Callers, { acts, refused }: AtDoor) {
+  if (mayCall(callers, acts)) return null
+  return callers.includes('kiosk') ? { status: 403, code: refused } : { status: 401, code: 'password-needed' }
+}
+
+/** The fields that somebody got to see and may not. */
+function tooMuch(content: unknown, { sees }: AtDoor): string[] {
+  if (sees === 'everything') return []
+  return [...fieldsOf(content)].filter((path) => !sees.has(path.split('.').at(-1) ?? ''))
+}
+
+describe.each(Object.entries(everybody))('%s', (_, somebody) => {
+  let foyer: Foyer
+  let world: World
+  let headers: Record<string, string>
+
+  beforeAll(async () => {
+    foyer = await openFoyer({ environment: { TRUST_PROXY: 'loopback' } })
+    world = await furnished(foyer)
+    headers = await somebody.arrive(foyer)
+    return async () => {
+      world.socket.disconnect()
+      await foyer.stop()
+    }
+  })
+
+  describe('with each message', { shuffle: false }, () => {
+    let socket: Viewer
+    const heard: unknown[] = []
+
+    beforeAll(() => {
+      const { authorization: _password, ...extraHeaders } = headers
+      socket = connectedTo(foyer.url, { extraHeaders })
+      socket.onAny((...told: unknown[]) => heard.push(...told))
+      return () => void socket.disconnect()
+    })
+
+    const password = () => (headers['authorization'] ? { authorization: headers['authorization'] } : {})
+    const questions: Record<Message, () => object> = {
+      'counts:watch': () => ({ eventId: world.eventId }),
+      'board:watch': () => ({ eventId: world.eventId, ...password() }),
+      'device:report': () => ({ version: '1.0.0', unsent: 0 }),
+      'devices:watch': password,
+    }
+
+    test.each(messages)('%s is refused, or shows only what they may see', async (message) => {
+      const answer = await socket.emitWithAck(message, questions[message]() as never)
+      const refusal = refusalOf(messageCallers[message], somebody)
+      if (refusal) {
+        expect(answer).toEqual({ ok: false, code: refusal.code, message: expect.any(String) })
+      } else {
+        expect(answer).toMatchObject({ ok: true })
+        expect(tooMuch(answer.ok && answer.value, somebody)).toEqual([])
+      }
+    })
+
+    test('hears what changes, and no more than they may see', async () => {
+      const change = new Promise<void>((resolve) => {
+        socket.once('counts:changed', () => resolve())
+        socket.once('board:changed', () => resolve())
+      })
+      const { eventId } = world
+      const { body: user } = await foyer.asAdmin(createUser, { body: { name: 'Hannah Stone', phone: newPhone() } })
+      await foyer.asAdmin(checkIn, { body: { userData: { eventId, userId: user.id } } })
+      await change
+      // What was pushed before this answer is here.
+      await socket.emitWithAck('device:report', { version: '1.0.1', unsent: 0 })
+      expect(heard.flatMap((told) => tooMuch(told, somebody))).toEqual([])
+      const seesNames = mayCall(messageCallers['board:watch'], somebody.acts)
+      expect(JSON.stringify(heard).includes('Stone')).toBe(seesNames)
+    })
+  })
+
+  describe('with each call', { shuffle: false }, () => {
+    // The order makes sure that nobody is removed before they are needed.
+    test.each(names)('%s is refused, or shows only what they may see', async (name) => {
+      const route = routes[name]
+      const asked = cases[name](world) as CallArguments<typeof route> & { body?: unknown }
+      const response = await fetch(`${foyer.url}${pathOf(route, asked)}`, {
+        method: route.method,
+        headers: { 'content-type': 'application/json', ...grantFor(world.userId), ...headers },
+        ...(asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }),
+      })
+      const { status, body, failure } = await answeredBy(response)
+      const refusal = refusalOf(route.callers, somebody)
+      if (refusal) {
+        expect({ status, failure }).toEqual({
+          status: refusal.status,
+          failure: { code: refusal.code, message: expect.any(String) },
+        })
+      } else {
+        expect([name, status]).toEqual([name, expect.toBeOneOf([200, 201, 204])])
+        expect(tooMuch(body, somebody)).toEqual([])
+      }
+    })
+  })
+})

@@ -1,0 +1,108 @@
+import { pauseDevice, setDoors, turnAwayDevice } from '#domain/contract/device/device-routes.ts'
+import type { Caller } from '#domain/contract/callers.ts'
+import type { RefusalCode } from '#server/request-refused.ts'
+import { ADMIN, type Foyer } from '#tests/foyer/foyer.ts'
+import { letInTablet, Tablet } from '#tests/foyer/tablets.ts'
+
+/** Everybody who may come to the door, and what they may expect there. */
+export type AtDoor = {
+  readonly acts: readonly Caller[]
+  /** The code with which a kiosk's call is refused; null for those who may make it. */
+  readonly refused: RefusalCode | null
+  /** The fields that they may see, in replies and in what is pushed to them. */
+  readonly sees: ReadonlySet<string> | 'everything'
+  /** Comes to the door: returns the headers that the browser sends from then on. */
+  arrive(foyer: Foyer): Promise<Record<string, string>>
+}
+
+const words = (text: string) => text.trim().split(/\s+/)
+
+/** Events and their times, numbers of people, the name behind a personal link, and how one's own device stands. */
+const open = words(`
+  id name date startsAt opensAt closesAt nextOpensAt recorded eventId version
+  stats totalAttendees firstTimeGuests arrivals from people follows
+  state code kind language lettingIn at
+`)
+
+/** One household at a time: who they are, and who of them is checked in. */
+const household = words(`
+  exists user userId hebrewName phone email familyMembers relationship matched grant
+  checkedIn checkInTime primary familyMemberIds
+`)
+
+/** Who is present. */
+const board = words('rows groupSize familyAttendances familyMember')
+
+const anyone = new Set(open)
+const whoChecksIn = new Set([...open, ...household])
+
+const nearby = (at: number) => ({ 'x-forwarded-for': `192.168.7.${at}` })
+const elsewhere = { 'x-forwarded-for': '203.0.113.9' }
+
+const doors = (foyer: Foyer, closed: boolean) => foyer.asAdmin(setDoors, { body: { closed } })
+
+/** A device that is let in and then comes from far away, while the doors are closed. */
+const device = (kind: 'kiosk' | 'desk' | 'wall' | 'counter') => async (foyer: Foyer) => {
+  const serves = kind === 'counter' ? [1] : ('all' as const)
+  const { tablet } = await letInTablet(foyer, { kind, serves, name: 'The one that calls' }, elsewhere)
+  await doors(foyer, true)
+  return tablet.headers()
+}
+
+/** A device near by that was let in and may do nothing now, although the doors are open. */
+const stopped = (stop: (foyer: Foyer, id: string) => Promise<unknown>) => async (foyer: Foyer) => {
+  const { tablet, id } = await letInTablet(foyer, { name: 'The one that calls' }, nearby(2))
+  await stop(foyer, id)
+  return tablet.headers()
+}
+
+export const everybody: Readonly<Record<string, AtDoor>> = {
+  'nobody, from far away': {
+    acts: [],
+    refused: 'device-unknown',
+    sees: anyone,
+    arrive: async () => elsewhere,
+  },
+  'the open network': { acts: ['kiosk'], refused: null, sees: whoChecksIn, arrive: async () => nearby(1) },
+  'a device that nobody let in, while the doors are closed': {
+    acts: [],
+    refused: 'device-unknown',
+    sees: anyone,
+    async arrive(foyer) {
+      await doors(foyer, true)
+      const tablet = new Tablet(nearby(3))
+      await tablet.ask(foyer)
+      return tablet.headers()
+    },
+  },
+  'a kiosk': { acts: ['kiosk'], refused: null, sees: whoChecksIn, arrive: device('kiosk') },
+  'a desk device': {
+    acts: ['desk-device'],
+    refused: null,
+    sees: new Set([...whoChecksIn, ...board]),
+    arrive: device('desk'),
+  },
+  'a wall': { acts: ['wall'], refused: 'device-unfit', sees: anyone, arrive: device('wall') },
+  'a counter': { acts: ['counter'], refused: 'device-unfit', sees: anyone, arrive: device('counter') },
+  'a paused kiosk': {
+    acts: [],
+    refused: 'device-paused',
+    sees: anyone,
+    arrive: stopped((foyer, id) => foyer.asAdmin(pauseDevice, { params: { id } })),
+  },
+  'a kiosk that was turned away': {
+    acts: [],
+    refused: 'device-unknown',
+    sees: anyone,
+    arrive: stopped((foyer, id) => foyer.asAdmin(turnAwayDevice, { params: { id }, body: {} })),
+  },
+  'the administrator': {
+    acts: ['administrator'],
+    refused: null,
+    sees: 'everything',
+    async arrive(foyer) {
+      await doors(foyer, true)
+      return { ...elsewhere, authorization: ADMIN }
+    },
+  },
+}

@@ -1,0 +1,75 @@
+import type { CallArguments } from '#domain/contract/route.ts'
+import type { routes } from '#domain/contract/routes.ts'
+import { newPhone } from '#tests/foyer/setup.ts'
+import { CONCERT, member, YOUTH, type World } from './world.ts'
+
+/** One call of each route that succeeds in the prepared world, for somebody who may make it. */
+
+export type Cases = { [Name in keyof typeof routes]: (world: World) => CallArguments<(typeof routes)[Name]> }
+
+export const cases: Cases = {
+  currentEvent: () => ({}),
+  allEvents: () => ({}),
+  ensurePastEvents: () => ({}),
+  eventStats: ({ eventId }) => ({ params: { eventId } }),
+  eventAttendances: ({ eventId }) => ({ params: { eventId } }),
+  checkPhone: ({ phone }) => ({ body: { phone } }),
+  createUser: () => ({
+    body: { name: 'Tamar Brook', phone: newPhone(), hebrewName: 'תמר', email: 'tamar@example.org' },
+  }),
+  searchByLastName: () => ({ query: { lastName: 'moss' } }),
+  updateUser: ({ userId }) => ({ params: { userId }, body: { name: member.name } }),
+  publicUser: ({ userId }) => ({ params: { userId } }),
+  userWithFamily: ({ userId }) => ({ params: { userId } }),
+  addFamilyMember: ({ userId }) => ({
+    body: { userId, name: 'Eliezer Stone', relationship: 'child', hebrewName: 'אליעזר' },
+  }),
+  removeFamilyMember: ({ leaving: [id] }) => ({ params: { id: id ?? 0 } }),
+  checkIn: ({ userId, eventId, memberId }) => ({
+    body: { userData: { eventId, userId }, familyMemberIds: [memberId] },
+  }),
+  attendeeProfile: ({ userId }) => ({ params: { userId } }),
+  allAttendees: () => ({}),
+  eraseAttendee: ({ leaving: [, id] }) => ({ params: { userId: id ?? 0 } }),
+  forgetFamilyMember: ({ leaving: [, , id] }) => ({ params: { id: id ?? 0 } }),
+  importDirectory: () => ({ body: { users: [member, { name: 'Nobody at all' }] } }),
+  schedule: () => ({ query: { weeks: 20 } }),
+  addService: () => ({ body: { ...YOUTH, from: '2026-12-04' } }),
+  changeService: ({ service }) => ({
+    params: { slot: service.slot },
+    body: { ...YOUTH, from: '2027-01-08', revision: service.revision },
+  }),
+  endService: ({ ending: { slot, revision } }) => ({ params: { slot }, body: { from: '2027-01-08', revision } }),
+  resumeService: ({ service: { slot, revision } }) => ({ params: { slot }, body: { revision } }),
+  addEvent: () => ({ body: CONCERT }),
+  changeEvent: ({ special: { eventId, revision } }) => ({
+    params: { eventId },
+    body: { ...CONCERT, date: '2026-12-13', revision },
+  }),
+  eventAsEveryWeek: ({ different: { eventId, revision } }) => ({ params: { eventId }, body: { revision } }),
+  cancelEvent: () => ({ params: { eventId: 2026122001 } }),
+  restoreEvent: () => ({ params: { eventId: 2026122001 } }),
+  changeClosing: ({ eventId }) => ({
+    params: { eventId },
+    body: { closes: '23:00', was: '2026-11-23T06:00:00.000Z' },
+  }),
+  askToComeIn: () => ({}),
+  ownStanding: () => ({}),
+  fleet: () => ({}),
+  letTabletsIn: () => ({ body: { open: true } }),
+  setDoors: () => ({ body: { closed: false } }),
+  acceptDevice: ({ waiting: [id = ''] }) => ({
+    params: { id },
+    body: { name: 'Side door', kind: 'kiosk', serves: 'all', language: 'es' },
+  }),
+  refuseDevice: ({ waiting: [, id = ''] }) => ({ params: { id } }),
+  identifyDevice: ({ device: id }) => ({ params: { id } }),
+  reloadDevice: ({ device: id }) => ({ params: { id } }),
+  pauseDevice: ({ device: id }) => ({ params: { id } }),
+  resumeDevice: ({ device: id }) => ({ params: { id } }),
+  turnAwayDevice: ({ device: id }) => ({ params: { id }, body: {} }),
+  changeDevice: ({ device: id }) => ({ params: { id }, body: { name: 'North door' } }),
+  membersFile: () => ({}),
+  standardTemplate: () => ({}),
+  goccTemplate: () => ({}),
+}

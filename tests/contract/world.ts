@@ -1,0 +1,110 @@
+import type { ImportedUser } from '#domain/contract/import-shapes.ts'
+import { routes } from '#domain/contract/routes.ts'
+import type { Foyer } from '#tests/foyer/foyer.ts'
+import { connectedTo, newPhone, sendIn, type Viewer } from '#tests/foyer/setup.ts'
+import { letInTablet, Tablet, waitingId } from '#tests/foyer/tablets.ts'
+
+/** A church in which every call of the contract can be made, and every field of the replies has something to show. */
+
+type Service = { slot: number; revision: string }
+type Gathering = { eventId: number; revision: string }
+
+export type World = {
+  foyer: Foyer
+  eventId: number
+  userId: number
+  memberId: number
+  phone: string
+  leaving: number[]
+  /**
+   * Weekly services, one of which has an end; a gathering that takes place once; and a Sunday with a change of its own.
+   */
+  service: Service
+  ending: Service
+  special: Gathering
+  different: Gathering
+  /** A device that is let in, devices that wait, and the key of one that is turned away. */
+  device: string
+  waiting: string[]
+  away: Record<string, string>
+  /** The connection of the device that is let in. */
+  socket: Viewer
+}
+
+export const YOUTH = { name: 'Youth', weekday: 5, starts: '19:00', opens: '18:30', closes: '20:00' }
+export const CONCERT = { name: 'Concert', date: '2026-12-12', starts: '18:00', opens: '17:00', closes: '20:00' }
+
+/** A household with all fields filled in. */
+export const member = {
+  name: 'Miriam Stone',
+  hebrewName: 'מרים',
+  phone: newPhone(),
+  email: 'miriam@example.org',
+  address: '12 Garden Row',
+  city: 'San Antonio',
+  state: 'TX',
+  zipCode: '78205',
+  baptismDate: '2003-02-01T00:00:00.000Z',
+  memberSince: '2001-09-14T00:00:00.000Z',
+  notes: 'Plays the organ',
+  familyMembers: [{ name: 'Gershom Moss', hebrewName: 'גרשום', relationship: 'child' }],
+} satisfies ImportedUser
+
+/** The household is a member's and is checked in; three others are there to be removed. */
+export async function furnished(foyer: Foyer): Promise<World> {
+  const { body: current } = await foyer.ask(routes.currentEvent, {})
+  const eventId = current.id
+  await foyer.asAdmin(routes.importDirectory, { body: { users: [member] } })
+  const { body: seen } = await foyer.ask(routes.checkPhone, { body: { phone: member.phone } })
+  const [user, [child]] = [seen.user, seen.user?.familyMembers ?? []]
+  if (!user || !child) throw new Error('The household did not come in')
+  await sendIn(foyer, user, { family: [child.id] })
+
+  const add = async (name: string) =>
+    (await foyer.ask(routes.addFamilyMember, { body: { userId: user.id, name, relationship: 'other' } })).body.id
+  const other = await foyer.ask(routes.createUser, { body: { name: 'Asher Vale', phone: newPhone() } })
+  await sendIn(foyer, other.body)
+  const leaving = [await add('Dan Stone'), other.body.id, await add('Gad Stone')]
+  return {
+    foyer,
+    eventId,
+    userId: user.id,
+    memberId: child.id,
+    phone: member.phone,
+    leaving,
+    ...(await planned(foyer)),
+    ...(await equipped(foyer)),
+  }
+}
+
+/** The tablets when the calls are made. Each one asks from another address. */
+async function equipped(foyer: Foyer): Promise<Pick<World, 'device' | 'waiting' | 'away' | 'socket'>> {
+  const safari = { 'user-agent': 'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) Version/17.0 Safari/604.1' }
+  const { id: device, tablet } = await letInTablet(foyer, { language: 'es' }, safari)
+  const socket = connectedTo(foyer.url, { extraHeaders: tablet.headers() })
+  await socket.emitWithAck('device:report', { version: '1.0.0', unsent: 0 })
+  const { id: resting, tablet: still } = await letInTablet(foyer, { name: 'Youth Hall' })
+  await still.standing(foyer)
+  await foyer.asAdmin(routes.pauseDevice, { params: { id: resting } })
+  const { id: gone, tablet: lost } = await letInTablet(foyer, { name: 'Chapel', language: 'en' })
+  await foyer.asAdmin(routes.turnAwayDevice, { params: { id: gone }, body: {} })
+  const waiting = [lost, new Tablet(safari), new Tablet()].map(async (one) => {
+    const { body } = await one.ask(foyer)
+    return await waitingId(foyer, body.code)
+  })
+  return { device, waiting: (await Promise.all(waiting)).slice(1), away: lost.headers(), socket }
+}
+
+/** The schedule when the calls are made. */
+async function planned({ asAdmin }: Foyer): Promise<Pick<World, 'service' | 'ending' | 'special' | 'different'>> {
+  const service = async (name: string) => (await asAdmin(routes.addService, { body: { ...YOUTH, name } })).body
+  const ended = await service('Choir')
+  const end = { params: { slot: ended.slot }, body: { from: '2027-02-05', revision: ended.revision } }
+  const ending = (await asAdmin(routes.endService, end)).body
+  const special = (await asAdmin(routes.addEvent, { body: { ...CONCERT, name: 'Bazaar' } })).body
+  // It opens while another one is open, so that one has a `nextOpensAt`.
+  await asAdmin(routes.addEvent, { body: { ...CONCERT, name: 'Supper', date: '2026-11-22' } })
+  const carols = { params: { eventId: 2026122701 }, body: { ...CONCERT, date: '2026-12-27', revision: '1' } }
+  const different = (await asAdmin(routes.changeEvent, carols)).body
+  return { service: await service('Prayer'), ending, special, different }
+}
