@@ -58,15 +58,15 @@ describe.each(Object.entries(everybody))('%s', (_, somebody) => {
     })
 
     const password = () => (headers['authorization'] ? { authorization: headers['authorization'] } : {})
-    const questions: Record<Message, () => object> = {
-      'counts:watch': () => ({ eventId: world.eventId }),
-      'board:watch': () => ({ eventId: world.eventId, ...password() }),
-      'device:report': () => ({ version: '1.0.0', unsent: 0 }),
-      'devices:watch': password,
-    }
+    const questions = (): Record<Message, object> => ({
+      'counts:watch': { eventId: world.eventId },
+      'board:watch': { eventId: world.eventId, ...password() },
+      'device:report': { version: '1.0.0', unsent: 0 },
+      'devices:watch': password(),
+    })
 
     test.each(messages)('%s is refused, or shows only what they may see', async (message) => {
-      const answer = await socket.emitWithAck(message, questions[message]() as never)
+      const answer = await socket.emitWithAck(message, questions()[message])
       const refusal = refusalOf(messageCallers[message], somebody)
       if (refusal) {
         expect(answer).toEqual({ ok: false, code: refusal.code, message: expect.any(String) })
