@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { attendeeProfile } from '#domain/contract/directory-routes.ts'
-import { chooseFile, openDashboard } from '#tests/browser/support/administrator.ts'
+import { chooseFile, openDashboard, readSpanish } from '#tests/browser/support/administrator.ts'
 import { answer } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
@@ -63,6 +63,6 @@ test('the import says how many more rows are skipped, in Spanish too', async ({ 
   await chooseFile(page, { name: 'members.csv', content })
   await expectItSaid(page, page.getByRole('region', { name: 'Skipped rows' }))
   await page.getByRole('region', { name: 'Skipped rows' }).evaluate((list) => list.scrollTo(0, 0))
-  await button(page, 'Español').click()
+  await readSpanish(page)
   await expect(said(page)).toHaveText(/^\d+ más$/)
 })
