@@ -166,12 +166,18 @@ const kioskRooms: readonly Room[] = [
   { room: 'kiosk/scanner', may: [], packages: ['react', 'qr-scanner'] },
   { room: 'kiosk/qr', may: WIRE, packages: ['qrcode'] },
   { room: 'kiosk/visit', may: ['kiosk/shell/**', ...WIRE], packages: SCREEN },
+  {
+    room: 'kiosk/device',
+    may: ['kiosk/outbox/**', 'kiosk/shell/**', 'kiosk/visit/**', ...WIRE],
+    packages: ['react', 'zustand', 'zod', 'socket.io-client'],
+  },
   { room: 'kiosk/look-up', may: ['kiosk/scanner/**', 'kiosk/shell/**', 'kiosk/visit/**', ...WIRE], packages: SCREEN },
   // The server draws this page: a phone on a bad network is sent no kit and no framework.
   { room: 'kiosk/personal', may: ['kiosk/shell/theme/*.css'], packages: [] },
   {
     room: 'kiosk/screens/*',
     may: [
+      'kiosk/device/**',
       'kiosk/look-up/**',
       'kiosk/outbox/**',
       'kiosk/qr/**',

@@ -1,4 +1,7 @@
 import { useEffect } from 'react'
+import { followDevice } from '#kiosk/device/follow-device.ts'
+import { Identify } from '#kiosk/device/Identify.tsx'
+import { isShut, useStanding } from '#kiosk/device/standing.ts'
 import { keepAboveKeyboard } from '#kiosk/touch/on-screen-keyboard.ts'
 import { followOutbox } from '#kiosk/outbox/delivery.ts'
 import { Confirmation } from '#kiosk/screens/Confirmation/Confirmation.tsx'
@@ -13,20 +16,27 @@ import { withoutMenus } from '#kiosk/touch/without-menus.ts'
 
 /**
  * The screens of the kiosk and their addresses. Each visit gets new screens. The check-ins saved on this tablet are
- * delivered from any screen.
+ * delivered from any screen. A device that is not let in has Home alone, which says so.
  */
 export function App() {
+  useEffect(followDevice, [])
   useEffect(followOutbox, [])
   useEffect(keepAboveKeyboard, [])
   useEffect(withoutMenus, [])
+  const shut = useStanding(isShut)
   return (
     <BrowserRouter>
+      <Identify />
       <Routes key={useVisit((visit) => visit.number)}>
-        <Route path="/" element={<Home />} />
-        <Route path="/registration" element={<Registration />} />
-        <Route path="/confirmation" element={<Confirmation />} />
-        <Route path="/success" element={<Success />} />
-        <Route path="*" element={<NotFound />} />
+        <Route path={shut ? '*' : '/'} element={<Home />} />
+        {!shut && (
+          <>
+            <Route path="/registration" element={<Registration />} />
+            <Route path="/confirmation" element={<Confirmation />} />
+            <Route path="/success" element={<Success />} />
+            <Route path="*" element={<NotFound />} />
+          </>
+        )}
       </Routes>
       <StillHere />
     </BrowserRouter>

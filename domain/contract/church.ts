@@ -7,6 +7,8 @@ export const Church = z.object({
   homeUrl: z.string().optional(),
   /** An IANA time zone. All times are shown on the church's clock. */
   timeZone: z.string(),
+  /** The version of Foyer that sent the page. A page that a tablet keeps may be of an earlier one. */
+  version: z.string().optional(),
   /** The start of personal links, when it is not the address of the page. */
   publicUrl: z.string().optional(),
   /** The address for tablets. Personal links start with it on a page that was opened at `localhost`. */

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { User } from '#domain/contract/people-shapes.ts'
 import { readPayload, type Payload } from '#kiosk/scanner/payload.ts'
 import { sameShowing, type Showing } from '#kiosk/scanner/showing.ts'
+import { useInterruption } from '#kiosk/visit/interruption.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
@@ -56,6 +57,8 @@ export function useScan(goOn: (user: User) => void, done?: number) {
   const read = (text: string): void => {
     const payload = isBusy.current ? null : newPayload(text)
     if (!payload) return
+    const { end: endInterruption } = useInterruption.getState()
+    if (endInterruption) return endInterruption()
     if ('problem' in payload) refuse(qr.invalid[payload.problem])
     else if (payload.userId !== done) void lookUp(payload.userId)
   }

@@ -1,5 +1,5 @@
 import { CHURCH_META } from '#domain/contract/church.ts'
-import { attendance, currentUser, registerPhone } from '#kiosk/visit/session.ts'
+import { remembersNobody } from '#kiosk/visit/session.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 
 /** After this time without a touch nobody stands at the tablet. What was typed is cleared earlier. Milliseconds. */
@@ -67,5 +67,4 @@ const versionOf = (page: Document): string => {
 }
 
 /** Tells whether the page is home, and the tab remembers nobody. */
-const isHomeEmpty = (): boolean =>
-  window.location.pathname === '/' && currentUser() === null && registerPhone() === null && attendance() === null
+const isHomeEmpty = (): boolean => window.location.pathname === '/' && remembersNobody()

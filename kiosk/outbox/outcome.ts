@@ -1,11 +1,11 @@
 import { saysAway } from '#domain/contract/statuses.ts'
-import { CallFailed } from '#kiosk/shell/calls/call.ts'
+import { CallFailed, isDeviceRefused } from '#kiosk/shell/calls/call.ts'
 
 /**
  * The outcome of sending a check-in.
  *
- * - `unheard`: no response came, or one that decides nothing (from a server that is starting or overloaded, a proxy, or
- *   a login page of the network). It is sent again with the same id.
+ * - `unheard`: no response came, or one that decides nothing: from a server that is starting or overloaded or that does
+ *   not let this device in, from a proxy, or from a login page of the network. It is sent again with the same id.
  * - `postponed`: the server does not know the gathering, or its check-in is not open yet. That may change.
  * - `forgotten`: the person was erased. There is nobody to record.
  * - `refused`: the server has refused it for good.
@@ -20,7 +20,7 @@ const decidesNothing = (status: number): boolean => saysAway(status) || TOO_MUCH
 
 /** Returns what an error of the call means for the check-in. */
 export function outcomeOf(error: unknown): Exclude<Outcome, 'delivered'> {
-  if (!(error instanceof CallFailed) || decidesNothing(error.status)) return 'unheard'
+  if (!(error instanceof CallFailed) || decidesNothing(error.status) || isDeviceRefused(error)) return 'unheard'
   if (error.code === 'attendee-erased') return 'forgotten'
   if (error.code !== undefined && MAY_CHANGE.includes(error.code)) return 'postponed'
   // Every refusal of Foyer has a code. One without a code comes from something in between.

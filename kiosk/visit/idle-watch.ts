@@ -1,8 +1,9 @@
 import { create } from 'zustand'
 import { idleFor } from './idle.ts'
+import { isInterrupted } from './interruption.ts'
 import { usePresence } from './presence.ts'
 import { isVeiled, veil } from './veil.ts'
-import { endVisit, noteTouch, useVisit } from './visit.ts'
+import { endVisit, isUsual, noteTouch, useVisit } from './visit.ts'
 
 type Asking = {
   /** Seconds that are left to say that somebody is still here. Null while the question is not shown. */
@@ -16,6 +17,8 @@ export const useIdle = create<Asking>()(() => ({ secondsLeft: null, stay: () => 
 
 /** A click comes at most this long after its touch, in milliseconds. */
 const CLICK_MS = 400
+/** The longest time between two looks, unless the tablet slept. Milliseconds. */
+const LOOK_LATE_MS = 2_000
 
 /** A moving mouse means that somebody is here. It does not answer the question: the button would disappear under it. */
 export const MOVES = ['pointermove', 'touchmove', 'wheel']
@@ -25,6 +28,7 @@ export const LETS_GO = ['pointerup', 'pointercancel']
 export class IdleWatch {
   readonly #now: () => number
   #touchedAt: number
+  #lookedAt: number
   /** The visit in which the screen was touched last. */
   #touchedVisit = 0
   /**
@@ -37,10 +41,12 @@ export class IdleWatch {
   constructor(now: () => number) {
     this.#now = now
     this.#touchedAt = now()
+    this.#lookedAt = this.#touchedAt
   }
 
   /** Looks at the clock. */
   look(): void {
+    this.#leaveOutInterruption()
     const { personal, underWay } = usePresence.getState()
     const idle = idleFor(this.#now() - this.#touchedAt, personal > 0)
     // A call under way is not cut off. The screen is hidden meanwhile.
@@ -57,7 +63,7 @@ export class IdleWatch {
   touch(event: Event): void {
     // A tablet that wakes up is cleared before the touch counts.
     this.look()
-    if (isVeiled()) return
+    if (isVeiled() || isInterrupted()) return
     if (useIdle.getState().secondsLeft === null) return this.stay()
     if (event.type === 'pointerdown') {
       this.#isAnswering = true
@@ -72,6 +78,7 @@ export class IdleWatch {
   /** The focus or the selection has moved. The question itself takes the focus, so this does not answer it. */
   read(): void {
     this.look()
+    if (isInterrupted()) return
     if (!isVeiled() && useIdle.getState().secondsLeft === null && usePresence.getState().personal > 0) this.stay()
   }
 
@@ -92,9 +99,16 @@ export class IdleWatch {
     noteTouch(this.#now() - this.#touchedAt)
   }
 
+  /** An interruption is not time without a visitor. A tablet that slept through it was left alone all the same. */
+  #leaveOutInterruption(): void {
+    const now = this.#now()
+    if (isInterrupted()) this.#touchedAt += Math.min(now - this.#lookedAt, LOOK_LATE_MS)
+    this.#lookedAt = now
+  }
+
   #leave(): void {
-    const { number, language, largerText } = useVisit.getState()
-    const isUnused = this.#touchedVisit !== number && language === 'en' && !largerText
+    const visit = useVisit.getState()
+    const isUnused = this.#touchedVisit !== visit.number && isUsual(visit)
     // An empty home screen that nobody touched needs no clearing.
     if (!isUnused || usePresence.getState().personal > 0) endVisit()
     this.#touchedVisit = 0

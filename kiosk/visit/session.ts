@@ -21,6 +21,10 @@ export type Attendance = z.infer<typeof Attendance>
 
 const keys = { user: 'currentUser', phone: 'registerPhone', attendance: 'attendance' } as const
 
+/** Tells whether the tab remembers nothing of any family. */
+export const remembersNobody = (): boolean =>
+  currentUser() === null && registerPhone() === null && attendance() === null
+
 /** Returns the chosen person, or null. */
 export const currentUser = (): User | null => read(keys.user, User)
 

@@ -18,17 +18,30 @@ type Visit = {
   largerText: boolean
 }
 
-const usual = { language: 'en', largerText: false } as const
+/** The language in which each visit begins. The administrator chooses it for this device. */
+let usualLanguage: Language = 'en'
 
-export const useVisit = create<Visit>()(() => ({ number: 1, ...usual }))
+const usual = (): Omit<Visit, 'number'> => ({ language: usualLanguage, largerText: false })
+
+export const useVisit = create<Visit>()(() => ({ number: 1, ...usual() }))
 
 const LANGUAGE = 'language'
 const LARGER_TEXT = 'largerText'
 const TOUCHED = 'touched'
 
+/** Begins each visit in this language. A visitor who has chosen another one keeps it until the visit is over. */
+export function beginIn(language: Language): void {
+  const isUsual = useVisit.getState().language === usualLanguage
+  usualLanguage = language
+  if (isUsual) useVisit.setState({ language })
+}
+
+/** Tells whether this visit is in the usual language and size. */
+export const isUsual = ({ language, largerText }: Visit): boolean => language === usualLanguage && !largerText
+
 /** Changes the language for this visit. */
 export function speak(language: Language): void {
-  keepUnlessUsual(LANGUAGE, language, usual.language)
+  keepUnlessUsual(LANGUAGE, language, usualLanguage)
   useVisit.setState({ language })
 }
 
@@ -56,7 +69,8 @@ export function resumeVisit(): void {
   const touched = Number(kept(TOUCHED) ?? Date.now())
   letGo(TOUCHED)
   if (arrival?.type === 'back_forward' || Date.now() - touched >= GONE_AFTER) return endVisit()
-  const language = kept(LANGUAGE) === 'es' ? 'es' : 'en'
+  const chosen = kept(LANGUAGE)
+  const language = chosen === 'es' || chosen === 'en' ? chosen : usualLanguage
   useVisit.setState({ language, largerText: kept(LARGER_TEXT) === 'true' })
 }
 
@@ -75,7 +89,7 @@ export function makeWay(): void {
   forget()
   forgetHeader()
   letGo(LANGUAGE, LARGER_TEXT)
-  useVisit.setState(usual)
+  useVisit.setState(usual())
 }
 
 /** Returns a function that tells whether the visit of this screen still goes on. A later result is shown to nobody. */

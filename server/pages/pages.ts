@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Express, Request, Response } from 'express'
 import { CHURCH_META, type Church } from '#domain/contract/church.ts'
 import type { ForPages, ServePages } from './serve-pages.ts'
+import { version } from '#server/configuration/version.ts'
 import { readBuiltFiles, serveAssets } from './built-files.ts'
 import type { Config } from '#server/configuration/config.ts'
 import { serveInstalledKiosk } from './installed-kiosk.ts'
@@ -28,6 +29,7 @@ export type ReadPage = (file: string, url: string) => Promise<string>
 export const churchOf = ({ churchName, logoUrl, homeUrl, timeZone, publicUrl }: Config): Church => ({
   name: churchName,
   timeZone,
+  version,
   ...(logoUrl === undefined ? {} : { logoUrl }),
   ...(homeUrl === undefined ? {} : { homeUrl }),
   ...(publicUrl === undefined ? {} : { publicUrl }),

@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { isShut, useStanding } from '#kiosk/device/standing.ts'
 import { useHandScanner } from '#kiosk/scanner/useHandScanner.ts'
 import { forget } from '#kiosk/visit/session.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
@@ -13,6 +14,7 @@ import { SpeakTo } from '#kiosk/visit/SpeakTo.tsx'
 import { Camera } from '#kiosk/screens/Home/qr-code/Camera.tsx'
 import { Keypad } from '#kiosk/screens/Home/phone-number/Keypad.tsx'
 import { LastName } from '#kiosk/screens/Home/last-name/LastName.tsx'
+import { NotLetIn } from '#kiosk/screens/Home/not-let-in/NotLetIn.tsx'
 import { NoEventOpen } from './NoEventOpen.tsx'
 import { NotYet } from './NotYet.tsx'
 import { PhoneNumber } from '#kiosk/screens/Home/phone-number/PhoneNumber.tsx'
@@ -28,9 +30,11 @@ import * as styles from './Home.module.css'
  * known.
  */
 export function Home() {
+  const shut = useStanding(isShut)
   const door = useCurrentEvent(doorOf)
   // The person who was chosen before has left, also if they came here without tapping "Done".
   useEffect(forget, [])
+  if (shut) return <NotLetIn />
   if (door === 'unknown') return <NotYet />
   return door === 'closed' ? <NoEventOpen /> : <CheckIn />
 }

@@ -48,6 +48,21 @@ export type CallOptions = {
 
 const PATIENCE = 20_000
 
+/** The refusals of a device, whatever it asks for: it has no key that is good, or it is paused. */
+const DEVICE_REFUSALS = ['device-unknown', 'device-paused']
+
+/** Tells whether the server refused this device, rather than what it asked for. */
+export const isDeviceRefused = (error: unknown): boolean =>
+  error instanceof CallFailed && error.code !== undefined && DEVICE_REFUSALS.includes(error.code)
+
+let deviceRefused: (() => void) | null = null
+
+/** Calls back when the server refuses this device, before the call fails. Returns a function that stops it. */
+export function whenDeviceRefused(callback: () => void): () => void {
+  deviceRefused = callback
+  return () => void (deviceRefused = null)
+}
+
 /** The newest position that this page has seen. It goes with every call, so that no other server shows an older state. */
 let position: string | null = null
 
@@ -71,8 +86,13 @@ export async function call<R extends Route>(
   })
   rememberPosition(route, positionSent, response)
   const text = await response.text().catch(failNetwork)
-  if (!response.ok) throw failureOf(response, text)
+  if (!response.ok) throw noted(failureOf(response, text))
   return parsedReply(route, text) as Reply<R>
+}
+
+function noted(failure: CallFailed): CallFailed {
+  if (isDeviceRefused(failure)) deviceRefused?.()
+  return failure
 }
 
 const send = (address: string, request: RequestInit): Promise<Response> => fetch(address, request).catch(failNetwork)

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { currentEvent } from '#domain/contract/event-routes.ts'
 import { NoEventOpen, type EventWithTimes } from '#domain/contract/event-shapes.ts'
-import { CallFailed, call } from './call.ts'
+import { CallFailed, call, isDeviceRefused } from './call.ts'
 import { lastKnownEvent, rememberEvent } from './last-known-event.ts'
 import { untilNextCheck, type OnNow } from './on-now.ts'
 
@@ -34,11 +34,23 @@ const PATIENCE = 5_000
  */
 export async function refreshCurrentEvent(): Promise<void> {
   const now = Date.now()
+  const question = ++questions
   // Only the call is caught here: an error in a subscriber of the store does not mean that the server is away.
   const news = await ask()
+  if (question !== questions) return
   if (!news) return useCurrentEvent.setState((before) => ({ ...withoutServer(before, lastKnownEvent(), now), now }))
   rememberEvent(news.event)
   show(news, now)
+}
+
+/** The number of questions so far. Only the response to the last one is shown. */
+let questions = 0
+
+/** Forgets the event, because another device's may have been meant. The next response tells the one of this device. */
+export function forgetCurrentEvent(): void {
+  questions++
+  rememberEvent(null)
+  useCurrentEvent.setState({ isKnown: false, event: null, next: null })
 }
 
 /** Returns null if no response comes, or one that is not from Foyer. */
@@ -46,6 +58,7 @@ async function ask(): Promise<OnNow | null> {
   try {
     return { event: await call(currentEvent, {}, { patience: PATIENCE }), next: null }
   } catch (error) {
+    if (isDeviceRefused(error)) return { event: null, next: null }
     const closed = error instanceof CallFailed ? NoEventOpen.safeParse(error.body) : undefined
     return closed?.success ? { event: null, next: closed.data.next ?? null } : null
   }

@@ -24,17 +24,20 @@ type Parts = {
   onStartOver?: () => void
   /** A notice for the staff, beside today's date. */
   notice?: ReactNode
+  /** What the header says beside that: the event and today's date, or the date alone. */
+  occasion?: 'event' | 'date'
 }
 
 /** The two panes of every kiosk screen, with the header above and the copyright line below. */
-export function Page({ title, frame = 'even', voice, hands, actions, choices, onStartOver, notice }: Parts) {
+export function Page(parts: Parts) {
+  const { title, frame = 'even', voice, hands, actions, choices, onStartOver, notice, occasion } = parts
   useTitle(title)
   // When the right pane has more than it shows, it says so, and the keyboard can scroll it.
   const [pane, scrolls] = useOverflow<HTMLDivElement>()
   const more = useMore(pane)
   return (
     <div className={styles['page']} data-frame={frame} data-actions={actions ? 'apart' : 'within'}>
-      <TopBar choices={choices} onStartOver={onStartOver} notice={notice} />
+      <TopBar choices={choices} onStartOver={onStartOver} notice={notice} occasion={occasion} />
       <main className={styles['main']}>
         <div className={styles['voice']}>{voice}</div>
         <div ref={pane} className={styles['hands']} tabIndex={scrolls ? 0 : undefined}>

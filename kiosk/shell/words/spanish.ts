@@ -193,6 +193,20 @@ export const spanish: Texts = {
     done: 'Listo',
   },
 
+  device: {
+    isNew: { heading: 'Esta tableta es nueva aquí.', lead: 'Pida a un administrador que le dé acceso.' },
+    code: 'Código de esta tableta',
+    turnedAway: {
+      heading: 'Se negó el acceso a esta tableta.',
+      lead: 'Aquí nadie puede registrar su llegada. Si es un error, pida a un administrador que le devuelva el acceso.',
+    },
+    paused: { heading: 'Esta tableta está en pausa.', lead: 'Por favor, use otra tableta.' },
+    nameAndCode: 'Su nombre y su código',
+    name: 'Su nombre',
+    goesOn: 'En cuanto tenga acceso, seguirá por sí sola.',
+    identify: { thisIs: 'Esta tableta es', goesBack: 'Esto se quita solo. Toque la pantalla para quitarlo ahora.' },
+  },
+
   outbox: {
     saved: (count) => (count === 1 ? 'llegada guardada aquí' : 'llegadas guardadas aquí'),
     refused: (count) => (count === 1 ? 'llegada sin registrar' : 'llegadas sin registrar'),

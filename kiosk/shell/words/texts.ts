@@ -269,6 +269,30 @@ export const english = {
     done: 'Done',
   },
 
+  /** Nobody can check in on this device, because the administrator does not let it. */
+  device: {
+    /** The administrator has not let this device in yet, or it has lost its key. */
+    isNew: { heading: 'This tablet is new here.', lead: 'Ask an administrator to let it in.' },
+    /** The administrator lets devices in, and this one has asked. Its code comes after it. */
+    code: 'This tablet’s code',
+    /** The administrator has turned this device away. */
+    turnedAway: {
+      // The line breaks before "was", where there is room for two.
+      heading: 'This tablet was\u00a0turned away.',
+      lead: 'Nobody can check in here. If that is a mistake, ask an administrator to let it in again.',
+    },
+    /** The administrator has paused this device. */
+    paused: { heading: 'This tablet is paused.', lead: 'Please use another tablet.' },
+    /** The device is paused or turned away, before the name that it was given and its code. */
+    nameAndCode: 'Its name and code',
+    /** The device is paused or turned away, before the name that it was given. */
+    name: 'Its name',
+    /** The device is new, paused or turned away: what it waits for. */
+    goesOn: 'As soon as it is let in, it goes on by itself.',
+    /** The administrator asks which of the tablets this one is. The name that it was given stands between the two. */
+    identify: { thisIs: 'This tablet is', goesBack: 'It goes back by itself. Touch anywhere to go back now.' },
+  },
+
   outbox: {
     /** This tablet has saved check-ins that the server does not have yet. Their number comes before it. */
     saved: (count: number): string =>

@@ -44,13 +44,13 @@ function lengthOf(name: string): 'short' | 'long' | 'longer' {
  * The current event, and today's date on the church's calendar. Says when the server does not respond. `notice` is for
  * the staff.
  */
-export function Occasion({ notice }: { notice?: ReactNode }) {
+export function Occasion({ notice, namesEvent = true }: { notice?: ReactNode; namesEvent?: boolean }) {
   const { frame } = useFrameTexts()
   const { longDate } = useDates()
   const { event, now, reconnecting } = useCurrentEvent()
   return (
     <div className={styles['occasion']}>
-      {event && (
+      {namesEvent && event && (
         <p className={styles['event']}>
           <Name>{event.name}</Name>
         </p>

@@ -10,10 +10,12 @@ type Parts = {
   onStartOver?: (() => void) | undefined
   /** A notice for the staff, beside today's date. */
   notice?: ReactNode
+  /** The event and today's date, or the date alone. */
+  occasion?: 'event' | 'date' | undefined
 }
 
 /** The header of every kiosk screen: the church, the current event, and the buttons that lead out. */
-export const TopBar = ({ choices, onStartOver, notice }: Parts) => (
+export const TopBar = ({ choices, onStartOver, notice, occasion = 'event' }: Parts) => (
   <header className={styles['header']}>
     <div className={styles['sign']}>
       <Logo />
@@ -21,7 +23,7 @@ export const TopBar = ({ choices, onStartOver, notice }: Parts) => (
       {onStartOver && <StartOver onClick={onStartOver} />}
     </div>
     <div className={styles['today']}>
-      <Occasion notice={notice} />
+      <Occasion notice={notice} namesEvent={occasion === 'event'} />
       <Gear />
     </div>
   </header>

@@ -1,0 +1,72 @@
+import { io, type Socket } from 'socket.io-client'
+import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
+import type { ClientToServerEvents, DeviceCommand, ServerToClientEvents } from '#domain/contract/live.ts'
+import { useOutbox } from '#kiosk/outbox/outbox.ts'
+import { church } from '#kiosk/shell/calls/church.ts'
+import { obeyed, obeyOnce } from './obeyed.ts'
+
+type Heard = {
+  /** The server says how the device stands. */
+  standing: (standing: DeviceStanding) => void
+  /** The device is to show its name. */
+  identify: () => void
+  /** The device is to load its page again. */
+  reload: () => void
+}
+
+/** The line on which the server reaches this device at once. */
+export type DeviceSocket = {
+  readonly isConnected: () => boolean
+  /** Connects again: the server knows a device by the key that it had when it connected. */
+  readonly connectAgain: () => void
+  readonly stop: () => void
+}
+
+/** Connects, and tells the server the version of this page and how many check-ins it has not delivered. */
+export function openDeviceSocket({ standing, identify, reload }: Heard): DeviceSocket {
+  const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io({
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    reconnectionDelay: 250,
+    reconnectionDelayMax: 2_000,
+    timeout: 5_000,
+    forceNew: true,
+  })
+
+  function report(): void {
+    if (!socket.connected) return
+    const { isKnown, waiting, refused } = useOutbox.getState()
+    if (!isKnown) return
+    const last = obeyed()
+    const said = { version: church().version ?? 'unknown', unsent: waiting.length + refused.length }
+    socket.emit('device:report', { ...said, ...(last === null ? {} : { obeyed: last }) }, (reply) => {
+      if (reply.ok) standing(reply.value)
+    })
+  }
+
+  const obey = (act: () => void) => (command: DeviceCommand) => {
+    const isNew = obeyOnce(command)
+    report()
+    if (isNew) act()
+  }
+
+  socket.on('connect', report)
+  socket.on('disconnect', (reason) => {
+    // After any other reason the client connects again by itself.
+    if (reason === 'io server disconnect') socket.connect()
+  })
+  socket.on('device:changed', standing)
+  socket.on('device:identify', obey(identify))
+  socket.on('device:reload', obey(reload))
+  const stopCounting = useOutbox.subscribe(report)
+
+  return {
+    isConnected: () => socket.connected,
+    connectAgain: () => void socket.disconnect().connect(),
+    stop() {
+      stopCounting()
+      socket.removeAllListeners()
+      socket.disconnect()
+    },
+  }
+}

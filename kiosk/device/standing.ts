@@ -1,0 +1,31 @@
+import { create } from 'zustand'
+import { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
+
+const KEY = 'device'
+
+/** How this device stands, as the server last said. A device that was never told tries to check people in. */
+export const useStanding = create<DeviceStanding>()(() => storedStanding() ?? { state: 'open', lettingIn: false })
+
+/** Tells whether nobody can check in on this device, whatever event is open. */
+export const isShut = ({ state }: DeviceStanding): boolean => state !== 'open' && state !== 'in'
+
+/** Keeps how the device stands, also for a page that is loaded while the server is away. */
+export function keepStanding(standing: DeviceStanding): void {
+  // A code is good for a few minutes, and only the server knows for how long.
+  const { code: _, ...lasting } = standing
+  const stored = { ...lasting, lettingIn: false, state: standing.state === 'waiting' ? 'unknown' : standing.state }
+  try {
+    localStorage.setItem(KEY, JSON.stringify(stored))
+  } catch {
+    // If the browser stores nothing, a page that is loaded without the server tries to check people in.
+  }
+  useStanding.setState(standing, true)
+}
+
+function storedStanding(): DeviceStanding | null {
+  try {
+    return DeviceStanding.parse(JSON.parse(localStorage.getItem(KEY) ?? ''))
+  } catch {
+    return null
+  }
+}

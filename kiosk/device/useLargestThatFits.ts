@@ -1,0 +1,34 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+
+/**
+ * Draws words in the largest of some sizes in which they fit into their parent. The style sheet reads the size as
+ * `--fit`. If none fits, the words get the smallest one and `data-tight`. Other words need another element.
+ */
+export function useLargestThatFits<E extends HTMLElement>(sizes: readonly number[]): RefObject<E | null> {
+  const element = useRef<E>(null)
+  useLayoutEffect(() => {
+    const { current } = element
+    const room = current?.parentElement
+    if (!current || !room) return
+    const fit = (): void => {
+      // Nothing fits into a parent that is not drawn yet.
+      if (room.clientWidth === 0) return
+      current.removeAttribute('data-tight')
+      const size = sizes.find((one) => {
+        current.style.setProperty('--fit', String(one))
+        return current.scrollWidth <= room.clientWidth && current.offsetHeight <= room.clientHeight
+      })
+      current.toggleAttribute('data-tight', size === undefined)
+    }
+    const resized = new ResizeObserver(fit)
+    resized.observe(room)
+    fit()
+    // Words in a font that has just come are wider or narrower.
+    document.fonts.addEventListener('loadingdone', fit)
+    return () => {
+      resized.disconnect()
+      document.fonts.removeEventListener('loadingdone', fit)
+    }
+  }, [sizes])
+  return element
+}

@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test'
+import { fleet, reloadDevice } from '#domain/contract/device/device-routes.ts'
+import { test } from '#tests/browser/support/church.ts'
+import { RUTH } from '#tests/browser/support/congregation.ts'
+import { letIn } from '#tests/browser/support/devices.ts'
+import { arrive, button, comeAs, confirm, typeNumber } from '#tests/browser/support/visitor.ts'
+
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isTheSamePage: true }))
+const isTheSamePage = (page: Page) => page.evaluate(() => 'isTheSamePage' in window)
+
+test('a tablet that nobody uses loads its page again at once, and only once', async ({ page, church }) => {
+  const device = await letIn(church, page)
+  await arrive(page)
+  const loaded = page.waitForEvent('load')
+  await church.asAdmin(reloadDevice, { params: { id: device.id } })
+  await loaded
+  await mark(page)
+  // It has told the server how it is, and was not asked to do it again.
+  await expect.poll(async () => (await church.asAdmin(fleet, {})).body.devices[0]?.isOn).toBe(true)
+  await typeNumber(page, '512')
+  expect(await isTheSamePage(page)).toBe(true)
+})
+
+test('a family finishes its visit before the tablet loads its page again', async ({ page, church }) => {
+  await church.family(RUTH)
+  const device = await letIn(church, page)
+  await comeAs(page, RUTH)
+  await mark(page)
+  await church.asAdmin(reloadDevice, { params: { id: device.id } })
+  await confirm(page)
+  await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
+  expect(await isTheSamePage(page)).toBe(true)
+  const loaded = page.waitForEvent('load')
+  await button(page, 'Done').tap()
+  await loaded
+  await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
+})

@@ -1,0 +1,139 @@
+import { expect, type Page } from '@playwright/test'
+import { checkIn } from '#domain/contract/check-in-routes.ts'
+import {
+  changeDevice,
+  fleet,
+  pauseDevice,
+  resumeDevice,
+  turnAwayDevice,
+} from '#domain/contract/device/device-routes.ts'
+import { createUser } from '#domain/contract/people-routes.ts'
+import { cutOff, fail, mend } from '#tests/browser/support/calls.ts'
+import { test } from '#tests/browser/support/church.ts'
+import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
+import { accept, closeDoors, codeShown, letAsk, letIn } from '#tests/browser/support/devices.ts'
+import { kept } from '#tests/browser/support/kept-check-ins.ts'
+import { button, comeAs, confirm, giveNumber, remembered, toast } from '#tests/browser/support/visitor.ts'
+
+const isPaused = (page: Page) => expect(page.getByRole('heading', { name: 'This tablet is paused.' })).toBeVisible()
+
+const isTurnedAway = (page: Page) =>
+  expect(page.getByRole('heading', { name: 'This tablet was\u00a0turned away.' })).toBeVisible()
+
+test.describe('a tablet that is paused', () => {
+  test('while a family stands there ends their visit, and nothing of them stays on it', async ({ page, church }) => {
+    await church.family(RUTH)
+    const device = await letIn(church, page, { name: 'Main door, left' })
+    await comeAs(page, RUTH)
+    await church.asAdmin(pauseDevice, { params: { id: device.id } })
+    await isPaused(page)
+    await expect(page.getByText('Please use another tablet.')).toBeVisible()
+    await expect(page.getByText('Its name', { exact: true })).toBeVisible()
+    await expect(page.getByText('Main door, left')).toBeVisible()
+    await expect(page.getByText('Winter')).toHaveCount(0)
+    expect(await remembered(page)).toEqual([])
+    await page.goBack()
+    await expect(page.getByText('Winter')).toHaveCount(0)
+    await page.goto('/confirmation')
+    await isPaused(page)
+
+    await church.asAdmin(resumeDevice, { params: { id: device.id } })
+    await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
+    await comeAs(page, RUTH)
+    await confirm(page)
+  })
+
+  test('takes its toast away too', async ({ page, church }) => {
+    const device = await letIn(church, page)
+    await giveNumber(page, NOA.phone)
+    await page.getByLabel('Full Name').fill('Noa Lehmann')
+    await fail(page, createUser)
+    await button(page, 'Create Profile').tap()
+    await expect(toast(page).getByText('Error')).toBeVisible()
+    await church.asAdmin(pauseDevice, { params: { id: device.id } })
+    await isPaused(page)
+    await expect(toast(page)).toBeEmpty()
+    await expect(page.getByText('Noa Lehmann')).toHaveCount(0)
+  })
+
+  test('finds out by its next call when its socket is lost', async ({ page, church }) => {
+    await church.family(RUTH)
+    await page.routeWebSocket(/socket\.io/, () => {})
+    await page.route(/socket\.io/, (call) => call.abort())
+    const device = await letIn(church, page)
+    await comeAs(page, RUTH)
+    await church.asAdmin(pauseDevice, { params: { id: device.id } })
+    await button(page, 'Confirm').tap()
+    await isPaused(page)
+    // The check-in that was on its way stays on the tablet.
+    await expect(page.getByRole('status').filter({ hasText: '1 check-in saved on this tablet' })).toBeVisible()
+    await expect(page.getByText('Winter')).toHaveCount(0)
+    await church.asAdmin(resumeDevice, { params: { id: device.id } })
+    await expect.poll(() => kept(page)).toEqual([])
+    expect((await church.present()).totalAttendees).toBe(1)
+  })
+
+  test('speaks Spanish too, and shows a name that it is given meanwhile', async ({ page, church }) => {
+    const device = await letIn(church, page, { name: 'Lobby' })
+    await church.asAdmin(pauseDevice, { params: { id: device.id } })
+    await button(page, 'Español').tap()
+    await expect(page.getByRole('heading', { name: 'Esta tableta está en pausa.' })).toBeVisible()
+    await church.asAdmin(changeDevice, { params: { id: device.id }, body: { name: 'Chapel' } })
+    await expect(page.getByText('Chapel')).toBeVisible()
+  })
+})
+
+test.describe('a tablet that is turned away', () => {
+  test('keeps its check-ins, says how many, and delivers them once when it is let in again', async ({
+    page,
+    church,
+  }) => {
+    for (const family of [RUTH, ADA]) await church.family(family)
+    const device = await letIn(church, page)
+    await cutOff(page, checkIn)
+    for (const family of [RUTH, ADA]) {
+      await comeAs(page, family)
+      await confirm(page)
+    }
+    await expect.poll(async () => (await church.asAdmin(fleet, {})).body.devices[0]?.unsent).toBe(2)
+    const asked = await church.asAdmin(turnAwayDevice, { params: { id: device.id }, body: {} })
+    expect(asked).toMatchObject({ status: 409, failure: { code: 'check-ins-not-delivered', unsent: 2 } })
+    await church.asAdmin(turnAwayDevice, { params: { id: device.id }, body: { anyway: true } })
+    await isTurnedAway(page)
+    const lead = 'Nobody can check in here. If that is a mistake, ask an administrator to let it in again.'
+    await expect(page.getByText(lead)).toBeVisible()
+    await expect(page.getByText('Its name and code')).toBeVisible()
+    await expect(page.getByText('Main door, left')).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: '2 check-ins saved on this tablet' })).toBeVisible()
+    for (const name of ['Winter', 'Sommer']) await expect(page.getByText(name)).toHaveCount(0)
+
+    // Its calls go through again, and are refused: what is kept stays kept.
+    const refused = page.waitForResponse(
+      (response) => response.url().endsWith(checkIn.path) && response.status() === 403,
+    )
+    await mend(page)
+    await refused
+    expect(await kept(page)).toHaveLength(2)
+    expect((await church.present()).totalAttendees).toBe(0)
+
+    await letAsk(church)
+    await accept(church, await codeShown(page), { name: 'Main door, left', kind: 'kiosk', serves: 'all' })
+    await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
+    await expect.poll(() => kept(page)).toEqual([])
+    expect((await church.present()).totalAttendees).toBe(2)
+    await expect(page.getByText('saved on this tablet')).toHaveCount(0)
+  })
+
+  test('stays so when its page is opened again, and while the doors are open', async ({ page, church }) => {
+    const device = await letIn(church, page)
+    await church.asAdmin(turnAwayDevice, { params: { id: device.id }, body: {} })
+    await isTurnedAway(page)
+    await page.reload()
+    await isTurnedAway(page)
+    await button(page, 'Español').tap()
+    await expect(page.getByRole('heading', { name: 'Se negó el acceso a esta tableta.' })).toBeVisible()
+    await closeDoors(church)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Se negó el acceso a esta tableta.' })).toBeVisible()
+  })
+})
