@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { Instant } from '#domain/ids.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
@@ -21,6 +22,8 @@ export type Parts = {
   readonly administrator: Administrator
   readonly door: Door
   readonly deviceKeys: DeviceKeys
+  /** The key with which servers of this church sign what they ask each other. */
+  readonly peerKey: KeyObject
   readonly signIn: SignIn
   readonly browsers: KnownBrowsers
   readonly grants: Grants

@@ -24,10 +24,12 @@ export type Gatherings = ReadModel & {
   /** Returns a gathering as it was recorded, with its present closing time; or, when it was not, as it is planned. */
   find(id: GatheringId): Gathering | null
   isRecorded(id: GatheringId): boolean
-  /** The gathering whose check-in is open. If there are two, the one that opened later. */
-  current(now: Instant): Gathering | null
-  /** The gathering whose check-in opens next. */
-  next(now: Instant): Gathering | null
+  /** The gatherings whose check-in is open, in the order in which they opened. */
+  open(now: Instant): Gathering[]
+  /** The gathering whose check-in is open, of those that are `served`. If there are two, the one that opened later. */
+  current(now: Instant, served?: Served): Gathering | null
+  /** The gathering whose check-in opens next, of those that are `served`. */
+  next(now: Instant, served?: Served): Gathering | null
   /** The recorded gatherings and the open ones, newest first. */
   list(now: Instant): Gathering[]
   /** The gatherings that have begun and were never recorded. */
@@ -35,6 +37,11 @@ export type Gatherings = ReadModel & {
   recorded(): IterableIterator<Gathering>
   schedule(): Schedule
 }
+
+/** Which gatherings count: all of them, unless a device asks that serves only some. */
+type Served = (gathering: Gathering) => boolean
+
+const all: Served = () => true
 
 export function createGatherings(timeZone: string): Gatherings {
   let planned = schedule.initial
@@ -52,7 +59,7 @@ export function createGatherings(timeZone: string): Gatherings {
   /** Kept for an hour: every look-up needs the open gathering, and the church's clock is slow to calculate. */
   const around = remembered(hourOf, (now) => {
     const [yesterday, today] = daysAround(now, timeZone)
-    return between(yesterday, daysAfter(today, 1))
+    return between(yesterday, daysAfter(today, 1)).toSorted(byOpening)
   })
 
   const open = (now: Instant) => around.at(now).filter((one) => isOpenAt(one, now))
@@ -81,21 +88,24 @@ export function createGatherings(timeZone: string): Gatherings {
     },
     find: (id) => recorded.get(id) ?? occurrence(planned, id, timeZone),
     isRecorded: (id) => recorded.has(id),
-    current: (now) => open(now).toSorted(byOpening).at(-1) ?? null,
-    next: (now) => coming.at(now).find(({ opensAt }) => opensAt > now) ?? null,
+    open,
+    current: (now, served = all) => open(now).findLast(served) ?? null,
+    next: (now, served = all) => coming.at(now).find((one) => one.opensAt > now && served(one)) ?? null,
     list(now) {
       const all = new Map([...recorded.values(), ...open(now)].map((one) => [one.gatheringId, one]))
       return [...all.values()].toSorted((a, b) => byOpening(b, a))
     },
     missing(now) {
-      const unknown = plannedIds(planned, localDate(now, timeZone)).filter((id) => !recorded.has(id))
-      const found = unknown.flatMap((id) => occurrence(planned, id, timeZone) ?? [])
-      return found.filter(({ opensAt }) => opensAt <= now)
+      const unrecorded = plannedIds(planned, localDate(now, timeZone)).filter((id) => !recorded.has(id))
+      return occurrencesOf(planned, unrecorded, timeZone).filter(({ opensAt }) => opensAt <= now)
     },
     recorded: () => recorded.values(),
     schedule: () => planned,
   }
 }
+
+const occurrencesOf = (planned: Schedule, ids: readonly GatheringId[], timeZone: string): Gathering[] =>
+  ids.flatMap((id) => occurrence(planned, id, timeZone) ?? [])
 
 /** The key under which gatherings are kept. They are looked up once an hour, with an extra day on each side. */
 const hourOf = (now: Instant): string => now.slice(0, 'YYYY-MM-DDTHH'.length)

@@ -28,6 +28,7 @@ test('without any configuration Foyer runs, on port 3000, with neutral names and
     tls: undefined,
     secret: undefined,
     trustProxy: undefined,
+    peers: [],
     logLevel: 'info',
   })
 })

@@ -1,8 +1,8 @@
 import { accessSync, constants, readFileSync, statSync } from 'node:fs'
-import { isIP, isIPv6 } from 'node:net'
 import { createSecureContext } from 'node:tls'
 import { z } from 'zod'
 import { isFit, PASSWORD_SHOULD } from '#server/access/password-rules.ts'
+import { hasNoPath, Peers, TrustProxy } from './networks.ts'
 import { BadAddress, readAddress, type Address } from '#infra/event-log/eventstore/address.ts'
 
 /** The configuration, read from the environment and checked once. README.md lists the variables and their defaults. */
@@ -27,6 +27,8 @@ export type Config = {
   readonly tls: { readonly cert: string; readonly key: string; readonly authority?: string } | undefined
   readonly secret: string | undefined
   readonly trustProxy: string | undefined
+  /** The addresses of the other servers of this church. */
+  readonly peers: readonly string[]
   readonly logLevel: string
 }
 
@@ -69,10 +71,8 @@ const variables = {
   TLS_CERT: z.string().refine(isReadable, 'should be a file that can be read').optional(),
   TLS_KEY: z.string().refine(isReadable, 'should be a file that can be read').optional(),
   FOYER_SECRET: z.string().min(16, 'should have 16 characters at least').optional(),
-  TRUST_PROXY: z
-    .string()
-    .refine((text) => text.split(',').every(isNetwork), 'should be addresses, as in 10.0.0.2, 192.168.1.0/24')
-    .optional(),
+  TRUST_PROXY: TrustProxy.optional(),
+  PEERS: Peers.optional(),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'should be error, warn, info or debug')
     .default('info'),
@@ -103,6 +103,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     tls: tlsOf(value('TLS_CERT'), value('TLS_KEY')),
     secret,
     trustProxy: value('TRUST_PROXY'),
+    peers: value('PEERS') ?? [],
     logLevel: value('LOG_LEVEL'),
   }
 }
@@ -166,18 +167,6 @@ function matching(tls: { cert: string; key: string }): Config['tls'] {
   } catch {
     throw new BadConfiguration('TLS_CERT and TLS_KEY should be a certificate and its key, as PEM files')
   }
-}
-
-function hasNoPath(url: string): boolean {
-  return URL.canParse(url) && new URL(url).pathname === '/' && new URL(url).search === ''
-}
-
-/** Whether the text is an address, a range of addresses, or one of the names that Express defines for some. */
-function isNetwork(text: string): boolean {
-  const [address = '', range, ...rest] = text.trim().split('/')
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true
-  const isRange = range === undefined || (/^\d{1,3}$/.test(range) && Number(range) <= (isIPv6(address) ? 128 : 32))
-  return isIP(address) !== 0 && isRange && rest.length === 0
 }
 
 function isTimeZone(name: string): boolean {

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { Parts } from '#server/parts.ts'
 import type { Known } from './fleet.ts'
+import { peerSignatures, type PeerSignatures } from '#server/devices/peers/peer-signatures.ts'
+import { Peers } from '#server/devices/peers/peers.ts'
 import { Presence } from './presence.ts'
 import { WaitingDevices } from './waiting.ts'
 
@@ -7,17 +10,44 @@ import { WaitingDevices } from './waiting.ts'
 export type OwnDevices = {
   readonly waiting: WaitingDevices
   readonly presence: Presence
-  /** What this server knows, and what the others know. */
+  /** A number that this start has drawn, with which servers tell each other apart. */
+  readonly server: string
+  readonly signatures: PeerSignatures
+  own(): Known
+  /** What this server knows, and what the others knew when they were last asked. Asks them again when that is old. */
+  latest(): readonly Known[]
+  /** The same, once the others have answered. */
   known(): Promise<readonly Known[]>
 }
 
-export function ownDevices({ now }: Pick<Parts, 'now'>): OwnDevices {
-  const [waiting, presence] = [new WaitingDevices(now), new Presence(now)]
-  const known = (): Known => ({
+export function ownDevices({
+  config,
+  now,
+  logger,
+  peerKey,
+}: Pick<Parts, 'config' | 'now' | 'logger' | 'peerKey'>): OwnDevices {
+  const [waiting, presence, server] = [new WaitingDevices(now), new Presence(now), randomUUID()]
+  const signatures = peerSignatures(peerKey, now)
+  const peers = new Peers({ addresses: config.peers, self: server, signatures, tls: config.tls, now, logger })
+  const own = (): Known => ({
     sightings: presence.sightings(),
     asks: waiting.list(),
     refused: waiting.refused(),
     acting: presence.acting(),
   })
-  return { waiting, presence, known: async () => [known()] }
+  return {
+    waiting,
+    presence,
+    server,
+    signatures,
+    own,
+    latest() {
+      void peers.ask()
+      return [own(), ...peers.latest()]
+    },
+    async known() {
+      await peers.ask()
+      return [own(), ...peers.latest()]
+    },
+  }
 }

@@ -16,11 +16,15 @@ import type { Viewer } from './viewers.ts'
 /** How long after a command a device still obeys it, in milliseconds. Later it would surprise somebody. */
 const OBEYED_WITHIN_MS = 10_000
 
+type Command = 'device:identify' | 'device:reload'
+
 /** What a connected device was told. */
 type Told = {
   standing: DeviceStanding
-  /** The time of the latest command that it was sent or has obeyed; empty without one. */
-  commandedAt: string
+  /** What it said last. */
+  readonly report: DeviceReport
+  /** The time of the latest command of each kind that it was sent or has obeyed; empty without one. */
+  commandedAt: Record<Command, string>
 }
 
 /** The devices that are connected to this server: what they report, and what they are told. */
@@ -52,26 +56,36 @@ export class FollowingDevices {
   /** Tells each device what these events change for it. */
   push(events: readonly DomainEvent[]): void {
     if (!events.some(isAboutDevices)) return
+    const described = events.filter(({ type }) => type === 'DeviceChanged' || type === 'DeviceLetIn')
     for (const [viewer, told] of this.#told) {
       const standing = this.#standingOf(viewer)
-      if (JSON.stringify(standing) !== JSON.stringify(told.standing)) viewer.emit('device:changed', standing)
-      told.standing = standing
+      // It may serve other gatherings now.
+      if (described.some(({ data }) => 'deviceId' in data && data.deviceId === standing.id))
+        viewer.emit('events:changed')
+      if (JSON.stringify(standing) !== JSON.stringify(told.standing)) {
+        told.standing = standing
+        this.#note(viewer, told)
+        viewer.emit('device:changed', standing)
+      }
       this.#command(viewer, told)
     }
   }
 
   #hear(viewer: Viewer, report: DeviceReport): DeviceStanding {
-    const { presence } = this.#devices
-    const { device } = this.#senderOf(viewer.request)
     const standing = this.#standingOf(viewer)
-    const before = this.#told.get(viewer)?.commandedAt ?? ''
-    const told = { standing, commandedAt: latest(before, report.obeyed) }
+    const told = { standing, report, commandedAt: commandsBefore(this.#told.get(viewer), report) }
     this.#told.set(viewer, told)
-    presence.left(viewer.id)
-    if (standing.state === 'open') presence.acts(viewer.id)
-    if (device) presence.reported(device.id, this.#placeOf(viewer), viewer.id, report)
+    this.#note(viewer, told)
     this.#command(viewer, told)
     return standing
+  }
+
+  /** Notes as which device this one is connected. */
+  #note(viewer: Viewer, { standing: { id, state }, report }: Told): void {
+    const { presence } = this.#devices
+    presence.left(viewer.id)
+    if (state === 'open') presence.acts(viewer.id)
+    if (id !== undefined) presence.reported(id, this.#placeOf(viewer), viewer.id, report)
   }
 
   /** Sends the device what it was asked to do in the last seconds, once. */
@@ -79,9 +93,9 @@ export class FollowingDevices {
     const { device } = this.#senderOf(viewer.request)
     if (!device || device.standing === 'turned-away') return
     for (const [command, at] of this.#recent(device.id)) {
-      if (at <= told.commandedAt) continue
+      if (at <= told.commandedAt[command]) continue
       viewer.emit(command, { at })
-      told.commandedAt = at
+      told.commandedAt[command] = at
     }
   }
 
@@ -110,7 +124,11 @@ export class FollowingDevices {
   }
 }
 
-const latest = (one: string, other: string | undefined): string => (other !== undefined && other > one ? other : one)
+/** What a device has obeyed before this report, at this connection or at an earlier one. */
+function commandsBefore(told: Told | undefined, { obeyed = '' }: DeviceReport): Record<Command, string> {
+  const before = (command: Command) => [told?.commandedAt[command] ?? '', obeyed].toSorted().at(-1) ?? ''
+  return { 'device:identify': before('device:identify'), 'device:reload': before('device:reload') }
+}
 
 const types = new Set<DomainEvent['type']>([...deviceEvents, ...doorsEvents].map((event) => event.shape.type.value))
 

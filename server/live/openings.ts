@@ -1,4 +1,5 @@
 import type { DomainEvent } from '#domain/events.ts'
+import type { Instant } from '#domain/ids.ts'
 import type { Parts } from '#server/parts.ts'
 
 /** Whether an event changes which gatherings take place, or when. */
@@ -20,21 +21,23 @@ const CHECK_MS = 1000
  */
 export function announceOpenings({ views, now }: Parts, announce: () => void): { stop(): void } {
   let timer: NodeJS.Timeout
-  let open = views.gatherings.current(now())?.gatheringId
+  /** Two gatherings may be open at once, each at devices of its own. */
+  const openAt = (moment: Instant) => views.gatherings.open(moment).map(({ gatheringId }) => gatheringId)
+  let open = openAt(now()).join()
 
   function wait(): void {
     const moment = now()
-    const closing = views.gatherings.current(moment)?.closesAt
-    const opening = views.gatherings.next(moment)?.opensAt
-    const delays = [closing, opening].flatMap((at) => (at === undefined ? [] : Date.parse(at) - Date.parse(moment)))
+    const closing = views.gatherings.open(moment).map(({ closesAt }) => closesAt)
+    const opening = views.gatherings.next(moment)?.opensAt ?? []
+    const delays = closing.concat(opening).map((at) => Date.parse(at) - Date.parse(moment))
     timer = setTimeout(check, Math.min(CHECK_MS, ...delays.map((delay) => delay + 1)))
     timer.unref()
   }
 
   function check(): void {
-    const current = views.gatherings.current(now())?.gatheringId
-    if (current !== open) announce()
-    open = current
+    const nowOpen = openAt(now()).join()
+    if (nowOpen !== open) announce()
+    open = nowOpen
     wait()
   }
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Fleet } from '#domain/contract/device/device-shapes.ts'
 import { fleetOf } from '#server/devices/fleet.ts'
 import type { OwnDevices } from '#server/devices/own-devices.ts'
 import type { Admission } from '#server/http/admission.ts'
@@ -37,26 +36,22 @@ export class WatchedFleet {
         const note = await admitted('devices:watch', viewer, authorization, this.#parts, admission)
         note()
         await viewer.join(ROOM)
-        return await this.#fleet()
+        return fleetOf(this.#parts, await this.#devices.known())
       })
     })
   }
 
   /** Sends what has changed to the pages that are open. */
   check(): void {
-    if (this.#viewers.sockets.adapter.rooms.get(ROOM)) void this.#push()
+    if (this.#viewers.sockets.adapter.rooms.get(ROOM)) this.#push()
   }
 
   stop(): void {
     clearInterval(this.#timer)
   }
 
-  async #fleet(): Promise<Fleet> {
-    return fleetOf(this.#parts, await this.#devices.known())
-  }
-
-  async #push(): Promise<void> {
-    const fleet = await this.#fleet()
+  #push(): void {
+    const fleet = fleetOf(this.#parts, this.#devices.latest())
     const shown = JSON.stringify({ ...fleet, now: '' })
     if (shown === this.#shown) return
     this.#shown = shown

@@ -7,7 +7,7 @@ import {
   updateUser,
   userWithFamily,
 } from '#domain/contract/people-routes.ts'
-import type { AttendeeId } from '#domain/ids.ts'
+import type { AttendeeId, DeviceId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { foundOf, userOf } from './user-shapes.ts'
 import type { Parts } from '#server/parts.ts'
@@ -29,12 +29,12 @@ export function serveUsers(serve: Serve, parts: Parts): void {
 function serveLookUps(serve: Serve, parts: Parts): void {
   const { views, limits } = parts
 
-  serve(checkPhone, async ({ body: { phone } }, { source }) => {
+  serve(checkPhone, async ({ body: { phone } }, { source, device }) => {
     const holder =
       views.directory.holderOf(phone) ?? (await limits.guess('phone', source, () => profileHeldBy(parts, phone)))
     if (!holder) return { exists: false }
     limits.see('number-or-code', [holder.id], source)
-    const { grant, ...user } = granted(parts, holder)
+    const { grant, ...user } = granted(parts, holder, device)
     return { exists: true, user, grant }
   })
 
@@ -51,20 +51,21 @@ function serveLookUps(serve: Serve, parts: Parts): void {
     return { id: userId, name: profile.name }
   })
 
-  serve(userWithFamily, async ({ params: { userId } }, { source }) => {
+  serve(userWithFamily, async ({ params: { userId } }, { source, device }) => {
     const household = await householdAt(parts, userId, source)
     limits.see('number-or-code', [userId], source)
-    return granted(parts, { ...household, id: userId })
+    return granted(parts, { ...household, id: userId }, device)
   })
 }
 
 function serveProfiles(serve: Serve, parts: Parts): void {
   const { log, views, limits, now } = parts
 
-  serve(createUser, async ({ body }, { cause, source }) => {
+  serve(createUser, async ({ body }, { cause, source, device }) => {
     limits.write('registration', source)
     const { attendeeId, state, position } = await register(parts, body, cause)
-    return new CommandReply(granted(parts, { ...state, id: attendeeId, profile: body }), position, 201)
+    const created = granted(parts, { ...state, id: attendeeId, profile: body }, device)
+    return new CommandReply(created, position, 201)
   })
 
   serve(updateUser, async ({ params: { userId }, body }, asker) => {
@@ -81,13 +82,14 @@ function serveProfiles(serve: Serve, parts: Parts): void {
     } as const
     const { state, position } = await transact(log, attendeeStream(userId), attendee, command, asker.cause)
     if (!state.profile) throw new Rejection('unknown-attendee')
-    return new CommandReply(userOf(userId, { ...state, profile: state.profile }, views, now()), position)
+    const asked = { now: now(), device: asker.device }
+    return new CommandReply(userOf(userId, { ...state, profile: state.profile }, views, asked), position)
   })
 }
 
 /** A person, for the kiosk that has looked them up, with the grant to change their profile and family. */
-const granted = ({ views, grants, now }: Parts, person: KnownPerson) => ({
-  ...userOf(person.id, person, views, now()),
+const granted = ({ views, grants, now }: Parts, person: KnownPerson, device: DeviceId | undefined) => ({
+  ...userOf(person.id, person, views, { now: now(), device }),
   grant: grants.give(person.id),
 })
 

@@ -1,7 +1,8 @@
 import type { FamilyMember, Household, Profile } from '#domain/attendee/household.ts'
 import type { CheckedIn, FamilyMember as FamilyMemberShape, FoundUser, User } from '#domain/contract/people-shapes.ts'
-import type { AttendeeId, Instant } from '#domain/ids.ts'
+import type { AttendeeId, DeviceId, Instant } from '#domain/ids.ts'
 import { presentIn } from '#domain/read-models/attendance-boards.ts'
+import { servedBy } from '#domain/read-models/served-gatherings.ts'
 import type { Match } from '#domain/read-models/directory.ts'
 import type { Views } from '#server/views.ts'
 
@@ -12,13 +13,21 @@ export const memberOf = ({ familyMemberId, name, hebrewName, relationship }: Fam
   relationship,
 })
 
+/** When a device asked, and which one, if it was let in. */
+type Asked = { readonly now: Instant; readonly device: DeviceId | undefined }
+
 /** A person, as a kiosk sees them, with the members of the household who are checked in at the open gathering. */
-export function userOf(id: AttendeeId, household: Household & { profile: Profile }, views: Views, now: Instant): User {
+export function userOf(
+  id: AttendeeId,
+  household: Household & { profile: Profile },
+  views: Views,
+  { now, device }: Asked,
+): User {
   const { name, hebrewName, phone, email } = household.profile
   const user: User = { id, name, phone, familyMembers: household.family.map(memberOf) }
   if (hebrewName !== undefined) user.hebrewName = hebrewName
   if (email !== undefined) user.email = email
-  const checkedIn = checkedInOf(id, views, now)
+  const checkedIn = checkedInOf(id, views, { now, device })
   if (checkedIn) user.checkedIn = checkedIn
   return user
 }
@@ -32,8 +41,12 @@ export function foundOf({ person, member }: Match): FoundUser {
   return found
 }
 
-function checkedInOf(id: AttendeeId, { gatherings, attendance }: Views, now: Instant): CheckedIn | null {
-  const current = gatherings.current(now)
+function checkedInOf(
+  id: AttendeeId,
+  { gatherings, attendance, devices }: Views,
+  { now, device }: Asked,
+): CheckedIn | null {
+  const current = gatherings.current(now, servedBy(devices, device))
   const party = current && attendance.board(current.gatheringId).parties.get(id)
   if (!party) return null
   return {

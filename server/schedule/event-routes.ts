@@ -5,6 +5,7 @@ import {
   eventAttendances,
   eventStats,
 } from '#domain/contract/event-routes.ts'
+import { servedBy } from '#domain/read-models/served-gatherings.ts'
 import { START } from '#infra/event-log/event-log.ts'
 import { recordGathering } from '#server/gathering/record-gathering.ts'
 import { eventOf, eventWithTimes } from '#server/gathering/event-shapes.ts'
@@ -17,11 +18,12 @@ import type { Serve } from '#server/http/serve.ts'
 import { later } from '#server/transact.ts'
 
 export function serveEvents(serve: Serve, parts: Parts): void {
-  const { gatherings, attendance, directory } = parts.views
+  const { gatherings, attendance, directory, devices } = parts.views
 
-  serve(currentEvent, () => {
+  serve(currentEvent, (_, { device }) => {
     const now = parts.now()
-    const [open, next] = [gatherings.current(now), gatherings.next(now)]
+    const served = servedBy(devices, device)
+    const [open, next] = [gatherings.current(now, served), gatherings.next(now, served)]
     if (open) {
       const nextOpensAt = next && next.opensAt < open.closesAt ? next.opensAt : undefined
       return { ...eventWithTimes(open), ...(nextOpensAt ? { nextOpensAt } : {}) }

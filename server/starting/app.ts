@@ -10,6 +10,7 @@ import type { ForPages, ServePages } from '#server/pages/serve-pages.ts'
 import type { Parts } from '#server/parts.ts'
 import { serveDirectory } from '#server/people/directory-routes.ts'
 import { serveCheckIn } from '#server/check-in/check-in-routes.ts'
+import { answerPeers } from '#server/devices/peers/answer-peers.ts'
 import { serveDevices } from '#server/devices/device-routes.ts'
 import { serveFleet } from '#server/devices/fleet-routes.ts'
 import { serveLettingIn } from '#server/devices/letting-in-routes.ts'
@@ -30,6 +31,7 @@ export function createApp(parts: Parts, devices: OwnDevices, readiness: Readines
 
   serveApi(app, parts, devices)
   serveHealth(app, readiness)
+  answerPeers(app, devices, devices.signatures)
   app.use('/api', () => {
     throw new RequestRefused('not-found', { message: 'This call does not exist.' })
   })

@@ -11,7 +11,7 @@ import { knownBrowsers } from '#server/access/known-browsers.ts'
 import { createLimits } from '#server/access/limits.ts'
 import { signIn } from '#server/access/sign-in.ts'
 import type { Config } from '#server/configuration/config.ts'
-import { deviceCodeKey, fingerprintOf, grantKey, phoneHasher } from '#server/configuration/secret.ts'
+import { deviceCodeKey, fingerprintOf, grantKey, peerKey, phoneHasher } from '#server/configuration/secret.ts'
 import type { Parts } from '#server/parts.ts'
 import { finishErasures } from '#server/people/erasing.ts'
 import { followViews, type Views } from '#server/views.ts'
@@ -59,6 +59,7 @@ export async function openParts(
     administrator,
     door: doorOfLog(views, keys),
     deviceKeys: keys,
+    peerKey: peerKey(secret),
     signIn: signIn(administrator),
     browsers: knownBrowsers(secret),
     grants: createGrants(grantKey(secret), now),

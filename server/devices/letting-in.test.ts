@@ -1,0 +1,303 @@
+import { describe, expect, test } from 'vitest'
+import {
+  acceptDevice,
+  ownStanding,
+  refuseDevice,
+  setDoors,
+  turnAwayDevice,
+} from '#domain/contract/device/device-routes.ts'
+import { checkPhone } from '#domain/contract/people-routes.ts'
+import { memoryEventLog } from '#infra/event-log/memory.ts'
+import { clockAt, everythingIn, foyer, shared } from '#tests/foyer/setup.ts'
+import { accept, fleetAt, letIn, letInTablet, Tablet, waitingId } from '#tests/foyer/tablets.ts'
+
+/** The letters and digits of a code, as a screen shows them. */
+const CODE = /^[2346789ACDEFHJKLNPQRTXY]{5}$/
+
+const minutesLater = (minutes: number) =>
+  new Date(Date.parse('2026-11-22T15:58:00.000Z') + minutes * 60_000).toISOString()
+
+describe('A new tablet', () => {
+  test('is not heard while no tablets are let in, and leaves nothing behind', async () => {
+    const opened = await foyer()
+    const before = await everythingIn(opened.log)
+    const tablet = new Tablet()
+    expect(await tablet.ask(opened)).toMatchObject({ status: 409, failure: { code: 'not-letting-in' } })
+    expect(tablet.cookie).toBeNull()
+    expect((await fleetAt(opened)).waiting).toEqual([])
+    expect(await everythingIn(opened.log)).toEqual(before)
+  })
+
+  test('shows a code, and the administrator sees the same code', async () => {
+    const opened = await foyer()
+    await letIn(opened)
+    const tablet = new Tablet({ 'user-agent': 'Mozilla/5.0 (iPad; CPU OS 17_0) Version/17.0 Safari/604.1' })
+    const { body } = await tablet.ask(opened)
+    expect(body).toMatchObject({ state: 'waiting', code: expect.stringMatching(CODE), lettingIn: true })
+    expect(await tablet.standing(opened)).toEqual(body)
+    const { waiting, lettingInUntil } = await fleetAt(opened)
+    expect(waiting).toMatchObject([{ code: body.code, browser: 'iPad, Safari', askedAt: '2026-11-22T15:58:00.000Z' }])
+    expect(lettingInUntil).toBe(minutesLater(5))
+  })
+
+  test('keeps its code when it asks again, and waits once', async () => {
+    const opened = await foyer()
+    await letIn(opened)
+    const tablet = new Tablet()
+    const { body } = await tablet.ask(opened)
+    expect((await tablet.ask(opened)).body).toEqual(body)
+    expect((await fleetAt(opened)).waiting).toHaveLength(1)
+  })
+
+  test('goes on by itself when it was accepted', async () => {
+    const opened = await foyer()
+    const { tablet, id } = await letInTablet(opened, { name: ' Main  door ', serves: [1] })
+    const standing = { state: 'in', id, name: 'Main door', kind: 'kiosk' }
+    expect(await tablet.standing(opened)).toMatchObject(standing)
+    expect((await tablet.ask(opened)).body).toMatchObject(standing)
+    const { waiting, devices } = await fleetAt(opened)
+    expect(waiting).toEqual([])
+    expect(devices).toMatchObject([
+      { id, name: 'Main door', kind: 'kiosk', serves: [1], oneOffs: true, isPaused: false },
+    ])
+  })
+
+  test('that was not accepted leaves nothing behind when the five minutes are over', async () => {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    await letIn(opened)
+    const before = await everythingIn(opened.log)
+    const tablet = new Tablet()
+    const id = await waitingId(opened, (await tablet.ask(opened)).body.code)
+    clock.turnTo(minutesLater(5))
+    expect(await tablet.ask(opened)).toMatchObject({ status: 409, failure: { code: 'not-letting-in' } })
+    expect(await tablet.standing(opened)).toMatchObject({ state: 'open', lettingIn: false })
+    expect(await accept(opened, id)).toMatchObject({ status: 409, failure: { code: 'not-letting-in' } })
+    expect(await fleetAt(opened)).toMatchObject({ waiting: [], devices: [] })
+    expect(await everythingIn(opened.log)).toEqual(before)
+  })
+
+  test('that was refused is not heard again until tablets are let in the next time', async () => {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    await letIn(opened)
+    const tablet = new Tablet()
+    const id = await waitingId(opened, (await tablet.ask(opened)).body.code)
+    expect(await opened.asAdmin(refuseDevice, { params: { id } })).toMatchObject({ status: 204 })
+    expect(await tablet.ask(opened)).toMatchObject({ status: 409, failure: { code: 'not-letting-in' } })
+    expect((await fleetAt(opened)).waiting).toEqual([])
+    expect(await accept(opened, id)).toMatchObject({ status: 404, failure: { code: 'nobody-waits' } })
+    clock.turnTo(minutesLater(6))
+    await letIn(opened)
+    expect(await tablet.ask(opened)).toMatchObject({ status: 200, body: { state: 'waiting' } })
+  })
+
+  test('stops waiting when the administrator stops letting tablets in', async () => {
+    const opened = await foyer()
+    await letIn(opened)
+    const tablet = new Tablet()
+    await tablet.ask(opened)
+    await letIn(opened, false)
+    expect(await fleetAt(opened)).not.toHaveProperty('lettingInUntil')
+    expect(await tablet.standing(opened)).toMatchObject({ state: 'open' })
+  })
+
+  test('that has gone away no longer waits after a while', async () => {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    await letIn(opened)
+    const [gone, here] = [new Tablet(), new Tablet()]
+    await gone.ask(opened)
+    const { body } = await here.ask(opened)
+    clock.turnTo(minutesLater(0.5))
+    await here.ask(opened)
+    expect((await fleetAt(opened)).waiting.map(({ code }) => code)).toEqual([body.code])
+  })
+
+  test('with a wrong clock is let in all the same', async () => {
+    const opened = await foyer()
+    const { tablet } = await letInTablet(opened, {}, { date: 'Thu, 01 Jan 1970 00:00:00 GMT' })
+    expect(await tablet.standing(opened)).toMatchObject({ state: 'in' })
+  })
+})
+
+describe('The key of a tablet', () => {
+  test('is in a cookie that no script can read, for 400 days, and each look at its standing begins them again', async () => {
+    const opened = await foyer()
+    await letIn(opened)
+    const tablet = new Tablet()
+    const { headers } = await tablet.ask(opened)
+    const [cookie = ''] = headers.getSetCookie()
+    expect(cookie).toMatch(/^foyer-device=[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Strict$/)
+    const { headers: later } = await tablet.call(opened, ownStanding, {})
+    expect(later.getSetCookie()).toEqual([cookie])
+  })
+
+  test('goes only over https where the tablet came over https', async () => {
+    const opened = await foyer({ environment: { TRUST_PROXY: '127.0.0.1' } })
+    await letIn(opened)
+    const { headers } = await new Tablet({ 'x-forwarded-proto': 'https' }).ask(opened)
+    expect(headers.getSetCookie()[0]).toMatch(/; Secure$/)
+  })
+
+  test('is nowhere in the log, in the replies or among what is logged', async () => {
+    const opened = await foyer()
+    const { tablet } = await letInTablet(opened)
+    const key = tablet.cookie?.split('=')[1] ?? 'none'
+    const replies = [await fleetAt(opened), await tablet.standing(opened)]
+    for (const place of [await everythingIn(opened.log), replies, opened.logged])
+      expect(JSON.stringify(place)).not.toContain(key)
+  })
+})
+
+describe('Tablets that ask', () => {
+  const from = (address: string) => new Tablet({ 'x-forwarded-for': address })
+  const TRUST = { environment: { TRUST_PROXY: '127.0.0.1' } }
+
+  test('wait three at a time in each network', async () => {
+    const opened = await foyer(TRUST)
+    await letIn(opened)
+    const four = Array.from({ length: 4 }, () => from('10.0.0.7'))
+    const statuses = []
+    for (const tablet of four) statuses.push((await tablet.ask(opened)).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+    expect((await from('10.0.0.8').ask(opened)).status).toBe(200)
+    const [first] = (await fleetAt(opened)).waiting
+    await accept(opened, first?.id ?? '')
+    expect((await four[3]?.ask(opened))?.status).toBe(200)
+  })
+
+  test('wait fifty at a time in all: the fifty-first comes in when one of them has', async () => {
+    const opened = await foyer(TRUST)
+    await letIn(opened)
+    const tablets = Array.from({ length: 51 }, (_, at) => from(`10.0.1.${at}`))
+    for (const tablet of tablets.slice(0, 50)) expect((await tablet.ask(opened)).status).toBe(200)
+    expect(await tablets[50]?.ask(opened)).toMatchObject({ status: 429, failure: { code: 'too-many-waiting' } })
+    const { waiting } = await fleetAt(opened)
+    expect(new Set(waiting.map(({ code }) => code)).size).toBe(50)
+    await accept(opened, waiting[0]?.id ?? '')
+    expect((await tablets[50]?.ask(opened))?.status).toBe(200)
+  })
+})
+
+describe('Accepting', () => {
+  test('is refused for a tablet that does not wait', async () => {
+    const opened = await foyer()
+    await letIn(opened)
+    const id = '3f0c7a52-91be-8d46-b2e5-6a1d08c4f97b'
+    expect(await accept(opened, id)).toMatchObject({ status: 404, failure: { code: 'nobody-waits' } })
+  })
+
+  test('twice in the same words lets a tablet in once, and in other words is refused', async () => {
+    const opened = await foyer()
+    const { id } = await letInTablet(opened)
+    expect((await accept(opened, id)).status).toBe(200)
+    expect(await accept(opened, id, { name: 'Chapel' })).toMatchObject({
+      status: 409,
+      failure: { code: 'device-in-already' },
+    })
+    expect((await fleetAt(opened)).devices).toMatchObject([{ name: 'Main door' }])
+  })
+
+  test('needs a name, a service that exists, and exactly one for a counter', async () => {
+    const opened = await foyer()
+    await letIn(opened)
+    const id = await waitingId(opened, (await new Tablet().ask(opened)).body.code)
+    expect(await accept(opened, id, { name: ' ' })).toMatchObject({
+      status: 400,
+      failure: { message: 'Please enter a name.' },
+    })
+    expect(await accept(opened, id, { serves: [9] })).toMatchObject({
+      status: 404,
+      failure: { code: 'unknown-service' },
+    })
+    const counter = await accept(opened, id, { kind: 'counter' })
+    expect(counter).toMatchObject({ status: 400, failure: { code: 'counter-needs-service' } })
+    expect((await accept(opened, id, { kind: 'counter', serves: [1] })).status).toBe(200)
+  })
+})
+
+describe('A tablet that lost its key', () => {
+  test('takes the place of its old row with one press, and the old key opens nothing', async () => {
+    const opened = await foyer()
+    const { tablet, id: old } = await letInTablet(opened, { name: 'Side door', serves: [1], language: 'es' })
+    await opened.asAdmin(setDoors, { body: { closed: true } })
+    const oldKey = tablet.headers()
+    tablet.cookie = null
+    const { body } = await tablet.ask(opened)
+    const { waiting } = await fleetAt(opened)
+    expect(waiting).toMatchObject([{ code: body.code, mayReplace: [old] }])
+    const id = waiting[0]?.id ?? ''
+    const accepted = await opened.asAdmin(acceptDevice, { params: { id }, body: { replaces: old } })
+    expect(accepted).toMatchObject({ status: 200, body: { id, name: 'Side door', serves: [1], language: 'es' } })
+    expect((await fleetAt(opened)).devices.map((device) => device.id)).toEqual([id])
+    expect(await tablet.standing(opened)).toMatchObject({ state: 'in', name: 'Side door' })
+    const refused = await opened.ask(checkPhone, { body: { phone: '5125550100' } }, oldKey)
+    expect(refused).toMatchObject({ status: 403, failure: { code: 'device-unknown' } })
+  })
+
+  test('may take the place of a silent tablet, never of one that is connected', async () => {
+    const opened = await foyer()
+    const { id: silent } = await letInTablet(opened, { name: 'Chapel' })
+    const { tablet } = await letInTablet(opened, { name: 'Lobby' })
+    await tablet.connect(opened).emitWithAck('device:report', { version: '1.0.0', unsent: 0 })
+    await new Tablet().ask(opened)
+    expect((await fleetAt(opened)).waiting).toMatchObject([{ mayReplace: [silent] }])
+  })
+})
+
+describe('A tablet that was turned away', () => {
+  test('asks again with its old name and code, and is let in again', async () => {
+    const opened = await foyer()
+    const { tablet, id } = await letInTablet(opened, { name: 'Chapel', serves: [1] })
+    await opened.asAdmin(turnAwayDevice, { params: { id }, body: {} })
+    await letIn(opened, false)
+    const away = await tablet.standing(opened)
+    expect(away).toMatchObject({ state: 'turned-away', name: 'Chapel', code: expect.stringMatching(CODE) })
+    expect((await tablet.ask(opened)).status).toBe(409)
+
+    await letIn(opened)
+    expect((await tablet.ask(opened)).body).toMatchObject({ state: 'turned-away', code: away.code })
+    const { waiting, devices } = await fleetAt(opened)
+    expect(devices).toEqual([])
+    expect(waiting).toMatchObject([{ id, code: away.code, was: { name: 'Chapel', serves: [1] }, mayReplace: [] }])
+    await accept(opened, id, { name: 'Chapel' })
+    expect(await tablet.standing(opened)).toMatchObject({ state: 'in', name: 'Chapel' })
+  })
+})
+
+describe('When the server is killed', () => {
+  test('after a tablet has asked, the tablet asks the next server under the same code and is let in', async () => {
+    const log = memoryEventLog()
+    const killed = await foyer({ log: shared(log) })
+    await letIn(killed)
+    const tablet = new Tablet()
+    const { body } = await tablet.ask(killed)
+    await killed.stop()
+    const next = await foyer({ log: shared(log) })
+    expect((await fleetAt(next)).waiting).toEqual([])
+    expect((await tablet.ask(next)).body).toEqual(body)
+    await accept(next, await waitingId(next, body.code))
+    expect(await tablet.standing(next)).toMatchObject({ state: 'in' })
+  })
+
+  test('after a tablet was accepted and before it knows, the tablet is in at the next server', async () => {
+    const log = memoryEventLog()
+    const killed = await foyer({ log: shared(log) })
+    const { tablet } = await letInTablet(killed)
+    await killed.stop()
+    const next = await foyer({ log: shared(log) })
+    expect(await tablet.standing(next)).toMatchObject({ state: 'in', name: 'Main door' })
+  })
+
+  test('before the key reached the tablet, the tablet asks with a new one', async () => {
+    const opened = await foyer()
+    await letIn(opened)
+    const tablet = new Tablet()
+    await tablet.ask(opened)
+    tablet.cookie = null
+    const { body } = await tablet.ask(opened)
+    await accept(opened, await waitingId(opened, body.code))
+    expect(await tablet.standing(opened)).toMatchObject({ state: 'in' })
+  })
+})

@@ -1,0 +1,17 @@
+import type { Express } from 'express'
+import { neverStored } from '#server/http/never-stored.ts'
+import { RequestRefused } from '#server/request-refused.ts'
+import type { OwnDevices } from '#server/devices/own-devices.ts'
+import { ASK_HEADER, PEER_PATH, REPLY_HEADER } from './peer-shapes.ts'
+import type { PeerSignatures } from './peer-signatures.ts'
+
+/** Tells other servers with the same secret what this one knows of devices. For anybody else there is nothing here. */
+export function answerPeers(app: Express, devices: OwnDevices, signatures: PeerSignatures): void {
+  app.post(PEER_PATH, (request, response) => {
+    const question = request.get(ASK_HEADER)
+    if (question === undefined || !signatures.isQuestion(question)) throw new RequestRefused('not-found')
+    const reply = JSON.stringify({ server: devices.server, known: devices.own() })
+    neverStored(response).setHeader(REPLY_HEADER, signatures.signatureOf(question, reply))
+    response.type('json').send(reply)
+  })
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { KeyHash } from '#domain/device/events.ts'
+import { DeviceId, Instant } from '#domain/ids.ts'
+
+/** What servers tell each other about devices. Codes and ids are not sent: each server calculates them from the keys. */
+export const PeerReply = z.object({
+  /** A number that each start draws, so that a server which is named in its own PEERS does not count itself. */
+  server: z.guid(),
+  known: z.object({
+    sightings: z.array(
+      z.object({
+        id: DeviceId,
+        isConnected: z.boolean(),
+        heardAt: Instant,
+        version: z.string().optional(),
+        unsent: z.int().nonnegative(),
+        source: z.string(),
+        browser: z.string().optional(),
+      }),
+    ),
+    asks: z.array(z.object({ key: KeyHash, askedAt: Instant, source: z.string(), browser: z.string().optional() })),
+    refused: z.array(KeyHash),
+    acting: z.int().nonnegative(),
+  }),
+})
+export type PeerReply = z.infer<typeof PeerReply>
+
+/** Where a server asks another one. It is no call of the API: only servers with the same secret are answered. */
+export const PEER_PATH = '/peers/devices'
+
+/** The header with which a server shows that it knows the secret. */
+export const ASK_HEADER = 'foyer-peer'
+
+/** The header with the signature of the reply. */
+export const REPLY_HEADER = 'foyer-peer-signature'

@@ -1,0 +1,73 @@
+import type { Logger } from 'pino'
+import type { Instant } from '#domain/ids.ts'
+import type { Config } from '#server/configuration/config.ts'
+import type { Known } from '#server/devices/fleet.ts'
+import { askPeer } from './ask-peer.ts'
+import type { PeerSignatures } from './peer-signatures.ts'
+
+/** How long what another server knows is taken as current, in milliseconds. */
+const CURRENT_FOR_MS = 5_000
+
+/** Another server, and what it knew when it last answered. */
+type Peer = { readonly address: string; known: Known | null; answeredAt: Instant; isSilent: boolean }
+
+type PeersParts = {
+  readonly addresses: readonly string[]
+  /** The number that this server gives as its own. */
+  readonly self: string
+  readonly signatures: PeerSignatures
+  readonly tls: Config['tls']
+  readonly now: () => Instant
+  readonly logger: Logger
+}
+
+/** The other servers of this church, named in PEERS. They are asked only while somebody looks at the tablets. */
+export class Peers {
+  readonly #parts: PeersParts
+  readonly #peers: readonly Peer[]
+  #askedAt = 0
+  #asking: Promise<unknown> = Promise.resolve()
+
+  constructor(parts: PeersParts) {
+    this.#parts = parts
+    this.#peers = parts.addresses.map((address) => ({ address, known: null, answeredAt: '', isSilent: false }))
+  }
+
+  /** What the others knew when they were last asked. */
+  latest(): Known[] {
+    return this.#peers.flatMap(({ known }) => known ?? [])
+  }
+
+  /** Asks the others, unless they were asked a moment ago. Resolves when all have answered, or are silent. */
+  async ask(): Promise<void> {
+    const now = performance.now()
+    if (this.#askedAt === 0 || now - this.#askedAt >= CURRENT_FOR_MS) {
+      this.#askedAt = now
+      this.#asking = Promise.all(this.#peers.map((peer) => this.#askOne(peer)))
+    }
+    await this.#asking
+  }
+
+  async #askOne(peer: Peer): Promise<void> {
+    const { self, signatures, tls, now, logger } = this.#parts
+    try {
+      const { server, known } = await askPeer(peer.address, signatures, tls)
+      if (peer.isSilent) logger.info({ peer: peer.address }, 'another server answers again')
+      Object.assign(peer, { known: server === self ? null : known, answeredAt: now(), isSilent: false })
+    } catch (error) {
+      // It may stay away for long, so it is reported once.
+      if (!peer.isSilent)
+        logger.warn({ peer: peer.address, reason: (error as Error).message }, 'another server does not answer')
+      peer.isSilent = true
+      peer.known = peer.known && quiet(peer.known, peer.answeredAt)
+    }
+  }
+}
+
+/** Of a silent server only remains when it heard of each device: nobody knows whether they are still connected. */
+const quiet = ({ sightings }: Known, answeredAt: Instant): Known => ({
+  sightings: sightings.map((one) => (one.isConnected ? { ...one, isConnected: false, heardAt: answeredAt } : one)),
+  asks: [],
+  refused: [],
+  acting: 0,
+})

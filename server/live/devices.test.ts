@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest'
+import {
+  changeDevice,
+  identifyDevice,
+  pauseDevice,
+  reloadDevice,
+  resumeDevice,
+  setDoors,
+  turnAwayDevice,
+} from '#domain/contract/device/device-routes.ts'
+import type { Fleet } from '#domain/contract/device/device-shapes.ts'
+import type { DeviceReport } from '#domain/contract/live.ts'
+import { memoryEventLog } from '#infra/event-log/memory.ts'
+import { ADMIN, headerWith, type Foyer } from '#tests/foyer/foyer.ts'
+import { clockAt, everythingIn, foyer, hearing, shared, viewerAt, type Viewer } from '#tests/foyer/setup.ts'
+import { accept, fleetAt, letIn, letInTablet, Tablet, waitingId } from '#tests/foyer/tablets.ts'
+
+const report = async (socket: Viewer, said: Partial<DeviceReport> = {}) => {
+  const answer = await socket.emitWithAck('device:report', { version: '1.0.0', unsent: 0, ...said })
+  if (!answer.ok) throw new Error(answer.code)
+  return answer.value
+}
+
+/** A tablet that is let in and connected. */
+async function connected(opened: Foyer, name = 'Main door') {
+  const { tablet, id } = await letInTablet(opened, { name })
+  const socket = tablet.connect(opened)
+  await report(socket)
+  return { tablet, id, socket }
+}
+
+/** The page of the tablets, and a promise of the first fleet that fits. */
+async function pageAt(opened: Pick<Foyer, 'url'>) {
+  const page = viewerAt(opened)
+  const answer = await page.emitWithAck('devices:watch', { authorization: ADMIN })
+  if (!answer.ok) throw new Error(answer.code)
+  const shows = (fits: (fleet: Fleet) => boolean) =>
+    new Promise<Fleet>((resolve) => page.on('devices:changed', (fleet) => fits(fleet) && resolve(fleet)))
+  return { page, first: answer.value, shows }
+}
+
+describe('A tablet that is connected', () => {
+  test('hears at once that it is paused, goes on, gets a new name, and is turned away', async () => {
+    const opened = await foyer()
+    const { id, socket } = await connected(opened)
+    const after = async (act: () => Promise<unknown>) => {
+      const heard = hearing(socket, 'device:changed')
+      await act()
+      return await heard
+    }
+    const asked = { params: { id } }
+    expect(await after(() => opened.asAdmin(pauseDevice, asked))).toMatchObject({ state: 'paused', name: 'Main door' })
+    expect(await after(() => opened.asAdmin(resumeDevice, asked))).toMatchObject({ state: 'in' })
+    const renamed = () => opened.asAdmin(changeDevice, { ...asked, body: { name: 'Chapel' } })
+    expect(await after(renamed)).toMatchObject({ state: 'in', name: 'Chapel' })
+    const away = () => opened.asAdmin(turnAwayDevice, { ...asked, body: {} })
+    expect(await after(away)).toMatchObject({ state: 'turned-away', name: 'Chapel', code: expect.any(String) })
+  })
+
+  test('hears at once that it was accepted', async () => {
+    const opened = await foyer()
+    await letIn(opened)
+    const tablet = new Tablet()
+    const { body } = await tablet.ask(opened)
+    const socket = tablet.connect(opened)
+    expect(await report(socket)).toMatchObject({ state: 'waiting', code: body.code })
+    const heard = hearing(socket, 'device:changed')
+    await accept(opened, await waitingId(opened, body.code))
+    expect(await heard).toMatchObject({ state: 'in', name: 'Main door' })
+    expect((await fleetAt(opened)).devices).toMatchObject([{ isOn: true, version: '1.0.0' }])
+  })
+
+  test('without a key hears at once that the doors are closed', async () => {
+    const opened = await foyer()
+    const socket = new Tablet().connect(opened)
+    expect(await report(socket)).toEqual({ state: 'open', lettingIn: false })
+    expect((await fleetAt(opened)).actingWithoutKey).toBe(1)
+    const heard = hearing(socket, 'device:changed')
+    await opened.asAdmin(setDoors, { body: { closed: true } })
+    expect(await heard).toEqual({ state: 'unknown', lettingIn: false })
+    expect((await fleetAt(opened)).actingWithoutKey).toBe(0)
+  })
+
+  test('hears at another server too', async () => {
+    const log = memoryEventLog()
+    const [one, other] = [await foyer({ log: shared(log) }), await foyer({ log: shared(log) })]
+    const { tablet, id } = await letInTablet(one)
+    const socket = tablet.connect(other)
+    await report(socket)
+    const heard = hearing(socket, 'device:changed')
+    await one.asAdmin(pauseDevice, { params: { id } })
+    expect(await heard).toMatchObject({ state: 'paused' })
+  })
+})
+
+describe('Identify and Reload', () => {
+  test('reach the tablet and no other', async () => {
+    const opened = await foyer()
+    const [{ id, socket }, other] = [await connected(opened), await connected(opened, 'Chapel')]
+    const elsewhere: string[] = []
+    other.socket.onAny((message: string) => elsewhere.push(message))
+    for (const [call, message] of [
+      [identifyDevice, 'device:identify'],
+      [reloadDevice, 'device:reload'],
+    ] as const) {
+      const heard = hearing(socket, message)
+      expect((await opened.asAdmin(call, { params: { id } })).status).toBe(204)
+      expect(await heard).toEqual({ at: '2026-11-22T15:58:00.000Z' })
+    }
+    expect(elsewhere.filter((message) => message.startsWith('device:'))).toEqual([])
+  })
+
+  test('reach a tablet that connects within ten seconds, once', async () => {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    const { tablet, id } = await letInTablet(opened)
+    await opened.asAdmin(reloadDevice, { params: { id } })
+    clock.turnTo('2026-11-22T15:58:09.000Z')
+    const socket = tablet.connect(opened)
+    const heard = hearing(socket, 'device:reload')
+    await report(socket)
+    const { at } = await heard
+
+    const again = tablet.connect(opened)
+    const commands: string[] = []
+    again.onAny((message: string) => commands.push(message))
+    await report(again, { obeyed: at })
+    const changed = hearing(again, 'device:changed')
+    await opened.asAdmin(pauseDevice, { params: { id } })
+    await changed
+    expect(commands).not.toContain('device:reload')
+  })
+
+  test('do not reach a tablet that connects later, nor after a restart of the server', async () => {
+    const log = memoryEventLog()
+    const clock = clockAt()
+    const before = await foyer({ ...clock, log: shared(log) })
+    const { tablet, id } = await letInTablet(before)
+    await before.asAdmin(identifyDevice, { params: { id } })
+    await before.stop()
+    clock.turnTo('2026-11-22T15:58:10.000Z')
+    const after = await foyer({ ...clock, log: shared(log) })
+    const socket = tablet.connect(after)
+    const commands: string[] = []
+    socket.onAny((message: string) => commands.push(message))
+    await report(socket)
+    const changed = hearing(socket, 'device:changed')
+    await after.asAdmin(pauseDevice, { params: { id } })
+    await changed
+    expect(commands).toEqual(['device:changed'])
+  })
+})
+
+describe('The page of the tablets', () => {
+  test('is for the administrator only', async () => {
+    const opened = await foyer()
+    const { tablet } = await letInTablet(opened)
+    for (const authorization of ['', headerWith('open sesame')])
+      expect(await viewerAt(opened).emitWithAck('devices:watch', { authorization })).toMatchObject({
+        ok: false,
+        code: 'password-needed',
+      })
+    const answer = await tablet.connect(opened).emitWithAck('devices:watch', { authorization: 'none' })
+    expect(answer).toMatchObject({ ok: false })
+  })
+
+  test('sees a tablet ask, come in, say what it keeps, and go', async () => {
+    const opened = await foyer()
+    const { first, shows } = await pageAt(opened)
+    expect(first).toMatchObject({ devices: [], waiting: [], doorsClosed: false, actingWithoutKey: 0 })
+    await letIn(opened)
+    const waits = shows(({ waiting }) => waiting.length > 0)
+    const tablet = new Tablet()
+    const { body } = await tablet.ask(opened)
+    const { waiting } = await waits
+    expect(waiting).toMatchObject([{ code: body.code }])
+
+    const isIn = shows(({ devices }) => devices[0]?.unsent === 3)
+    await accept(opened, waiting[0]?.id ?? '')
+    const socket = tablet.connect(opened)
+    await report(socket, { version: '0.9.0', unsent: 3 })
+    expect((await isIn).devices).toMatchObject([
+      { name: 'Main door', isOn: true, unsent: 3, version: '0.9.0', isUpToDate: false },
+    ])
+
+    const left = shows(({ devices }) => devices[0]?.heardAt !== undefined)
+    socket.disconnect()
+    expect((await left).devices).toMatchObject([{ isOn: true, unsent: 3, heardAt: '2026-11-22T15:58:00.000Z' }])
+  })
+
+  test('calls a tablet quiet when nothing was heard of it for 90 seconds, and says since when', async () => {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    const { tablet } = await letInTablet(opened)
+    await tablet.standing(opened)
+    clock.turnTo('2026-11-22T15:59:30.000Z')
+    expect((await fleetAt(opened)).devices).toMatchObject([{ isOn: true }])
+    clock.turnTo('2026-11-22T15:59:30.001Z')
+    expect((await fleetAt(opened)).devices).toMatchObject([{ isOn: false, heardAt: '2026-11-22T15:58:00.000Z' }])
+  })
+
+  test('shows nothing in the log of who is connected', async () => {
+    const opened = await foyer()
+    const { tablet } = await letInTablet(opened)
+    const before = await everythingIn(opened.log)
+    const socket = tablet.connect(opened)
+    await report(socket, { unsent: 2 })
+    await tablet.standing(opened)
+    await tablet.ask(opened)
+    socket.disconnect()
+    expect(await everythingIn(opened.log)).toEqual(before)
+  })
+})
+
+describe('Turning away a tablet with check-ins that are not delivered', () => {
+  test('says how many there are, and happens when the administrator means it', async () => {
+    const opened = await foyer()
+    const { id, socket } = await connected(opened)
+    await report(socket, { unsent: 3 })
+    const refused = await opened.asAdmin(turnAwayDevice, { params: { id }, body: {} })
+    expect(refused).toMatchObject({ status: 409, failure: { code: 'check-ins-not-delivered', unsent: 3 } })
+    expect((await fleetAt(opened)).devices).toHaveLength(1)
+    const heard = hearing(socket, 'device:changed')
+    expect((await opened.asAdmin(turnAwayDevice, { params: { id }, body: { anyway: true } })).status).toBe(204)
+    expect(await heard).toMatchObject({ state: 'turned-away' })
+    expect((await fleetAt(opened)).devices).toEqual([])
+  })
+})
