@@ -18,6 +18,8 @@ A call that is not open to the caller is refused before its body is read. [secur
 beyond that.`
 
 const whoIsWho = [
+  'Pages and `/health` are open to anyone. A personal page shows one name. The other pages hold none: they make these calls.',
+  '',
   '| | who this is |',
   '| --- | --- |',
   ...everyCaller.map((caller) => `| **${nameOf(caller)}** | ${callersInWords[caller]} |`),

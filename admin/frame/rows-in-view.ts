@@ -3,6 +3,9 @@ import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 /** Extra rows above and below the visible ones, so that quick scrolling shows no gap. */
 const SPARE = 6
 
+/** A row counts as whole although these pixels of its last line are cut. */
+const HAIR = 2
+
 export type RowsInView = {
   /** The element that scrolls. */
   readonly scroller: RefObject<HTMLDivElement | null>
@@ -11,12 +14,14 @@ export type RowsInView = {
   readonly to: number
   readonly above: number
   readonly below: number
+  /** How many rows at the end are not wholly in sight. */
+  readonly more: number
 }
 
 /** Tells which rows of a long list are in view, so that only those are drawn. All rows have the same height. */
 export function useRowsInView(count: number, rowHeight: number): RowsInView {
   const scroller = useRef<HTMLDivElement>(null)
-  const [{ first, seen }, setView] = useState({ first: 0, seen: 12 })
+  const [{ first, seen, whole }, setView] = useState({ first: 0, seen: 12, whole: 12 })
 
   useLayoutEffect(() => {
     const element = scroller.current
@@ -24,7 +29,10 @@ export function useRowsInView(count: number, rowHeight: number): RowsInView {
     const update = () => {
       const first = Math.floor(element.scrollTop / rowHeight)
       const seen = Math.ceil(element.clientHeight / rowHeight) + 1
-      setView((view) => (view.first === first && view.seen === seen ? view : { first, seen }))
+      const whole = Math.floor((element.scrollTop + element.clientHeight + HAIR) / rowHeight)
+      setView((view) =>
+        view.first === first && view.seen === seen && view.whole === whole ? view : { first, seen, whole },
+      )
     }
     update()
     element.addEventListener('scroll', update, { passive: true })
@@ -36,7 +44,7 @@ export function useRowsInView(count: number, rowHeight: number): RowsInView {
     }
   }, [rowHeight])
 
-  return { scroller, ...rowsToDraw(count, rowHeight, first, seen) }
+  return { scroller, ...rowsToDraw(count, rowHeight, first, seen), more: Math.max(0, count - whole) }
 }
 
 /** Returns the rows to draw if `seen` rows are visible from the row `first` on. */

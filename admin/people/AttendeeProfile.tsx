@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
-import { useId, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import type { Attendee, AttendanceHistoryEntry } from '#domain/contract/people-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
+import { More } from '#kiosk/shell/frame/overflow/More.tsx'
+import { useMore } from '#kiosk/shell/frame/overflow/useMore.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
 import * as words from '#admin/frame/words.module.css'
@@ -143,13 +145,24 @@ function History({ entries, showDay }: HistoryProps) {
       {entries.length === 0 ? (
         <p className={styles['nothing']}>{texts.profile.noHistory}</p>
       ) : (
-        <ul className={styles['history']} tabIndex={0} aria-labelledby={id}>
-          {entries.map((entry) => (
-            <Visit key={entry.eventId} entry={entry} showDay={showDay} />
-          ))}
-        </ul>
+        <Visits labelledBy={id} entries={entries} showDay={showDay} />
       )}
     </section>
+  )
+}
+
+function Visits({ labelledBy, entries, showDay }: HistoryProps & { labelledBy: string }) {
+  const list = useRef<HTMLUListElement>(null)
+  const more = useMore(list)
+  return (
+    <div className={styles['visits']}>
+      <ul ref={list} className={styles['history']} tabIndex={0} aria-labelledby={labelledBy}>
+        {entries.map((entry) => (
+          <Visit key={entry.eventId} entry={entry} showDay={showDay} />
+        ))}
+      </ul>
+      <More at="list" count={more} />
+    </div>
   )
 }
 
@@ -158,7 +171,7 @@ function Visit({ entry, showDay }: { entry: AttendanceHistoryEntry; showDay: (da
   const { clockTime } = useDates()
   const { eventName, eventDate, checkInTime, familyAttending } = entry
   return (
-    <li>
+    <li data-row>
       <span className={words['strong']}>
         <bdi>{eventName}</bdi>
       </span>

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { askCurrent } from '#admin/wall/current/ask-current.ts'
 import { useBoard } from '#admin/live/board.ts'
 import { followCurrent, useCurrent } from '#admin/wall/current/current.ts'
+import { lastShown, rememberShown } from '#admin/wall/current/last-shown.ts'
 import { goLive } from '#admin/live/live.ts'
 import { chooseLanguageOfAddress, followLanguage } from '#admin/words/language.ts'
 import { keepAwake } from '#kiosk/shell/frame/keep-awake.ts'
@@ -15,10 +16,15 @@ import '#kiosk/shell/theme/fonts.css'
 chooseLanguageOfAddress()
 followLanguage()
 
+useCurrent.setState({ last: lastShown() })
 const following = followCurrent(askCurrent)
 const live = goLive({ viewer: useBoard.getState(), onEventsChanged: following.ask })
 
-useCurrent.subscribe(({ event, last }) => live.watch((event ?? last)?.id ?? null))
+useCurrent.subscribe(({ event, last }) => {
+  const shown = event ?? last
+  rememberShown(shown)
+  live.watch(shown?.id ?? null)
+})
 keepAwake()
 onWake(() => {
   live.reconnect()

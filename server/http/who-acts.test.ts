@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { eraseAttendee } from '#domain/contract/directory-routes.ts'
 import { importDirectory } from '#domain/contract/import-routes.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { SUNDAY } from '#tests/foyer/foyer.ts'
-import { aFamily, clockAt, everythingIn, foyer, newPhone, sendIn } from '#tests/foyer/setup.ts'
+import { aFamily, clockAt, eventNow, everythingIn, foyer, newPhone, sendIn } from '#tests/foyer/setup.ts'
+import { letInTablet } from '#tests/foyer/tablets.ts'
 
 /** Each event remembers who acted, and the server's clock at that moment. */
 
@@ -34,6 +36,19 @@ test('what is done with the shared password is remembered as that', async () => 
   expect(await causesOf('AttendeeErased', opened.log)).toEqual([administrator])
   // Nothing here may lead from the number back to the person: the time would.
   expect(await causesOf('PhoneReleased', opened.log)).toEqual([{ by: 'system' }])
+})
+
+test('a device that was let in is remembered with what it sends, also when an administrator uses it', async () => {
+  const opened = await foyer()
+  const family = await aFamily(opened)
+  const { tablet, id: device } = await letInTablet(opened)
+  const userData = { eventId: await eventNow(opened), userId: family.id }
+  await opened.ask(checkIn, { body: { userData } }, tablet.headers())
+  expect(await causesOf('PartyCheckedIn', opened.log)).toEqual([{ by: 'tablet', device, at: SUNDAY }])
+
+  await opened.asAdmin(eraseAttendee, { params: { userId: family.id } }, tablet.headers())
+  const administrator = { by: 'administrator', actor: 'shared-password', device, at: SUNDAY }
+  expect(await causesOf('AttendeeErased', opened.log)).toEqual([administrator])
 })
 
 test('an import is remembered for the households, and who began it for the whole', async () => {

@@ -12,8 +12,8 @@ const guide = readFileSync(inRepository('docs/security.md'), 'utf8')
 
 const between = (start: string, end: string): string => guide.split(start)[1]?.split(end)[0] ?? ''
 const parts: Partial<Record<Caller, string>> = {
-  anyone: between('**Anyone who reaches the server**', '**Kiosks.**'),
-  kiosk: between('**Kiosks.**', '**The administrator**'),
+  anyone: between('**Anyone who reaches the server**', '**Kiosks**'),
+  kiosk: between('**Kiosks**', '**Devices at the welcome desk**'),
 }
 
 /** The calls in a part of the guide, for example `GET /api/events`. */

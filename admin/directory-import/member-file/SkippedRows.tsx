@@ -1,4 +1,5 @@
 import { rowsFrom, type SkippedLines } from './skipped-lines.ts'
+import { More } from '#kiosk/shell/frame/overflow/More.tsx'
 import { useRowsInView } from '#admin/frame/rows-in-view.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import * as words from '#admin/frame/words.module.css'
@@ -13,19 +14,28 @@ export const SkippedRows = ({ skipped }: { skipped: SkippedLines }) =>
 
 function List({ skipped }: { skipped: SkippedLines }) {
   const texts = useTexts()
-  const { scroller, from, to, above, below } = useRowsInView(skipped.lines.length, ROW_HEIGHT)
+  const { scroller, from, to, above, below, more } = useRowsInView(skipped.lines.length, ROW_HEIGHT)
   return (
-    <div className={styles['skipped']} ref={scroller} tabIndex={0} role="region" aria-label={texts.import.skippedRows}>
-      <ul style={{ paddingBlock: `${above}px ${below}px` }}>
-        {rowsFrom(skipped, from, to).map(({ line, reason }) => (
-          <li key={line}>
-            <span className={`${words['strong']} ${styles['line']}`}>
-              {texts.import.line} <span>{line}</span>
-            </span>
-            <span>{texts.import.reasons[reason]}</span>
-          </li>
-        ))}
-      </ul>
+    <div className={styles['list']}>
+      <div
+        className={styles['skipped']}
+        ref={scroller}
+        tabIndex={0}
+        role="region"
+        aria-label={texts.import.skippedRows}
+      >
+        <ul style={{ paddingBlock: `${above}px ${below}px` }}>
+          {rowsFrom(skipped, from, to).map(({ line, reason }) => (
+            <li key={line}>
+              <span className={`${words['strong']} ${styles['line']}`}>
+                {texts.import.line} <span>{line}</span>
+              </span>
+              <span>{texts.import.reasons[reason]}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <More at="list" count={more} />
     </div>
   )
 }

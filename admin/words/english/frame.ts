@@ -1,4 +1,5 @@
 import type { Language } from '#kiosk/shell/words/frame-texts.ts'
+import { inFigures } from '#admin/words/in-figures.ts'
 
 /** What is read around every page of the admin area. */
 export const frame = {
@@ -6,6 +7,8 @@ export const frame = {
   reconnecting: 'Reconnecting',
   /** Above a message. Read aloud only. */
   notifications: 'Notifications',
+  /** A list goes on below. */
+  more: (count: number) => `${inFigures(count)} more`,
   /**
    * The account menu: the other language, for this device. It is named in that language, for people who cannot read
    * this one.

@@ -1,9 +1,11 @@
 import type { Texts } from '#admin/words/english/english.ts'
+import { inFigures } from '#admin/words/in-figures.ts'
 
 /** What is read around every page of the admin area, in Spanish. */
 export const frame: Texts['frame'] = {
   reconnecting: 'Reconectando',
   notifications: 'Avisos',
+  more: (count) => `${inFigures(count)} más`,
   otherLanguage: { code: 'en', name: 'English' },
   version: (version) => `Foyer ${version}`,
 }

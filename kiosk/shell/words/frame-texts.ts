@@ -6,7 +6,12 @@ export type Language = 'en' | 'es'
 /** The part of a dictionary that the frame of a page needs. The kiosk's dictionary and the admin area's have it. */
 export type FrameTexts = {
   readonly language: Language
-  readonly frame: { readonly reconnecting: string; readonly notifications: string }
+  readonly frame: {
+    readonly reconnecting: string
+    readonly notifications: string
+    /** At the end of a list that goes on. */
+    readonly more: (count: number) => string
+  }
 }
 
 /** The dictionary of the page. Each page has its own, so that it does not download the texts of another. */

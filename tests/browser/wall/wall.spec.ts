@@ -96,6 +96,11 @@ test('the figures stay when check-in has closed, until the next gathering is nea
   // A person whose tablet had no network is counted late, and is shown.
   await church.checkIn(await church.family(ADA))
   await expectCounts(page, 4, 4)
+  // A television that was switched off and on shows them again.
+  await page.reload()
+  await expect(page.getByText('Check-in is closed', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: event.name })).toBeVisible()
+  await expectCounts(page, 4, 4)
   await page.clock.fastForward('02:00:00')
   await expect(page.getByText('Check-in opens in', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Sunday Service' })).toBeVisible()

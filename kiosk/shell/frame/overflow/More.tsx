@@ -1,4 +1,4 @@
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useFrameTexts } from '#kiosk/shell/words/frame-texts.ts'
 import * as styles from './More.module.css'
 
 /**
@@ -6,7 +6,7 @@ import * as styles from './More.module.css'
  * `at`: over the end of the pane or list, or above the buttons at the foot of a phone.
  */
 export function More({ at, count }: { at: 'end' | 'above' | 'list'; count: number }) {
-  const { frame } = useTexts()
+  const { frame } = useFrameTexts()
   if (count === 0) return null
   return (
     <div className={styles['place']} data-at={at} aria-hidden="true">
