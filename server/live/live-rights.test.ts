@@ -73,3 +73,11 @@ test('a board stays with a viewer who was admitted with the password, when a dev
   await sendIn(opened, await aFamily(opened))
   expect((await heard).rows).toHaveLength(1)
 })
+
+test('a tablet whose network lets no WebSocket through stands at the same open door', async () => {
+  const opened = await foyer()
+  const tablet = viewerAt(opened, { transports: ['polling'], extraHeaders: { connection: 'close' } })
+  const report = { version: '1.0.0', unsent: 0 }
+  expect(await tablet.emitWithAck('device:report', report)).toMatchObject({ value: { state: 'open' } })
+  expect(await tablet.emitWithAck('device:report', report)).toMatchObject({ value: { state: 'open' } })
+})

@@ -63,6 +63,18 @@ export const everybody: Readonly<Record<string, AtDoor>> = {
     sees: anyone,
     arrive: async () => elsewhere,
   },
+  'somebody near by, through a proxy that nobody trusts': {
+    acts: [],
+    refused: 'device-unknown',
+    sees: anyone,
+    arrive: async () => ({ 'x-forwarded-for': '192.168.7.4, 192.168.7.5' }),
+  },
+  'the open network, behind a proxy with a password of its own': {
+    acts: ['kiosk'],
+    refused: null,
+    sees: whoChecksIn,
+    arrive: async () => ({ ...nearby(1), authorization: `Basic ${btoa('choir:hymnal')}` }),
+  },
   'the open network': { acts: ['kiosk'], refused: null, sees: whoChecksIn, arrive: async () => nearby(1) },
   'a device that nobody let in, while the doors are closed': {
     acts: [],
