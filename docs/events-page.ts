@@ -8,6 +8,7 @@ import { DirectoryImported } from '#domain/directory-import/events.ts'
 import { erasureEvents } from '#domain/erasure/events.ts'
 import { catalogue } from '#domain/events.ts'
 import { gatheringEvents } from '#domain/gathering/events.ts'
+import { helperEvents, helpersEvents } from '#domain/helper/events.ts'
 import { phoneEvents } from '#domain/phone/events.ts'
 import { scheduleEvents } from '#domain/schedule/events.ts'
 import { fieldsIn } from './fields-in-words.ts'
@@ -49,6 +50,17 @@ const streams: readonly Stream[] = [
     name: 'devices-main',
     holds: 'Whether devices may ask to be let in, and whether others may act as a kiosk.',
     events: doorsEvents,
+  },
+  {
+    name: 'helper-{helperId}',
+    holds: 'One helper: the name, and hashes of chosen passwords. It holds personal data, and is ended when they go.',
+    events: helperEvents,
+  },
+  {
+    name: 'helpers-main',
+    holds:
+      'What all helpers share: invitations, sign-in names as keyed hashes, roles, who was taken away, and the shared password as a hash. It names nobody.',
+    events: helpersEvents,
   },
   { name: 'church-main', holds: 'What identifies the log itself, and its version.', events: churchEvents },
   {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { Phone, Relationship, RELATIONSHIPS } from '#domain/attendee/person-fields.ts'
 import { DEVICE_KINDS, DeviceKind, DeviceLanguage, ServedServices } from '#domain/device/device-fields.ts'
+import { KeyedHash } from '#domain/helper/events.ts'
+import { HELPER_ROLES, HelperRole } from '#domain/helper/helper-fields.ts'
 import { AttendeeId, CommandId, GatheringId, Instant, LocalDate, LocalTime } from '#domain/ids.ts'
 
 export type FieldInWords = {
@@ -43,6 +45,8 @@ const named = new Map<unknown, string>([
   [DeviceKind, DEVICE_KINDS.join(', ')],
   [DeviceLanguage, 'en, es'],
   [ServedServices, 'all, or a list of slots'],
+  [HelperRole, HELPER_ROLES.join(', ')],
+  [KeyedHash, 'keyed hash'],
 ])
 
 /** Returns what a field holds, in words. Throws for a shape that has no words yet. */

@@ -7,6 +7,7 @@ import { deviceEvents, doorsEvents } from '#domain/device/events.ts'
 import { DirectoryImported } from '#domain/directory-import/events.ts'
 import { erasureEvents } from '#domain/erasure/events.ts'
 import { gatheringEvents } from '#domain/gathering/events.ts'
+import { helperEvents, helpersEvents } from '#domain/helper/events.ts'
 import { phoneEvents } from '#domain/phone/events.ts'
 import { scheduleEvents } from '#domain/schedule/events.ts'
 
@@ -19,6 +20,8 @@ export const catalogue = [
   ...phoneEvents,
   ...deviceEvents,
   ...doorsEvents,
+  ...helpersEvents,
+  ...helperEvents,
   ...churchEvents,
   ...copyEvents,
   DirectoryImported,

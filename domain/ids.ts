@@ -53,6 +53,10 @@ export type CommandId = z.infer<typeof CommandId>
 export const DeviceId = z.guid()
 export type DeviceId = z.infer<typeof DeviceId>
 
+/** The id of a helper who signs in by name: a UUID. */
+export const HelperId = z.guid()
+export type HelperId = z.infer<typeof HelperId>
+
 /** Reads an id from a path or a form. Returns null unless it is only digits and exact as a number. */
 export function parsePersonId(text: string): AttendeeId | null {
   if (!/^[1-9]\d{15}$/.test(text)) return null

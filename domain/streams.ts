@@ -12,6 +12,8 @@ export const streamPrefixes: readonly string[] = [
   'erasure-',
   'device-',
   'devices-main',
+  'helper-',
+  'helpers-main',
   'church-main',
   'copy-main',
 ]

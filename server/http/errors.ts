@@ -29,6 +29,13 @@ const statusOf: Record<RejectionCode, number> = {
   'unknown-device': 404,
   'device-in-already': 409,
   'counter-needs-service': 400,
+  'unknown-helper': 404,
+  'unknown-link': 404,
+  'sign-in-name-taken': 409,
+  'last-administrator': 409,
+  'not-oneself': 409,
+  'not-administrator': 403,
+  'no-named-administrator': 409,
 }
 
 /** No gathering is open. The reply says when the next one opens. */

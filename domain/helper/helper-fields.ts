@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { cleanText } from '#domain/clean-text.ts'
+
+/** What is known about a helper. Forms, routes and events check it in the same way. */
+
+const LONGEST_NAME = 60
+
+/** A name, or the refusal in these words. */
+const nameOf = (missing: string, tooLong: string) =>
+  z
+    .string(missing)
+    .max(4 * LONGEST_NAME, tooLong)
+    .transform(cleanText)
+    .pipe(z.string().min(1, missing).max(LONGEST_NAME, tooLong))
+
+/** What a helper is called in the pages, for example "Martha Ostrander". */
+export const HelperName = nameOf('Please enter a name.', 'A name has 60 letters at most.')
+
+/** The name with which a helper signs in. They choose it themselves. */
+export const SignInName = nameOf('Please choose a name to sign in with.', 'A name has 60 letters at most.')
+
+/** Two names that differ only in capitals, in spaces or in how a letter is encoded are one sign-in name. */
+export const foldedSignInName = (name: string): string =>
+  cleanText(name).normalize('NFKC').toLowerCase().replaceAll(/\s/g, '')
+
+/** What a helper may do. An administrator may do everything. */
+export const HELPER_ROLES = ['administrator', 'desk', 'care', 'greeter'] as const
+export const HelperRole = z.enum(HELPER_ROLES)
+export type HelperRole = z.infer<typeof HelperRole>
+
+/** The roles of a helper, each once. Several can be combined; an administrator needs no other. */
+export const HelperRoles = z
+  .array(HelperRole)
+  .min(1, 'Please choose a role.')
+  .max(HELPER_ROLES.length)
+  .transform((roles): HelperRole[] =>
+    roles.includes('administrator') ? ['administrator'] : HELPER_ROLES.filter((role) => roles.includes(role)),
+  )

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { givenFor, tap } from '#domain/given.ts'
+import { foldedSignInName, HelperName, HelperRoles } from './helper-fields.ts'
+import { helper } from './helper.ts'
+import type { HelperEvent, PasswordHash } from './events.ts'
+
+const given = givenFor(helper)
+const helperId = tap(1)
+const password: PasswordHash = { salt: 'c2FsdA==', hash: 'aGFzaA==', N: 65_536, r: 8, p: 2 }
+const named: HelperEvent = { type: 'HelperNamed', data: { helperId, name: 'Micah Redfern' } }
+const chosen = (choice: string): HelperEvent => ({ type: 'HelperPasswordChosen', data: { helperId, choice, password } })
+const choose = (choice: string) => ({ type: 'ChoosePassword', helperId, choice, password }) as const
+
+test('a helper has a name', () => given().when({ type: 'NameHelper', helperId, name: 'Micah Redfern' }).then(named))
+
+test('a helper chooses a password, and another one with a new link', () => {
+  given(named)
+    .when(choose(tap(2)))
+    .then(chosen(tap(2)))
+  given(named, chosen(tap(2)))
+    .when(choose(tap(3)))
+    .then(chosen(tap(3)))
+})
+
+test.each(['Micah Redfern', 'micah redfern', ' MICAH  REDFERN ', 'micahredfern', 'Ｍicah Redfern'])(
+  '"%s" is the sign-in name of Micah Redfern',
+  (typed) => expect(foldedSignInName(typed)).toBe('micahredfern'),
+)
+
+test('names keep their accents: José and Jose are two', () => {
+  expect(foldedSignInName('Jose\u0301')).toBe(foldedSignInName('José'))
+  expect(foldedSignInName('José')).not.toBe(foldedSignInName('Jose'))
+})
+
+test('roles are kept once and in order, and an administrator needs no other', () => {
+  expect(HelperRoles.parse(['care', 'desk', 'care'])).toEqual(['desk', 'care'])
+  expect(HelperRoles.parse(['desk', 'administrator'])).toEqual(['administrator'])
+  expect(HelperRoles.safeParse([]).error?.issues[0]?.message).toBe('Please choose a role.')
+})
+
+test('a name is asked for in words', () =>
+  expect(HelperName.safeParse('  ').error?.issues[0]?.message).toBe('Please enter a name.'))

@@ -1,0 +1,33 @@
+import type { Decider } from '#domain/decider.ts'
+import type { HelperId } from '#domain/ids.ts'
+import type { HelperEvent, PasswordHash } from './events.ts'
+
+/** The stream with everything personal about a helper. It is ended when they are taken away. */
+export const helperStream = (id: HelperId): string => `helper-${id}`
+
+export type Helper = {
+  readonly name: string | null
+  /** The passwords that were chosen. `helpers-main` says which of them counts, if any. */
+  readonly passwords: ReadonlyMap<string, PasswordHash>
+}
+
+export type HelperCommand =
+  | { type: 'NameHelper'; helperId: HelperId; name: string }
+  | { type: 'ChoosePassword'; helperId: HelperId; choice: string; password: PasswordHash }
+
+export const helper: Decider<HelperCommand, Helper, HelperEvent> = {
+  initial: { name: null, passwords: new Map() },
+  decide(command, { name, passwords }) {
+    const { type, ...data } = command
+    if (type === 'NameHelper')
+      return name === command.name
+        ? []
+        : [{ type: 'HelperNamed', data: { helperId: data.helperId, name: command.name } }]
+    const { helperId, choice, password } = command
+    return passwords.has(choice) ? [] : [{ type: 'HelperPasswordChosen', data: { helperId, choice, password } }]
+  },
+  evolve: (before, { type, data }) =>
+    type === 'HelperNamed'
+      ? { ...before, name: data.name }
+      : { ...before, passwords: new Map([...before.passwords, [data.choice, data.password]]) },
+}

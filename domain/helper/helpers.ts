@@ -1,0 +1,197 @@
+import type { Decider } from '#domain/decider.ts'
+import type { HelperId, Instant } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
+import type { HelpersEvent, KeyedHash, PasswordHash } from './events.ts'
+import type { HelperRole } from './helper-fields.ts'
+
+/**
+ * The one stream that all helpers share. It decides alone about invitations, sign-in names, roles and the shared
+ * password, so that two commands that exclude each other meet in it.
+ */
+export const HELPERS_STREAM = 'helpers-main'
+
+/** A helper, or somebody who is invited. */
+export type Standing = {
+  readonly roles: readonly HelperRole[]
+  readonly epoch: number
+  readonly link: { readonly hash: KeyedHash; readonly at: Instant; readonly until: Instant; readonly isUsed: boolean }
+  /** The name with which they sign in. It stays theirs while they have a new link. */
+  readonly signInName: KeyedHash | null
+  /** Which of their passwords counts; null until they have used their link. */
+  readonly choice: string | null
+}
+
+export type Helpers = {
+  readonly helpers: ReadonlyMap<HelperId, Standing>
+  readonly takenAway: ReadonlySet<HelperId>
+  /** The shared password that was set in the page last, and the fingerprint of the one that it replaced. */
+  readonly sharedPassword: { readonly password: PasswordHash; readonly over: KeyedHash } | null
+  /** The fingerprints of shared passwords that were ended. */
+  readonly ended: ReadonlySet<KeyedHash>
+}
+
+/** Who gives a command: a helper by name, somebody with the shared password, or the server at its start. */
+export type Commander = HelperId | 'shared-password' | 'system'
+
+type Link = { readonly link: KeyedHash; readonly at: Instant; readonly until: Instant }
+
+export type AdministratorsCommand = { readonly by: Commander } & (
+  | ({ type: 'InviteHelper'; helperId: HelperId; roles: readonly HelperRole[] } & Link)
+  | ({ type: 'RenewLink'; helperId: HelperId } & Link)
+  | { type: 'ChangeRoles'; helperId: HelperId; roles: readonly HelperRole[] }
+  | { type: 'TakeAwayHelper'; helperId: HelperId }
+  | { type: 'ChangeSharedPassword'; password: PasswordHash; over: KeyedHash }
+  | { type: 'EndSharedPassword'; fingerprint: KeyedHash }
+)
+
+/** Somebody uses a link. `choice` names the password that they have chosen. */
+export type Join = { type: 'Join'; link: KeyedHash; signInName: KeyedHash; choice: string; now: Instant }
+
+export type HelpersCommand = AdministratorsCommand | Join
+
+export const helpers: Decider<HelpersCommand, Helpers, HelpersEvent> = {
+  initial: { helpers: new Map(), takenAway: new Set(), sharedPassword: null, ended: new Set() },
+  decide(command, state) {
+    if (command.type === 'Join') return join(command, state)
+    mustBeAdministrator(command.by, state)
+    switch (command.type) {
+      case 'InviteHelper':
+        return invite(command, state)
+      case 'RenewLink':
+        return renewLink(command, state)
+      case 'ChangeRoles':
+        return changeRoles(command, state)
+      case 'TakeAwayHelper':
+        return takeAway(command, state)
+      case 'ChangeSharedPassword': {
+        const { password, over } = command
+        const isSame = state.sharedPassword?.password.hash === password.hash
+        return isSame ? [] : [{ type: 'SharedPasswordChanged', data: { password, over } }]
+      }
+      case 'EndSharedPassword':
+        return endSharedPassword(command, state)
+    }
+  },
+  evolve(state, event) {
+    switch (event.type) {
+      case 'SharedPasswordChanged':
+        return { ...state, sharedPassword: event.data }
+      case 'SharedPasswordEnded':
+        return { ...state, ended: new Set([...state.ended, event.data.fingerprint]) }
+      case 'HelperTakenAway':
+        return takenAway(state, event.data.helperId)
+      default:
+        return changed(state, event)
+    }
+  },
+}
+
+/** The helper with this link, whether it was used or not. */
+export const helperWithLink = ({ helpers: known }: Helpers, link: KeyedHash): [HelperId, Standing] | undefined =>
+  [...known].find(([, standing]) => standing.link.hash === link)
+
+/** Whether a link still opens the page for a name and a password. */
+export const isLinkGood = ({ link }: Standing, now: Instant): boolean => !link.isUsed && now < link.until
+
+/** Whether a helper has a name and a password and is an administrator. */
+export const isNamedAdministrator = (standing: Standing | undefined): boolean =>
+  standing !== undefined && standing.choice !== null && standing.roles.includes('administrator')
+
+type Of<Type> = Extract<HelpersCommand, { type: Type }>
+
+/** A command that was sent while somebody else took its sender away comes too late. */
+function mustBeAdministrator(by: Commander, state: Helpers): void {
+  if (by === 'shared-password' || by === 'system') return
+  if (!isNamedAdministrator(state.helpers.get(by))) throw new Rejection('not-administrator')
+}
+
+function standingOf(id: HelperId, { helpers: known }: Helpers): Standing {
+  const standing = known.get(id)
+  if (!standing) throw new Rejection('unknown-helper')
+  return standing
+}
+
+function invite({ helperId, roles, link, at, until }: Of<'InviteHelper'>, state: Helpers): HelpersEvent[] {
+  if (state.helpers.has(helperId) || state.takenAway.has(helperId)) return []
+  return [{ type: 'HelperInvited', data: { helperId, roles: [...roles], epoch: 1, link, at, until } }]
+}
+
+function renewLink({ helperId, link, at, until }: Of<'RenewLink'>, state: Helpers): HelpersEvent[] {
+  const before = standingOf(helperId, state)
+  if (before.link.hash === link) return []
+  return [{ type: 'HelperLinkRenewed', data: { helperId, epoch: before.epoch + 1, link, at, until } }]
+}
+
+function join({ link, signInName, choice, now }: Join, state: Helpers): HelpersEvent[] {
+  const [helperId, standing] = helperWithLink(state, link) ?? []
+  if (helperId === undefined || standing === undefined) throw new Rejection('unknown-link')
+  if (standing.choice === choice) return []
+  if (!isLinkGood(standing, now)) throw new Rejection('unknown-link')
+  const isTaken = [...state.helpers].some(([id, other]) => id !== helperId && other.signInName === signInName)
+  if (isTaken) throw new Rejection('sign-in-name-taken')
+  return [{ type: 'HelperJoined', data: { helperId, signInName, choice } }]
+}
+
+function changeRoles({ helperId, roles }: Of<'ChangeRoles'>, state: Helpers): HelpersEvent[] {
+  const before = standingOf(helperId, state)
+  if (String(before.roles) === String(roles)) return []
+  if (!roles.includes('administrator')) mustLeaveAnAdministrator(helperId, state)
+  return [{ type: 'HelperRolesChanged', data: { helperId, roles: [...roles] } }]
+}
+
+function takeAway({ helperId, by }: Of<'TakeAwayHelper'>, state: Helpers): HelpersEvent[] {
+  if (state.takenAway.has(helperId)) return []
+  standingOf(helperId, state)
+  if (by === helperId) throw new Rejection('not-oneself')
+  mustLeaveAnAdministrator(helperId, state)
+  return [{ type: 'HelperTakenAway', data: { helperId } }]
+}
+
+/** Throws when this helper is the last administrator who can sign in by name. */
+function mustLeaveAnAdministrator(helperId: HelperId, { helpers: known }: Helpers): void {
+  if (!isNamedAdministrator(known.get(helperId))) return
+  const others = [...known].filter(([id, standing]) => id !== helperId && isNamedAdministrator(standing))
+  if (others.length === 0) throw new Rejection('last-administrator')
+}
+
+function endSharedPassword({ fingerprint }: Of<'EndSharedPassword'>, state: Helpers): HelpersEvent[] {
+  if (state.ended.has(fingerprint)) return []
+  if (![...state.helpers.values()].some(isNamedAdministrator)) throw new Rejection('no-named-administrator')
+  return [{ type: 'SharedPasswordEnded', data: { fingerprint } }]
+}
+
+function takenAway(state: Helpers, helperId: HelperId): Helpers {
+  const left = [...state.helpers].filter(([id]) => id !== helperId)
+  return { ...state, helpers: new Map(left), takenAway: new Set([...state.takenAway, helperId]) }
+}
+
+type ChangeOfHelper = Extract<
+  HelpersEvent,
+  { type: 'HelperInvited' | 'HelperLinkRenewed' | 'HelperJoined' | 'HelperRolesChanged' }
+>
+
+function changed(state: Helpers, event: ChangeOfHelper): Helpers {
+  const { helperId } = event.data
+  const after = afterChange(state.helpers.get(helperId), event)
+  return after ? { ...state, helpers: new Map([...state.helpers, [helperId, after]]) } : state
+}
+
+function afterChange(before: Standing | undefined, event: ChangeOfHelper): Standing | undefined {
+  if (event.type === 'HelperInvited') {
+    const { roles, epoch } = event.data
+    return { roles, epoch, link: linkOf(event.data), signInName: null, choice: null }
+  }
+  if (!before) return undefined
+  switch (event.type) {
+    case 'HelperLinkRenewed':
+      return { ...before, epoch: event.data.epoch, link: linkOf(event.data), choice: null }
+    case 'HelperJoined': {
+      const { signInName, choice } = event.data
+      return { ...before, signInName, choice, link: { ...before.link, isUsed: true } }
+    }
+    case 'HelperRolesChanged':
+      return { ...before, roles: event.data.roles }
+  }
+}
+
+const linkOf = ({ link, at, until }: Link): Standing['link'] => ({ hash: link, at, until, isUsed: false })

@@ -1,0 +1,86 @@
+import type { DomainEvent } from '#domain/events.ts'
+import { helper, type Helper } from '#domain/helper/helper.ts'
+import { helpers, helperWithLink, type Helpers, type Standing } from '#domain/helper/helpers.ts'
+import {
+  helperEvents,
+  helpersEvents,
+  type HelperEvent,
+  type HelpersEvent,
+  type KeyedHash,
+  type PasswordHash,
+} from '#domain/helper/events.ts'
+import type { HelperId } from '#domain/ids.ts'
+
+/** A helper, or somebody who is invited, with the name. */
+export type KnownHelper = Standing & {
+  readonly id: HelperId
+  readonly name: string
+  /** The password with which they sign in; null until they have used their link. */
+  readonly password: PasswordHash | null
+}
+
+/** The helpers and the shared password, as they were decided. Who is here now is not known here. */
+export type HelpersView = {
+  apply(event: DomainEvent): void
+  find(id: HelperId): KnownHelper | null
+  /** In the order in which they were invited. */
+  list(): KnownHelper[]
+  byLink(link: KeyedHash): KnownHelper | null
+  bySignInName(name: KeyedHash): KnownHelper | null
+  /** What was decided about the shared password. */
+  sharedPassword(): Pick<Helpers, 'sharedPassword' | 'ended'>
+  /** Those who were taken away. Each start ends their streams, if a crash has left them. */
+  takenAway(): Iterable<HelperId>
+  /** Those whose invitation a crash has left without a name. Nobody has their link. */
+  nameless(): HelperId[]
+}
+
+export function createHelpers(): HelpersView {
+  const personal = new Map<HelperId, Helper>()
+  let shared = helpers.initial
+
+  /** What a database still hands on of somebody who was taken away is not kept. */
+  function applyPersonal(event: HelperEvent): void {
+    const { helperId } = event.data
+    if (shared.helpers.has(helperId)) personal.set(helperId, helper.evolve(personalOf(helperId), event))
+  }
+
+  function applyShared(event: HelpersEvent): void {
+    shared = helpers.evolve(shared, event)
+    if (event.type === 'HelperTakenAway') personal.delete(event.data.helperId)
+  }
+
+  const personalOf = (id: HelperId): Helper => personal.get(id) ?? helper.initial
+
+  function known(id: HelperId, standing: Standing | undefined): KnownHelper | null {
+    const { name, passwords } = personalOf(id)
+    if (!standing || name === null) return null
+    const password = standing.choice === null ? null : (passwords.get(standing.choice) ?? null)
+    return { id, name, ...standing, password }
+  }
+
+  const list = (): KnownHelper[] => [...shared.helpers].flatMap(([id, standing]) => known(id, standing) ?? [])
+
+  return {
+    apply(event) {
+      if (isShared(event)) applyShared(event)
+      else if (isPersonal(event)) applyPersonal(event)
+    },
+    find: (id) => known(id, shared.helpers.get(id)),
+    list,
+    byLink(link) {
+      const [id, standing] = helperWithLink(shared, link) ?? []
+      return id === undefined ? null : known(id, standing)
+    },
+    bySignInName: (name) => list().find(({ signInName }) => signInName === name) ?? null,
+    sharedPassword: () => shared,
+    takenAway: () => shared.takenAway,
+    nameless: () => [...shared.helpers.keys()].filter((id) => personalOf(id).name === null),
+  }
+}
+
+const sharedTypes = new Set<DomainEvent['type']>(helpersEvents.map((event) => event.shape.type.value))
+const personalTypes = new Set<DomainEvent['type']>(helperEvents.map((event) => event.shape.type.value))
+
+const isShared = (event: DomainEvent): event is HelpersEvent => sharedTypes.has(event.type)
+const isPersonal = (event: DomainEvent): event is HelperEvent => personalTypes.has(event.type)
