@@ -3,7 +3,7 @@ import { givenFor, tap } from '#domain/given.ts'
 import { stateAfter } from '#domain/decider.ts'
 import type { HelpersEvent, PasswordHash } from './events.ts'
 import type { HelperRole } from './helper-fields.ts'
-import { helpers, type AdministratorsCommand, type Commander } from './helpers.ts'
+import { commanderOf, helpers, type AdministratorsCommand } from './helpers.ts'
 
 const given = givenFor(helpers)
 
@@ -36,7 +36,10 @@ const martha = [invited(MARTHA, 'a', ['administrator']), joined(MARTHA, 'm')]
 const jonathan = [invited(JONATHAN, 'b', ['administrator']), joined(JONATHAN, 'j')]
 const micah = [invited(MICAH, 'c')]
 
-const as = <Rest extends object>(by: Commander, command: Rest) => ({ by, ...command })
+const as = <Rest extends object>(by: string, command: Rest) => ({
+  by: by === 'shared-password' ? by : commanderOf(by),
+  ...command,
+})
 const invite = (helperId: string, link: string) =>
   ({ type: 'InviteHelper', helperId, roles: ['desk'], link: hash(link), at, until }) as const
 const join = (link: string, name: string, choice = tap(9), now = sunday) =>

@@ -31,7 +31,9 @@ export type Helpers = {
 }
 
 /** Who gives a command: a helper by name, somebody with the shared password, or the server at its start. */
-export type Commander = HelperId | 'shared-password' | 'system'
+export type Commander = `helper-${HelperId}` | 'shared-password' | 'system'
+
+export const commanderOf = (id: HelperId): Commander => `helper-${id}`
 
 type Link = { readonly link: KeyedHash; readonly at: Instant; readonly until: Instant }
 
@@ -73,16 +75,10 @@ export const helpers: Decider<HelpersCommand, Helpers, HelpersEvent> = {
     }
   },
   evolve(state, event) {
-    switch (event.type) {
-      case 'SharedPasswordChanged':
-        return { ...state, sharedPassword: event.data }
-      case 'SharedPasswordEnded':
-        return { ...state, ended: new Set([...state.ended, event.data.fingerprint]) }
-      case 'HelperTakenAway':
-        return takenAway(state, event.data.helperId)
-      default:
-        return changed(state, event)
-    }
+    if (event.type === 'SharedPasswordChanged') return { ...state, sharedPassword: event.data }
+    if (event.type === 'SharedPasswordEnded')
+      return { ...state, ended: new Set([...state.ended, event.data.fingerprint]) }
+    return event.type === 'HelperTakenAway' ? takenAway(state, event.data.helperId) : changed(state, event)
   },
 }
 
@@ -102,7 +98,8 @@ type Of<Type> = Extract<HelpersCommand, { type: Type }>
 /** A command that was sent while somebody else took its sender away comes too late. */
 function mustBeAdministrator(by: Commander, state: Helpers): void {
   if (by === 'shared-password' || by === 'system') return
-  if (!isNamedAdministrator(state.helpers.get(by))) throw new Rejection('not-administrator')
+  const [, standing] = [...state.helpers].find(([id]) => commanderOf(id) === by) ?? []
+  if (!isNamedAdministrator(standing)) throw new Rejection('not-administrator')
 }
 
 function standingOf(id: HelperId, { helpers: known }: Helpers): Standing {
@@ -142,7 +139,7 @@ function changeRoles({ helperId, roles }: Of<'ChangeRoles'>, state: Helpers): He
 function takeAway({ helperId, by }: Of<'TakeAwayHelper'>, state: Helpers): HelpersEvent[] {
   if (state.takenAway.has(helperId)) return []
   standingOf(helperId, state)
-  if (by === helperId) throw new Rejection('not-oneself')
+  if (by === commanderOf(helperId)) throw new Rejection('not-oneself')
   mustLeaveAnAdministrator(helperId, state)
   return [{ type: 'HelperTakenAway', data: { helperId } }]
 }

@@ -156,7 +156,7 @@ describe('names', () => {
 
   test('no room and no file has a meaningless name', () => {
     expect(broken.emptyNames).toEqual([])
-    for (const empty of ['server/utils/dates.ts', 'kiosk/lib/qr.ts', 'domain/types.ts', 'server/helpers.test.ts'])
+    for (const empty of ['server/utils/dates.ts', 'kiosk/lib/qr.ts', 'domain/types.ts', 'server/common.test.ts'])
       expect(namesThatSayNothing(empty)).toHaveLength(1)
     expect(namesThatSayNothing('domain/contract/route.ts')).toEqual([])
   })
