@@ -6,7 +6,7 @@ import { announcement } from '#server/starting/announcement.ts'
 import { buildWhenStale } from '#server/pages/built.ts'
 import { readConfig, type Config } from '#server/configuration/config.ts'
 import { devPages } from '#server/pages/dev-pages.ts'
-import { openLog } from '#server/starting/open-log.ts'
+import { incomplete, openLog } from '#server/starting/open-log.ts'
 import { withOwnCertificate } from '#server/configuration/own-certificate.ts'
 import { builtPages } from '#server/pages/pages.ts'
 import { churchSecret } from '#server/configuration/secret.ts'
@@ -41,11 +41,15 @@ try {
 async function startFoyer(config: Config): Promise<Running> {
   const isDev = process.argv.includes('--dev')
   if (!isDev) await buildWhenStale(say)
-  const log = await openLog(config, say)
+  let missingEvents = 0
+  const log = await openLog(config, (missing) => {
+    missingEvents = missing
+    say(incomplete(missing))
+  })
   const secret = churchSecret(config.secret, config.dataDir)
   const administrator = await administratorOf(config)
   const servePages = isDev ? await devPages() : async () => builtPages()
-  return await start({ config, log, secret, administrator, servePages, logger, leaving: leaving.signal })
+  return await start({ config, log, missingEvents, secret, administrator, servePages, logger, leaving: leaving.signal })
 }
 
 async function administratorOf({ adminPassword, dataDir }: Config): Promise<Administrator> {

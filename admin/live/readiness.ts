@@ -14,9 +14,11 @@ type Readiness = {
   readonly missing: string | null
   /** The version of Foyer that the server runs. Null until it has responded. */
   readonly version: string | null
+  /** How many recorded events, at least, the log of the server has lost. */
+  readonly missingEvents: number
 }
 
-export const useReadiness = create<Readiness>()(() => ({ missing: null, version: null }))
+export const useReadiness = create<Readiness>()(() => ({ missing: null, version: null, missingEvents: 0 }))
 
 /**
  * Asks the server whether it is ready. Without a response the last result stays: another part of the page says that the
@@ -25,8 +27,11 @@ export const useReadiness = create<Readiness>()(() => ({ missing: null, version:
 export async function askReadiness(): Promise<void> {
   try {
     const response = await fetch(READY, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
-    const { reason, version }: { reason?: unknown; version?: unknown } = await response.json()
-    useReadiness.setState({ missing: !response.ok && typeof reason === 'string' ? reason : null })
+    const { reason, version, missingEvents }: Partial<Record<string, unknown>> = await response.json()
+    useReadiness.setState({
+      missing: !response.ok && typeof reason === 'string' ? reason : null,
+      missingEvents: typeof missingEvents === 'number' ? missingEvents : 0,
+    })
     if (typeof version === 'string') useReadiness.setState({ version })
   } catch (error) {
     console.warn(error)

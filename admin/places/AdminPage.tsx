@@ -22,14 +22,14 @@ type Parts = {
  * copyright line.
  */
 export function AdminPage({ children, gate = false, scrolls }: Parts) {
-  const { missing } = useReadiness()
+  const { missing, missingEvents } = useReadiness()
   useEffect(followReadiness, [])
   return (
     <div
       className={styles['admin']}
       data-gate={gate || undefined}
       data-scrolls={scrolls}
-      data-without-log={missing ? true : undefined}
+      data-warns={missing !== null || missingEvents > 0 || undefined}
     >
       <header className={styles['header']}>
         <div className={styles['sign']}>
@@ -41,7 +41,7 @@ export function AdminPage({ children, gate = false, scrolls }: Parts) {
         </div>
         <Account />
       </header>
-      {missing && <WithoutLog reason={missing} />}
+      {missing === null ? <LostEvents missing={missingEvents} /> : <WithoutLog reason={missing} />}
       {children}
       <Footer />
     </div>
@@ -59,6 +59,20 @@ const WithoutLog = ({ reason }: { reason: string }) => {
         <span className={`${words['quiet']} ${styles['reason']}`} lang="en">
           {reason}
         </span>
+      </p>
+    </div>
+  )
+}
+
+/** Says that the log lost events, and what to do. */
+const LostEvents = ({ missing }: { missing: number }) => {
+  const { lostEvents } = useTexts()
+  if (missing === 0) return null
+  return (
+    <div className={styles['words']} role="alert">
+      <AlertIcon size={24} />
+      <p>
+        <span className={words['strong']}>{lostEvents.trouble(missing)}</span> {lostEvents.meanwhile}
       </p>
     </div>
   )

@@ -8,9 +8,11 @@ export function serveHealth(app: Express, readiness: Readiness): void {
   app.get('/health/live', (_request, response) => void response.json({ status: 'live' }))
   app.get('/health/ready', (_request, response) => {
     const missing = readiness.missing()
+    const { missingEvents } = readiness
+    const known = { version, ...(missingEvents > 0 && { missingEvents }) }
     response
       .status(missing === null ? 200 : 503)
-      .json(missing === null ? { status: 'ready', version } : { status: 'not ready', reason: missing, version })
+      .json(missing === null ? { status: 'ready', ...known } : { status: 'not ready', reason: missing, ...known })
   })
 }
 

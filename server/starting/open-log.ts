@@ -5,20 +5,21 @@ import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
 import { BadConfiguration, type Config } from '#server/configuration/config.ts'
 
 /**
- * The configured log: in EventStoreDB, or in the data directory. `whenIncomplete` is called with a line of text when
- * recorded events are missing from a log in the data directory.
+ * The configured log: in EventStoreDB, or in the data directory. `whenIncomplete` is called with the number of
+ * recorded events, at least, that are missing from a log in the data directory.
  */
 export async function openLog(
   { eventStore, dataDir }: Pick<Config, 'eventStore' | 'dataDir'>,
-  whenIncomplete: (line: string) => void = () => {},
+  whenIncomplete: (missing: number) => void = () => {},
 ): Promise<EventLog> {
-  if (!eventStore) return await sqliteEventLog(inPlace(dataDir), (missing) => whenIncomplete(incomplete(missing)))
+  if (!eventStore) return await sqliteEventLog(inPlace(dataDir), whenIncomplete)
   // Loaded only when it is needed: the client takes a third of a second, and memory.
   const { eventStoreLog } = await import('#infra/event-log/eventstore/eventstore.ts')
   return eventStoreLog(eventStore)
 }
 
-const incomplete = (missing: number): string =>
+/** What the start says of a log that lost events. */
+export const incomplete = (missing: number): string =>
   `Recorded events are missing from the log, ${missing} or more: see docs/operations.md`
 
 /** Makes the directory, and reports problems here that would otherwise fail with a message of the file system. */

@@ -1,17 +1,24 @@
 import type { EventLog } from '#infra/event-log/event-log.ts'
 
-/** Whether the server can serve requests: `null` when it can, else a sentence that says what is missing. */
-export type Readiness = { missing(): string | null }
+/** Whether the server can serve requests, and whether it serves all that was recorded. */
+export type Readiness = {
+  /** Null when it can serve requests, else a sentence that says what is missing. */
+  missing(): string | null
+  /** How many recorded events, at least, the log has lost. The server works without them. */
+  readonly missingEvents: number
+}
 
 const UNANSWERED = 'EventStoreDB has not answered yet.'
 const READING = 'The log is being read.'
 
 /** The readiness of a server from its start to its stop. */
 export class ReadinessOfServer implements Readiness {
+  readonly missingEvents: number
   #reason: string | null
   readonly #log: EventLog
 
-  constructor(log: EventLog, isDatabase: boolean) {
+  constructor(log: EventLog, isDatabase: boolean, missingEvents = 0) {
+    this.missingEvents = missingEvents
     this.#log = log
     this.#reason = isDatabase ? UNANSWERED : READING
   }

@@ -19,6 +19,8 @@ import { ReadinessOfServer } from './readiness.ts'
 export type Start = {
   config: Config
   log: EventLog
+  /** How many recorded events, at least, the log has lost. */
+  missingEvents?: number
   secret: string
   administrator: Administrator
   servePages: (http: Server) => Promise<ServePages>
@@ -64,7 +66,7 @@ const usual = ({ logger = pino() }: Start) => ({
 export async function start(wanted: Start): Promise<Running> {
   const settings = { ...usual(wanted), ...wanted }
   const { config, log, servePages, now, logger, grace } = settings
-  const readiness = new ReadinessOfServer(log, config.eventStore !== undefined)
+  const readiness = new ReadinessOfServer(log, config.eventStore !== undefined, wanted.missingEvents)
   let handle: RequestListener = (_request, response) => void response.writeHead(503).end()
   const http = listenerFor((request, response) => handle(request, response), config)
   const pages = await servePages(http)

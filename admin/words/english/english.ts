@@ -50,6 +50,13 @@ export const english = {
     meanwhile: 'Kiosks keep check-ins on the tablet and send them as soon as they can. No check-in is lost.',
   },
 
+  /** A power cut or a lost file took events from the log. Stays until somebody did what the guide says. */
+  lostEvents: {
+    trouble: (missing: number) => `Part of what was recorded is missing: ${inFigures(missing)} entries or more.`,
+    meanwhile:
+      'Check-in works. After the service, do the steps of “Recorded events are missing” in docs/operations.md.',
+  },
+
   dashboard: {
     /** The dashboard is opened. */
     heading: 'Admin Dashboard',

@@ -38,6 +38,12 @@ export const spanish: Texts = {
     meanwhile: 'Las tabletas guardan las llegadas y las envían en cuanto pueden. No se pierde ninguna.',
   },
 
+  lostEvents: {
+    trouble: (missing) => `Falta una parte de lo que se registró: ${inFigures(missing)} entradas o más.`,
+    meanwhile:
+      'El registro de llegadas funciona. Después del servicio, siga los pasos de “Recorded events are missing” en docs/operations.md.',
+  },
+
   dashboard: {
     heading: 'Panel de administración',
     lead: 'Administre los eventos y consulte la asistencia',

@@ -76,6 +76,15 @@ const inTrouble: DeskTour = async ({ page, church, see }) => {
   church.sayOfTheLog(null)
   await church.turnTo(sunday('09:57'))
   await expect(page.getByText('No check-in is lost.')).toHaveCount(0)
+  await page.route('**/health/ready', (call) =>
+    call.fulfill({ json: { status: 'ready', version: '1.0.0', missingEvents: 1031 } }),
+  )
+  await church.turnTo(sunday('09:58'))
+  await expect(page.getByText('Part of what was recorded is missing: 1,031 entries or more.')).toBeVisible()
+  await see('dashboard-events-missing')
+  await mend(page)
+  await church.turnTo(sunday('09:59'))
+  await expect(page.getByText('Part of what was recorded')).toHaveCount(0)
   await page.context().setOffline(true)
   await expect(page.getByText('Last update')).toBeVisible()
   await see('dashboard-reconnecting')
