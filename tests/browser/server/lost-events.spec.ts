@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test'
+import { givePassword, readSpanish } from '#tests/browser/support/administrator.ts'
+import { test } from '#tests/browser/support/church.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test('every admin page says that recorded events are missing, and what to do, while check-in goes on', async ({
+  page,
+  church,
+}) => {
+  await page.route('**/health/ready', (call) =>
+    call.fulfill({ json: { status: 'ready', version: '1.0.0', missingEvents: 1031 } }),
+  )
+  for (const path of ['/admin', '/directory', '/admin/schedule']) {
+    await page.goto(path)
+    const warning = page.getByRole('alert').filter({ hasText: 'missing' })
+    await expect(warning).toHaveText(
+      'Part of what was recorded is missing: 1,031 entries or more. ' +
+        'Check-in works. After the service, do the steps of “Recorded events are missing” in docs/operations.md.',
+    )
+  }
+  await givePassword(page, church.password)
+  await readSpanish(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'docs/operations.md' })).toContainText(
+    'Falta una parte de lo que se registró: 1,031 entradas o más.',
+  )
+})
