@@ -168,6 +168,7 @@ const crowd: Tour = async (way) => {
 
 const savedHere: Tour = async (way) => {
   const { page, church, texts, see } = way
+  await page.clock.install()
   const winters = await church.family({ ...RUTH, phone: '5125550109' })
   await comeWith(way, winters.phone)
   await cutOff(page, checkIn)
@@ -178,6 +179,10 @@ const savedHere: Tour = async (way) => {
   await askFor(way)
   await expect(page.getByText(texts.outbox.saved(1))).toBeVisible()
   await see('home-with-something-to-deliver')
+  await church.kill()
+  await page.clock.fastForward('00:31')
+  await expect(page.getByText(texts.frame.reconnecting)).toBeVisible()
+  await see('home-offline-with-something-to-deliver')
 }
 
 const nobodyAnswers: Tour = async (way) => {
