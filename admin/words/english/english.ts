@@ -52,7 +52,7 @@ export const english = {
 
   /** A power cut or a lost file took events from the log. Stays until somebody did what the guide says. */
   lostEvents: {
-    trouble: (missing: number) => `Part of what was recorded is missing: ${inFigures(missing)} entries or more.`,
+    trouble: (missing: number) => `Part of what was recorded is missing: at least ${inFigures(missing)} entries.`,
     meanwhile:
       'Check-in works. After the service, do the steps of “Recorded events are missing” in docs/operations.md.',
   },

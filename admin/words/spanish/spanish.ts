@@ -39,7 +39,7 @@ export const spanish: Texts = {
   },
 
   lostEvents: {
-    trouble: (missing) => `Falta una parte de lo que se registró: ${inFigures(missing)} entradas o más.`,
+    trouble: (missing) => `Falta una parte de lo que se registró: al menos ${inFigures(missing)} entradas.`,
     meanwhile:
       'El registro de llegadas funciona. Después del servicio, siga los pasos de “Recorded events are missing” en docs/operations.md.',
   },

@@ -15,13 +15,13 @@ test('every admin page says that recorded events are missing, and what to do, wh
     await page.goto(path)
     const warning = page.getByRole('alert').filter({ hasText: 'missing' })
     await expect(warning).toHaveText(
-      'Part of what was recorded is missing: 1,031 entries or more. ' +
+      'Part of what was recorded is missing: at least 1,031 entries. ' +
         'Check-in works. After the service, do the steps of “Recorded events are missing” in docs/operations.md.',
     )
   }
   await givePassword(page, church.password)
   await readSpanish(page)
   await expect(page.getByRole('alert').filter({ hasText: 'docs/operations.md' })).toContainText(
-    'Falta una parte de lo que se registró: 1,031 entradas o más.',
+    'Falta una parte de lo que se registró: al menos 1,031 entradas.',
   )
 })

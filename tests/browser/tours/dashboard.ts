@@ -80,7 +80,7 @@ const inTrouble: DeskTour = async ({ page, church, see }) => {
     call.fulfill({ json: { status: 'ready', version: '1.0.0', missingEvents: 1031 } }),
   )
   await church.turnTo(sunday('09:58'))
-  await expect(page.getByText('Part of what was recorded is missing: 1,031 entries or more.')).toBeVisible()
+  await expect(page.getByText('Part of what was recorded is missing: at least 1,031 entries.')).toBeVisible()
   await see('dashboard-events-missing')
   await mend(page)
   await church.turnTo(sunday('09:59'))
