@@ -17,7 +17,7 @@ export function standingOf(
   if (device) {
     const { deviceId: id, standing: state, name, kind, language } = device
     const described = { id, name, kind, ...(language ? { language } : {}), lettingIn }
-    return state === 'turned-away' ? { state, ...code, ...described } : { state, ...described }
+    return state === 'in' ? { state, ...described } : { state, ...code, ...described }
   }
   if (hash !== null && lettingIn && waiting.isWaiting(hash)) return { state: 'waiting', ...code, lettingIn }
   return { state: acts.includes('kiosk') ? 'open' : 'unknown', lettingIn }

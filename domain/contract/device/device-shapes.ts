@@ -23,7 +23,7 @@ const described = {
  */
 export const DeviceStanding = z.object({
   state: z.enum(['open', 'waiting', 'in', 'paused', 'turned-away', 'unknown']),
-  /** Five characters without a space. Present for `waiting` and `turned-away`. */
+  /** Five characters without a space. Present for `waiting`, `paused` and `turned-away`. */
   code: z.string().optional(),
   /** The name and what follows are present for a device that was let in before. */
   id: DeviceId.optional(),

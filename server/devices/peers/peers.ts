@@ -25,7 +25,7 @@ type PeersParts = {
 export class Peers {
   readonly #parts: PeersParts
   readonly #peers: readonly Peer[]
-  #askedAt = 0
+  #askedAt: Instant | null = null
   #asking: Promise<unknown> = Promise.resolve()
 
   constructor(parts: PeersParts) {
@@ -40,8 +40,10 @@ export class Peers {
 
   /** Asks the others, unless they were asked a moment ago. Resolves when all have answered, or are silent. */
   async ask(): Promise<void> {
-    const now = performance.now()
-    if (this.#askedAt === 0 || now - this.#askedAt >= CURRENT_FOR_MS) {
+    const now = this.#parts.now()
+    // A clock that was set back must not keep an old answer.
+    const isCurrent = this.#askedAt !== null && Math.abs(Date.parse(now) - Date.parse(this.#askedAt)) < CURRENT_FOR_MS
+    if (!isCurrent) {
       this.#askedAt = now
       this.#asking = Promise.all(this.#peers.map((peer) => this.#askOne(peer)))
     }

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { refuseDevice, turnAwayDevice } from '#domain/contract/device/device-routes.ts'
+import { memoryEventLog } from '#infra/event-log/memory.ts'
+import type { Options } from '#tests/foyer/foyer.ts'
+import { freePort } from '#tests/foyer/foyer-process.ts'
+import { clockAt, foyer, shared } from '#tests/foyer/setup.ts'
+import { accept, fleetAt, letIn, letInTablet, Tablet, waitingId } from '#tests/foyer/tablets.ts'
+
+/** Two servers on one log, each of which knows the other's address. */
+async function twoServers(
+  options: Options = {},
+  secrets: readonly [string, string] = ['one and the same', 'one and the same'],
+) {
+  const log = memoryEventLog()
+  const ports = [await freePort(), await freePort()] as const
+  const open = (own: number, other: number, secret: string) =>
+    foyer({
+      ...options,
+      log: shared(log),
+      environment: { PORT: String(own), PEERS: `http://127.0.0.1:${other}/`, FOYER_SECRET: secret },
+    })
+  return {
+    here: await open(ports[0], ports[1], secrets[0]),
+    there: await open(ports[1], ports[0], secrets[1]),
+  }
+}
+
+describe('The page of the tablets at one of two servers', () => {
+  test('shows a tablet that asks the other one, and lets it in', async () => {
+    const { here, there } = await twoServers()
+    await letIn(here)
+    const tablet = new Tablet({ 'user-agent': 'Mozilla/5.0 (iPad) Version/17.0 Safari/604.1' })
+    const { body } = await tablet.ask(there)
+    expect((await fleetAt(here)).waiting).toMatchObject([{ code: body.code, browser: 'iPad, Safari' }])
+    await accept(here, await waitingId(here, body.code))
+    expect(await tablet.standing(there)).toMatchObject({ state: 'in' })
+    expect(await tablet.standing(here)).toMatchObject({ state: 'in' })
+  })
+
+  test('shows a tablet once that asks both', async () => {
+    const { here, there } = await twoServers()
+    await letIn(here)
+    const tablet = new Tablet()
+    const [one, other] = [await tablet.ask(there), await tablet.ask(here)]
+    expect(one.body).toEqual(other.body)
+    expect((await fleetAt(here)).waiting).toHaveLength(1)
+  })
+
+  test('no longer shows a tablet that was refused at the other one', async () => {
+    const { here, there } = await twoServers()
+    await letIn(here)
+    const tablet = new Tablet()
+    const id = await waitingId(there, (await tablet.ask(there)).body.code)
+    await there.asAdmin(refuseDevice, { params: { id } })
+    await tablet.ask(here)
+    expect((await fleetAt(here)).waiting).toEqual([])
+  })
+
+  test('shows that a tablet is on at the other one, and what it keeps', async () => {
+    const { here, there } = await twoServers()
+    const { tablet, id } = await letInTablet(there)
+    await tablet.connect(there).emitWithAck('device:report', { version: '1.0.0', unsent: 2 })
+    expect((await fleetAt(here)).devices).toMatchObject([{ id, isOn: true, unsent: 2, version: '1.0.0' }])
+    const refused = await here.asAdmin(turnAwayDevice, { params: { id }, body: {} })
+    expect(refused).toMatchObject({ status: 409, failure: { code: 'check-ins-not-delivered', unsent: 2 } })
+  })
+
+  test('calls the tablets of the other one quiet when that is away, from its last answer on', async () => {
+    const clock = clockAt()
+    const { here, there } = await twoServers(clock)
+    const { tablet } = await letInTablet(there)
+    await tablet.connect(there).emitWithAck('device:report', { version: '1.0.0', unsent: 2 })
+    expect((await fleetAt(here)).devices).toMatchObject([{ isOn: true }])
+    await there.stop()
+    clock.turnTo('2026-11-22T16:00:00.000Z')
+    expect((await fleetAt(here)).devices).toMatchObject([
+      { isOn: false, heardAt: '2026-11-22T15:58:00.000Z', unsent: 2 },
+    ])
+    expect(here.logged.filter((line) => line.includes('does not answer'))).toHaveLength(1)
+  })
+
+  test('is asked for again after five seconds', async () => {
+    const clock = clockAt()
+    const { here, there } = await twoServers(clock)
+    expect(await fleetAt(here)).toMatchObject({ actingWithoutKey: 0 })
+    await new Tablet().connect(there).emitWithAck('device:report', { version: '1.0.0', unsent: 0 })
+    expect(await fleetAt(here)).toMatchObject({ actingWithoutKey: 0 })
+    clock.turnTo('2026-11-22T15:58:05.000Z')
+    expect(await fleetAt(here)).toMatchObject({ actingWithoutKey: 1 })
+  })
+})
+
+describe('A server', () => {
+  test('believes no other server that has another secret, and tells it nothing', async () => {
+    const log = memoryEventLog()
+    const stranger = await foyer({ log, environment: { FOYER_SECRET: 'quite another secret' } })
+    await letIn(stranger)
+    await new Tablet().ask(stranger)
+    const here = await foyer({ environment: { PEERS: stranger.url } })
+    await letIn(here)
+    expect((await fleetAt(here)).waiting).toEqual([])
+    expect(here.logged.join()).toContain('another server does not answer')
+  })
+
+  test('tells nobody who sends no signature what it knows', async () => {
+    const opened = await foyer()
+    for (const headers of [{}, { 'foyer-peer': '1.2.3' }, { 'foyer-peer': `${Date.now()}.${'a'.repeat(22)}.bbb` }]) {
+      const response = await fetch(`${opened.url}/peers/devices`, { method: 'POST', headers })
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ code: 'not-found' })
+    }
+  })
+
+  test('that names itself does not count its tablets twice', async () => {
+    const port = String(await freePort())
+    const opened = await foyer({ environment: { PORT: port, PEERS: `http://127.0.0.1:${port}` } })
+    await new Tablet().connect(opened).emitWithAck('device:report', { version: '1.0.0', unsent: 0 })
+    expect((await fleetAt(opened)).actingWithoutKey).toBe(1)
+  })
+})
