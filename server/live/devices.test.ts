@@ -49,7 +49,11 @@ describe('A tablet that is connected', () => {
       return await heard
     }
     const asked = { params: { id } }
-    expect(await after(() => opened.asAdmin(pauseDevice, asked))).toMatchObject({ state: 'paused', name: 'Main door', code: expect.any(String) })
+    expect(await after(() => opened.asAdmin(pauseDevice, asked))).toMatchObject({
+      state: 'paused',
+      name: 'Main door',
+      code: expect.any(String),
+    })
     expect(await after(() => opened.asAdmin(resumeDevice, asked))).toMatchObject({ state: 'in' })
     const renamed = () => opened.asAdmin(changeDevice, { ...asked, body: { name: 'Chapel' } })
     expect(await after(renamed)).toMatchObject({ state: 'in', name: 'Chapel' })

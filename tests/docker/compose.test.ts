@@ -136,11 +136,13 @@ describe('Foyer in Docker', () => {
     const told = environmentOf(name)
     const read = new Set<string>()
     const watched = new Proxy(told, { get: (all, key) => (read.add(String(key)), Reflect.get(all, key) as string) })
-    const { eventStore, trustProxy } = readConfig(watched)
+    const { eventStore, trustProxy, peers } = readConfig(watched)
     expect(Object.keys(told).filter((key) => !read.has(key))).toEqual([])
     const hosts = Array.from(eventStore?.connectionString.matchAll(/[/@,]([\w-]+):2113/g) ?? [], ([, host]) => host)
     expect(hosts).toEqual(name === 'foyer' ? ['eventstore'] : cluster)
     expect(trustProxy).toBe(name === 'foyer' ? undefined : addressIn(one('proxy'), 'entrance'))
+    const both = ['foyer-1', 'foyer-2'].map((server) => `http://${addressIn(one(server), 'entrance')}:3000`)
+    expect(peers).toEqual(name === 'foyer' ? [] : both)
   })
 
   test('each server reaches its databases, and nobody else reaches those of the cluster', () => {
