@@ -12,6 +12,8 @@ type Heard = {
   identify: () => void
   /** The device is to load its page again. */
   reload: () => void
+  /** Another event is open for this device, or none. */
+  eventsChanged: () => void
 }
 
 /** The line on which the server reaches this device at once. */
@@ -23,7 +25,7 @@ export type DeviceSocket = {
 }
 
 /** Connects, and tells the server the version of this page and how many check-ins it has not delivered. */
-export function openDeviceSocket({ standing, identify, reload }: Heard): DeviceSocket {
+export function openDeviceSocket({ standing, identify, reload, eventsChanged }: Heard): DeviceSocket {
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io({
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
@@ -58,6 +60,7 @@ export function openDeviceSocket({ standing, identify, reload }: Heard): DeviceS
   socket.on('device:changed', standing)
   socket.on('device:identify', obey(identify))
   socket.on('device:reload', obey(reload))
+  socket.on('events:changed', eventsChanged)
   const stopCounting = useOutbox.subscribe(report)
 
   return {

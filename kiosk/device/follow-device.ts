@@ -29,6 +29,7 @@ export function followDevice(): () => void {
     },
     identify: () => identify(useStanding.getState().name ?? ''),
     reload: reloadAfterVisit,
+    eventsChanged: () => void refreshCurrentEvent(),
   })
 
   async function ask(): Promise<void> {
@@ -67,6 +68,7 @@ function untilNextQuestion(socket: DeviceSocket): number {
 
 /** Shows how the device stands now, and ends the visit if nobody can check in any more. */
 function settle(standing: DeviceStanding, socket: DeviceSocket): void {
+  if (standing.state === 'in' && standing.kind === 'wall') window.location.replace('/admin/wall')
   const before = useStanding.getState()
   if (isSame(before, standing)) return
   keepStanding(standing)

@@ -7,7 +7,12 @@ const KEY = 'device'
 export const useStanding = create<DeviceStanding>()(() => storedStanding() ?? { state: 'open', lettingIn: false })
 
 /** Tells whether nobody can check in on this device, whatever event is open. */
-export const isShut = ({ state }: DeviceStanding): boolean => state !== 'open' && state !== 'in'
+export const isShut = (standing: DeviceStanding): boolean =>
+  standing.state !== 'open' && (standing.state !== 'in' || isForSomethingElse(standing))
+
+/** Tells whether the administrator let this device in, but not to check people in. */
+export const isForSomethingElse = ({ state, kind }: DeviceStanding): boolean =>
+  state === 'in' && (kind === 'wall' || kind === 'counter')
 
 /** Keeps how the device stands, also for a page that is loaded while the server is away. */
 export function keepStanding(standing: DeviceStanding): void {

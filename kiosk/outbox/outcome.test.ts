@@ -15,6 +15,7 @@ describe('what becomes of a check-in that was sent', () => {
     ['a portal of the network wants a login', answered(401), 'unheard'],
     ['something in between knows no such page', answered(404), 'unheard'],
     ['the tablet is not let in', answered(403, 'device-unknown'), 'unheard'],
+    ['the tablet was let in for something else', answered(403, 'device-unfit'), 'unheard'],
     ['the tablet is paused', answered(403, 'device-paused'), 'unheard'],
     ['the answer is no JSON at all', new SyntaxError('Unexpected token <'), 'unheard'],
     ['the schedule does not know the gathering', answered(404, 'unknown-gathering'), 'postponed'],

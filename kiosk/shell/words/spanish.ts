@@ -201,6 +201,10 @@ export const spanish: Texts = {
       lead: 'Aquí nadie puede registrar su llegada. Si es un error, pida a un administrador que le devuelva el acceso.',
     },
     paused: { heading: 'Esta tableta está en pausa.', lead: 'Por favor, use otra tableta.' },
+    somethingElse: {
+      heading: 'Aquí no se registra la llegada.',
+      lead: 'Este dispositivo tiene acceso para otra cosa.',
+    },
     nameAndCode: 'Su nombre y su código',
     name: 'Su nombre',
     goesOn: 'En cuanto tenga acceso, seguirá por sí sola.',

@@ -283,6 +283,8 @@ export const english = {
     },
     /** The administrator has paused this device. */
     paused: { heading: 'This tablet is paused.', lead: 'Please use another tablet.' },
+    /** The administrator has let this device in as a wall or a counter, and somebody opens the kiosk on it. */
+    somethingElse: { heading: 'Nobody checks in here.', lead: 'This device was let in for something else.' },
     /** The device is paused or turned away, before the name that it was given and its code. */
     nameAndCode: 'Its name and code',
     /** The device is paused or turned away, before the name that it was given. */

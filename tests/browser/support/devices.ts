@@ -44,7 +44,10 @@ export async function letIn(church: Church, page: Page, described: Partial<Descr
 }
 
 /** A tablet of its own, with nothing stored on it. */
-export const anotherTablet = async (browser: Browser): Promise<{ context: BrowserContext; page: Page }> => {
-  const context = await browser.newContext()
+export const anotherTablet = async (
+  browser: Browser,
+  baseURL: string,
+): Promise<{ context: BrowserContext; page: Page }> => {
+  const context = await browser.newContext({ baseURL, hasTouch: true })
   return { context, page: await context.newPage() }
 }

@@ -5,7 +5,7 @@ import { Portal } from '#kiosk/shell/frame/Portal.tsx'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
-import { useStanding } from '#kiosk/device/standing.ts'
+import { isForSomethingElse, useStanding } from '#kiosk/device/standing.ts'
 import { SpeakTo } from '#kiosk/visit/SpeakTo.tsx'
 import { NotYet } from '#kiosk/screens/Home/NotYet.tsx'
 import { StaffNotice } from '#kiosk/screens/Home/unrecorded/StaffNotice.tsx'
@@ -15,16 +15,29 @@ import * as styles from './NotLetIn.module.css'
 /** Nobody can check in on this device, because the administrator has not let it in, has paused it or turned it away. */
 export function NotLetIn() {
   const { device: texts } = useTexts()
-  const { state } = useStanding()
+  const standing = useStanding()
   const reconnecting = useCurrentEvent((event) => event.reconnecting)
-  if (state === 'paused') return <Shut {...texts.paused} foot={<NameAndCode />} />
-  if (state === 'turned-away') return <Shut {...texts.turnedAway} foot={<NameAndCode />} />
+  const known = <NameAndCode />
+  if (isForSomethingElse(standing)) return <Shut {...texts.somethingElse}>{known}</Shut>
+  const goesOn = <p className={styles['line']}>{texts.goesOn}</p>
+  if (standing.state === 'paused' || standing.state === 'turned-away')
+    return (
+      <Shut {...(standing.state === 'paused' ? texts.paused : texts.turnedAway)}>
+        {known}
+        {goesOn}
+      </Shut>
+    )
   // Without the server there is nobody to let it in.
-  return reconnecting ? <NotYet /> : <Shut {...texts.isNew} foot={<Code />} />
+  if (reconnecting) return <NotYet />
+  return (
+    <Shut {...texts.isNew}>
+      <Code />
+      {goesOn}
+    </Shut>
+  )
 }
 
-function Shut({ heading, lead, foot }: { heading: string; lead: string; foot: ReactNode }) {
-  const { device: texts } = useTexts()
+function Shut({ heading, lead, children }: { heading: string; lead: string; children: ReactNode }) {
   return (
     <Page
       title={heading}
@@ -33,10 +46,7 @@ function Shut({ heading, lead, foot }: { heading: string; lead: string; foot: Re
       voice={
         <>
           <Heading lead={lead}>{heading}</Heading>
-          <div className={styles['foot']}>
-            {foot}
-            <p className={styles['line']}>{texts.goesOn}</p>
-          </div>
+          <div className={styles['foot']}>{children}</div>
         </>
       }
       hands={<Portal open={false} />}
@@ -62,16 +72,12 @@ function Code() {
 function NameAndCode() {
   const { device: texts } = useTexts()
   const { name, code } = useStanding()
-  const label = name === undefined ? texts.code : texts.name
-  if (name === undefined && code === undefined) return null
   return (
-    <div className={styles['known']} data-nameless={name === undefined || undefined}>
-      <p className={styles['line']}>{name !== undefined && code !== undefined ? texts.nameAndCode : label}</p>
-      {name !== undefined && (
-        <p className={styles['name']}>
-          <Name>{name}</Name>
-        </p>
-      )}
+    <div className={styles['known']}>
+      <p className={styles['line']}>{code === undefined ? texts.name : texts.nameAndCode}</p>
+      <p className={styles['name']}>
+        <Name>{name ?? ''}</Name>
+      </p>
       {code !== undefined && <DeviceCode key={code} code={code} size="small" />}
     </div>
   )

@@ -70,8 +70,8 @@ test.describe('a tablet that is new', () => {
     await expect(codeOn(page)).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'This tablet is new here.' })).toBeVisible()
 
-    const other = await anotherTablet(browser)
-    await other.page.goto(church.url)
+    const other = await anotherTablet(browser, church.url)
+    await other.page.goto('/')
     expect(await codeShown(other.page)).not.toBe(code)
     await letAsk(church, false)
     await expect(codeOn(other.page)).toHaveCount(0)
@@ -114,8 +114,8 @@ test.describe('while the doors are open', () => {
   }) => {
     await arrive(page)
     await letAsk(church)
-    const other = await anotherTablet(browser)
-    await other.page.goto(church.url)
+    const other = await anotherTablet(browser, church.url)
+    await other.page.goto('/')
     const code = await codeShown(other.page)
     await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
     await accept(church, code, { name: 'Lobby', kind: 'kiosk', serves: 'all' })

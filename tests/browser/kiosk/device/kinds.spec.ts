@@ -1,0 +1,49 @@
+import { expect } from '@playwright/test'
+import { changeDevice } from '#domain/contract/device/device-routes.ts'
+import { test } from '#tests/browser/support/church.ts'
+import { RUTH } from '#tests/browser/support/congregation.ts'
+import { closeDoors, letIn } from '#tests/browser/support/devices.ts'
+import { button, comeAs } from '#tests/browser/support/visitor.ts'
+
+test('a screen that is let in as a wall goes on to the wall, without a password, also when it is turned on again', async ({
+  page,
+  church,
+}) => {
+  await closeDoors(church)
+  await letIn(church, page, { name: 'Foyer screen', kind: 'wall' })
+  await expect(page).toHaveURL('/admin/wall')
+  await expect(page.getByRole('heading', { name: 'Open Check-In' })).toBeVisible()
+  await expect(page.getByText('Total Attendees')).toBeVisible()
+  await page.goto('/')
+  await expect(page).toHaveURL('/admin/wall')
+})
+
+test('the wall shows its counts on a screen that nobody has let in', async ({ page, church }) => {
+  await closeDoors(church)
+  await page.goto('/admin/wall')
+  await expect(page.getByText('Total Attendees')).toBeVisible()
+})
+
+test('a tablet that becomes a counter ends the visit and says that nobody checks in there', async ({
+  page,
+  church,
+}) => {
+  await church.family(RUTH)
+  const { id } = await letIn(church, page, { name: 'North door' })
+  await comeAs(page, RUTH)
+  await church.asAdmin(changeDevice, { params: { id }, body: { kind: 'counter', serves: [1] } })
+  await expect(page.getByRole('heading', { name: 'Nobody checks in here.' })).toBeVisible()
+  await expect(page.getByText('This device was let in for something else.')).toBeVisible()
+  await expect(page.getByText('North door')).toBeVisible()
+  await expect(page.getByText('Winter')).toHaveCount(0)
+  await button(page, 'Español').tap()
+  await expect(page.getByRole('heading', { name: 'Aquí no se registra la llegada.' })).toBeVisible()
+  await church.asAdmin(changeDevice, { params: { id }, body: { kind: 'kiosk' } })
+  await expect(page.getByRole('heading', { name: '¡Bienvenidos!' })).toBeVisible()
+})
+
+test('a tablet of the welcome desk checks families in', async ({ page, church }) => {
+  await church.family(RUTH)
+  await letIn(church, page, { kind: 'desk' })
+  await comeAs(page, RUTH)
+})
