@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { mayCall, type Callers } from '#domain/contract/callers.ts'
+import { deviceCallers, everyCaller, helperRoles, mayCall, type Callers } from '#domain/contract/callers.ts'
 import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { createUser } from '#domain/contract/people-routes.ts'
 import { messageCallers } from '#domain/contract/live.ts'
@@ -30,6 +30,12 @@ function tooMuch(content: unknown, { sees }: AtDoor): string[] {
   if (sees === 'everything') return []
   return [...fieldsOf(content)].filter((path) => !sees.has(path.split('.').at(-1) ?? ''))
 }
+
+test('everybody whom the contract names comes to the door, except helpers, who cannot sign in yet', () => {
+  const come = new Set(Object.values(everybody).flatMap(({ acts }) => acts))
+  expect(come).toEqual(new Set([...deviceCallers, 'administrator']))
+  expect(everyCaller.filter((caller) => caller !== 'anyone' && !come.has(caller))).toEqual([...helperRoles])
+})
 
 describe.each(Object.entries(everybody))('%s', (_, somebody) => {
   let foyer: Foyer
