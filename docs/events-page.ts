@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { PartyCheckedIn } from '#domain/attendance/events.ts'
+import { attendanceEvents } from '#domain/attendance/events.ts'
 import { attendeeEvents } from '#domain/attendee/events.ts'
 import { churchEvents } from '#domain/church/events.ts'
 import { copyEvents } from '#domain/copy/events.ts'
@@ -27,7 +27,7 @@ const streams: readonly Stream[] = [
   {
     name: 'attendance-{gatheringId}-{attendeeId}',
     holds: 'One household at one gathering, so that nobody is counted twice.',
-    events: [PartyCheckedIn],
+    events: attendanceEvents,
   },
   {
     name: 'gathering-{gatheringId}',

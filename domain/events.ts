@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { attendeeEvents } from '#domain/attendee/events.ts'
-import { PartyCheckedIn } from '#domain/attendance/events.ts'
+import { attendanceEvents } from '#domain/attendance/events.ts'
 import { churchEvents } from '#domain/church/events.ts'
 import { copyEvents } from '#domain/copy/events.ts'
 import { deviceEvents, doorsEvents } from '#domain/device/events.ts'
@@ -14,7 +14,7 @@ import { scheduleEvents } from '#domain/schedule/events.ts'
 /** All events. Their names are permanent and never reused. */
 export const catalogue = [
   ...attendeeEvents,
-  PartyCheckedIn,
+  ...attendanceEvents,
   ...gatheringEvents,
   ...scheduleEvents,
   ...phoneEvents,

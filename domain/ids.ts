@@ -17,6 +17,10 @@ export type AttendeeId = z.infer<typeof AttendeeId>
 export const FamilyMemberId = personId
 export type FamilyMemberId = z.infer<typeof FamilyMemberId>
 
+/** An attendee or a family member. */
+export const PersonId = personId
+export type PersonId = z.infer<typeof PersonId>
+
 /** The slots of a day: 1 to 49 for the weekly services, 50 to 99 for gatherings that take place once. Never reused. */
 export const LAST_WEEKLY_SLOT = 49
 export const LAST_SLOT = 99

@@ -12,6 +12,14 @@ export const rejections = {
   'check-in-not-open': 'Check-in for this event has not opened yet.',
   /** Never: the kiosk says in its own words that the check-in came too late. */
   'too-late': 'This check-in came too late to be recorded: the event closed more than four weeks ago.',
+  /** Staff take back a check-in that somebody else has taken back meanwhile. */
+  'not-checked-in': 'Nobody of them is checked in at this event.',
+  /** Staff undo a take-back that does not exist. */
+  'nothing-to-undo': 'There is nothing to undo here.',
+  /** Staff undo a take-back that was part of moving the check-in to another event. */
+  'was-moved': 'This check-in was moved to another event. Move it back from there instead.',
+  /** Staff move a check-in to the event where it is already. */
+  'already-there': 'This check-in is at this event already.',
   /** No event is open. */
   'no-event-open': 'No event is open right now',
   /** Somebody else has the phone number. */

@@ -5,8 +5,8 @@ import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 /** What is shown of one gathering. Only the administrator gets `rows`. */
 export type Shown = Counts & { readonly rows?: readonly AttendanceRecord[] }
 
-/** Changed counts, with the new and changed rows if names may be shown. */
-export type Change = CountsChange & { readonly rows?: readonly AttendanceRecord[] }
+/** Changed counts, with the new and changed rows if names may be shown, or with all rows if it `isWhole`. */
+export type Change = CountsChange & { readonly rows?: readonly AttendanceRecord[]; readonly isWhole?: true | undefined }
 
 /** `starting` until the first response of the server; `reconnecting` while the board may be out of date. */
 export type Connection = 'starting' | 'live' | 'reconnecting'
@@ -42,7 +42,7 @@ export const useBoard = create<BoardState>()((set, get) => ({
     const after = before && afterChange(before, change)
     if (!after) return false
     set({ shown: after, heardAt: Date.now() })
-    if (after !== before && change.rows) standOut(change.rows.map(({ id }) => id))
+    if (after !== before && change.rows) standOut(newIn(change.rows, change.isWhole ? before.rows : []))
     return true
   },
   forgetNames: () => set(({ shown }) => ({ shown: shown && withoutNames(shown), fresh: new Set() })),
@@ -51,12 +51,18 @@ export const useBoard = create<BoardState>()((set, get) => ({
 }))
 
 /** Returns what is shown after the change. Null if an earlier change was missed. */
-export function afterChange(shown: Shown, { follows, rows, ...counts }: Change): Shown | null {
+export function afterChange(shown: Shown, { follows, rows, isWhole, ...counts }: Change): Shown | null {
   if (counts.eventId !== shown.eventId) return null
   if (counts.version === shown.version) return shown
   if (follows !== shown.version) return null
   if (!shown.rows) return counts
-  return { ...counts, rows: withRows(shown.rows, rows ?? []) }
+  return { ...counts, rows: withRows(isWhole ? [] : shown.rows, rows ?? []) }
+}
+
+/** The households that are in these rows and were not shown before. */
+function newIn(rows: readonly AttendanceRecord[], before: readonly AttendanceRecord[] = []): number[] {
+  const known = new Set(before.map(({ id }) => id))
+  return rows.map(({ id }) => id).filter((id) => !known.has(id))
 }
 
 /** Returns each household once, newest first. A household is left out if all its check-ins were taken back. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { attendance, attendanceStream, type CheckIn } from './attendance.ts'
-import type { AttendanceEvent } from './events.ts'
+import { attendance, attendanceStream } from './attendance.ts'
+import type { CheckIn } from './check-in.ts'
+import type { PartyCheckedIn } from './events.ts'
+import { presentAt } from './household-attendance.ts'
 import { stateAfter } from '#domain/decider.ts'
 import { ADA, givenFor, NOAH, RUTH, tap } from '#domain/given.ts'
 
@@ -17,7 +19,7 @@ const party = {
 }
 const clock = { closesAt: '2026-11-22T18:00:00.000Z', now: '2026-11-22T15:58:05.000Z' }
 const checkIn = (changes: Partial<CheckIn> = {}): CheckIn => ({ type: 'CheckIn', ...party, ...clock, ...changes })
-const checkedIn = (changes: Partial<AttendanceEvent['data']> = {}): AttendanceEvent => ({
+const checkedIn = (changes: Partial<PartyCheckedIn['data']> = {}): PartyCheckedIn => ({
   type: 'PartyCheckedIn',
   data: { ...party, ...changes },
 })
@@ -44,20 +46,20 @@ test('the attendee may come without the family', () =>
     .when(checkIn({ familyMemberIds: [] }))
     .then(checkedIn({ familyMemberIds: [] })))
 
-test('confirming twice changes nothing', () =>
+test('a household that confirms again is recorded again, and brings nobody new', () =>
   given(checkedIn())
     .when(checkIn({ commandId: tap(2) }))
-    .then())
+    .then(checkedIn({ attendeePresent: false, familyMemberIds: [], vouched: [RUTH, NOAH], commandId: tap(2) })))
 
 test('a late child is added, and nobody is counted twice', () =>
   given(checkedIn())
     .when(checkIn({ familyMemberIds: [NOAH, ADA], commandId: tap(2) }))
-    .then(checkedIn({ attendeePresent: false, familyMemberIds: [ADA], commandId: tap(2) })))
+    .then(checkedIn({ attendeePresent: false, familyMemberIds: [ADA], vouched: [RUTH, NOAH, ADA], commandId: tap(2) })))
 
 test('the attendee joins the children who came first', () =>
   given(checkedIn({ attendeePresent: false }))
     .when(checkIn({ commandId: tap(2) }))
-    .then(checkedIn({ familyMemberIds: [], commandId: tap(2) })))
+    .then(checkedIn({ familyMemberIds: [], vouched: [RUTH, NOAH], commandId: tap(2) })))
 
 test('a child who is named twice counts once', () =>
   given()
@@ -72,11 +74,20 @@ test('a command that was already recorded does nothing, even when it names other
 test('each arrival records whether the household was a member then', () =>
   given(checkedIn())
     .when(checkIn({ familyMemberIds: [ADA], wasMember: true, commandId: tap(2) }))
-    .then(checkedIn({ attendeePresent: false, familyMemberIds: [ADA], wasMember: true, commandId: tap(2) })))
+    .then(
+      checkedIn({
+        attendeePresent: false,
+        familyMemberIds: [ADA],
+        vouched: [RUTH, ADA],
+        wasMember: true,
+        commandId: tap(2),
+      }),
+    ))
 
 test('a household is present from the time when its first person came', () => {
   const later = checkedIn({ familyMemberIds: [ADA], at: '2026-11-22T16:20:00.000Z', commandId: tap(2) })
-  expect(stateAfter(attendance, [checkedIn(), later]).since).toBe(party.at)
+  const [first] = presentAt(stateAfter(attendance, [checkedIn(), later])).values()
+  expect(first?.at).toBe(party.at)
 })
 
 test('each household has a stream of its own at each gathering', () =>

@@ -1,66 +1,43 @@
 import type { Decider } from '#domain/decider.ts'
-import type { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant } from '#domain/ids.ts'
-import { Rejection } from '#domain/rejection.ts'
+import type { AttendeeId, GatheringId } from '#domain/ids.ts'
 import type { AttendanceEvent } from './events.ts'
+import { decideChange, type ChangeWhoCame } from './change-who-came.ts'
+import { decideCheckIn, type CheckIn } from './check-in.ts'
+import { attendanceAfter, untouched, type HouseholdAttendance } from './household-attendance.ts'
+import {
+  decideTakeBack,
+  decideTakeBackOfOwn,
+  decideUndo,
+  type TakeBackCheckIn,
+  type TakeBackOwn,
+  type UndoTakeBack,
+} from './take-back.ts'
 
 /** The stream of one household at one gathering. Its name contains both, so that nobody can be counted twice. */
 export const attendanceStream = (gatheringId: GatheringId, attendeeId: AttendeeId): string =>
   `attendance-${gatheringId}-${attendeeId}`
 
-export type CheckIn = {
-  type: 'CheckIn'
-  gatheringId: GatheringId
-  attendeeId: AttendeeId
-  /** Whether the attendee comes along. */
-  attendeePresent: boolean
-  familyMemberIds: readonly FamilyMemberId[]
-  wasMember: boolean
-  at: Instant
-  commandId: CommandId
-  /** When check-in of the gathering closes, and when the server received this check-in. */
-  closesAt: Instant
-  now: Instant
-}
-
-const DAY = 86_400_000
-
-/** How many milliseconds after closing a gathering still accepts check-ins that a tablet has stored. */
-export const ACCEPTED_FOR = 28 * DAY
-
-const isTooLate = (closesAt: Instant, now: Instant): boolean => Date.parse(now) - Date.parse(closesAt) > ACCEPTED_FOR
-
-export type Present = {
-  readonly attendee: boolean
-  readonly family: ReadonlySet<FamilyMemberId>
-  /** When the first of them came. */
-  readonly since?: Instant
-  readonly commands: ReadonlySet<CommandId>
-}
+export type AttendanceCommand = CheckIn | ChangeWhoCame | TakeBackCheckIn | TakeBackOwn | UndoTakeBack
 
 /**
- * A household may check in any number of times, until four weeks after the gathering closed. Only people who were not
- * checked in yet lead to an event. A repeated command is never too late, because the tablet may not have received the
- * reply to the first one.
+ * A person is present while at least one check-in that vouches for them stands. Each Confirm is recorded, so that
+ * taking back one of two check-ins leaves the other. A command that is sent again does nothing.
  */
-export const attendance: Decider<CheckIn, Present, AttendanceEvent> = {
-  initial: { attendee: false, family: new Set(), commands: new Set() },
-
-  decide({ type: _, closesAt, now, ...command }, present) {
-    if (!command.attendeePresent && command.familyMemberIds.length === 0) throw new Rejection('nobody-selected')
-    if (present.commands.has(command.commandId)) return []
-    if (isTooLate(closesAt, now)) throw new Rejection('too-late')
-
-    const attendeePresent = command.attendeePresent && !present.attendee
-    const familyMemberIds = [...new Set(command.familyMemberIds)].filter((id) => !present.family.has(id))
-    if (!attendeePresent && familyMemberIds.length === 0) return []
-
-    return [{ type: 'PartyCheckedIn', data: { ...command, attendeePresent, familyMemberIds } }]
+export const attendance: Decider<AttendanceCommand, HouseholdAttendance, AttendanceEvent> = {
+  initial: untouched,
+  evolve: attendanceAfter,
+  decide(command, household) {
+    switch (command.type) {
+      case 'CheckIn':
+        return decideCheckIn(command, household)
+      case 'ChangeWhoCame':
+        return decideChange(command, household)
+      case 'TakeBackOwn':
+        return decideTakeBackOfOwn(command, household)
+      case 'TakeBack':
+        return decideTakeBack(command, household)
+      case 'UndoTakeBack':
+        return decideUndo(command, household)
+    }
   },
-
-  evolve: (present, { data }) => ({
-    attendee: present.attendee || data.attendeePresent,
-    family: present.family.union(new Set(data.familyMemberIds)),
-    since: present.since ?? data.at,
-    commands: new Set([...present.commands, data.commandId]),
-  }),
 }

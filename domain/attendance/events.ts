@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fact } from '#domain/fact.ts'
-import { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant } from '#domain/ids.ts'
+import { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
 
 export const PartyCheckedIn = fact('PartyCheckedIn', 'someone confirms who is attending; lists newcomers only', {
   gatheringId: GatheringId,
@@ -13,6 +13,44 @@ export const PartyCheckedIn = fact('PartyCheckedIn', 'someone confirms who is at
   /** The time of the tap on Confirm. */
   at: Instant,
   commandId: CommandId,
+  /** Everybody whom the command vouches for. Absent when these are the newcomers. */
+  vouched: z.array(PersonId).optional(),
+  /** The desk's take-backs that came after the tap, although the check-in arrived after them. They cancel it. */
+  tappedBefore: z.array(CommandId).optional(),
 })
 
-export type AttendanceEvent = z.infer<typeof PartyCheckedIn>
+export const CheckInTakenBack = fact(
+  'CheckInTakenBack',
+  'a visitor takes back what they confirmed, or the desk takes people off the list',
+  {
+    gatheringId: GatheringId,
+    attendeeId: AttendeeId,
+    /** The one command that is void, also when it arrives later. Only when a visitor takes back. */
+    voids: CommandId.optional(),
+    /** The people whose earlier check-ins are cancelled. Absent: everybody of the household. */
+    personIds: z.array(PersonId).optional(),
+    /** The gathering that the check-in was moved to. Absent when it was only taken back. */
+    movedTo: GatheringId.optional(),
+    at: Instant,
+    commandId: CommandId,
+  },
+)
+
+export const TakeBackUndone = fact(
+  'TakeBackUndone',
+  'a take-back is undone; people are present again, since when they came',
+  {
+    gatheringId: GatheringId,
+    attendeeId: AttendeeId,
+    /** The command that took back. */
+    takeBack: CommandId,
+    commandId: CommandId,
+  },
+)
+
+export const attendanceEvents = [PartyCheckedIn, CheckInTakenBack, TakeBackUndone] as const
+
+export type PartyCheckedIn = z.infer<typeof PartyCheckedIn>
+export type CheckInTakenBack = z.infer<typeof CheckInTakenBack>
+export type TakeBackUndone = z.infer<typeof TakeBackUndone>
+export type AttendanceEvent = z.infer<(typeof attendanceEvents)[number]>

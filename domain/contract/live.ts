@@ -29,8 +29,11 @@ export type Counts = z.infer<typeof Counts>
 export const Board = Counts.extend({ rows: z.array(AttendanceRecord) })
 export type Board = z.infer<typeof Board>
 
-/** Rows that are new or different, newest first, with the counts after the change. */
-export const BoardChange = Board.extend({ follows: z.string() })
+/**
+ * Rows that are new or different, newest first, with the counts after the change. `isWhole` is present when rows have gone:
+ * the rows are then all there are.
+ */
+export const BoardChange = Board.extend({ follows: z.string(), isWhole: z.literal(true).optional() })
 export type BoardChange = z.infer<typeof BoardChange>
 
 /**

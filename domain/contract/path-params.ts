@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AttendeeId, GatheringId, parsePersonId } from '#domain/ids.ts'
+import { AttendeeId, CommandId, GatheringId, parsePersonId } from '#domain/ids.ts'
 
 /** A number in a path has only digits and is exact. Anything else is nobody's id, and the call returns a 404. */
 const personInPath = z
@@ -17,6 +17,9 @@ export const userParams = z.object({ userId: personInPath })
 
 /** Paths that name a family member. */
 export const memberParams = z.object({ id: personInPath })
+
+/** Paths that name a command. */
+export const commandParams = z.object({ commandId: CommandId })
 
 /** Paths that name a gathering. */
 export const eventParams = z.object({ eventId: eventInPath })

@@ -1,3 +1,4 @@
+import { attendanceRoutes } from './attendance/attendance-routes.ts'
 import { checkIn } from './check-in-routes.ts'
 import { deviceRoutes } from '#domain/contract/device/device-routes.ts'
 import { directoryRoutes } from './directory-routes.ts'
@@ -11,6 +12,7 @@ export const routes = {
   ...eventRoutes,
   ...peopleRoutes,
   checkIn,
+  ...attendanceRoutes,
   ...directoryRoutes,
   ...importRoutes,
   ...scheduleRoutes,

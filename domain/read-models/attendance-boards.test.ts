@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { AttendanceEvent } from '#domain/attendance/events.ts'
+import type { PartyCheckedIn } from '#domain/attendance/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { ADA, BOAZ, NOAH, RUTH, tap } from '#domain/given.ts'
-import { createAttendanceBoards, groupSize, presentIn } from './attendance-boards.ts'
+import { createAttendanceBoards } from './attendance-boards.ts'
+import { groupSize, presentIn } from './party.ts'
 
 const SUNDAY = 2026112201
 const BEFORE = 2026111501
@@ -24,7 +25,7 @@ const recorded = (gatheringId: number): DomainEvent => {
   return { type: 'GatheringRecorded', data: { gatheringId, name: 'Sunday Service', date, startsAt, opensAt, closesAt } }
 }
 
-const checkedIn = (changes: Partial<AttendanceEvent['data']> = {}): AttendanceEvent => ({
+const checkedIn = (changes: Partial<PartyCheckedIn['data']> = {}): PartyCheckedIn => ({
   type: 'PartyCheckedIn',
   data: {
     gatheringId: SUNDAY,
@@ -68,7 +69,7 @@ describe('The board of a gathering', () => {
   test('counts family who come without the attendee', () => {
     const party = boardsAfter(checkedIn({ attendeePresent: false, familyMemberIds: [NOAH] }))
       .board(SUNDAY)
-      .parties.get(RUTH)
+      .party(RUTH)
     expect(party).toMatchObject({ primary: false, family: [NOAH] })
     expect(party && groupSize(party)).toBe(1)
   })
@@ -77,10 +78,10 @@ describe('The board of a gathering', () => {
     const board = boardsAfter(
       checkedIn({ attendeePresent: false, familyMemberIds: [NOAH] }),
       checkedIn({ attendeeId: BOAZ, at: '2026-11-22T16:00:00.000Z' }),
-      checkedIn({ familyMemberIds: [ADA], at: '2026-11-22T16:11:00.000Z' }),
+      checkedIn({ familyMemberIds: [ADA], at: '2026-11-22T16:11:00.000Z', commandId: tap(2) }),
     ).board(SUNDAY)
-    expect([...board.parties.keys()]).toEqual([RUTH, BOAZ])
-    const party = board.parties.get(RUTH)
+    expect(Array.from(board.parties(), ({ attendeeId }) => attendeeId)).toEqual([RUTH, BOAZ])
+    const party = board.party(RUTH)
     expect(party && groupSize(party)).toBe(3)
     expect(party && [...presentIn(party)]).toEqual([
       { id: RUTH, at: '2026-11-22T16:11:00.000Z' },
@@ -94,7 +95,12 @@ describe('The board of a gathering', () => {
       ...boardsAfter(
         checkedIn({ familyMemberIds: [NOAH] }),
         checkedIn({ attendeeId: BOAZ, at: '2026-11-22T15:59:59.999Z' }),
-        checkedIn({ attendeePresent: false, familyMemberIds: [ADA], at: '2026-11-22T16:00:00.000Z' }),
+        checkedIn({
+          attendeePresent: false,
+          familyMemberIds: [ADA],
+          at: '2026-11-22T16:00:00.000Z',
+          commandId: tap(2),
+        }),
       ).board(SUNDAY).arrivals,
     ]).toEqual([
       [Date.parse('2026-11-22T15:55:00.000Z'), 3],
@@ -103,8 +109,31 @@ describe('The board of a gathering', () => {
 
   test('counts nobody twice when an event is repeated', () => {
     const twice = checkedIn({ familyMemberIds: [NOAH] })
-    const { isFirstTimeGuest: _, ...once } = boardsAfter(twice).board(SUNDAY)
-    expect(boardsAfter(twice, twice).board(SUNDAY)).toMatchObject(once)
+    const { people, firstTimeGuests, arrivals } = boardsAfter(twice).board(SUNDAY)
+    expect(boardsAfter(twice, twice).board(SUNDAY)).toMatchObject({ people, firstTimeGuests, arrivals })
+  })
+
+  test('counts a person once who came with the family and with a profile of their own, as long as one of them stands', () => {
+    const withFamily = checkedIn({ familyMemberIds: [NOAH] })
+    const alone = checkedIn({ attendeeId: NOAH, at: '2026-11-22T15:40:00.000Z', commandId: tap(2) })
+    const takenBack = (attendeeId: number, k: number): DomainEvent => ({
+      type: 'CheckInTakenBack',
+      data: { gatheringId: SUNDAY, attendeeId, personIds: [NOAH], at: '2026-11-22T16:30:00.000Z', commandId: tap(k) },
+    })
+    const fiveTo = Date.parse('2026-11-22T15:55:00.000Z')
+    const twentyTo = Date.parse('2026-11-22T15:40:00.000Z')
+    const both = boardsAfter(withFamily, alone).board(SUNDAY)
+    expect([both.people, both.firstTimeGuests, [...both.arrivals]]).toEqual([
+      2,
+      2,
+      [
+        [fiveTo, 1],
+        [twentyTo, 1],
+      ],
+    ])
+    const one = boardsAfter(withFamily, alone, takenBack(NOAH, 3)).board(SUNDAY)
+    expect([one.people, one.firstTimeGuests, [...one.arrivals]]).toEqual([2, 2, [[fiveTo, 2]]])
+    expect(countsAt(SUNDAY, withFamily, alone, takenBack(NOAH, 3), takenBack(RUTH, 4))).toEqual([1, 1])
   })
 
   test('ignores other gatherings', () => {
@@ -116,7 +145,7 @@ describe('The board of a gathering', () => {
 })
 
 describe('A first-time guest', () => {
-  const before = (changes: Partial<AttendanceEvent['data']> = {}) => checkedIn({ gatheringId: BEFORE, ...changes })
+  const before = (changes: Partial<PartyCheckedIn['data']> = {}) => checkedIn({ gatheringId: BEFORE, ...changes })
 
   test('is one at the first gathering, and not at the next', () => {
     expect(countsAt(BEFORE, before(), checkedIn())).toEqual([1, 1])
@@ -144,6 +173,21 @@ describe('A first-time guest', () => {
     const later = [checkedIn(), before({ wasMember: true })]
     expect(countsAt(SUNDAY, ...later)).toEqual([1, 0])
     expect(countsAt(BEFORE, ...later)).toEqual([1, 0])
+  })
+
+  test('is one at the next event when the first check-in is taken back, and again not when that is undone', () => {
+    const back: DomainEvent = {
+      type: 'CheckInTakenBack',
+      data: { gatheringId: BEFORE, attendeeId: RUTH, at: '2026-11-24T16:30:00.000Z', commandId: tap(8) },
+    }
+    const undone: DomainEvent = {
+      type: 'TakeBackUndone',
+      data: { gatheringId: BEFORE, attendeeId: RUTH, takeBack: tap(8), commandId: tap(9) },
+    }
+    expect(countsAt(SUNDAY, before(), checkedIn(), back)).toEqual([1, 1])
+    expect(countsAt(BEFORE, before(), checkedIn(), back)).toEqual([0, 0])
+    expect(countsAt(SUNDAY, before(), checkedIn(), back, undone)).toEqual([1, 0])
+    expect(countsAt(BEFORE, before(), checkedIn(), back, undone)).toEqual([1, 1])
   })
 
   test('stays a guest after being erased', () =>

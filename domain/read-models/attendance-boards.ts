@@ -1,28 +1,28 @@
-import type { AttendanceEvent } from '#domain/attendance/events.ts'
-import type { AttendeeId, FamilyMemberId, GatheringId, Instant } from '#domain/ids.ts'
+import { attendanceEvents, type AttendanceEvent } from '#domain/attendance/events.ts'
+import {
+  attendanceAfter,
+  presentAt,
+  untouched,
+  type HouseholdAttendance,
+} from '#domain/attendance/household-attendance.ts'
+import type { DomainEvent } from '#domain/events.ts'
+import type { AttendeeId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
 import { firstVisits } from './first-visits.ts'
+import { householdsOfPeople } from './households-of-people.ts'
+import { partyOf, type Party } from './party.ts'
 import type { ReadModel } from './read-model.ts'
-
-/** The people of one household who came to one gathering, in ids. */
-export type Party = {
-  readonly attendeeId: AttendeeId
-  /** When the first person came. */
-  readonly at: Instant
-  readonly primary: boolean
-  readonly family: readonly FamilyMemberId[]
-  /** When the people came who did not come with the first one. */
-  readonly later: ReadonlyMap<AttendeeId | FamilyMemberId, Instant> | null
-}
 
 /** The attendance of one gathering. The counts, the list, the export and every push all use it. */
 export type AttendanceBoard = {
-  /** In the order in which the households came. */
-  readonly parties: ReadonlyMap<AttendeeId, Party>
-  /** People, not records: primaries and family. */
+  /** The people of a household who are present, if there are any. */
+  party(of: AttendeeId): Party | undefined
+  /** In the order in which the households came. One that came back after a take-back keeps its place. */
+  parties(): IterableIterator<Party>
+  /** People, not records: different people among primaries and family. */
   readonly people: number
   readonly firstTimeGuests: number
   /** Whether a person who is present is here for the first time and was not a member when they came. */
-  isFirstTimeGuest(person: AttendeeId | FamilyMemberId): boolean
+  isFirstTimeGuest(person: PersonId): boolean
   /** The number of people for each five minutes, by the start in milliseconds since 1970. */
   readonly arrivals: ReadonlyMap<number, number>
 }
@@ -35,79 +35,89 @@ export type AttendanceBoards = ReadModel & {
 /** The length of each count of arrivals, in milliseconds. */
 const SLICE = 5 * 60_000
 
-type Filling = { parties: Map<AttendeeId, Party>; people: number; arrivals: Map<number, number> }
+type Household = { attendance: HouseholdAttendance; party: Party | null }
+type Filling = { households: Map<AttendeeId, Household>; people: number; arrivals: Map<number, number> }
+
+/** That a person is present at a gathering: since when, and whether they came as a member. */
+type Visit = { readonly at: Instant; readonly wasMember: boolean }
+
+const types = new Set<DomainEvent['type']>(attendanceEvents.map((event) => event.shape.type.value))
+
+export const isAttendanceEvent = (event: DomainEvent): event is AttendanceEvent => types.has(event.type)
+
+const empty = (): Filling => ({ households: new Map(), people: 0, arrivals: new Map() })
 
 export function createAttendanceBoards(): AttendanceBoards {
   const boards = new Map<GatheringId, Filling>()
   const visits = firstVisits()
+  const households = householdsOfPeople()
 
-  function boardOf(id: GatheringId): Filling {
-    let board = boards.get(id)
-    if (!board) boards.set(id, (board = { parties: new Map(), people: 0, arrivals: new Map() }))
-    return board
-  }
-
-  const shown = (id: GatheringId, { parties, people, arrivals }: Filling): AttendanceBoard => ({
-    parties,
-    people,
-    arrivals,
+  const shown = (id: GatheringId, board: Filling): AttendanceBoard => ({
+    party: (of) => board.households.get(of)?.party ?? undefined,
+    *parties() {
+      for (const { party } of board.households.values()) if (party) yield party
+    },
+    people: board.people,
+    arrivals: board.arrivals,
     firstTimeGuests: visits.guestsAt(id),
     isFirstTimeGuest: (person) => visits.isGuestAt(id, person),
   })
 
-  function checkIn({ data }: AttendanceEvent): void {
-    const board = boardOf(data.gatheringId)
-    const before = board.parties.get(data.attendeeId)
-    const family = before ? data.familyMemberIds.filter((id) => !before.family.includes(id)) : data.familyMemberIds
-    const isNew = data.attendeePresent && !before?.primary
-    const newcomers = isNew ? [data.attendeeId, ...family] : family
-    if (newcomers.length === 0) return
+  /** Counts a person who came, stops counting one who was taken back, and moves one whose time has changed. */
+  function recount(person: PersonId, id: GatheringId, board: Filling, before?: Visit, after?: Visit): void {
+    if (before) countVisit(board, before, -1)
+    if (after) countVisit(board, after, 1)
+    if (after) visits.visit(person, id, after.wasMember)
+    else visits.leave(person, id)
+  }
 
-    board.parties.set(data.attendeeId, before ? partyWith(before, newcomers, isNew, family, data.at) : firstParty(data))
-    board.people += newcomers.length
-    const slice = Math.floor(Date.parse(data.at) / SLICE) * SLICE
-    board.arrivals.set(slice, (board.arrivals.get(slice) ?? 0) + newcomers.length)
-    for (const person of newcomers) visits.visit(person, data.gatheringId, data.wasMember)
+  function fold(event: AttendanceEvent): void {
+    const { gatheringId, attendeeId } = event.data
+    let board = boards.get(gatheringId)
+    if (!board) boards.set(gatheringId, (board = empty()))
+    const before = board.households.get(attendeeId)?.attendance ?? untouched
+    const attendance = attendanceAfter(before, event)
+    if (attendance === before) return
+
+    const [was, is] = [presentAt(before), presentAt(attendance)]
+    board.households.set(attendeeId, { attendance, party: partyOf(attendeeId, is) })
+    for (const person of new Set([...was.keys(), ...is.keys()])) {
+      if (was.get(person) === is.get(person)) continue
+      households.note(person, attendeeId)
+      const elsewhere = earliestOf(person, households.others(person, attendeeId), board)
+      const [earlier, now] = [was, is].map((present) => earlierOf(present.get(person), elsewhere))
+      if (earlier !== now) recount(person, gatheringId, board, earlier, now)
+    }
   }
 
   return {
     apply(event) {
-      if (event.type === 'PartyCheckedIn') checkIn(event)
+      if (isAttendanceEvent(event)) fold(event)
       else if (event.type === 'GatheringRecorded') visits.gathering(event.data.gatheringId, event.data.startsAt)
     },
-    board: (id) => shown(id, boards.get(id) ?? { parties: new Map(), people: 0, arrivals: new Map() }),
+    board: (id) => shown(id, boards.get(id) ?? empty()),
     *boards() {
       for (const [id, board] of boards) yield [id, shown(id, board)]
     },
   }
 }
 
-const firstParty = ({ attendeeId, at, attendeePresent, familyMemberIds }: AttendanceEvent['data']): Party => ({
-  attendeeId,
-  at,
-  primary: attendeePresent,
-  family: familyMemberIds,
-  later: null,
-})
-
-function partyWith(
-  party: Party,
-  newcomers: readonly number[],
-  isNew: boolean,
-  family: readonly number[],
-  at: Instant,
-): Party {
-  const later = new Map(party.later)
-  for (const person of newcomers) later.set(person, at)
-  return { ...party, primary: party.primary || isNew, family: [...party.family, ...family], later }
+/** The earliest time at which a person came with one of these households. */
+function earliestOf(person: PersonId, among: readonly AttendeeId[], board: Filling): Visit | undefined {
+  const attendances = among.flatMap((household) => board.households.get(household)?.attendance ?? [])
+  return attendances
+    .map((attendance): Visit | undefined => presentAt(attendance).get(person))
+    .reduce(earlierOf, undefined)
 }
 
-/** The people of a household who are present, and when each came. */
-export function* presentIn(party: Party): IterableIterator<{ id: AttendeeId | FamilyMemberId; at: Instant }> {
-  const since = (id: number) => party.later?.get(id) ?? party.at
-  if (party.primary) yield { id: party.attendeeId, at: since(party.attendeeId) }
-  for (const id of party.family) yield { id, at: since(id) }
-}
+const earlierOf = (one: Visit | undefined, other: Visit | undefined): Visit | undefined =>
+  one && other ? (other.at < one.at ? other : one) : (one ?? other)
 
-export const groupSize = ({ primary, family }: Pick<Party, 'primary' | 'family'>): number =>
-  (primary ? 1 : 0) + family.length
+/** Counts a visit in the five minutes in which the person came. */
+function countVisit(board: Filling, { at }: Visit, by: 1 | -1): void {
+  board.people += by
+  const slice = Math.floor(Date.parse(at) / SLICE) * SLICE
+  const people = (board.arrivals.get(slice) ?? 0) + by
+  if (people > 0) board.arrivals.set(slice, people)
+  else board.arrivals.delete(slice)
+}

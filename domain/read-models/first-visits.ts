@@ -9,6 +9,8 @@ export type FirstVisits = {
   /** Notes when a gathering starts. In the log this comes before anybody's check-in there. */
   gathering(id: GatheringId, startsAt: Instant): void
   visit(person: AttendeeId | FamilyMemberId, at: GatheringId, wasMember: boolean): void
+  /** Forgets a visit that was taken back. The next one, if there is any, becomes the first. */
+  leave(person: AttendeeId | FamilyMemberId, at: GatheringId): void
   guestsAt(id: GatheringId): number
   isGuestAt(id: GatheringId, person: AttendeeId | FamilyMemberId): boolean
 }
@@ -16,26 +18,48 @@ export type FirstVisits = {
 export function firstVisits(): FirstVisits {
   const starts = new Map<GatheringId, Instant>()
   const guests = new Map<GatheringId, number>()
-  /** The earliest gathering of each person, as a negative number when they came to it as a member. */
-  const earliest = new Map<AttendeeId | FamilyMemberId, number>()
+  /** The gatherings of each person, the earliest first. A number is negative where they came as a member. */
+  const came = new Map<AttendeeId | FamilyMemberId, number[]>()
 
   const isEarlier = (a: GatheringId, b: GatheringId) => {
     const [startOfA, startOfB] = [starts.get(a) ?? '', starts.get(b) ?? '']
     return startOfA === startOfB ? a < b : startOfA < startOfB
   }
 
-  const count = (id: GatheringId, by: number) => guests.set(id, (guests.get(id) ?? 0) + by)
+  /** Changes the visits of a person, and moves the count of a first-time guest where the first visit has changed. */
+  function change(person: AttendeeId | FamilyMemberId, list: number[], by: () => void): void {
+    count(list[0], -1)
+    by()
+    count(list[0], 1)
+    if (list.length > 0) came.set(person, list)
+    else came.delete(person)
+  }
+
+  function count(first: number | undefined, by: number): void {
+    if (first !== undefined && first > 0) guests.set(first, (guests.get(first) ?? 0) + by)
+  }
+
+  /** Where a gathering is in the list, or belongs. Most visits are the newest, so the search begins at the end. */
+  const placeIn = (list: readonly number[], at: GatheringId) =>
+    list.findLastIndex((visit) => Math.abs(visit) === at || isEarlier(Math.abs(visit), at))
 
   return {
     gathering: (id, startsAt) => void starts.set(id, startsAt),
     visit(person, at, wasMember) {
-      const known = earliest.get(person)
-      if (known !== undefined && !isEarlier(at, Math.abs(known))) return
-      if (known !== undefined && known > 0) count(known, -1)
-      earliest.set(person, wasMember ? -at : at)
-      if (!wasMember) count(at, 1)
+      const list = came.get(person) ?? []
+      const place = placeIn(list, at)
+      const isKnown = Math.abs(list[place] ?? 0) === at
+      change(person, list, () => {
+        if (isKnown) list[place] = wasMember ? -at : at
+        else list.splice(place + 1, 0, wasMember ? -at : at)
+      })
+    },
+    leave(person, at) {
+      const list = came.get(person) ?? []
+      const place = placeIn(list, at)
+      if (Math.abs(list[place] ?? 0) === at) change(person, list, () => void list.splice(place, 1))
     },
     guestsAt: (id) => guests.get(id) ?? 0,
-    isGuestAt: (id, person) => earliest.get(person) === id,
+    isGuestAt: (id, person) => came.get(person)?.[0] === id,
   }
 }

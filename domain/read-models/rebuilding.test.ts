@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DomainEvent } from '#domain/events.ts'
-import { createAttendanceBoards } from './attendance-boards.ts'
+import { createAttendanceBoards, type AttendanceBoard } from './attendance-boards.ts'
 import { createDirectory, type Match } from './directory.ts'
 import { createGatherings } from './gatherings.ts'
 import { erase, history, householdName, idOf, live, traceOf } from '#tests/consistency/histories.ts'
@@ -32,12 +32,15 @@ function createViews() {
           .toSorted((a, b) => a - b),
         erased: directory.erased(),
         forgotten: directory.forgotten(),
-        boards: [...attendance.boards()],
+        boards: Array.from(attendance.boards(), asShown),
         gatherings: gatherings.list(NOW),
       }),
-    counts: () => asText([...attendance.boards()]),
+    counts: () => asText(Array.from(attendance.boards(), asShown)),
   }
 }
+
+/** A board as its list and counts show it. */
+const asShown = ([id, board]: [number, AttendanceBoard]) => ({ id, ...board, parties: [...board.parties()] })
 
 const idOfPerson = ({ person }: Match) => person.id
 

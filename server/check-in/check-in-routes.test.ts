@@ -88,11 +88,11 @@ describe('the people who are present', () => {
     hold()
     await sendIn(one, family, { eventId, family: [child.id] })
 
-    for (const _ of ['joins', 'changes nothing']) {
+    for (const _ of ['joins', 'brings nobody new']) {
       const { body } = await sendIn(other, family, { eventId, family: [spouse.id] })
       expect(body).toMatchObject({ primary: true, familyMemberIds: [child.id, spouse.id] })
     }
-    expect(await eventsIn(log, 'PartyCheckedIn')).toHaveLength(2)
+    expect(await eventsIn(log, 'PartyCheckedIn')).toHaveLength(3)
     release()
     expect(await statsOf(one, eventId)).toMatchObject({ totalAttendees: 3 })
   })
@@ -110,15 +110,16 @@ describe('the people who are present', () => {
     expect(read.filter(isOfAttendance)).toHaveLength(1)
   })
 
-  test('who confirm once more are shown, and nothing is written', async () => {
+  test('who confirm once more are recorded again, and counted once', async () => {
     const opened = await foyer()
     const family = await aFamily(opened)
     const ids = family.familyMembers.map(({ id }) => id)
     const first = await sendIn(opened, family, { family: [...ids, ...ids] })
-    const before = await everythingIn(opened.log)
     const again = await sendIn(opened, family)
-    expect([again.status, again.body, again.position]).toEqual([200, first.body, first.position])
-    expect(await everythingIn(opened.log)).toEqual(before)
+    expect([again.status, again.body]).toEqual([200, first.body])
+    expect(await statsOf(opened, first.body.eventId)).toMatchObject({ totalAttendees: 1 + ids.length })
+    const [, second] = await eventsIn(opened.log, 'PartyCheckedIn')
+    expect(second).toMatchObject({ data: { attendeePresent: false, familyMemberIds: [], vouched: [family.id] } })
   })
 })
 

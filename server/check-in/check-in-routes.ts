@@ -1,3 +1,4 @@
+import { presentAt } from '#domain/attendance/household-attendance.ts'
 import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { checkInParty } from './check-in.ts'
 import type { Parts } from '#server/parts.ts'
@@ -16,13 +17,15 @@ export function serveCheckIn(serve: Serve, parts: Parts): void {
       tappedAt: at,
     }
     const { state, position } = await checkInParty(parts, party, asker)
-    const present = {
+    const present = presentAt(state)
+    const [first] = present.values()
+    const reply = {
       eventId,
       userId,
-      primary: state.attendee,
-      familyMemberIds: [...state.family],
-      checkInTime: state.since ?? parts.now(),
+      primary: present.has(userId),
+      familyMemberIds: [...present.keys()].filter((id) => id !== userId),
+      checkInTime: first?.at ?? parts.now(),
     }
-    return new CommandReply(present, position)
+    return new CommandReply(reply, position)
   })
 }

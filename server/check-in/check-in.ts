@@ -1,4 +1,5 @@
-import { attendance, attendanceStream, type Present } from '#domain/attendance/attendance.ts'
+import { attendance, attendanceStream } from '#domain/attendance/attendance.ts'
+import type { HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
@@ -28,7 +29,7 @@ export async function checkInParty(
   parts: Parts,
   party: Party,
   { source, cause: asked }: Pick<Asker, 'source' | 'cause'>,
-): Promise<Transacted<Present>> {
+): Promise<Transacted<HouseholdAttendance>> {
   const { gatheringId, attendeeId, attendeePresent, familyMemberIds } = party
   const now = parts.now()
   const found = await gatheringOf(parts, gatheringId)
@@ -50,6 +51,7 @@ export async function checkInParty(
     wasMember: household.isMember,
     at: momentOf(party.tappedAt, found, now),
     commandId,
+    tappedAt: party.tappedAt,
     closesAt: found.closesAt,
     now,
   } as const
@@ -57,7 +59,7 @@ export async function checkInParty(
   if (!parts.views.gatherings.isRecorded(gatheringId)) attendance.decide(command, attendance.initial)
   await recordGathering(parts, found, cause)
   // Most households check in here for the first time. If the views do not show an earlier check-in yet, the log does.
-  const hasCome = parts.views.attendance.board(gatheringId).parties.has(attendeeId)
+  const hasCome = parts.views.attendance.board(gatheringId).party(attendeeId) !== undefined
   const send = hasCome ? transact : transactOnNewStream
   const recorded = await send(parts.log, attendanceStream(gatheringId, attendeeId), attendance, command, cause)
   if (recorded.changed && now < found.closesAt) parts.limits.checkedIn(attendeeId, source)

@@ -70,10 +70,11 @@ describe('the calls of the administrator', () => {
     expect(answer.headers.get('www-authenticate')).not.toMatch(/^basic/i)
   })
 
-  test('names, phones, profiles, export, import and the member file are for the administrator only', () => {
+  test('names, phones, profiles, corrections, export, import and the member file are for the administrator only', () => {
     const protectedOnes = ['allAttendees', 'attendeeProfile', 'eraseAttendee', 'eventAttendances', 'forgetFamilyMember']
     const notPlanned = adminOnly.filter((name) => !isOfSchedule(name) && !isOfFleet(name))
-    expect(new Set(notPlanned)).toEqual(new Set([...protectedOnes, 'importDirectory', 'membersFile']))
+    const corrections = ['checkInByStaff', 'takeBackAttendance', 'undoTakeBack', 'changeWhoCame', 'moveAttendance']
+    expect(new Set(notPlanned)).toEqual(new Set([...protectedOnes, ...corrections, 'importDirectory', 'membersFile']))
   })
 
   test('the whole schedule is for the administrator only', () => {
@@ -134,6 +135,11 @@ describe('every call', { shuffle: false }, () => {
 const notSent: Partial<Record<Name, RegExp>> = {
   createUser: /^(familyMembers\.|checkedIn)/,
   allAttendees: /^familyNames$/,
+  checkInByStaff: /^firstTimeGuests$/,
+  takeBackAttendance: /^(firstTimeGuests|familyAttendances\.)/,
+  undoTakeBack: /^firstTimeGuests$/,
+  changeWhoCame: /^firstTimeGuests$/,
+  moveAttendance: /^(user\.(email|hebrewName)$|familyAttendances\.)/,
   fleet: /lastCheckIn$/,
   acceptDevice: /^(pausedAt|heardAt|version|isUpToDate|lastCheckIn)$/,
   pauseDevice: /^(heardAt|lastCheckIn)$/,

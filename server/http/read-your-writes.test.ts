@@ -119,8 +119,9 @@ test('what is written through one server is read through another, and the counts
 test('a command without changes replies with the position of what it found', async () => {
   const opened = await foyer()
   const family = await aFamily(opened)
-  const first = await sendIn(opened, family)
-  const again = await sendIn(opened, family)
+  const commandId = crypto.randomUUID()
+  const first = await sendIn(opened, family, { commandId })
+  const again = await sendIn(opened, family, { commandId })
   expect(again.position).toBe(first.position)
 })
 

@@ -60,6 +60,16 @@ const attendee = [
   ]),
 ]
 
+const attendanceRow = [
+  'id',
+  'checkInTime',
+  'primary',
+  'groupSize',
+  ...under('user', ['id', 'name', 'phone', 'email', 'hebrewName']),
+  ...under('familyAttendances', under('familyMember', ['id', 'name', 'hebrewName'])),
+  'firstTimeGuests',
+]
+
 /** Sent back with the next change of a plan. */
 const servicePlanned = ['slot', 'revision']
 const eventPlanned = ['eventId', 'revision']
@@ -86,15 +96,7 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
   ensurePastEvents: ['recorded'],
   eventStats: ['totalAttendees', 'firstTimeGuests'],
   /** The attendance list and the report that is exported from it. */
-  eventAttendances: [
-    'id',
-    'checkInTime',
-    'primary',
-    'groupSize',
-    ...under('user', ['id', 'name', 'phone', 'email', 'hebrewName']),
-    ...under('familyAttendances', under('familyMember', ['id', 'name', 'hebrewName'])),
-    'firstTimeGuests',
-  ],
+  eventAttendances: attendanceRow,
   checkPhone: ['exists', ...under('user', user), ...grant],
   createUser: [...user, ...grant],
   /** For a card: names, phone number, the size of the family, and who was found. The family is listed as specified. */
@@ -107,6 +109,13 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
   removeFamilyMember: 'nothing',
   /** For Success, and so that a delivering tablet knows what was recorded. */
   checkIn: ['eventId', 'userId', 'primary', 'familyMemberIds', 'checkInTime'],
+  /** For the screen after a take-back: who is still checked in, and since when. */
+  takeBackOwnCheckIn: ['eventId', 'userId', ...under('people', ['id', 'checkInTime'])],
+  checkInByStaff: attendanceRow,
+  takeBackAttendance: attendanceRow,
+  undoTakeBack: attendanceRow,
+  changeWhoCame: attendanceRow,
+  moveAttendance: attendanceRow,
   attendeeProfile: attendee,
   /** For the directory, whose search also finds the names of the family. */
   allAttendees: [...attendee, 'familyNames'],

@@ -1,8 +1,8 @@
-import type { Board, Counts } from '#domain/contract/live.ts'
+import type { Board, BoardChange, Counts } from '#domain/contract/live.ts'
 import type { EventStats } from '#domain/contract/event-shapes.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { AttendeeId, GatheringId } from '#domain/ids.ts'
-import type { AttendanceBoard } from '#domain/read-models/attendance-boards.ts'
+import { isAttendanceEvent, type AttendanceBoard } from '#domain/read-models/attendance-boards.ts'
 import { tokenOf } from '#server/http/position-token.ts'
 import type { Parts } from '#server/parts.ts'
 import { arrivalsOf, recordOf, recordsOf, statsOf } from '#server/people/attendance-shapes.ts'
@@ -20,6 +20,8 @@ type Watched = {
   stats: EventStats
   /** The households that changed since that version. */
   changed: Set<AttendeeId>
+  /** Whether a household went off the list since that version. */
+  hasLostRows: boolean
   /** Set while the next push waits. */
   timer: NodeJS.Timeout | null
 }
@@ -82,31 +84,33 @@ export class WatchedGatherings {
 
   #watchFirst(id: GatheringId): Watched {
     const { version, stats } = this.#countsOf(id, this.#versionNow())
-    const gathering: Watched = { id, version, stats, changed: new Set(), timer: null }
+    const gathering: Watched = { id, version, stats, changed: new Set(), hasLostRows: false, timer: null }
     this.#watched.set(id, gathering)
     return gathering
   }
 
   #noteChange(event: DomainEvent): void {
-    if (event.type === 'PartyCheckedIn') this.#noteCheckIn(event.data.gatheringId, event.data.attendeeId)
+    if (isAttendanceEvent(event)) this.#noteAttendance(event.data.gatheringId, event.data.attendeeId)
     else if ('attendeeId' in event.data) this.#noteProfile(event.data.attendeeId)
   }
 
   /**
    * After a late check-in at an earlier gathering, a household may no longer be a first-time guest at a watched one.
    */
-  #noteCheckIn(gatheringId: GatheringId, attendeeId: AttendeeId): void {
-    this.#watched.get(gatheringId)?.changed.add(attendeeId)
+  #noteAttendance(gatheringId: GatheringId, attendeeId: AttendeeId): void {
+    const here = this.#watched.get(gatheringId)
+    here?.changed.add(attendeeId)
+    if (here && !this.#boardOf(gatheringId).party(attendeeId)) here.hasLostRows = true
     for (const { id, stats, changed } of this.#watched.values()) {
-      const { parties, firstTimeGuests } = this.#boardOf(id)
-      if (firstTimeGuests !== stats.firstTimeGuests && parties.has(attendeeId)) changed.add(attendeeId)
+      const { party, firstTimeGuests } = this.#boardOf(id)
+      if (firstTimeGuests !== stats.firstTimeGuests && party(attendeeId)) changed.add(attendeeId)
     }
   }
 
   /** A change of a person shows in every list that the person is on. */
   #noteProfile(attendeeId: AttendeeId): void {
     for (const { id, changed } of this.#watched.values())
-      if (this.#boardOf(id).parties.has(attendeeId)) changed.add(attendeeId)
+      if (this.#boardOf(id).party(attendeeId)) changed.add(attendeeId)
   }
 
   /** The counts can change without a row, when a late check-in makes an earlier gathering the first one of a guest. */
@@ -131,11 +135,18 @@ export class WatchedGatherings {
     const counts = { ...this.#countsOf(id, gathering.version), follows }
     gathering.stats = counts.stats
     this.#viewers.to(countsRoom(id)).emit('counts:changed', counts)
-    const board = this.#boardOf(id)
-    const changed = [...gathering.changed].flatMap((attendeeId) => board.parties.get(attendeeId) ?? [])
-    const records = changed.map((party) => recordOf(party, board, this.#parts.views.directory)).toReversed()
-    this.#viewers.to(boardRoom(id)).emit('board:changed', { ...counts, rows: records })
+    this.#viewers.to(boardRoom(id)).emit('board:changed', { ...counts, ...this.#rowsOf(gathering) })
     gathering.changed.clear()
+    gathering.hasLostRows = false
+  }
+
+  /** The rows that changed. A push cannot take a row away, so when one has gone, it holds the whole board. */
+  #rowsOf({ id, changed, hasLostRows }: Watched): Pick<BoardChange, 'rows' | 'isWhole'> {
+    const board = this.#boardOf(id)
+    const { directory } = this.#parts.views
+    if (hasLostRows) return { rows: recordsOf(board, directory), isWhole: true }
+    const parties = [...changed].flatMap((attendeeId) => board.party(attendeeId) ?? [])
+    return { rows: parties.map((party) => recordOf(party, board, directory)).toReversed() }
   }
 }
 

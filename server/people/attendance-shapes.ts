@@ -1,8 +1,9 @@
 import type { FamilyMember } from '#domain/attendee/household.ts'
 import type { AttendanceRecord, EventStats } from '#domain/contract/event-shapes.ts'
 import type { Arrivals } from '#domain/contract/live.ts'
-import { groupSize, presentIn, type AttendanceBoard, type Party } from '#domain/read-models/attendance-boards.ts'
+import type { AttendanceBoard } from '#domain/read-models/attendance-boards.ts'
 import type { Directory, Person } from '#domain/read-models/directory.ts'
+import { groupSize, presentIn, type Party } from '#domain/read-models/party.ts'
 
 export const statsOf = ({ people, firstTimeGuests }: AttendanceBoard): EventStats => ({
   totalAttendees: people,
@@ -47,4 +48,4 @@ export function namedMember(id: number, person: Person | undefined): { id: numbe
 
 /** Newest first. */
 export const recordsOf = (board: AttendanceBoard, directory: Directory): AttendanceRecord[] =>
-  Array.from(board.parties.values(), (party) => recordOf(party, board, directory)).toReversed()
+  Array.from(board.parties(), (party) => recordOf(party, board, directory)).toReversed()

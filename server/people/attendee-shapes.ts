@@ -1,7 +1,7 @@
 import type { AttendanceHistoryEntry, Attendee, ListedAttendee } from '#domain/contract/people-shapes.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { AttendeeId } from '#domain/ids.ts'
-import type { Party } from '#domain/read-models/attendance-boards.ts'
+import type { Party } from '#domain/read-models/party.ts'
 import type { Person } from '#domain/read-models/directory.ts'
 import type { Views } from '#server/views.ts'
 import { namedMember } from './attendance-shapes.ts'
@@ -33,7 +33,8 @@ export function attendeeOf(person: Person, views: Views): Attendee {
 export function attendeesInBrief({ directory, gatherings, attendance }: Views): ListedAttendee[] {
   const attendances = new Map<AttendeeId, number>()
   for (const { gatheringId } of gatherings.recorded())
-    for (const id of attendance.board(gatheringId).parties.keys()) attendances.set(id, (attendances.get(id) ?? 0) + 1)
+    for (const { attendeeId } of attendance.board(gatheringId).parties())
+      attendances.set(attendeeId, (attendances.get(attendeeId) ?? 0) + 1)
   return Array.from(directory.everybody(), (person) => inBrief(person, attendances.get(person.id) ?? 0))
 }
 
@@ -60,7 +61,7 @@ type Visit = { gathering: Gathering; party: Party }
 function attendanceOf(id: AttendeeId, { gatherings, attendance }: Views): Visit[] {
   const visits: Visit[] = []
   for (const gathering of gatherings.recorded()) {
-    const party = attendance.board(gathering.gatheringId).parties.get(id)
+    const party = attendance.board(gathering.gatheringId).party(id)
     if (party) visits.push({ gathering, party })
   }
   return visits.toSorted((a, b) => (a.gathering.startsAt < b.gathering.startsAt ? 1 : -1))

@@ -1,7 +1,7 @@
 import type { FamilyMember, Household, Profile } from '#domain/attendee/household.ts'
 import type { CheckedIn, FamilyMember as FamilyMemberShape, FoundUser, User } from '#domain/contract/people-shapes.ts'
 import type { AttendeeId, DeviceId, Instant } from '#domain/ids.ts'
-import { presentIn } from '#domain/read-models/attendance-boards.ts'
+import { presentIn } from '#domain/read-models/party.ts'
 import { servedBy } from '#domain/read-models/served-gatherings.ts'
 import type { Match } from '#domain/read-models/directory.ts'
 import type { Views } from '#server/views.ts'
@@ -47,7 +47,7 @@ function checkedInOf(
   { now, device }: Asked,
 ): CheckedIn | null {
   const current = gatherings.current(now, servedBy(devices, device))
-  const party = current && attendance.board(current.gatheringId).parties.get(id)
+  const party = current && attendance.board(current.gatheringId).party(id)
   if (!party) return null
   return {
     eventId: current.gatheringId,

@@ -9,6 +9,7 @@ import { sendAuthority, AUTHORITY_PATH } from './listener.ts'
 import type { ForPages, ServePages } from '#server/pages/serve-pages.ts'
 import type { Parts } from '#server/parts.ts'
 import { serveDirectory } from '#server/people/directory-routes.ts'
+import { serveAttendance } from '#server/check-in/attendance-routes.ts'
 import { serveCheckIn } from '#server/check-in/check-in-routes.ts'
 import { answerPeers } from '#server/devices/peers/answer-peers.ts'
 import { serveDevices } from '#server/devices/device-routes.ts'
@@ -79,6 +80,7 @@ function bareApp(): Express {
 function serveApi(app: Express, parts: Parts, devices: OwnDevices): void {
   const serve = servingOn(app, parts)
   serveCheckIn(serve, parts)
+  serveAttendance(serve, parts)
   serveUsers(serve, parts)
   serveEvents(serve, parts)
   serveFamilyMembers(serve, parts)

@@ -15,7 +15,19 @@ export type HouseholdName = (typeof HOUSEHOLDS)[number]
 export const householdName = fc.constantFrom(...HOUSEHOLDS)
 
 /** An action, and how likely it is compared with the others. */
-const oftenAs = { register: 4, import: 3, edit: 2, add: 4, remove: 2, forget: 2, erase: 1, 'check in': 12 } as const
+const oftenAs = {
+  register: 4,
+  import: 3,
+  edit: 2,
+  add: 4,
+  remove: 2,
+  forget: 2,
+  erase: 1,
+  'check in': 12,
+  'take back a tap': 2,
+  'take back people': 2,
+  'undo a take-back': 2,
+} as const
 type What = keyof typeof oftenAs
 
 /** The random values of a step. Each action uses only those that it needs. */
@@ -142,4 +154,35 @@ const deeds: Record<What, (log: LittleLog, step: Step, index: number) => void> =
       now: `${date}T15:${minute}:00.000Z`,
     })
   },
+
+  'take back a tap': (log, { of, date, minute }, index) =>
+    log.transact(attendanceStream(gatheringIdOf(date, 1), idOf(of)), attendance, {
+      type: 'TakeBackOwn',
+      gatheringId: gatheringIdOf(date, 1),
+      attendeeId: idOf(of),
+      // Perhaps a check-in of this household, and perhaps one that has not arrived.
+      voids: tap(minute),
+      at: `${date}T16:${minute}:00.000Z`,
+      commandId: tap(index),
+    }),
+
+  'take back people': (log, { of, date, minute, primary, members }, index) =>
+    log.transact(attendanceStream(gatheringIdOf(date, 1), idOf(of)), attendance, {
+      type: 'TakeBack',
+      gatheringId: gatheringIdOf(date, 1),
+      attendeeId: idOf(of),
+      personIds: primary
+        ? undefined
+        : [...log.stateOf(streamOf(of), attendee).onceFamily].filter((_, member) => members.includes(member)),
+      at: `${date}T16:${minute}:00.000Z`,
+      commandId: tap(index),
+    }),
+
+  'undo a take-back': (log, { of, date }, index) =>
+    log.transact(attendanceStream(gatheringIdOf(date, 1), idOf(of)), attendance, {
+      type: 'UndoTakeBack',
+      gatheringId: gatheringIdOf(date, 1),
+      attendeeId: idOf(of),
+      commandId: tap(index),
+    }),
 }

@@ -1,5 +1,6 @@
 import type { CallArguments } from '#domain/contract/route.ts'
 import type { routes } from '#domain/contract/routes.ts'
+import { tap } from '#domain/given.ts'
 import { newPhone } from '#tests/foyer/setup.ts'
 import { CONCERT, member, YOUTH, type World } from './world.ts'
 
@@ -27,6 +28,21 @@ export const cases: Cases = {
   removeFamilyMember: ({ leaving: [id] }) => ({ params: { id: id ?? 0 } }),
   checkIn: ({ userId, eventId, memberId }) => ({
     body: { userData: { eventId, userId }, familyMemberIds: [memberId] },
+  }),
+  takeBackOwnCheckIn: ({ userId, eventId }) => ({
+    params: { commandId: tap(1) },
+    body: { userData: { eventId, userId } },
+  }),
+  takeBackAttendance: ({ userId, eventId, memberId }) => ({
+    params: { eventId, userId },
+    body: { personIds: [memberId] },
+  }),
+  undoTakeBack: ({ userId, eventId }) => ({ params: { eventId, userId }, body: {} }),
+  checkInByStaff: ({ userId, eventId, memberId }) => ({ params: { eventId, userId }, body: { personIds: [memberId] } }),
+  changeWhoCame: ({ userId, eventId, memberId }) => ({ params: { eventId, userId }, body: { added: [memberId] } }),
+  moveAttendance: ({ leaving: [, userId = 0], eventId, earlier }) => ({
+    params: { eventId, userId },
+    body: { to: earlier },
   }),
   attendeeProfile: ({ userId }) => ({ params: { userId } }),
   allAttendees: () => ({}),

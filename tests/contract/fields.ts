@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 /** The fields of replies: as the contract declares them, and as they are sent. */
 
-type JsonSchema = { properties?: Record<string, JsonSchema>; items?: JsonSchema }
+type JsonSchema = { properties?: Record<string, JsonSchema>; items?: JsonSchema; anyOf?: JsonSchema[] }
 
 /** The names of all fields of a shape, for example `user.familyMembers.name`. */
 export function declaredBy(shape: z.ZodType): Set<string> {
   const found = new Set<string>()
-  const walk = ({ properties = {}, items }: JsonSchema, path: string) => {
-    if (items) walk(items, path)
+  const walk = ({ properties = {}, items, anyOf = [] }: JsonSchema, path: string) => {
+    for (const one of items ? [items] : anyOf) walk(one, path)
     for (const [name, field] of Object.entries(properties)) {
       found.add(`${path}${name}`)
       walk(field, `${path}${name}.`)

@@ -12,6 +12,8 @@ type Gathering = { eventId: number; revision: string }
 export type World = {
   foyer: Foyer
   eventId: number
+  /** An event that is open too, and was open earlier. */
+  earlier: number
   userId: number
   memberId: number
   phone: string
@@ -96,7 +98,9 @@ async function equipped(foyer: Foyer): Promise<Pick<World, 'device' | 'waiting' 
 }
 
 /** The schedule when the calls are made. */
-async function planned({ asAdmin }: Foyer): Promise<Pick<World, 'service' | 'ending' | 'special' | 'different'>> {
+async function planned({
+  asAdmin,
+}: Foyer): Promise<Pick<World, 'service' | 'ending' | 'special' | 'different' | 'earlier'>> {
   const service = async (name: string) => (await asAdmin(routes.addService, { body: { ...YOUTH, name } })).body
   const ended = await service('Choir')
   const end = { params: { slot: ended.slot }, body: { from: '2027-02-05', revision: ended.revision } }
@@ -104,7 +108,16 @@ async function planned({ asAdmin }: Foyer): Promise<Pick<World, 'service' | 'end
   const special = (await asAdmin(routes.addEvent, { body: { ...CONCERT, name: 'Bazaar' } })).body
   // It opens while another one is open, so that one has a `nextOpensAt`.
   await asAdmin(routes.addEvent, { body: { ...CONCERT, name: 'Supper', date: '2026-11-22' } })
+  const breakfast = {
+    ...CONCERT,
+    name: 'Breakfast',
+    date: '2026-11-22',
+    starts: '08:00',
+    opens: '07:30',
+    closes: '11:00',
+  }
+  const { eventId: earlier } = (await asAdmin(routes.addEvent, { body: breakfast })).body
   const carols = { params: { eventId: 2026122701 }, body: { ...CONCERT, date: '2026-12-27', revision: '1' } }
   const different = (await asAdmin(routes.changeEvent, carols)).body
-  return { service: await service('Prayer'), ending, special, different }
+  return { service: await service('Prayer'), ending, special, different, earlier }
 }

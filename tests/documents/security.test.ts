@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { inRepository } from '#docs/documents.ts'
-import { ACCEPTED_FOR } from '#domain/attendance/attendance.ts'
+import { ACCEPTED_FOR } from '#domain/attendance/check-in.ts'
 import { routes } from '#domain/contract/routes.ts'
 import type { Caller } from '#domain/contract/callers.ts'
 import { BUDGETS, type Budget } from '#server/access/budgets.ts'

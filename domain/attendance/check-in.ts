@@ -1,0 +1,81 @@
+import type { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
+import type { PartyCheckedIn } from './events.ts'
+import { attendanceAfter, isRecorded, isStanding, presentAt, type HouseholdAttendance } from './household-attendance.ts'
+
+/** A check-in of people of one household, as it is recorded, before the rules have seen who is a newcomer. */
+export type Confirmed = {
+  gatheringId: GatheringId
+  attendeeId: AttendeeId
+  /** Whether the attendee comes along. */
+  attendeePresent: boolean
+  familyMemberIds: readonly FamilyMemberId[]
+  wasMember: boolean
+  at: Instant
+  commandId: CommandId
+}
+
+export type CheckIn = Confirmed & {
+  type: 'CheckIn'
+  /** The time of the tap, when a device saved the check-in and delivers it later. */
+  tappedAt?: Instant | undefined
+  /** When check-in of the gathering closes, and when the server received this check-in. */
+  closesAt: Instant
+  now: Instant
+  /** Whether staff check somebody in. They may do so at any later time. */
+  byStaff?: boolean
+}
+
+const DAY = 86_400_000
+
+/** How many milliseconds after closing a gathering still accepts check-ins that a tablet has stored. */
+export const ACCEPTED_FOR = 28 * DAY
+
+const isTooLate = (closesAt: Instant, now: Instant): boolean => Date.parse(now) - Date.parse(closesAt) > ACCEPTED_FOR
+
+/**
+ * A household may check in any number of times, until four weeks after the gathering closed. A repeated command is never
+ * too late, because the tablet may not have heard that it was recorded.
+ */
+export function decideCheckIn(
+  { type: _, closesAt, now, byStaff, tappedAt, ...confirmed }: CheckIn,
+  household: HouseholdAttendance,
+): PartyCheckedIn[] {
+  if (!confirmed.attendeePresent && confirmed.familyMemberIds.length === 0) throw new Rejection('nobody-selected')
+  if (isRecorded(household, confirmed.commandId)) return []
+  if (!byStaff && isTooLate(closesAt, now)) throw new Rejection('too-late')
+  return [checkedIn(confirmed, household, tappedAt)]
+}
+
+/** The fact of a check-in. It lists everybody it vouches for, unless all of them are newcomers. */
+export function checkedIn(confirmed: Confirmed, household: HouseholdAttendance, tappedAt?: Instant): PartyCheckedIn {
+  const { attendeeId, attendeePresent } = confirmed
+  const family = [...new Set(confirmed.familyMemberIds)]
+  const vouched: PersonId[] = attendeePresent ? [attendeeId, ...family] : family
+  const tappedBefore = takeBacksAfter(tappedAt, household)
+  const fact = {
+    ...confirmed,
+    attendeePresent: false,
+    familyMemberIds: [],
+    vouched,
+    ...(tappedBefore.length > 0 && { tappedBefore }),
+  }
+  const after = presentAt(attendanceAfter(household, { type: 'PartyCheckedIn', data: fact }))
+  const newcomers = new Set(after.keys()).difference(presentAt(household))
+  const areAllNew = newcomers.size === vouched.length
+  const { vouched: _, ...withoutVouched } = fact
+  return {
+    type: 'PartyCheckedIn',
+    data: {
+      ...(areAllNew ? withoutVouched : fact),
+      attendeePresent: newcomers.has(attendeeId),
+      familyMemberIds: family.filter((id) => newcomers.has(id)),
+    },
+  }
+}
+
+/** The desk's take-backs that came after a tap: the family tapped first, so these take its check-in back too. */
+const takeBacksAfter = (tappedAt: Instant | undefined, { takeBacks }: HouseholdAttendance): CommandId[] =>
+  takeBacks
+    .filter((one) => isStanding(one) && one.voids === null && tappedAt !== undefined && tappedAt < one.at)
+    .map(({ commandId }) => commandId)

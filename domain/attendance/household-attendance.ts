@@ -1,0 +1,99 @@
+import type { CommandId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
+import type { AttendanceEvent, CheckInTakenBack, PartyCheckedIn } from './events.ts'
+
+/** A confirmed check-in: it vouches for the people who were ticked. */
+export type Vouching = {
+  readonly commandId: CommandId
+  readonly at: Instant
+  readonly wasMember: boolean
+  readonly personIds: readonly PersonId[]
+  readonly tappedBefore: readonly CommandId[]
+}
+
+export type TakeBack = {
+  readonly commandId: CommandId
+  readonly at: Instant
+  /** The command that a visitor took back. Null: the desk took back. */
+  readonly voids: CommandId | null
+  /** The people whom the desk took back. Null: everybody of the household. */
+  readonly personIds: readonly PersonId[] | null
+  /** How many check-ins of the household the desk's take-back found. It cancels these. */
+  readonly found: number
+  readonly movedTo: GatheringId | null
+  /** The command that undid it. */
+  readonly undoneBy: CommandId | null
+}
+
+/** What one household did at one gathering: its check-ins and what was taken back, in the order of the log. */
+export type HouseholdAttendance = {
+  readonly vouchings: readonly Vouching[]
+  readonly takeBacks: readonly TakeBack[]
+}
+
+const NONE: readonly never[] = []
+
+export const untouched: HouseholdAttendance = { vouchings: NONE, takeBacks: NONE }
+
+/** The attendance after an event. An event that comes again changes nothing and returns the same object. */
+export function attendanceAfter(before: HouseholdAttendance, event: AttendanceEvent): HouseholdAttendance {
+  if (event.type === 'TakeBackUndone') return withUndo(before, event.data.takeBack, event.data.commandId)
+  const list = event.type === 'PartyCheckedIn' ? before.vouchings : before.takeBacks
+  if (list.some(({ commandId }) => commandId === event.data.commandId)) return before
+  return event.type === 'PartyCheckedIn'
+    ? { ...before, vouchings: [...before.vouchings, vouchingOf(event)] }
+    : { ...before, takeBacks: [...before.takeBacks, takeBackOf(event, before)] }
+}
+
+function withUndo(before: HouseholdAttendance, takeBack: CommandId, undoneBy: CommandId): HouseholdAttendance {
+  const undone = before.takeBacks.find((one) => one.commandId === takeBack)
+  if (!undone || undone.undoneBy !== null) return before
+  return { ...before, takeBacks: before.takeBacks.with(before.takeBacks.indexOf(undone), { ...undone, undoneBy }) }
+}
+
+const vouchingOf = ({ data }: PartyCheckedIn): Vouching => ({
+  commandId: data.commandId,
+  at: data.at,
+  wasMember: data.wasMember,
+  personIds: data.vouched ?? (data.attendeePresent ? [data.attendeeId, ...data.familyMemberIds] : data.familyMemberIds),
+  tappedBefore: data.tappedBefore ?? NONE,
+})
+
+const takeBackOf = ({ data }: CheckInTakenBack, { vouchings }: HouseholdAttendance): TakeBack => ({
+  commandId: data.commandId,
+  at: data.at,
+  voids: data.voids ?? null,
+  personIds: data.personIds ?? null,
+  found: vouchings.length,
+  movedTo: data.movedTo ?? null,
+  undoneBy: null,
+})
+
+export const isStanding = ({ undoneBy }: TakeBack): boolean => undoneBy === null
+
+/** Whether a check-in, the `index`th of the household, still vouches for a person. */
+function standsFor(person: PersonId, vouching: Vouching, index: number, takeBacks: readonly TakeBack[]): boolean {
+  const cancels = ({ commandId, voids, personIds, found }: TakeBack) =>
+    voids === null
+      ? (personIds === null || personIds.includes(person)) &&
+        (index < found || vouching.tappedBefore.includes(commandId))
+      : voids === vouching.commandId
+  return !takeBacks.some((takeBack) => isStanding(takeBack) && cancels(takeBack))
+}
+
+/**
+ * The people who are present, each with the first check-in that vouches for them and stands: it says since when, and
+ * whether they were members.
+ */
+export function presentAt({ vouchings, takeBacks }: HouseholdAttendance): Map<PersonId, Vouching> {
+  const present = new Map<PersonId, Vouching>()
+  for (const [index, vouching] of vouchings.entries())
+    for (const person of vouching.personIds)
+      if (!present.has(person) && (takeBacks.length === 0 || standsFor(person, vouching, index, takeBacks)))
+        present.set(person, vouching)
+  return present
+}
+
+/** Whether a command of this id is part of the attendance already. */
+export const isRecorded = ({ vouchings, takeBacks }: HouseholdAttendance, id: CommandId): boolean =>
+  vouchings.some(({ commandId }) => commandId === id) ||
+  takeBacks.some(({ commandId, undoneBy }) => commandId === id || undoneBy === id)

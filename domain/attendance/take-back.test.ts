@@ -1,0 +1,240 @@
+import { expect, test } from 'vitest'
+import { stateAfter } from '#domain/decider.ts'
+import { ADA, givenFor, NOAH, RUTH, tap } from '#domain/given.ts'
+import { attendance, type AttendanceCommand } from './attendance.ts'
+import type { AttendanceEvent, CheckInTakenBack, PartyCheckedIn, TakeBackUndone } from './events.ts'
+import { presentAt } from './household-attendance.ts'
+
+const given = givenFor(attendance)
+
+const place = { gatheringId: 2026112201, attendeeId: RUTH }
+const [TAPPED, TAKEN_BACK] = ['2026-11-22T15:58:04.120Z', '2026-11-22T16:05:00.000Z']
+
+const checkedIn = (changes: Partial<PartyCheckedIn['data']> = {}): PartyCheckedIn => ({
+  type: 'PartyCheckedIn',
+  data: {
+    ...place,
+    attendeePresent: true,
+    familyMemberIds: [NOAH],
+    wasMember: false,
+    at: TAPPED,
+    commandId: tap(1),
+    ...changes,
+  },
+})
+const takenBack = (changes: Partial<CheckInTakenBack['data']> = {}): CheckInTakenBack => ({
+  type: 'CheckInTakenBack',
+  data: { ...place, at: TAKEN_BACK, commandId: tap(10), ...changes },
+})
+const undone = (changes: Partial<TakeBackUndone['data']> = {}): TakeBackUndone => ({
+  type: 'TakeBackUndone',
+  data: { ...place, takeBack: tap(10), commandId: tap(20), ...changes },
+})
+
+const takeBack = (changes: object = {}): AttendanceCommand => ({
+  type: 'TakeBack',
+  ...place,
+  at: TAKEN_BACK,
+  commandId: tap(10),
+  ...changes,
+})
+const takeBackOwn = (changes: object = {}): AttendanceCommand => ({
+  type: 'TakeBackOwn',
+  ...place,
+  voids: tap(1),
+  at: TAKEN_BACK,
+  commandId: tap(10),
+  ...changes,
+})
+const undo = (changes: object = {}): AttendanceCommand => ({
+  type: 'UndoTakeBack',
+  ...place,
+  commandId: tap(20),
+  ...changes,
+})
+const checkIn = (changes: object = {}): AttendanceCommand => ({
+  type: 'CheckIn',
+  ...place,
+  attendeePresent: true,
+  familyMemberIds: [NOAH],
+  wasMember: false,
+  at: TAPPED,
+  commandId: tap(1),
+  closesAt: '2026-11-22T18:00:00.000Z',
+  now: '2026-11-22T16:10:00.000Z',
+  ...changes,
+})
+const again = (changes: Partial<PartyCheckedIn['data']> = {}) =>
+  checkedIn({ attendeePresent: false, familyMemberIds: [], vouched: [RUTH, NOAH], commandId: tap(2), ...changes })
+
+/** Who is present after these events, and since when. */
+const presentAfter = (...events: AttendanceEvent[]) =>
+  Array.from(presentAt(stateAfter(attendance, events)), ([id, { at }]) => [id, at])
+
+test('a visitor takes back what they confirmed, and nobody is present any more', () => {
+  given(checkedIn())
+    .when(takeBackOwn())
+    .then(takenBack({ voids: tap(1) }))
+  expect(presentAfter(checkedIn(), takenBack({ voids: tap(1) }))).toEqual([])
+})
+
+test('people whom another check-in vouches for stay when one of the two is taken back', () => {
+  const later = again({ at: '2026-11-22T16:01:00.000Z' })
+  expect(presentAfter(checkedIn(), later, takenBack({ voids: tap(2) }))).toEqual([
+    [RUTH, TAPPED],
+    [NOAH, TAPPED],
+  ])
+  expect(presentAfter(checkedIn(), later, takenBack({ voids: tap(1) }))).toEqual([
+    [RUTH, later.data.at],
+    [NOAH, later.data.at],
+  ])
+})
+
+test('a check-in that was taken back before it arrives counts for nobody', () => {
+  given()
+    .when(takeBackOwn())
+    .then(takenBack({ voids: tap(1) }))
+  given(takenBack({ voids: tap(1) }))
+    .when(checkIn())
+    .then(checkedIn({ attendeePresent: false, familyMemberIds: [], vouched: [RUTH, NOAH] }))
+  expect(presentAfter(takenBack({ voids: tap(1) }), again({ commandId: tap(1) }))).toEqual([])
+})
+
+test('a check-in that was taken back does nothing when it is sent again', () =>
+  given(checkedIn(), takenBack({ voids: tap(1) }))
+    .when(checkIn())
+    .then())
+
+test('taking back the same check-in with a second command does nothing', () =>
+  given(checkedIn(), takenBack({ voids: tap(1) }))
+    .when(takeBackOwn({ commandId: tap(11) }))
+    .then())
+
+test('the desk takes a whole household off the list', () => {
+  given(checkedIn()).when(takeBack()).then(takenBack())
+  expect(presentAfter(checkedIn(), again(), takenBack())).toEqual([])
+})
+
+test('the desk takes one child off the list, and the others stay', () => {
+  given(checkedIn())
+    .when(takeBack({ personIds: [NOAH] }))
+    .then(takenBack({ personIds: [NOAH] }))
+  expect(presentAfter(checkedIn(), again(), takenBack({ personIds: [NOAH] }))).toEqual([[RUTH, TAPPED]])
+})
+
+test('the desk cannot take back people who are not checked in', () => {
+  given().when(takeBack()).thenRejected('not-checked-in')
+  given(checkedIn())
+    .when(takeBack({ personIds: [ADA] }))
+    .thenRejected('not-checked-in')
+  given(checkedIn(), takenBack())
+    .when(takeBack({ commandId: tap(11) }))
+    .thenRejected('not-checked-in')
+})
+
+test('a family that confirms after the desk took them back is present again', () => {
+  const anew = checkedIn({ commandId: tap(2), at: '2026-11-22T16:08:00.000Z' })
+  given(checkedIn(), takenBack())
+    .when(checkIn({ commandId: tap(2), at: anew.data.at }))
+    .then(anew)
+  expect(presentAfter(checkedIn(), takenBack(), anew)).toEqual([
+    [RUTH, anew.data.at],
+    [NOAH, anew.data.at],
+  ])
+})
+
+test('a check-in that was tapped before the desk took the family back, and arrives later, does not count', () => {
+  const saved = again({ tappedBefore: [tap(10)] })
+  given(checkedIn(), takenBack())
+    .when(checkIn({ commandId: tap(2), tappedAt: TAPPED }))
+    .then(saved)
+  expect(presentAfter(checkedIn(), takenBack(), saved)).toEqual([])
+})
+
+test('undoing a take-back restores the old times', () => {
+  given(checkedIn(), takenBack()).when(undo()).then(undone())
+  given(checkedIn(), takenBack())
+    .when(undo({ takeBack: tap(10) }))
+    .then(undone())
+  expect(presentAfter(checkedIn(), takenBack(), undone())).toEqual([
+    [RUTH, TAPPED],
+    [NOAH, TAPPED],
+  ])
+})
+
+test('undoing a take-back also restores a check-in that arrived meanwhile', () => {
+  const voided = [takenBack({ voids: tap(1) }), again({ commandId: tap(1) })]
+  expect(presentAfter(...voided, undone())).toEqual([
+    [RUTH, TAPPED],
+    [NOAH, TAPPED],
+  ])
+})
+
+test('undoing one of two take-backs leaves the other', () => {
+  const both = [checkedIn(), takenBack({ personIds: [NOAH] }), takenBack({ personIds: [RUTH], commandId: tap(11) })]
+  expect(presentAfter(...both, undone({ takeBack: tap(11) }))).toEqual([[RUTH, TAPPED]])
+  given(...both)
+    .when(undo())
+    .then(undone({ takeBack: tap(11) }))
+})
+
+test('a take-back that was undone by somebody else need not be undone again', () =>
+  given(checkedIn(), takenBack(), undone())
+    .when(undo({ takeBack: tap(10), commandId: tap(21) }))
+    .then())
+
+test('there must be something to undo', () => {
+  given(checkedIn()).when(undo()).thenRejected('nothing-to-undo')
+  given(checkedIn())
+    .when(undo({ takeBack: tap(10) }))
+    .thenRejected('nothing-to-undo')
+})
+
+test('a check-in that was moved to another event is moved back from there', () => {
+  given(checkedIn())
+    .when(takeBack({ movedTo: 2026112202 }))
+    .then(takenBack({ movedTo: 2026112202 }))
+  given(checkedIn(), takenBack({ movedTo: 2026112202 }))
+    .when(undo())
+    .thenRejected('was-moved')
+})
+
+const change = (changes: object): AttendanceCommand => ({
+  type: 'ChangeWhoCame',
+  ...place,
+  added: [],
+  removed: [],
+  wasMember: false,
+  at: '2026-11-22T16:04:00.000Z',
+  now: TAKEN_BACK,
+  commandId: tap(10),
+  ...changes,
+})
+
+test('staff correct who came: one child instead of another', () =>
+  given(checkedIn())
+    .when(change({ added: [ADA], removed: [NOAH] }))
+    .then(
+      takenBack({ personIds: [NOAH] }),
+      checkedIn({
+        attendeePresent: false,
+        familyMemberIds: [ADA],
+        at: '2026-11-22T16:04:00.000Z',
+        commandId: tap(10),
+      }),
+    ))
+
+test('staff add the attendee, who was forgotten', () =>
+  given(checkedIn({ attendeePresent: false }))
+    .when(change({ added: [RUTH] }))
+    .then(checkedIn({ familyMemberIds: [], at: '2026-11-22T16:04:00.000Z', commandId: tap(10) })))
+
+test('a correction of what is right already changes nothing', () =>
+  given(checkedIn())
+    .when(change({ added: [NOAH], removed: [ADA] }))
+    .then())
+
+test('staff may check somebody in long after the event', () =>
+  given()
+    .when(checkIn({ byStaff: true, now: '2027-11-22T16:00:00.000Z' }))
+    .then(checkedIn()))

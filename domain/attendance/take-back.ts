@@ -1,0 +1,56 @@
+import type { AttendeeId, CommandId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
+import type { CheckInTakenBack, TakeBackUndone } from './events.ts'
+import { isRecorded, isStanding, presentAt, type HouseholdAttendance } from './household-attendance.ts'
+
+type OfHousehold = { gatheringId: GatheringId; attendeeId: AttendeeId; commandId: CommandId }
+
+/** A visitor takes back what they confirmed. */
+export type TakeBackOwn = OfHousehold & { type: 'TakeBackOwn'; voids: CommandId; at: Instant }
+
+/** The desk takes people off the list: these, or everybody of the household. */
+export type TakeBackCheckIn = OfHousehold & {
+  type: 'TakeBack'
+  personIds?: readonly PersonId[] | undefined
+  movedTo?: GatheringId | undefined
+  at: Instant
+}
+
+/** Undoes a take-back: this one, or the last one that stands. */
+export type UndoTakeBack = OfHousehold & { type: 'UndoTakeBack'; takeBack?: CommandId | undefined }
+
+/** The command that is taken back may arrive later than this. It then counts for nobody. */
+export function decideTakeBackOfOwn(
+  { type: _, ...data }: TakeBackOwn,
+  household: HouseholdAttendance,
+): CheckInTakenBack[] {
+  const isVoid = household.takeBacks.some((one) => isStanding(one) && one.voids === data.voids)
+  if (isVoid || isRecorded(household, data.commandId)) return []
+  return [{ type: 'CheckInTakenBack', data }]
+}
+
+/** Cancels all earlier check-ins of these people. A new Confirm afterwards counts again. */
+export function decideTakeBack(
+  { type: _, personIds, movedTo, ...rest }: TakeBackCheckIn,
+  household: HouseholdAttendance,
+): CheckInTakenBack[] {
+  if (isRecorded(household, rest.commandId)) return []
+  const present = presentAt(household)
+  if (!(personIds ?? [...present.keys()]).some((id) => present.has(id))) throw new Rejection('not-checked-in')
+  const data = { ...rest, ...(personIds && { personIds: [...new Set(personIds)] }), ...(movedTo && { movedTo }) }
+  return [{ type: 'CheckInTakenBack', data }]
+}
+
+export function decideUndo(
+  { type: _, takeBack, ...rest }: UndoTakeBack,
+  household: HouseholdAttendance,
+): TakeBackUndone[] {
+  if (isRecorded(household, rest.commandId)) return []
+  const meant = takeBack
+    ? household.takeBacks.find(({ commandId }) => commandId === takeBack)
+    : household.takeBacks.findLast(isStanding)
+  if (!meant) throw new Rejection('nothing-to-undo')
+  if (meant.movedTo !== null) throw new Rejection('was-moved')
+  if (!isStanding(meant)) return []
+  return [{ type: 'TakeBackUndone', data: { ...rest, takeBack: meant.commandId } }]
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { AttendeeId, CommandId } from '#domain/ids.ts'
+import { eventInBody, personInBody } from '#domain/contract/body-fields.ts'
+import { whoChecksIn, type Callers } from '#domain/contract/callers.ts'
+import { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+import { CheckedIn } from '#domain/contract/people-shapes.ts'
+import { commandParams, eventParams, userParams } from '#domain/contract/path-params.ts'
+import { route } from '#domain/contract/route.ts'
+
+/** The calls that correct who is present: a visitor takes back their own tap, and the desk changes its list. */
+
+/** Staff at the welcome desk. */
+const whoCorrects = ['desk-device', 'desk'] as const satisfies Callers
+
+const attendanceParams = eventParams.extend(userParams.shape)
+
+/** People of the household. Absent: everybody. */
+const personIds = z.array(personInBody).min(1).max(200).optional()
+
+/** New for each decision of a person. The second command with the same id does nothing. */
+const commandId = CommandId.optional()
+
+/** The household's row in the list after the change, or null when nobody of it is present any more. */
+const row = AttendanceRecord.nullable()
+
+export const takeBackOwnCheckIn = route(
+  'POST /api/check-in/:commandId/take-back',
+  whoChecksIn,
+  'A visitor takes back what they confirmed with this command, also when it has not arrived yet. People who were checked in before stay.',
+  {
+    params: commandParams,
+    body: z.object({
+      userData: z.object({ eventId: eventInBody, userId: personInBody }),
+      /** The id of this take-back, not of the check-in. */
+      commandId,
+    }),
+    /** Those of the household who are still checked in. */
+    reply: CheckedIn.extend({ userId: AttendeeId }),
+  },
+)
+
+export const checkInByStaff = route(
+  'POST /api/admin/events/:eventId/attendances/:userId',
+  whoCorrects,
+  'Staff check in people of a household, also at a gathering that is over.',
+  { params: attendanceParams, body: z.object({ personIds: personIds.unwrap(), commandId }), reply: row },
+)
+
+export const takeBackAttendance = route(
+  'POST /api/admin/events/:eventId/attendances/:userId/take-back',
+  whoCorrects,
+  'Takes people of a household off the list of a gathering.',
+  { params: attendanceParams, body: z.object({ personIds, commandId }), reply: row },
+)
+
+export const undoTakeBack = route(
+  'POST /api/admin/events/:eventId/attendances/:userId/undo',
+  whoCorrects,
+  'Undoes a take-back. People are present again since when they came.',
+  {
+    params: attendanceParams,
+    /** `takeBack` is the command that took back. Absent: the last one that was not undone. */
+    body: z.object({ takeBack: CommandId.optional(), commandId }),
+    reply: row,
+  },
+)
+
+export const changeWhoCame = route(
+  'POST /api/admin/events/:eventId/attendances/:userId/change',
+  whoCorrects,
+  'Corrects who of a household came: these are added, and those removed.',
+  {
+    params: attendanceParams,
+    body: z.object({
+      added: z.array(personInBody).max(200).default([]),
+      removed: z.array(personInBody).max(200).default([]),
+      commandId,
+    }),
+    reply: row,
+  },
+)
+
+export const moveAttendance = route(
+  'POST /api/admin/events/:eventId/attendances/:userId/move',
+  whoCorrects,
+  'Moves the people of a household who are present to another gathering, with the times when they came.',
+  {
+    params: attendanceParams,
+    body: z.object({ to: eventInBody, commandId }),
+    /** The household's row at the other gathering. */
+    reply: row,
+  },
+)
+
+export const attendanceRoutes = {
+  takeBackOwnCheckIn,
+  checkInByStaff,
+  takeBackAttendance,
+  undoTakeBack,
+  changeWhoCame,
+  moveAttendance,
+}

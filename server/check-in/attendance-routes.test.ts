@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import {
+  changeWhoCame,
+  checkInByStaff,
+  moveAttendance,
+  takeBackAttendance,
+  takeBackOwnCheckIn,
+  undoTakeBack,
+} from '#domain/contract/attendance/attendance-routes.ts'
+import { checkIn } from '#domain/contract/check-in-routes.ts'
+import { eraseAttendee } from '#domain/contract/directory-routes.ts'
+import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
+import { userWithFamily } from '#domain/contract/people-routes.ts'
+import { addEvent } from '#domain/contract/schedule-routes.ts'
+import { aFamily, clockAt, eventNow, eventsIn, foyer, sendIn } from '#tests/foyer/setup.ts'
+import { SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
+
+const LATER = '2026-11-22T16:30:00.000Z'
+const CLOSING = '2026-11-23T06:00:00.000Z'
+const TUESDAY = '2026-11-24T16:30:00.000Z'
+
+const rowsAt = async (at: Foyer, eventId: number) => (await at.asAdmin(eventAttendances, { params: { eventId } })).body
+const statsAt = async (at: Foyer, eventId: number) => (await at.ask(eventStats, { params: { eventId } })).body
+
+/** A family of three who checked in with one tap, and another family who did. */
+async function twoFamiliesIn(clock = clockAt()) {
+  const opened = await foyer(clock)
+  const eventId = await eventNow(opened)
+  const [family, other] = [await aFamily(opened), await aFamily(opened)]
+  const ids = family.familyMembers.map(({ id }) => id)
+  const commandId = randomUUID()
+  const body = { userData: { eventId, userId: family.id }, familyMemberIds: ids, commandId }
+  await opened.ask(checkIn, { body })
+  await sendIn(opened, other)
+  return { opened, clock, eventId, family, ids, commandId, body, params: { eventId, userId: family.id } }
+}
+
+describe('a visitor who takes back what they confirmed', () => {
+  const takeBack = (opened: Foyer, commandId: string, eventId: number, userId: number, own = randomUUID()) =>
+    opened.ask(takeBackOwnCheckIn, {
+      params: { commandId },
+      body: { userData: { eventId, userId }, commandId: own },
+    })
+
+  test('is not on the list any more, in no count and at no kiosk', async () => {
+    const { opened, eventId, family, commandId } = await twoFamiliesIn()
+    const { status, body } = await takeBack(opened, commandId, eventId, family.id)
+    expect([status, body]).toEqual([200, { eventId, userId: family.id, people: [] }])
+    expect(await statsAt(opened, eventId)).toEqual({ totalAttendees: 1, firstTimeGuests: 1 })
+    expect(await rowsAt(opened, eventId)).toHaveLength(1)
+    const { body: user } = await opened.ask(userWithFamily, { params: { userId: family.id } })
+    expect(user.checkedIn).toBeUndefined()
+  })
+
+  test('leaves those who were checked in before', async () => {
+    const { opened, eventId, family } = await twoFamiliesIn()
+    const second = randomUUID()
+    await opened.ask(checkIn, { body: { userData: { eventId, userId: family.id }, commandId: second } })
+    const { body } = await takeBack(opened, second, eventId, family.id)
+    expect(body.people).toHaveLength(1 + family.familyMembers.length)
+    expect(await statsAt(opened, eventId)).toMatchObject({ totalAttendees: 2 + family.familyMembers.length })
+  })
+
+  test('is not checked in by a tap that arrives after it was taken back, nor when either is sent again', async () => {
+    const { opened, eventId, family } = await twoFamiliesIn()
+    const late = await aFamily(opened)
+    const [tapped, own] = [randomUUID(), randomUUID()]
+    for (const _ of ['once', 'again']) {
+      await takeBack(opened, tapped, eventId, late.id, own)
+      const body = { userData: { eventId, userId: late.id }, commandId: tapped, at: SUNDAY }
+      expect((await opened.ask(checkIn, { body })).status).toBe(200)
+    }
+    expect(await statsAt(opened, eventId)).toMatchObject({ totalAttendees: 2 + family.familyMembers.length })
+    expect(await eventsIn(opened.log, 'CheckInTakenBack')).toHaveLength(1)
+  })
+
+  test('must name an event and a person who exist', async () => {
+    const { opened, eventId, family, commandId } = await twoFamiliesIn()
+    expect((await takeBack(opened, commandId, 2026112249, family.id)).failure.code).toBe('unknown-gathering')
+    expect((await takeBack(opened, commandId, eventId, 1234567890123456)).failure.code).toBe('unknown-attendee')
+  })
+})
+
+describe('the welcome desk', () => {
+  test('takes a household off the list, and the take-back undone brings it back in its place with the old time', async () => {
+    const { opened, eventId, ids, params, clock } = await twoFamiliesIn()
+    const before = await rowsAt(opened, eventId)
+    clock.turnTo(LATER)
+    const taken = await opened.asAdmin(takeBackAttendance, { params, body: {} })
+    expect([taken.status, taken.body]).toEqual([200, null])
+    expect(await statsAt(opened, eventId)).toMatchObject({ totalAttendees: 1 })
+
+    const restored = await opened.asAdmin(undoTakeBack, { params, body: {} })
+    expect(restored.body).toMatchObject({ groupSize: 1 + ids.length, checkInTime: SUNDAY })
+    expect(await rowsAt(opened, eventId)).toEqual(before)
+  })
+
+  test('takes one child off the list, once, however often the command is sent', async () => {
+    const { opened, eventId, ids, params } = await twoFamiliesIn()
+    const body = { personIds: ids.slice(0, 1), commandId: randomUUID() }
+    for (const _ of ['once', 'again']) {
+      const { body: row } = await opened.asAdmin(takeBackAttendance, { params, body })
+      expect(row).toMatchObject({ groupSize: ids.length })
+    }
+    expect(await eventsIn(opened.log, 'CheckInTakenBack')).toHaveLength(1)
+    expect(await statsAt(opened, eventId)).toMatchObject({ totalAttendees: 1 + ids.length })
+  })
+
+  test('is told why nothing can be taken back or undone', async () => {
+    const { opened, params } = await twoFamiliesIn()
+    expect((await opened.asAdmin(undoTakeBack, { params, body: {} })).failure.code).toBe('nothing-to-undo')
+    await opened.asAdmin(takeBackAttendance, { params, body: {} })
+    const { status, failure } = await opened.asAdmin(takeBackAttendance, { params, body: {} })
+    expect([status, failure]).toEqual([
+      409,
+      { code: 'not-checked-in', message: 'Nobody of them is checked in at this event.' },
+    ])
+    await opened.asAdmin(eraseAttendee, { params: { userId: params.userId } })
+    expect((await opened.asAdmin(undoTakeBack, { params, body: {} })).failure.code).toBe('attendee-erased')
+    expect((await opened.asAdmin(takeBackAttendance, { params, body: {} })).failure.code).toBe('attendee-erased')
+  })
+
+  test('corrects who came, with two corrections at once', async () => {
+    const { opened, eventId, family, ids, params } = await twoFamiliesIn()
+    const [spouse, child] = ids
+    await Promise.all([
+      opened.asAdmin(changeWhoCame, { params, body: { removed: [family.id] } }),
+      opened.asAdmin(changeWhoCame, { params, body: { removed: [spouse ?? 0] } }),
+    ])
+    const [, row] = await rowsAt(opened, eventId)
+    expect(row).toMatchObject({ primary: false, familyAttendances: [{ familyMember: { id: child } }] })
+    const stranger = await aFamily(opened)
+    const wrong = await opened.asAdmin(changeWhoCame, { params, body: { added: [stranger.id] } })
+    expect(wrong.failure.code).toBe('unknown-family-member')
+    expect((await opened.asAdmin(changeWhoCame, { params, body: {} })).failure.code).toBe('nobody-selected')
+  })
+
+  test('checks somebody in on Tuesday, and the list says they came while check-in was open', async () => {
+    const clock = clockAt()
+    const { opened, eventId } = await twoFamiliesIn(clock)
+    const late = await aFamily(opened)
+    clock.turnTo(TUESDAY)
+    const params = { eventId, userId: late.id }
+    const { body } = await opened.asAdmin(checkInByStaff, { params, body: { personIds: [late.id] } })
+    expect(body).toMatchObject({ groupSize: 1, primary: true, checkInTime: CLOSING })
+    const future = { eventId: 2026112901, userId: late.id }
+    const early = await opened.asAdmin(checkInByStaff, { params: future, body: { personIds: [late.id] } })
+    expect(early.failure.code).toBe('check-in-not-open')
+  })
+
+  test('moves a check-in to another event, with its time', async () => {
+    const { opened, eventId, params, ids } = await twoFamiliesIn()
+    const { body: added } = await opened.asAdmin(addEvent, {
+      body: { name: 'Breakfast', date: '2026-11-22', starts: '08:00', opens: '07:30', closes: '11:00' },
+    })
+    const to = added.eventId
+    const body = { to, commandId: randomUUID() }
+    for (const _ of ['once', 'again']) {
+      const moved = await opened.asAdmin(moveAttendance, { params, body })
+      expect(moved.body).toMatchObject({ groupSize: 1 + ids.length, checkInTime: SUNDAY })
+    }
+    expect(await statsAt(opened, eventId)).toMatchObject({ totalAttendees: 1 })
+    expect(await statsAt(opened, to)).toMatchObject({ totalAttendees: 1 + ids.length })
+    expect((await opened.asAdmin(undoTakeBack, { params, body: {} })).failure.code).toBe('was-moved')
+    const back = { params: { ...params, eventId: to }, body: { to: eventId } }
+    expect((await opened.asAdmin(moveAttendance, back)).body).toMatchObject({ groupSize: 1 + ids.length })
+    expect(await statsAt(opened, to)).toMatchObject({ totalAttendees: 0 })
+  })
+})

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { attendance, attendanceStream, type AttendanceCommand } from '#domain/attendance/attendance.ts'
+import { presentAt, type HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
+import {
+  changeWhoCame,
+  checkInByStaff,
+  moveAttendance,
+  takeBackAttendance,
+  takeBackOwnCheckIn,
+  undoTakeBack,
+} from '#domain/contract/attendance/attendance-routes.ts'
+import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+import type { AttendeeId, CommandId, GatheringId } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
+import type { Position } from '#infra/event-log/event-log.ts'
+import { gatheringOf } from '#server/gathering/find-gathering.ts'
+import type { Asker } from '#server/http/asker.ts'
+import { CommandReply } from '#server/http/replies.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { Parts } from '#server/parts.ts'
+import { recordOf } from '#server/people/attendance-shapes.ts'
+import { householdAt } from '#server/people/find-household.ts'
+import { transact, type Transacted } from '#server/transact.ts'
+import { changeAttendance, moveCheckIn } from './corrections.ts'
+
+/** The household and the gathering of a command, and its id. */
+type Place = { eventId: GatheringId; userId: AttendeeId }
+
+/** Serves the corrections of who is present. */
+export function serveAttendance(serve: Serve, parts: Parts): void {
+  serve(takeBackOwnCheckIn, async ({ params: { commandId: voids }, body: { userData, commandId } }, asker) => {
+    const { eventId, userId } = userData
+    await gatheringOf(parts, eventId)
+    await householdAt(parts, userId, asker.source)
+    const command = { type: 'TakeBackOwn', voids, at: parts.now() } as const
+    const { state, position } = await decide(parts, { eventId, userId }, command, asker, commandId)
+    return new CommandReply({ eventId, userId, people: peopleIn(state) }, position)
+  })
+
+  serve(takeBackAttendance, async ({ params, body: { personIds, commandId } }, asker) => {
+    mustBeKnown(parts, params.userId)
+    const command = { type: 'TakeBack', personIds, at: parts.now() } as const
+    return rowAfter(parts, params, await decide(parts, params, command, asker, commandId))
+  })
+
+  serve(undoTakeBack, async ({ params, body: { takeBack, commandId } }, asker) => {
+    mustBeKnown(parts, params.userId)
+    return rowAfter(parts, params, await decide(parts, params, { type: 'UndoTakeBack', takeBack }, asker, commandId))
+  })
+
+  serve(checkInByStaff, async ({ params, body: { personIds: added, commandId } }, asker) =>
+    rowAfter(parts, params, await changeAttendance(parts, { ...params, added, removed: [], commandId }, asker)),
+  )
+
+  serve(changeWhoCame, async ({ params, body }, asker) =>
+    rowAfter(parts, params, await changeAttendance(parts, { ...params, ...body }, asker)),
+  )
+
+  serve(moveAttendance, async ({ params, body: { to, commandId } }, asker) =>
+    rowAfter(parts, { ...params, eventId: to }, await moveCheckIn(parts, { ...params, to, commandId }, asker)),
+  )
+}
+
+type WithoutPlace<C> = C extends unknown ? Omit<C, 'gatheringId' | 'attendeeId' | 'commandId'> : never
+
+/** Decides a command about a household that may be present already. */
+function decide(
+  { log }: Parts,
+  { eventId, userId }: Place,
+  command: WithoutPlace<AttendanceCommand>,
+  { cause }: Asker,
+  commandId: CommandId = randomUUID(),
+): Promise<Transacted<HouseholdAttendance>> {
+  const whole = { ...command, gatheringId: eventId, attendeeId: userId, commandId } as AttendanceCommand
+  return transact(log, attendanceStream(eventId, userId), attendance, whole, { ...cause, commandId })
+}
+
+/** The check-ins of somebody who was erased stay as they are: nobody can see any more whose they were. */
+function mustBeKnown({ views }: Parts, userId: AttendeeId): void {
+  if (views.directory.isErased(userId)) throw new Rejection('attendee-erased')
+}
+
+/** The household's row once the views show the change. */
+async function rowAfter(
+  { views }: Parts,
+  { eventId, userId }: Place,
+  { position }: { position: Position },
+): Promise<CommandReply<AttendanceRecord | null>> {
+  await views.reached(position)
+  const board = views.attendance.board(eventId)
+  const party = board.party(userId)
+  return new CommandReply(party ? recordOf(party, board, views.directory) : null, position)
+}
+
+const peopleIn = (state: HouseholdAttendance) =>
+  Array.from(presentAt(state), ([id, { at }]) => ({ id, checkInTime: at }))

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { attendance, attendanceStream } from '#domain/attendance/attendance.ts'
+import { presentAt, type HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
+import type { Gathering } from '#domain/gathering/gathering.ts'
+import type { AttendeeId, CommandId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
+import { gatheringOf } from '#server/gathering/find-gathering.ts'
+import { recordGathering } from '#server/gathering/record-gathering.ts'
+import type { Asker } from '#server/http/asker.ts'
+import type { Parts } from '#server/parts.ts'
+import { householdOf } from '#server/people/find-household.ts'
+import { later, stateOf, transact, type Transacted } from '#server/transact.ts'
+
+type Change = {
+  eventId: GatheringId
+  userId: AttendeeId
+  added: readonly PersonId[]
+  removed: readonly PersonId[]
+  commandId?: CommandId | undefined
+}
+
+/** Staff add people of a household to the list of a gathering, and take others off it, also when it is over. */
+export async function changeAttendance(
+  parts: Parts,
+  { eventId, userId, added, removed, commandId = randomUUID() }: Change,
+  { cause }: Asker,
+): Promise<Transacted<HouseholdAttendance>> {
+  const now = parts.now()
+  const found = await begunGathering(parts, eventId, now)
+  const isOfHousehold = ({ onceFamily }: { onceFamily: ReadonlySet<number> }) =>
+    added.every((id) => id === userId || onceFamily.has(id))
+  const household = await householdOf(parts, userId, isOfHousehold)
+  if (!isOfHousehold(household)) throw new Rejection('unknown-family-member')
+  if (added.length === 0 && removed.length === 0) throw new Rejection('nobody-selected')
+
+  const caused = { ...cause, commandId }
+  await recordGathering(parts, found, caused)
+  const command = {
+    type: 'ChangeWhoCame',
+    gatheringId: eventId,
+    attendeeId: userId,
+    added,
+    removed,
+    wasMember: household.isMember,
+    at: withinCheckIn(now, found),
+    now,
+    commandId,
+  } as const
+  return transact(parts.log, attendanceStream(eventId, userId), attendance, command, caused)
+}
+
+type Move = { eventId: GatheringId; userId: AttendeeId; to: GatheringId; commandId?: CommandId | undefined }
+
+/**
+ * Moves everybody of a household who is present at one gathering to another. They are checked in there first, so that
+ * a crash in between loses nobody; the same command, sent again, finishes the move.
+ */
+export async function moveCheckIn(
+  parts: Parts,
+  { eventId, userId, to, commandId = randomUUID() }: Move,
+  { cause }: Asker,
+): Promise<Transacted<HouseholdAttendance>> {
+  if (parts.views.directory.isErased(userId)) throw new Rejection('attendee-erased')
+  const now = parts.now()
+  const target = await begunGathering(parts, to, now)
+  const caused = { ...cause, commandId }
+  const source = await stateOf(parts.log, attendanceStream(eventId, userId), attendance)
+  const present = [...presentAt(source.state)]
+  const [first] = present
+  const isMoved = source.state.takeBacks.some((one) => one.commandId === commandId)
+  if (!first && !isMoved) throw new Rejection('not-checked-in')
+  if (to === eventId) throw new Rejection('already-there')
+
+  const stream = attendanceStream(to, userId)
+  if (!first) return { ...(await stateOf(parts.log, stream, attendance)), changed: false, seen: [] }
+  await recordGathering(parts, target, caused)
+  const arrived = await transact(
+    parts.log,
+    stream,
+    attendance,
+    {
+      type: 'CheckIn',
+      gatheringId: to,
+      attendeeId: userId,
+      attendeePresent: present.some(([id]) => id === userId),
+      familyMemberIds: present.map(([id]) => id).filter((id) => id !== userId),
+      wasMember: first[1].wasMember,
+      at: withinCheckIn(first[1].at, target),
+      commandId,
+      closesAt: target.closesAt,
+      now,
+      byStaff: true,
+    },
+    caused,
+  )
+  const gone = { type: 'TakeBack', gatheringId: eventId, attendeeId: userId, movedTo: to, at: now, commandId } as const
+  const left = await transact(parts.log, attendanceStream(eventId, userId), attendance, gone, caused)
+  return { ...arrived, position: later(parts.log, arrived.position, left.position) }
+}
+
+/** Throws where check-in has not opened yet: nobody can have come. */
+async function begunGathering(parts: Parts, id: GatheringId, now: Instant): Promise<Gathering> {
+  const found = await gatheringOf(parts, id)
+  if (found.opensAt > now) throw new Rejection('check-in-not-open')
+  return found
+}
+
+/** The nearest time at which check-in was open. Staff who record somebody on Tuesday do not make them late on Sunday. */
+const withinCheckIn = (at: Instant, { opensAt, closesAt }: Gathering): Instant =>
+  at < opensAt ? opensAt : at > closesAt ? closesAt : at
