@@ -71,7 +71,7 @@ function decide(
   { cause }: Asker,
   commandId: CommandId = randomUUID(),
 ): Promise<Transacted<HouseholdAttendance>> {
-  const whole = { ...command, gatheringId: eventId, attendeeId: userId, commandId } as AttendanceCommand
+  const whole: AttendanceCommand = { ...command, gatheringId: eventId, attendeeId: userId, commandId }
   return transact(log, attendanceStream(eventId, userId), attendance, whole, { ...cause, commandId })
 }
 
