@@ -12,13 +12,13 @@ export const rejections = {
   'check-in-not-open': 'Check-in for this event has not opened yet.',
   /** Never: the kiosk says in its own words that the check-in came too late. */
   'too-late': 'This check-in came too late to be recorded: the event closed more than four weeks ago.',
-  /** Staff take back a check-in that somebody else has taken back meanwhile. */
+  /** Never: no page takes back a check-in of the list yet. */
   'not-checked-in': 'Nobody of them is checked in at this event.',
-  /** Staff undo a take-back that does not exist. */
+  /** Never: no page undoes a take-back yet. */
   'nothing-to-undo': 'There is nothing to undo here.',
-  /** Staff undo a take-back that was part of moving the check-in to another event. */
+  /** Never: no page undoes a move yet. */
   'was-moved': 'This check-in was moved to another event. Move it back from there instead.',
-  /** Staff move a check-in to the event where it is already. */
+  /** Never: no page moves a check-in yet. */
   'already-there': 'This check-in is at this event already.',
   /** No event is open. */
   'no-event-open': 'No event is open right now',

@@ -1,4 +1,4 @@
-import { attendanceRoutes } from './attendance/attendance-routes.ts'
+import { attendanceRoutes } from '#domain/contract/attendance/attendance-routes.ts'
 import { checkIn } from './check-in-routes.ts'
 import { deviceRoutes } from '#domain/contract/device/device-routes.ts'
 import { directoryRoutes } from './directory-routes.ts'
