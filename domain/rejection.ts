@@ -46,6 +46,8 @@ export const rejections = {
   'device-in-already': 'Somebody else has let this tablet in already.',
   /** Never: the form offers a counter one service. */
   'counter-needs-service': 'A counter needs exactly one service.',
+  /** Never: the form asks for a service. */
+  'nothing-served': 'A tablet needs a service, or the events that take place once.',
   /** Never: no page shows helpers yet. Somebody else has taken the helper away meanwhile. */
   'unknown-helper': 'This helper is not here any more.',
   /** Never: no page opens such a link yet. The link of an invitation was used, is older than seven days, or was replaced. */

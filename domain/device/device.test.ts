@@ -115,6 +115,17 @@ describe('Nothing is asked of', () => {
   test('a device that was never let in: turning it away', () => given().when(turnAway).thenRejected('unknown-device'))
 })
 
+test('A device serves something: a service, or the gatherings that take place once', () => {
+  const nothing: Described = { ...door, serves: [], oneOffs: false }
+  given().when(accept(nothing)).thenRejected('nothing-served')
+  given(letIn())
+    .when(change({ serves: [], oneOffs: false }))
+    .thenRejected('nothing-served')
+  given()
+    .when(accept({ ...nothing, oneOffs: true }))
+    .then(letIn({ ...nothing, oneOffs: true }))
+})
+
 describe('The phone of an usher', () => {
   const counter: Described = { ...door, kind: 'counter', serves: [2] }
 

@@ -107,11 +107,12 @@ function changed(deviceId: DeviceId, change: DeviceChange, known: Device): Devic
   return isSame(known, told) ? [] : [{ type: 'DeviceChanged', data: { deviceId, ...told } }]
 }
 
-/** Each service once, in order. An usher counts at one service. */
+/** Each service once, in order. A device serves something, and an usher counts at one service. */
 function checked({ serves, ...described }: Described): Described {
   const slots = serves === 'all' ? serves : [...new Set(serves)].toSorted((one, other) => one - other)
   const isOne = slots !== 'all' && slots.length === 1
   if (described.kind === 'counter' && !isOne) throw new Rejection('counter-needs-service')
+  if (slots.length === 0 && !described.oneOffs) throw new Rejection('nothing-served')
   return { ...described, serves: slots }
 }
 

@@ -6,9 +6,10 @@ import {
   setDoors,
   turnAwayDevice,
 } from '#domain/contract/device/device-routes.ts'
+import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { checkPhone } from '#domain/contract/people-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
-import { clockAt, everythingIn, foyer, shared } from '#tests/foyer/setup.ts'
+import { aFamily, clockAt, eventNow, everythingIn, foyer, shared } from '#tests/foyer/setup.ts'
 import { accept, fleetAt, letIn, letInTablet, Tablet, waitingId } from '#tests/foyer/tablets.ts'
 
 /** The letters and digits of a code, as a screen shows them. */
@@ -114,11 +115,17 @@ describe('A new tablet', () => {
     expect((await fleetAt(opened)).waiting.map(({ code }) => code)).toEqual([body.code])
   })
 
-  test('with a wrong clock is let in all the same', async () => {
-    const opened = await foyer()
-    const { tablet } = await letInTablet(opened, {}, { date: 'Thu, 01 Jan 1970 00:00:00 GMT' })
-    expect(await tablet.standing(opened)).toMatchObject({ state: 'in' })
-  })
+  test.each(['1970-01-01T00:00:00.000Z', '2031-05-05T12:00:00.000Z'])(
+    'whose clock shows %s is let in all the same, and its check-ins count at the time of the server',
+    async (at) => {
+      const opened = await foyer()
+      const family = await aFamily(opened)
+      const { tablet } = await letInTablet(opened)
+      const body = { userData: { eventId: await eventNow(opened), userId: family.id }, at }
+      expect((await tablet.call(opened, checkIn, { body })).status).toBe(200)
+      expect((await fleetAt(opened)).devices).toMatchObject([{ lastCheckIn: '2026-11-22T15:58:00.000Z' }])
+    },
+  )
 })
 
 describe('The key of a tablet', () => {
