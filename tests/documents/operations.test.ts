@@ -13,6 +13,7 @@ const cwd = fileURLToPath(inRepository('.'))
 const speaking = [
   ...globSync('infra/event-log/**/*.ts', { cwd }).filter((path) => !/test|behaviour|storm|address|memory/.test(path)),
   'domain/church/log-version.ts',
+  'domain/events.ts',
   ...[
     'starting/announcement',
     'pages/built',
