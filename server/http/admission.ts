@@ -29,8 +29,16 @@ export type Admission = {
   admit(callers: Callers, credentials: Credentials, whenSignedIn?: (guesser: Guesser) => void): Promise<Sender>
 }
 
-export function admission({ config, door, signIn, browsers }: Parts): Admission {
+export function admission({ config, door, signIn, browsers, logger }: Parts): Admission {
   const trust = trustIn(config.trustProxy)
+  let isProxyReported = false
+
+  /** Once: whoever set up a proxy learns why no tablet behind it may do anything. */
+  function reportProxy(request: IncomingMessage): void {
+    if (isProxyReported || door.isClosed() || !isForwardedByStranger(request, trust)) return
+    isProxyReported = true
+    logger.warn('a proxy that TRUST_PROXY does not name forwards calls: browsers behind it are no kiosks without a key')
+  }
 
   const senderOf = (request: IncomingMessage): Sender =>
     senderAt(
@@ -47,6 +55,7 @@ export function admission({ config, door, signIn, browsers }: Parts): Admission 
       // A proxy in front may have a password of its own, which the browser then sends with every call.
       if (authorization === undefined || passwordIn(authorization) === null) {
         if (mayCall(callers, sender.acts)) return sender
+        if (sender.device === null) reportProxy(request)
         throw refusalOf(callers, sender)
       }
       // A caller who sends a password is the administrator or is refused, even at a tablet that may make this call without it.

@@ -24,6 +24,7 @@ const speaking = [
     'starting/readiness',
     'starting/listening',
     'starting/open-parts',
+    'http/admission',
     'http/hosts',
     'transact',
     'turns',
