@@ -27,6 +27,11 @@ export const checkIn = route(
       commandId: CommandId.optional(),
       /** The time of the tap on Confirm, for check-ins that are delivered later. */
       at: moment.optional(),
+      /**
+       * What the tablet's clock showed when it sent this. With it, the server knows how long ago the tap was, even when
+       * that clock is wrong.
+       */
+      sentAt: moment.optional(),
     }),
     reply: z.object({
       eventId: GatheringId,

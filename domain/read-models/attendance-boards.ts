@@ -16,6 +16,8 @@ import type { ReadModel } from './read-model.ts'
 export type AttendanceBoard = {
   /** The people of a household who are present, if there are any. */
   party(of: AttendeeId): Party | undefined
+  /** Whether the household ever did anything here, also when it was taken back. */
+  isKnown(household: AttendeeId): boolean
   /** In the order in which the households came. One that came back after a take-back keeps its place. */
   parties(): IterableIterator<Party>
   /** People, not records: different people among primaries and family. */
@@ -54,6 +56,7 @@ export function createAttendanceBoards(): AttendanceBoards {
 
   const shown = (id: GatheringId, board: Filling): AttendanceBoard => ({
     party: (of) => board.households.get(of)?.party ?? undefined,
+    isKnown: (household) => board.households.has(household),
     *parties() {
       for (const { party } of board.households.values()) if (party) yield party
     },

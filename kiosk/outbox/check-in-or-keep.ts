@@ -17,8 +17,10 @@ type CheckedIn = Reply<typeof checkIn>
 const PATIENCE = 4_000
 
 /** Sends a check-in. Throws if the response is not one of Foyer's: then something else has received it. */
-export const send = async (body: CheckIn, patience?: number): Promise<CheckedIn> =>
-  checkIn.reply.parse(await call(checkIn, { body }, patience === undefined ? {} : { patience }))
+export async function send(kept: CheckIn, patience?: number): Promise<CheckedIn> {
+  const body = { ...kept, sentAt: new Date().toISOString() }
+  return checkIn.reply.parse(await call(checkIn, { body }, patience === undefined ? {} : { patience }))
+}
 
 /**
  * Checks a party in: first stores the check-in on the tablet, then sends it. Returns what the server has recorded, or

@@ -72,6 +72,28 @@ describe('a check-in that a tablet delivers later', () => {
     expect(await everythingIn(opened.log)).toEqual(before)
   })
 
+  test.each([
+    ['slow', '2026-11-22T16:20:00.000Z', '2026-11-22T16:10:00.000Z'],
+    ['fast', '2026-11-22T18:20:00.000Z', '2026-11-22T18:10:00.000Z'],
+    ['years behind', '2019-01-01T00:10:00.000Z', '2019-01-01T00:00:00.000Z'],
+  ])('shows when the tap was, also when the clock of the tablet is %s', async (_, sentAt, at) => {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    const family = await aFamily(opened)
+    clock.turnTo(LATER)
+    const { body } = await sendIn(opened, family, { at, sentAt })
+    expect(body.checkInTime).toBe('2026-11-22T17:20:00.000Z')
+  })
+
+  test('shows the time of the delivery, when the clock of the tablet was set back meanwhile', async () => {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    const family = await aFamily(opened)
+    clock.turnTo(LATER)
+    const clocks = { at: '2026-11-22T16:20:00.000Z', sentAt: '2026-11-22T16:10:00.000Z' }
+    expect((await sendIn(opened, family, clocks)).body.checkInTime).toBe(LATER)
+  })
+
   test('can give the time of its tap without fractions of a second, as some clocks do', async () => {
     const clock = clockAt()
     const opened = await foyer(clock)

@@ -1,12 +1,13 @@
 import { presentAt } from '#domain/attendance/household-attendance.ts'
 import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { checkInParty } from './check-in.ts'
+import { timeOfTap } from './time-of-tap.ts'
 import type { Parts } from '#server/parts.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 
 export function serveCheckIn(serve: Serve, parts: Parts): void {
-  serve(checkIn, async ({ body: { userData, familyMemberIds, commandId, at } }, asker) => {
+  serve(checkIn, async ({ body: { userData, familyMemberIds, commandId, at, sentAt } }, asker) => {
     const { eventId, userId, primary } = userData
     const party = {
       gatheringId: eventId,
@@ -14,7 +15,7 @@ export function serveCheckIn(serve: Serve, parts: Parts): void {
       attendeePresent: primary,
       familyMemberIds,
       commandId,
-      tappedAt: at,
+      tappedAt: at && timeOfTap(at, sentAt, parts.now()),
     }
     const { state, position } = await checkInParty(parts, party, asker)
     const present = presentAt(state)

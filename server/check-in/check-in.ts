@@ -1,6 +1,5 @@
 import { attendance, attendanceStream } from '#domain/attendance/attendance.ts'
 import type { HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
-import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
@@ -10,6 +9,7 @@ import { gatheringOf } from '#server/gathering/find-gathering.ts'
 import { recordGathering } from '#server/gathering/record-gathering.ts'
 import { householdAt } from '#server/people/find-household.ts'
 import { transact, transactOnNewStream, type Transacted } from '#server/transact.ts'
+import { arrivalOf } from './time-of-tap.ts'
 
 export type Party = {
   gatheringId: GatheringId
@@ -17,7 +17,7 @@ export type Party = {
   attendeePresent: boolean
   familyMemberIds: readonly FamilyMemberId[]
   commandId: CommandId | undefined
-  /** The time of the tap on Confirm. Absent when the check-in is delivered at once. */
+  /** The time of the tap on Confirm, by the server's clock. Absent when the check-in is delivered at once. */
   tappedAt: Instant | undefined
 }
 
@@ -49,7 +49,7 @@ export async function checkInParty(
     attendeePresent,
     familyMemberIds,
     wasMember: household.isMember,
-    at: momentOf(party.tappedAt, found, now),
+    at: arrivalOf(party.tappedAt, found, now),
     commandId,
     tappedAt: party.tappedAt,
     closesAt: found.closesAt,
@@ -59,18 +59,10 @@ export async function checkInParty(
   if (!parts.views.gatherings.isRecorded(gatheringId)) attendance.decide(command, attendance.initial)
   await recordGathering(parts, found, cause)
   // Most households check in here for the first time. If the views do not show an earlier check-in yet, the log does.
-  const hasCome = parts.views.attendance.board(gatheringId).party(attendeeId) !== undefined
-  const send = hasCome ? transact : transactOnNewStream
+  const board = parts.views.attendance.board(gatheringId)
+  const wasPresent = board.party(attendeeId) !== undefined
+  const send = board.isKnown(attendeeId) ? transact : transactOnNewStream
   const recorded = await send(parts.log, attendanceStream(gatheringId, attendeeId), attendance, command, cause)
-  if (recorded.changed && now < found.closesAt) parts.limits.checkedIn(attendeeId, source)
+  if (recorded.changed && !wasPresent && now < found.closesAt) parts.limits.checkedIn(attendeeId, source)
   return recorded
-}
-
-/**
- * The time of the tap counts when it is possible: while check-in was open, and not in the future. Otherwise the time of
- * arrival counts.
- */
-function momentOf(tappedAt: Instant | undefined, { opensAt, closesAt }: Gathering, now: Instant): Instant {
-  const isPossible = tappedAt !== undefined && tappedAt >= opensAt && tappedAt <= closesAt && tappedAt <= now
-  return isPossible ? tappedAt : now
 }

@@ -74,7 +74,14 @@ export const sendIn = async (
     eventId,
     family = [],
     ...rest
-  }: Partial<{ eventId: number; primary: boolean; family: number[]; at: string; commandId: string }> = {},
+  }: Partial<{
+    eventId: number
+    primary: boolean
+    family: number[]
+    at: string
+    sentAt: string
+    commandId: string
+  }> = {},
 ) => {
   const { primary, ...command } = rest
   const userData = {
