@@ -12,6 +12,8 @@ export const rejections = {
   'check-in-not-open': 'Check-in for this event has not opened yet.',
   /** Never: the kiosk says in its own words that the check-in came too late. */
   'too-late': 'This check-in came too late to be recorded: the event closed more than four weeks ago.',
+  /** Never: the kiosk says in its own words that the check-in failed. */
+  'checked-in-too-often': 'This family was checked in and taken back too often. Please ask our staff for help.',
   /** Never: no page takes back a check-in of the list yet. */
   'not-checked-in': 'Nobody of them is checked in at this event.',
   /** Never: no page undoes a take-back yet. */

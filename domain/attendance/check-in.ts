@@ -1,7 +1,14 @@
 import type { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { PartyCheckedIn } from './events.ts'
-import { attendanceAfter, isRecorded, isStanding, presentAt, type HouseholdAttendance } from './household-attendance.ts'
+import {
+  attendanceAfter,
+  isFull,
+  isRecorded,
+  isStanding,
+  presentAt,
+  type HouseholdAttendance,
+} from './household-attendance.ts'
 
 /** A check-in of people of one household, as it is recorded, before the rules have seen who is a newcomer. */
 export type Confirmed = {
@@ -44,6 +51,7 @@ export function decideCheckIn(
   if (!confirmed.attendeePresent && confirmed.familyMemberIds.length === 0) throw new Rejection('nobody-selected')
   if (isRecorded(household, confirmed.commandId)) return []
   if (!byStaff && isTooLate(closesAt, now)) throw new Rejection('too-late')
+  if (!byStaff && isFull(household)) throw new Rejection('checked-in-too-often')
   return [checkedIn(confirmed, household, tappedAt)]
 }
 

@@ -93,6 +93,13 @@ export function presentAt({ vouchings, takeBacks }: HouseholdAttendance): Map<Pe
   return present
 }
 
+/** No family confirms and takes back this often. Without a limit, one tablet could write without end. */
+const MOST_COMMANDS = 200
+
+/** Whether a household has sent so many commands that only staff may send more. */
+export const isFull = ({ vouchings, takeBacks }: HouseholdAttendance): boolean =>
+  vouchings.length + takeBacks.length >= MOST_COMMANDS
+
 /** Whether a command of this id is part of the attendance already. */
 export const isRecorded = ({ vouchings, takeBacks }: HouseholdAttendance, id: CommandId): boolean =>
   vouchings.some(({ commandId }) => commandId === id) ||

@@ -1,7 +1,7 @@
 import type { AttendeeId, CommandId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { CheckInTakenBack, TakeBackUndone } from './events.ts'
-import { isRecorded, isStanding, presentAt, type HouseholdAttendance } from './household-attendance.ts'
+import { isFull, isRecorded, isStanding, presentAt, type HouseholdAttendance } from './household-attendance.ts'
 
 type OfHousehold = { gatheringId: GatheringId; attendeeId: AttendeeId; commandId: CommandId }
 
@@ -26,6 +26,7 @@ export function decideTakeBackOfOwn(
 ): CheckInTakenBack[] {
   const isVoid = household.takeBacks.some((one) => isStanding(one) && one.voids === data.voids)
   if (isVoid || isRecorded(household, data.commandId)) return []
+  if (isFull(household)) throw new Rejection('checked-in-too-often')
   return [{ type: 'CheckInTakenBack', data }]
 }
 

@@ -13,6 +13,8 @@ export type HouseholdsSeen = {
   see(source: string, households: readonly AttendeeId[], way: Way, now: number): number
   /** Notes that a source has checked a household in. */
   checkedIn(source: string, household: AttendeeId, now: number): void
+  /** Notes that a source has taken a check-in back. */
+  takenBack(source: string, household: AttendeeId, now: number): void
   /** The number of households remembered for all sources together. */
   size(): number
 }
@@ -60,6 +62,7 @@ export function createHouseholdsSeen(budget: HouseholdBudget, mostRemembered: nu
         return 0
       }),
     checkedIn: (name, id, now) => update(name, now, ({ checkedIn }) => note(checkedIn, id, now)),
+    takenBack: (name, id, now) => update(name, now, ({ checkedIn }) => void checkedIn.delete(id)),
     size: () => remembered,
   }
 }

@@ -45,6 +45,13 @@ describe('households that one source sees', () => {
     expect(seen.see('b', range(1, 16), 'search', 10)).toBeGreaterThan(0)
   })
 
+  test('are not more for a check-in that was taken back', () => {
+    const seen = createHouseholdsSeen(budget, 1000)
+    seen.checkedIn('a', 1, 0)
+    seen.takenBack('a', 1, 1)
+    expect(seen.see('a', range(1, 16), 'search', 2)).toBeGreaterThan(0)
+  })
+
   test('use limited memory for any number of sources, and a source in use is not forgotten', () => {
     const seen = createHouseholdsSeen(budget, 1000)
     for (let at = 0; at < 100_000; at++) {

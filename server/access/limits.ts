@@ -11,6 +11,8 @@ export type Limits = {
   see(way: Way, households: readonly AttendeeId[], source: string): void
   /** Call this when a source has checked this household in: it may see more. */
   checkedIn(household: AttendeeId, source: string): void
+  /** Call this when a source has taken back the check-in of this household: it may not see more for it. */
+  takenBack(household: AttendeeId, source: string): void
   /**
    * Runs a look-up that may find nothing. Finding nothing (null, or that nobody has this id) counts as a miss. A source
    * with too many misses is refused before the look-up.
@@ -40,6 +42,7 @@ export function createLimits(budgets: Budgets, now: () => Instant, report: (budg
       if (wait > 0) throw refused(way, 'too-many-look-ups', wait)
     },
     checkedIn: (household, source) => seen.checkedIn(source, household, time()),
+    takenBack: (household, source) => seen.takenBack(source, household, time()),
     async guess(kind, source, look) {
       // Counted before the result is known, so that many calls at once cannot exceed the budget.
       const wait = misses[kind].take(source, time())

@@ -19,7 +19,7 @@ import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
 import { recordOf } from '#server/people/attendance-shapes.ts'
-import { householdAt } from '#server/people/find-household.ts'
+import { householdAt, householdWith } from '#server/people/find-household.ts'
 import { transact, type Transacted } from '#server/transact.ts'
 import { changeAttendance, moveCheckIn } from './corrections.ts'
 
@@ -34,11 +34,13 @@ export function serveAttendance(serve: Serve, parts: Parts): void {
     await householdAt(parts, userId, asker.source)
     const command = { type: 'TakeBackOwn', voids, at: parts.now() } as const
     const { state, position } = await decide(parts, { eventId, userId }, command, asker, commandId)
-    return new CommandReply({ eventId, userId, people: peopleIn(state) }, position)
+    const people = peopleIn(state)
+    if (people.length === 0) parts.limits.takenBack(userId, asker.source)
+    return new CommandReply({ eventId, userId, people }, position)
   })
 
   serve(takeBackAttendance, async ({ params, body: { personIds, commandId } }, asker) => {
-    mustBeKnown(parts, params.userId)
+    await householdWith(parts, params.userId, personIds ?? [])
     const command = { type: 'TakeBack', personIds, at: parts.now() } as const
     return rowAfter(parts, params, await decide(parts, params, command, asker, commandId))
   })

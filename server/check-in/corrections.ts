@@ -8,7 +8,7 @@ import { gatheringOf } from '#server/gathering/find-gathering.ts'
 import { recordGathering } from '#server/gathering/record-gathering.ts'
 import type { Asker } from '#server/http/asker.ts'
 import type { Parts } from '#server/parts.ts'
-import { householdOf } from '#server/people/find-household.ts'
+import { householdWith } from '#server/people/find-household.ts'
 import { later, stateOf, transact, type Transacted } from '#server/transact.ts'
 
 type Change = {
@@ -27,10 +27,7 @@ export async function changeAttendance(
 ): Promise<Transacted<HouseholdAttendance>> {
   const now = parts.now()
   const found = await begunGathering(parts, eventId, now)
-  const isOfHousehold = ({ onceFamily }: { onceFamily: ReadonlySet<number> }) =>
-    added.every((id) => id === userId || onceFamily.has(id))
-  const household = await householdOf(parts, userId, isOfHousehold)
-  if (!isOfHousehold(household)) throw new Rejection('unknown-family-member')
+  const household = await householdWith(parts, userId, added)
   if (added.length === 0 && removed.length === 0) throw new Rejection('nobody-selected')
 
   const caused = { ...cause, commandId }
@@ -93,7 +90,10 @@ export async function moveCheckIn(
     },
     caused,
   )
-  const gone = { type: 'TakeBack', gatheringId: eventId, attendeeId: userId, movedTo: to, at: now, commandId } as const
+  // Somebody may have checked in here meanwhile. They stay.
+  const personIds = arrived.state.vouchings.find((one) => one.commandId === commandId)?.personIds
+  const place = { gatheringId: eventId, attendeeId: userId } as const
+  const gone = { type: 'TakeBack', ...place, personIds, movedTo: to, at: now, commandId } as const
   const left = await transact(parts.log, attendanceStream(eventId, userId), attendance, gone, caused)
   return { ...arrived, position: later(parts.log, arrived.position, left.position) }
 }

@@ -16,6 +16,7 @@ const statusOf: Record<RejectionCode, number> = {
   'unknown-gathering': 404,
   'check-in-not-open': 409,
   'too-late': 409,
+  'checked-in-too-often': 409,
   'not-checked-in': 409,
   'nothing-to-undo': 409,
   'was-moved': 409,

@@ -95,16 +95,14 @@ export class WatchedGatherings {
   }
 
   /**
-   * After a late check-in at an earlier gathering, a household may no longer be a first-time guest at a watched one.
+   * A check-in or a take-back at an earlier gathering may change who is a first-time guest at a watched one, so the
+   * household's row changes there too.
    */
   #noteAttendance(gatheringId: GatheringId, attendeeId: AttendeeId): void {
     const here = this.#watched.get(gatheringId)
     here?.changed.add(attendeeId)
     if (here && !this.#boardOf(gatheringId).party(attendeeId)) here.hasLostRows = true
-    for (const { id, stats, changed } of this.#watched.values()) {
-      const { party, firstTimeGuests } = this.#boardOf(id)
-      if (firstTimeGuests !== stats.firstTimeGuests && party(attendeeId)) changed.add(attendeeId)
-    }
+    this.#noteProfile(attendeeId)
   }
 
   /** A change of a person shows in every list that the person is on. */

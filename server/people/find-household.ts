@@ -1,6 +1,6 @@
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import type { Household, Profile } from '#domain/attendee/household.ts'
-import type { AttendeeId } from '#domain/ids.ts'
+import type { AttendeeId, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Parts } from '#server/parts.ts'
 import { stateOf } from '#server/transact.ts'
@@ -26,7 +26,19 @@ export async function householdOf(
   return { ...state, profile }
 }
 
-/** The same for an id from outside. Unknown ids are counted, because personal links can be guessed that way. */
+/** The same for a household to which all these people belong, or once belonged. */
+export async function householdWith(
+  parts: Parts,
+  id: AttendeeId,
+  people: readonly PersonId[],
+): Promise<KnownHousehold> {
+  const belong = ({ onceFamily }: KnownHousehold) => people.every((one) => one === id || onceFamily.has(one))
+  const household = await householdOf(parts, id, belong)
+  if (!belong(household)) throw new Rejection('unknown-family-member')
+  return household
+}
+
+/** The same as `householdOf` for an id from outside. Unknown ids are counted, because personal links can be guessed that way. */
 export function householdAt(
   parts: Parts,
   id: AttendeeId,

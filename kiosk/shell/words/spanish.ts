@@ -234,6 +234,8 @@ export const spanish: Texts = {
     'unknown-family-member': 'Este familiar no pertenece a este perfil.',
     'unknown-gathering': 'No se encontró este evento.',
     'check-in-not-open': 'El registro para este evento todavía no ha abierto.',
+    'checked-in-too-often':
+      'Esta familia se registró y se anuló demasiadas veces. Por favor, pida ayuda a nuestro personal.',
     'too-late': 'Este registro llegó demasiado tarde: el evento cerró hace más de cuatro semanas.',
     'household-full': 'Una familia puede tener 200 personas como máximo.',
     'attendee-erased': 'Este perfil fue eliminado.',
