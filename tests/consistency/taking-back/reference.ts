@@ -1,0 +1,34 @@
+import type { CheckInTakenBack, PartyCheckedIn } from '#domain/attendance/events.ts'
+import type { DomainEvent } from '#domain/events.ts'
+
+/** Says slowly and plainly who is present, from the facts of the log alone. It shares no code with the rules. */
+
+/** Since when each person of a household is present, in the order in which they came. */
+export function presentIn(household: number, log: readonly DomainEvent[]): Map<number, string> {
+  const facts = log.filter((event) => 'attendeeId' in event.data && event.data.attendeeId === household)
+  const present = new Map<number, string>()
+  facts.forEach((fact, place) => {
+    if (fact.type !== 'PartyCheckedIn') return
+    for (const person of tickedIn(fact))
+      if (!present.has(person) && !isTakenBack(person, fact, place, facts)) present.set(person, fact.data.at)
+  })
+  return present
+}
+
+export function tickedIn({ data }: PartyCheckedIn): number[] {
+  if (data.vouched) return data.vouched
+  return data.attendeePresent ? [data.attendeeId, ...data.familyMemberIds] : data.familyMemberIds
+}
+
+function isTakenBack(person: number, confirm: PartyCheckedIn, place: number, facts: readonly DomainEvent[]): boolean {
+  return facts.some((fact, when) => {
+    if (fact.type !== 'CheckInTakenBack' || isUndone(fact, facts)) return false
+    const { voids, personIds, commandId } = fact.data
+    if (voids !== undefined) return voids === confirm.data.commandId
+    const isMeant = personIds === undefined || personIds.includes(person)
+    return isMeant && (place < when || (confirm.data.tappedBefore ?? []).includes(commandId))
+  })
+}
+
+const isUndone = ({ data }: CheckInTakenBack, facts: readonly DomainEvent[]): boolean =>
+  facts.some((fact) => fact.type === 'TakeBackUndone' && fact.data.takeBack === data.commandId)

@@ -1,0 +1,187 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterChange, type Shown } from '#admin/live/board.ts'
+import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
+import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
+import { userWithFamily } from '#domain/contract/people-routes.ts'
+import type { DomainEvent } from '#domain/events.ts'
+import type { EventLog } from '#infra/event-log/event-log.ts'
+import { readAddress } from '#infra/event-log/eventstore/address.ts'
+import { eventStoreLog } from '#infra/event-log/eventstore/eventstore.ts'
+import { memoryEventLog } from '#infra/event-log/memory.ts'
+import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
+import { startEventStoreServer } from '#tests/eventstore-server/server.ts'
+import { SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
+import { aFamily, eventNow, everythingIn, foyer, shared, viewerAt } from '#tests/foyer/setup.ts'
+import { unhurried } from '#tests/foyer/unhurried.ts'
+import { watchBoard } from '#tests/foyer/watching.ts'
+import { WIDE_BUDGETS } from '#tests/foyer/wide-budgets.ts'
+import { presentIn } from './reference.ts'
+import { desk, emptyLedger, tablet, type Household, type Ledger, type Storm } from './storm.ts'
+
+/**
+ * Tablets and the welcome desk check in, take back and undo at the same moment, over a network that loses requests and
+ * replies and delivers some twice, while a server is replaced. In the end all servers agree with what the log says.
+ */
+
+const FAMILIES = 20
+
+/** Opens the log of one storm. Servers may share it, or only one may use it at a time. */
+type OpenLog = () => Promise<{ open(): Promise<EventLog>; servers: 1 | 2 }>
+
+const inMemory: OpenLog = async () => {
+  const log = unhurried(memoryEventLog())
+  return { open: async () => shared(log), servers: 2 }
+}
+
+const inSqlite: OpenLog = async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'foyer-storm-'))
+  onTestFinished(() => rmSync(directory, { recursive: true }))
+  return { open: () => sqliteEventLog(directory), servers: 1 }
+}
+
+const inEventStore: OpenLog = async () => {
+  const database = await startEventStoreServer()
+  onTestFinished(() => database.kill())
+  return { open: async () => eventStoreLog(readAddress(database.url)), servers: 2 }
+}
+
+/** A clock that goes on by a millisecond whenever somebody looks at it. */
+function tickingClock(): () => string {
+  let time = Date.parse(SUNDAY)
+  return () => new Date((time += 1)).toISOString()
+}
+
+async function household(at: Foyer): Promise<Household> {
+  const { id, familyMembers } = await aFamily(at)
+  return { id, people: [id, ...familyMembers.map((member) => member.id)] }
+}
+
+/** The rows of a dashboard that has watched all the time. */
+async function dashboardAt(at: Foyer, eventId: number): Promise<() => Shown> {
+  const viewer = viewerAt(at)
+  let shown: Shown | null = null
+  viewer.on('board:changed', (change) => {
+    const after = shown && afterChange(shown, change)
+    if (shown && !after) throw new Error('A change did not follow what was shown')
+    shown = after
+  })
+  shown = await watchBoard(viewer, eventId)
+  return () => shown as Shown
+}
+
+const byId = <T extends { id: number }>(rows: readonly T[] | undefined) => rows?.toSorted((a, b) => a.id - b.id)
+
+/** What a server says of who is present, once it shows everything that the log holds. */
+async function saidBy(at: Foyer, eventId: number, households: readonly Household[]) {
+  await at.views.reached((await everythingIn(at.log)).at(-1)?.position ?? '')
+  const { body: rows } = await at.asAdmin(eventAttendances, { params: { eventId } })
+  const { body: stats } = await at.ask(eventStats, { params: { eventId } })
+  const atKiosk = households.map(async ({ id }) => {
+    const { body } = await at.ask(userWithFamily, { params: { userId: id } })
+    return new Map(body.checkedIn?.people.map((one) => [one.id, one.checkInTime]))
+  })
+  return { rows: byId(rows) ?? [], stats, atKiosk: await Promise.all(atKiosk) }
+}
+
+type Said = Awaited<ReturnType<typeof saidBy>>
+
+function expectTheReference({ rows, stats, atKiosk }: Said, log: readonly DomainEvent[], households: Household[]) {
+  const present = households.map(({ id }) => presentIn(id, log))
+  expect(atKiosk.map((one) => [...one].toSorted(([a], [b]) => a - b))).toEqual(
+    present.map((one) => [...one].toSorted(([a], [b]) => a - b)),
+  )
+  const people = present.reduce((sum, { size }) => sum + size, 0)
+  expect(stats).toEqual({ totalAttendees: people, firstTimeGuests: people })
+  for (const [index, { id }] of households.entries()) {
+    const [there, row] = [present[index], rows.find((one) => one.id === id)]
+    expect(row?.groupSize ?? 0, `the row of ${id}`).toBe(there?.size)
+    expect(row?.checkInTime).toBe(there?.values().next().value)
+    expect(row?.primary ?? false).toBe(there?.has(id))
+  }
+}
+
+/** Compares what tablets were told with what is true in the end, without looking at how the log says it. */
+function expectNobodyLost({ confirmed, voided, dropped, deskChanged }: Ledger, said: Said, households: Household[]) {
+  const isPresent = (household: number, person: number) =>
+    said.atKiosk[households.findIndex(({ id }) => id === household)]?.has(person) ?? false
+  const confirms = [...confirmed]
+  for (const { id, people } of households) {
+    if (deskChanged.has(id)) continue
+    for (const person of people) {
+      const vouching = confirms.filter(([, one]) => one.household === id && one.people.includes(person))
+      const stands = vouching.some(([commandId]) => !voided.has(commandId))
+      expect(isPresent(id, person), `${person}, for whom ${vouching.length} commands vouched`).toBe(stands)
+    }
+  }
+  for (const [commandId, { household, people, told }] of confirms) {
+    if (voided.has(commandId) || deskChanged.has(household)) continue
+    expect(
+      people.filter((person) => !told.includes(person)),
+      'not told that they are checked in',
+    ).toEqual([])
+  }
+  for (const commandId of dropped) expect(confirmed.has(commandId)).toBe(false)
+}
+
+const eventsOf = async (at: Foyer) => (await everythingIn(at.log)).map(({ event }) => event)
+
+const commandIn = ({ data }: DomainEvent) => ('commandId' in data ? data.commandId : '')
+
+async function runStorm(openLog: OpenLog, visits: number) {
+  const { open, servers } = await openLog()
+  const now = tickingClock()
+  const another = async () => foyer({ log: await open(), now, budgets: WIDE_BUDGETS })
+  const running = [await another()]
+  if (servers === 2) running.push(await another())
+  const [first] = running as [Foyer]
+  const eventId = await eventNow(first)
+  const households = await Promise.all(Array.from({ length: FAMILIES }, () => household(first)))
+
+  let turn = 0
+  const server = () => running[(turn += 1) % running.length] as Foyer
+  const storm: Storm = { eventId, households, ledger: emptyLedger(), server, now }
+  const shown = servers === 2 ? await dashboardAt(running[1] as Foyer, eventId) : null
+
+  const tablets = [1, 2, 3, 4, 5].map((seed) => tablet(storm, seed, visits / 5))
+  const desks = [6, 7].map((seed) => desk({ ...storm, households: households.slice(0, 10) }, seed, visits / 20))
+  const replaced = first.stop().then(async () => void (running[0] = await another()))
+  await Promise.all([...tablets, ...desks, replaced])
+  // Rows vanish from the dashboard last of all.
+  for (const { id } of households.slice(0, 3))
+    await server().asAdmin(takeBackAttendance, { params: { eventId, userId: id }, body: {} })
+  return { storm, households, running, another, shown }
+}
+
+describe.each([
+  ['in memory, with two servers', inMemory, 400],
+  ['in SQLite', inSqlite, 400],
+  ['in EventStoreDB, with two servers', inEventStore, 150],
+] as const)('with the log %s', (_, openLog, visits) => {
+  test('nobody is lost, nobody counts who was taken back, and every server says the same', async () => {
+    const { storm, households, running, another, shown } = await runStorm(openLog, visits)
+    const { eventId, ledger } = storm
+    const [one] = running as [Foyer]
+    const log = await eventsOf(one)
+
+    const said = await saidBy(one, eventId, households)
+    expectTheReference(said, log, households)
+    expectNobodyLost(ledger, said, households)
+    for (const other of running.slice(1)) expect(await saidBy(other, eventId, households)).toEqual(said)
+    if (shown) await expect.poll(() => byId(shown().rows), { timeout: 20_000 }).toEqual(said.rows)
+
+    const recorded = log.map(commandIn).filter((id) => id !== '')
+    const confirmedIds = [...ledger.confirmed.keys()]
+    expect(confirmedIds.filter((id) => recorded.filter((other) => other === id).length !== 1)).toEqual([])
+
+    // Everything that was recorded is sent once more.
+    const known = new Set(recorded)
+    await Promise.all([...ledger.sent].filter(([id]) => known.has(id)).map(([, send]) => send()))
+    expect(await eventsOf(one)).toHaveLength(log.length)
+
+    if (running.length === 1) await one.stop()
+    expect(await saidBy(await another(), eventId, households), 'rebuilt').toEqual(said)
+  })
+})
