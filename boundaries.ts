@@ -208,8 +208,21 @@ const adminRooms: readonly Room[] = [
   },
   { room: 'admin/access', may: ['admin/frame/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE], packages: SCREEN },
   {
+    room: 'admin/devices',
+    may: ['admin/access/**', 'admin/live/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
+    packages: SCREEN,
+  },
+  {
     room: 'admin/places',
-    may: ['admin/access/**', 'admin/frame/**', 'admin/live/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
+    may: [
+      'admin/access/**',
+      'admin/devices/**',
+      'admin/frame/**',
+      'admin/live/**',
+      'admin/words/**',
+      'kiosk/shell/**',
+      ...WIRE,
+    ],
     packages: SCREEN,
   },
   {
@@ -238,6 +251,7 @@ const adminRooms: readonly Room[] = [
     room: 'admin/screens/*',
     may: [
       'admin/access/**',
+      'admin/devices/**',
       'admin/directory-import/**',
       'admin/frame/**',
       'admin/live/**',

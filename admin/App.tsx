@@ -9,6 +9,7 @@ import * as words from '#admin/frame/words.module.css'
 const Schedule = lazy(() => import('#admin/screens/Schedule/Schedule.tsx').then((file) => ({ default: file.Schedule })))
 
 const Import = lazy(() => import('#admin/screens/Import/Import.tsx').then((file) => ({ default: file.Import })))
+const Tablets = lazy(() => import('#admin/screens/Tablets/Tablets.tsx').then((file) => ({ default: file.Tablets })))
 
 const Loading = () => (
   <AdminPage>
@@ -37,6 +38,14 @@ export const App = () => (
         element={
           <Later>
             <Import />
+          </Later>
+        }
+      />
+      <Route
+        path="/admin/tablets"
+        element={
+          <Later>
+            <Tablets />
           </Later>
         }
       />

@@ -47,7 +47,11 @@ export const accept = (): void => useAccess.setState({ accepted: true, withdrawn
 /** Forgets a header that the server rejects. The page says so if the server had accepted it before. */
 export function withdraw(): void {
   forgetHeader()
-  useAccess.setState(({ accepted }) => ({ authorization: null, accepted: false, withdrawn: accepted }))
+  useAccess.setState(({ authorization, accepted, withdrawn }) => ({
+    authorization: null,
+    accepted: false,
+    withdrawn: authorization === null ? withdrawn : accepted,
+  }))
 }
 
 /** Forgets the password: at logout, on the way back to the kiosk, and when nobody is there. */

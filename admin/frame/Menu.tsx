@@ -95,8 +95,7 @@ export function MenuEntry({ icon, hint, tone, lang, onChoose, children }: EntryP
     >
       {icon}
       <span>
-        {children}
-        {hint && <span className={styles['hint']}>{hint}</span>}
+        {children} {hint && <span className={styles['hint']}>{hint}</span>}
       </span>
     </button>
   )

@@ -60,3 +60,55 @@ export const LanguageIcon = icon(
 )
 
 export const LogoutIcon = icon(<path d="M10 3.500H4v17h6M9.500 12H20M15.500 7.500L20 12l-4.500 4.500" />)
+
+export const KioskIcon = icon(
+  <>
+    <rect x="5" y="2.500" width="14" height="19" rx="2.500" />
+    <path d="M11 18.300h2" />
+  </>,
+)
+
+export const DeskIcon = icon(<path d="M2.500 19.500h19M4.500 16a7.500 7.500 0 0 1 15 0zM12 8.500V5M9.500 5h5" />)
+
+export const WallIcon = icon(
+  <>
+    <rect x="2.500" y="4" width="19" height="13" rx="2" />
+    <path d="M8.500 21h7" />
+  </>,
+)
+
+export const CounterIcon = icon(
+  <>
+    <rect x="6" y="2.500" width="12" height="19" rx="2.500" />
+    <path d="M12 6.500v5M9.500 9h5" />
+  </>,
+)
+
+export const OnIcon = icon(<circle cx="12" cy="12" r="5" fill="currentColor" stroke="none" />)
+
+export const QuietIcon = icon(<path d="M12 4a8 8 0 1 1-7.400 5" />)
+
+export const UnsentIcon = icon(<path d="M12 15.500V4M6.500 9.500L12 4l5.500 5.500M4 20.500h16" />)
+
+export const PausedIcon = icon(<path d="M8.500 4.500v15M15.500 4.500v15" />)
+
+export const MoreIcon = icon(
+  <g fill="currentColor" stroke="none">
+    <circle cx="5" cy="12" r="1.900" />
+    <circle cx="12" cy="12" r="1.900" />
+    <circle cx="19" cy="12" r="1.900" />
+  </g>,
+)
+
+export const IdentifyIcon = icon(
+  <>
+    <path d="M8 13.500a5 5 0 1 1 8 0c-1 1.200-1.500 2-1.500 3.500h-5c0-1.500-.500-2.300-1.500-3.500zM10 20.500h4" />
+    <path d="M12 1.500v1M3.500 4.500l.8.800M20.500 4.500l-.8.800M1.500 11.500h1M21.500 11.500h1" />
+  </>,
+)
+
+export const ReloadIcon = icon(<path d="M20 12a8 8 0 1 1-2.600-5.900L20 8.500M20 3.500v5h-5" />)
+
+export const GoOnIcon = icon(<path d="M7.500 4.500l11 7.500-11 7.500z" />)
+
+export const PencilIcon = icon(<path d="M4 20l1-4.500L16.500 4l3.500 3.500L8.500 19z" />)

@@ -1,7 +1,7 @@
-import { io } from 'socket.io-client'
+import { connect } from './connect.ts'
 import { connectionSign } from './connection-sign.ts'
 import type { Viewer } from './viewer.ts'
-import { createWatching, type LiveSocket } from './watching.ts'
+import { createWatching } from './watching.ts'
 
 export type LiveParts = {
   readonly viewer: Viewer
@@ -66,13 +66,3 @@ export function goLive({ viewer, onEventsChanged, onRefused, url }: LiveParts): 
     },
   }
 }
-
-const connect = (url: string | undefined): LiveSocket =>
-  io(url, {
-    transports: ['websocket', 'polling'],
-    tryAllTransports: true,
-    reconnectionDelay: 250,
-    reconnectionDelayMax: 700,
-    timeout: 2000,
-    forceNew: true,
-  })

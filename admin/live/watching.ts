@@ -1,10 +1,8 @@
-import type { Socket } from 'socket.io-client'
 import type { Change, Shown } from './board.ts'
+import type { LiveSocket } from './connect.ts'
 import type { connectionSign } from './connection-sign.ts'
 import type { Viewer } from './viewer.ts'
-import type { Acknowledgement, ClientToServerEvents, ServerToClientEvents } from '#domain/contract/live.ts'
-
-export type LiveSocket = Socket<ServerToClientEvents, ClientToServerEvents>
+import type { Acknowledgement } from '#domain/contract/live.ts'
 
 /** After this time without a response the connection counts as lost. Milliseconds. */
 const RESPONSE_MS = 4000

@@ -2,10 +2,15 @@ import { useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useRoles } from '#admin/access/roles.ts'
 import { DownIcon } from '#admin/frame/icons.tsx'
+import { Unseen } from '#admin/frame/Unseen.tsx'
 import { usePopup } from '#admin/frame/usePopup.ts'
 import { groupsFor } from './places.ts'
+import { useWaiting } from './waiting.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import * as styles from './Places.module.css'
+
+/** A larger number of people who wait is not shown in full. */
+const MOST = 99
 
 /** The places of the admin area: in one line, or on a telephone behind a button with the name of this one. */
 export function Places() {
@@ -15,6 +20,7 @@ export function Places() {
   const groups = groupsFor(useRoles())
   const here = groups.flat().find(({ path }) => path === pathname)
   const line = useInSight()
+  const waiting = useWaiting()
   return (
     <nav ref={holder} className={styles['places']} aria-label={texts.places.label}>
       <button
@@ -34,6 +40,7 @@ export function Places() {
               <li key={path}>
                 <Link to={path} aria-current={path === pathname ? 'page' : undefined} onClick={close}>
                   {texts.places[name]}
+                  <Waiting count={waiting[name] ?? 0} />
                 </Link>
               </li>
             ))}
@@ -41,6 +48,20 @@ export function Places() {
         ))}
       </div>
     </nav>
+  )
+}
+
+/** How many wait at a place. Nothing is shown while nobody does. */
+function Waiting({ count }: { count: number }) {
+  const texts = useTexts()
+  if (count === 0) return null
+  return (
+    <>
+      <span className={styles['waiting']} aria-hidden="true">
+        {count > MOST ? `${MOST}+` : count}
+      </span>
+      <Unseen> {texts.places.waiting(count)}</Unseen>
+    </>
   )
 }
 

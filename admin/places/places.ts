@@ -4,20 +4,21 @@ import type { Texts } from '#admin/words/useTexts.ts'
 /** A page of the admin area that the header leads to. */
 export type Place = {
   readonly path: string
-  readonly name: Exclude<keyof Texts['places'], 'label'>
+  readonly name: Exclude<keyof Texts['places'], 'label' | 'waiting'>
   /** Who sees it beside the administrators, who see every place. */
   readonly seenBy: readonly Role[]
 }
 
 /**
  * All places, in the order of the header: what happens now, the people, and what is set up. A line parts these groups. A
- * new place is one line here, and its screen in `App.tsx`.
+ * new place is one line here, its screen in `App.tsx`, and one in `waiting.ts` if somebody may wait there.
  */
 const GROUPS: readonly (readonly Place[])[] = [
   [{ path: '/admin', name: 'today', seenBy: ['desk', 'greeter'] }],
   [{ path: '/directory', name: 'people', seenBy: ['care'] }],
   [
     { path: '/admin/schedule', name: 'schedule', seenBy: [] },
+    { path: '/admin/tablets', name: 'tablets', seenBy: [] },
     { path: '/admin/import', name: 'import', seenBy: [] },
   ],
 ]

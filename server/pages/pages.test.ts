@@ -30,6 +30,7 @@ describe('every address shows its page', () => {
     ['/admin', 'admin/index.html', 200],
     ['/admin/schedule', 'admin/index.html', 200],
     ['/admin/import', 'admin/index.html', 200],
+    ['/admin/tablets', 'admin/index.html', 200],
     ['/directory', 'admin/index.html', 200],
     ['/admin/wall', 'admin/wall/index.html', 200],
     ['/qr/1234567890123456', 'kiosk/personal/index.html', 404],

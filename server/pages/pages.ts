@@ -15,7 +15,10 @@ import { servePersonalPage } from '#server/pages/personal/page.ts'
 export const PAGES = {
   kiosk: { file: 'kiosk/index.html', paths: ['/', '/registration', '/confirmation', '/success'] },
   wall: { file: 'admin/wall/index.html', paths: ['/admin/wall'] },
-  admin: { file: 'admin/index.html', paths: ['/admin', '/admin/import', '/admin/schedule', '/directory'] },
+  admin: {
+    file: 'admin/index.html',
+    paths: ['/admin', '/admin/import', '/admin/schedule', '/admin/tablets', '/directory'],
+  },
 } as const
 
 /** The page that the server draws, at /qr/{userId}. */

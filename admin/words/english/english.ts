@@ -4,6 +4,7 @@ import { inFigures } from '#admin/words/in-figures.ts'
 import { account, frame, places } from './frame.ts'
 import { directoryImport } from './import.ts'
 import { schedule } from './schedule.ts'
+import { tablets } from './tablets.ts'
 
 /** All texts of the administrator. Texts from the specification are copied from it exactly. */
 export const english = {
@@ -178,6 +179,7 @@ export const english = {
 
   import: directoryImport,
   schedule,
+  tablets,
 
   /** Why the server refuses, by its code. None where the server's own words are in this language. */
   refusals: null as Readonly<Record<string, string>> | null,

@@ -26,7 +26,10 @@ export const places = {
   today: 'Today',
   people: 'People',
   schedule: 'Schedule',
+  tablets: 'Tablets',
   import: 'Import',
+  /** Beside a place where somebody waits. Read aloud; the page shows the number. */
+  waiting: (count: number) => (count === 1 ? '1 waits' : `${count} wait`),
 }
 
 /** The menu of the person who is signed in, behind the round button in the header. */

@@ -15,7 +15,9 @@ export const places: Texts['places'] = {
   today: 'Hoy',
   people: 'Personas',
   schedule: 'Calendario',
+  tablets: 'Tabletas',
   import: 'Importar',
+  waiting: (count) => (count === 1 ? '1 espera' : `${count} esperan`),
 }
 
 export const account: Texts['account'] = {

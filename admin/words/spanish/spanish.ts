@@ -4,6 +4,7 @@ import { account, frame, places } from './frame.ts'
 import { hour } from './hours.ts'
 import { directoryImport } from './import.ts'
 import { schedule } from './schedule.ts'
+import { tablets } from './tablets.ts'
 
 /** The same in Spanish, as a church in Texas speaks to its staff: plain, and with "usted". */
 export const spanish: Texts = {
@@ -134,6 +135,7 @@ export const spanish: Texts = {
 
   import: directoryImport,
   schedule,
+  tablets,
 
   refusals: {
     'unknown-attendee': 'No se encontraron los datos de la persona.',
@@ -156,6 +158,10 @@ export const spanish: Texts = {
     'over-already': 'Esto ya habría terminado. Por favor, elija una hora posterior.',
     'keeps-its-day': 'Un día de un servicio semanal conserva su fecha. Cancélelo y agregue una reunión en el otro día.',
     'nobody-to-import': 'El archivo no contiene registros válidos',
+    'nobody-waits': 'Esta tableta ya no espera.',
+    'not-letting-in': 'En este momento no se da acceso a ninguna tableta.',
+    'unknown-device': 'Esta tableta no tiene acceso.',
+    'device-in-already': 'Otra persona ya dio acceso a esta tableta.',
     'too-large': 'Esto es demasiado grande para recibirlo.',
     'log-unavailable': 'Esto no se puede guardar en este momento. Por favor, intente de nuevo.',
     unexpected: 'Algo salió mal. Por favor, intente de nuevo.',

@@ -13,10 +13,11 @@ const entry = (page: Page, name: string) => page.getByRole('menuitem', { name, e
 test.describe('the places in the header', () => {
   test('lead to every page, and say which one this is', async ({ page, church }) => {
     await openDashboard(page, church.password)
-    await expect(places(page).getByRole('link')).toHaveText(['Today', 'People', 'Schedule', 'Import'])
+    await expect(places(page).getByRole('link')).toHaveText(['Today', 'People', 'Schedule', 'Tablets', 'Import'])
     for (const [name, title] of [
       ['People', 'Attendee Directory'],
       ['Schedule', 'Schedule'],
+      ['Tablets', 'Tablets'],
       ['Import', 'Import'],
       ['Today', 'Admin Dashboard'],
     ] as const) {
@@ -81,7 +82,7 @@ test.describe('the account menu', () => {
   })
 
   test('signs out on any page, and leaves neither names nor the password', async ({ page, church }) => {
-    for (const path of ['/admin', '/directory', '/admin/schedule', '/admin/import']) {
+    for (const path of ['/admin', '/directory', '/admin/schedule', '/admin/tablets', '/admin/import']) {
       await page.goto(path)
       await givePassword(page, church.password)
       await button(page, 'Account').click()

@@ -19,6 +19,7 @@ import { kioskTours } from '#tests/browser/tours/kiosk.ts'
 import { personalTours } from '#tests/browser/tours/personal-page.ts'
 import { localeOf, readers, type Manner } from '#tests/browser/tours/readers.ts'
 import { scheduleTours } from '#tests/browser/tours/schedule.ts'
+import { tabletTours } from '#tests/browser/tours/tablets.ts'
 import type { Tour } from '#tests/browser/tours/tour.ts'
 import { wallTours } from '#tests/browser/tours/wall.ts'
 
@@ -41,7 +42,10 @@ const everything = [
 ]
 
 const desks = [
-  { tours: { ...dashboardTours, ...directoryTours, ...importTours, ...scheduleTours, ...frameTours }, sizes: DESKS },
+  {
+    tours: { ...dashboardTours, ...directoryTours, ...importTours, ...scheduleTours, ...frameTours, ...tabletTours },
+    sizes: DESKS,
+  },
   { tours: wallTours, sizes: WALLS },
 ]
 

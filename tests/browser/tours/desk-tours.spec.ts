@@ -9,6 +9,7 @@ import { frameTours } from './frame.ts'
 import { importTours } from './import.ts'
 import { inBothLanguages } from './in-both-languages.ts'
 import { scheduleTours } from './schedule.ts'
+import { tabletTours } from './tablets.ts'
 import { wallTours } from './wall.ts'
 
 /** The largest screen and the smallest. */
@@ -26,6 +27,9 @@ const ANALYSED_ON_PHONES = [
   'places-on-a-telephone',
   'schedule',
   'schedule-form-error',
+  'tablets',
+  'tablets-rename',
+  'tablets-several-wait',
 ]
 
 /** A mouse is more precise than a finger. In CSS pixels. */
@@ -40,7 +44,14 @@ const CIRCUMSTANCES = [
   { name: 'Evangelical Lutheran Church of St Bartholomew', phone: PHONES[0] },
 ] as const
 
-const tours = Object.entries({ ...dashboardTours, ...directoryTours, ...importTours, ...scheduleTours, ...frameTours })
+const tours = Object.entries({
+  ...dashboardTours,
+  ...directoryTours,
+  ...importTours,
+  ...scheduleTours,
+  ...frameTours,
+  ...tabletTours,
+})
 
 for (const [at, [what, tour]] of tours.entries()) {
   const { name, phone } = CIRCUMSTANCES[at % 2]!

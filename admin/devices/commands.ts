@@ -1,0 +1,88 @@
+import { asAdministrator, isRefusal } from '#admin/access/access.ts'
+import { refusalInWords } from '#admin/words/refusal-in-words.ts'
+import { textsNow } from '#admin/words/useTexts.ts'
+import * as routes from '#domain/contract/device/device-routes.ts'
+import { CheckInsNotDelivered, type DeviceRow } from '#domain/contract/device/device-shapes.ts'
+import type { CallArguments } from '#domain/contract/route.ts'
+import { call, CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
+import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
+
+/** What the administrator asks of devices. The page follows what becomes of it; a failure is shown in a toast. */
+
+/** Returns whether it was done. */
+async function make(command: (authorization: string) => Promise<unknown>): Promise<boolean> {
+  try {
+    await asAdministrator(command)
+    return true
+  } catch (error) {
+    sayFailure(error)
+    return false
+  }
+}
+
+function sayFailure(error: unknown): void {
+  // The page asks for the password, and says why.
+  if (isRefusal(error)) return
+  const { tablets } = textsNow()
+  if (!(error instanceof CallFailed || error instanceof NetworkFailed)) console.error(error)
+  const words = error instanceof CallFailed ? refusalInWords(error, tablets.failed) : tablets.unreachable
+  toast({ tone: 'destructive', title: tablets.notDone, description: words })
+}
+
+/** A toast about one device. */
+const say = (title: string, name: string): void => toast({ tone: 'success', title, description: `\u2068${name}\u2069` })
+
+export const setLettingIn = (open: boolean): Promise<boolean> =>
+  make((authorization) => call(routes.letTabletsIn, { body: { open } }, { authorization }))
+
+export const setDoors = (closed: boolean): Promise<boolean> =>
+  make((authorization) => call(routes.setDoors, { body: { closed } }, { authorization }))
+
+type Acceptance = CallArguments<typeof routes.acceptDevice>['body']
+
+export const accept = (id: string, body: Acceptance): Promise<boolean> =>
+  make((authorization) => call(routes.acceptDevice, { params: { id }, body }, { authorization }))
+
+export const refuse = (id: string): Promise<boolean> =>
+  make((authorization) => call(routes.refuseDevice, { params: { id } }, { authorization }))
+
+export const pause = ({ id }: DeviceRow): Promise<boolean> =>
+  make((authorization) => call(routes.pauseDevice, { params: { id } }, { authorization }))
+
+export const goOn = ({ id }: DeviceRow): Promise<boolean> =>
+  make((authorization) => call(routes.resumeDevice, { params: { id } }, { authorization }))
+
+type Change = CallArguments<typeof routes.changeDevice>['body']
+
+export const change = (id: string, body: Change): Promise<boolean> =>
+  make((authorization) => call(routes.changeDevice, { params: { id }, body }, { authorization }))
+
+export async function identify({ id, name, isOn }: DeviceRow): Promise<void> {
+  const isDone = await make((authorization) => call(routes.identifyDevice, { params: { id } }, { authorization }))
+  const { identifies, ifItComesBack } = textsNow().tablets
+  if (isDone) say(isOn ? identifies : ifItComesBack, name)
+}
+
+export async function reload({ id, name, isOn }: DeviceRow): Promise<void> {
+  const isDone = await make((authorization) => call(routes.reloadDevice, { params: { id } }, { authorization }))
+  const { reloads, ifItComesBack } = textsNow().tablets
+  if (isDone) say(isOn ? reloads : ifItComesBack, name)
+}
+
+/**
+ * Turns a device away. `knownUnsent` is how many check-ins the administrator was told of that it keeps. Returns how many
+ * it keeps if they were told of none: then nothing was done. Returns null otherwise.
+ */
+export async function turnAway({ id }: DeviceRow, knownUnsent: number): Promise<number | null> {
+  let kept: number | null = null
+  await make(async (authorization) => {
+    try {
+      await call(routes.turnAwayDevice, { params: { id }, body: { anyway: knownUnsent > 0 } }, { authorization })
+    } catch (error) {
+      const refused = error instanceof CallFailed ? CheckInsNotDelivered.safeParse(error.body) : undefined
+      if (!refused?.success) throw error
+      kept = refused.data.unsent
+    }
+  })
+  return kept
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { setDoors } from '#admin/devices/commands.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { Fleet } from '#domain/contract/device/device-shapes.ts'
+import type { Opened } from '#admin/screens/Tablets/forms/opened.ts'
+import { ActingNow } from './ActingNow.tsx'
+import * as styles from './Doors.module.css'
+
+type Props = { fleet: Fleet; onOpen(form: Opened): void }
+
+/** Whether the doors are open to every device. Once a kiosk is let in they can be closed. */
+export function Doors({ fleet, onOpen }: Props) {
+  const { doors } = useTexts().tablets
+  const { doorsClosed, devices, actingWithoutKey } = fleet
+  const hasKiosk = devices.some(({ kind }) => kind === 'kiosk')
+  return (
+    <section className={styles['doors']} aria-labelledby="doors">
+      <div className={styles['words']}>
+        <h2 id="doors">{doorsClosed ? doors.closed : doors.open}</h2>
+        <p>{doorsClosed ? doors.closedLead : doors.openLead}</p>
+        {!doorsClosed && <ActingNow count={actingWithoutKey} />}
+      </div>
+      {doorsClosed ? (
+        <Button variant="outline" onClick={() => onOpen({ form: 'open the doors' })}>
+          {doors.reopen}
+        </Button>
+      ) : (
+        hasKiosk && (
+          <Button variant="outline" onClick={() => void setDoors(true)}>
+            {doors.close}
+          </Button>
+        )
+      )}
+    </section>
+  )
+}

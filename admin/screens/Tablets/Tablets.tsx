@@ -1,0 +1,95 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useAccess } from '#admin/access/access.ts'
+import { BehindPassword } from '#admin/access/BehindPassword.tsx'
+import { setLettingIn } from '#admin/devices/commands.ts'
+import { serverNow, useFleet } from '#admin/devices/fleet-store.ts'
+import { PageHeading } from '#admin/frame/PageHeading.tsx'
+import { useOpened } from '#admin/frame/useOpened.ts'
+import { AdminPage } from '#admin/places/AdminPage.tsx'
+import { textsNow, useTexts } from '#admin/words/useTexts.ts'
+import { fleet } from '#domain/contract/device/device-routes.ts'
+import type { Fleet } from '#domain/contract/device/device-shapes.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
+import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
+import { PlusIcon } from '#kiosk/shell/theme/icons.tsx'
+import { Doors } from './Doors.tsx'
+import { Empty } from './Empty.tsx'
+import { Forms } from '#admin/screens/Tablets/forms/Forms.tsx'
+import type { Opened } from '#admin/screens/Tablets/forms/opened.ts'
+import { LettingIn } from '#admin/screens/Tablets/letting-in/LettingIn.tsx'
+import { AtTheDoors } from '#admin/screens/Tablets/rows/AtTheDoors.tsx'
+import { DeviceTable } from '#admin/screens/Tablets/rows/DeviceTable.tsx'
+import * as words from '#admin/frame/words.module.css'
+import * as styles from './Tablets.module.css'
+
+const tryPassword = (authorization: string): Promise<unknown> => call(fleet, {}, { authorization })
+
+/** The tablets and the other devices of the church: the administrator lets them in, and sees how each of them is. */
+export function Tablets() {
+  const texts = useTexts()
+  const shown = useFleet((known) => known.fleet)
+  const isSignedIn = useAccess(({ authorization }) => authorization !== null)
+  return (
+    <AdminPage scrolls="always">
+      <main className={styles['tablets']}>
+        <div className={styles['head']}>
+          <PageHeading>{texts.tablets.heading}</PageHeading>
+          {isSignedIn && shown && <LetIn fleet={shown} />}
+        </div>
+        <BehindPassword tryIt={tryPassword}>
+          {shown ? <Inside fleet={shown} /> : <p className={words['nothing']}>{texts.loading}</p>}
+        </BehindPassword>
+      </main>
+    </AdminPage>
+  )
+}
+
+/** The button that begins and ends the five minutes. While no device is in, the page itself has the one that begins. */
+function LetIn({ fleet: { lettingInUntil, devices } }: { fleet: Fleet }) {
+  const { tablets } = useTexts()
+  if (lettingInUntil !== undefined)
+    return (
+      <Button data-letting-in variant="outline" onClick={() => void setLettingIn(false)}>
+        {tablets.stopLettingIn}
+      </Button>
+    )
+  if (devices.length === 0) return null
+  return (
+    <Button data-letting-in leftSection={<PlusIcon size={18} />} onClick={() => void setLettingIn(true)}>
+      {tablets.letIn}
+    </Button>
+  )
+}
+
+function Inside({ fleet: shown }: { fleet: Fleet }) {
+  const { lettingInUntil, devices } = shown
+  const [opened, open] = useOpened<Opened>()
+  useSayWhenOver(lettingInUntil)
+  const isLettingIn = lettingInUntil !== undefined
+  return (
+    <>
+      {devices.length > 0 && !isLettingIn && <AtTheDoors devices={devices} />}
+      {isLettingIn && <LettingIn fleet={shown} until={lettingInUntil} />}
+      {devices.length > 0 && <DeviceTable devices={devices} onOpen={open} />}
+      {devices.length > 0 || isLettingIn ? (
+        <Doors fleet={shown} onOpen={open} />
+      ) : (
+        <Empty fleet={shown} onOpen={open} />
+      )}
+      {opened && <Forms opened={opened} onClose={() => open(null)} />}
+    </>
+  )
+}
+
+/** Says that nobody may ask any more when the five minutes have run out, and not when somebody has ended them. */
+function useSayWhenOver(until: string | undefined): void {
+  const before = useRef(until)
+  useEffect(() => {
+    const { closedAgain, closedAgainLead } = textsNow().tablets
+    const ended = before.current
+    before.current = until
+    if (until === undefined && ended !== undefined && Date.parse(ended) <= serverNow())
+      toast({ tone: 'success', title: closedAgain, description: closedAgainLead })
+  }, [until])
+}

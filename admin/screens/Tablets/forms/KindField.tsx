@@ -1,0 +1,25 @@
+import { useId } from 'react'
+import { KindIcon } from '#admin/screens/Tablets/kinds.tsx'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { DEVICE_KINDS, type DeviceKind } from '#domain/device/device-fields.ts'
+import * as styles from './KindField.module.css'
+
+/** What a device is: one of four. */
+export function KindField({ kind, onChange }: { kind: DeviceKind; onChange(kind: DeviceKind): void }) {
+  const { tablets } = useTexts()
+  const group = useId()
+  return (
+    <fieldset className={styles['field']}>
+      <legend>{tablets.whatIsIt}</legend>
+      <div className={styles['kinds']}>
+        {DEVICE_KINDS.map((one) => (
+          <label key={one} className={styles['kind']}>
+            <input type="radio" name={group} value={one} checked={one === kind} onChange={() => onChange(one)} />
+            <KindIcon kind={one} />
+            {tablets.kinds[one]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,16 @@
+import { setDoors } from '#admin/devices/commands.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { Question } from './Question.tsx'
+
+/** Asks before the doors are opened to every device. */
+export function OpenDoors({ onClose }: { onClose(): void }) {
+  const { doors } = useTexts().tablets
+  const open = async () => {
+    if (await setDoors(false)) onClose()
+  }
+  return (
+    <Question title={doors.askReopen} keep={doors.stayClosed} act={doors.reopen} onAct={open} onClose={onClose}>
+      <p>{doors.reopenLead}</p>
+    </Question>
+  )
+}

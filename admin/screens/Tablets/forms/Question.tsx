@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { useId, useState, type ReactNode } from 'react'
+import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
+import * as styles from './Question.module.css'
+
+type Props = {
+  title: string
+  keep: string
+  act: string
+  tone?: 'danger'
+  onAct(): Promise<unknown>
+  onClose(): void
+  children: ReactNode
+}
+
+/** Asks before something is done that is not easily undone. */
+export function Question({ title, keep, act, tone, onAct, onClose, children }: Props) {
+  const id = useId()
+  const [isBusy, setBusy] = useState(false)
+  const go = async () => {
+    if (isBusy) return
+    setBusy(true)
+    await onAct()
+    setBusy(false)
+  }
+  return (
+    <Dialog labelledBy={id} onClose={onClose} width={560} role="alertdialog">
+      <div className={styles['question']}>
+        <h2 id={id}>{title}</h2>
+        {children}
+        <div className={styles['foot']}>
+          <Button variant="outline" onClick={onClose}>
+            {keep}
+          </Button>
+          <Button className={tone === 'danger' ? styles['danger'] : undefined} onClick={() => void go()}>
+            {act}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { turnAway } from '#admin/devices/commands.ts'
+import { Mishap } from '#admin/frame/Mishap.tsx'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
+import { Name } from '#kiosk/shell/words/Names.tsx'
+import { Question } from './Question.tsx'
+
+/** Asks before a device is turned away. It says first when check-ins would stay on it. */
+export function TurnAway({ device, onClose }: { device: DeviceRow; onClose(): void }) {
+  const { tablets } = useTexts()
+  /** How many the server knows of, where this page did not know of any. */
+  const [found, setFound] = useState(0)
+  const unsent = Math.max(device.unsent, found)
+  const go = async () => {
+    const kept = await turnAway(device, unsent)
+    if (kept === null) onClose()
+    else setFound(kept)
+  }
+  return (
+    <Question
+      title={tablets.askTurnAway}
+      keep={tablets.keep}
+      act={tablets.turnAway}
+      tone="danger"
+      onAct={go}
+      onClose={onClose}
+    >
+      {unsent > 0 && <Mishap isAlert>{tablets.keepsUndelivered(unsent)}</Mishap>}
+      <p>
+        <strong>
+          <Name>{device.name}</Name>
+        </strong>
+        <br />
+        {tablets.turnAwayLead}
+      </p>
+    </Question>
+  )
+}

@@ -1,0 +1,10 @@
+import { CounterIcon, DeskIcon, KioskIcon, WallIcon } from '#admin/frame/icons.tsx'
+import type { DeviceKind } from '#domain/device/device-fields.ts'
+
+const icons = { kiosk: KioskIcon, desk: DeskIcon, wall: WallIcon, counter: CounterIcon }
+
+/** A picture of what a device is. The word stands beside it. */
+export function KindIcon({ kind }: { kind: DeviceKind }) {
+  const Icon = icons[kind]
+  return <Icon />
+}

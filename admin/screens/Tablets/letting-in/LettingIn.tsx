@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { Fleet, WaitingDevice } from '#domain/contract/device/device-shapes.ts'
+import { draftOf, NEW, type Draft } from '#admin/screens/Tablets/forms/draft.ts'
+import { Countdown } from './Countdown.tsx'
+import { OthersWait } from './OthersWait.tsx'
+import { Steps } from './Steps.tsx'
+import { WaitingCard } from './WaitingCard.tsx'
+import * as styles from './LettingIn.module.css'
+
+type Props = { fleet: Fleet; until: string }
+
+/** Tablets may ask: for how long, what to do on the tablet, and those that have asked. */
+export function LettingIn({ fleet: { waiting, devices }, until }: Props) {
+  const { tablets } = useTexts()
+  const [chosenId, choose] = useState<string | null>(null)
+  const { draftFor, change } = useDrafts()
+  const shown = waiting.find(({ id }) => id === chosenId) ?? waiting[0]
+  const others = waiting.filter((one) => one !== shown)
+  return (
+    <section className={styles['lettingIn']} aria-labelledby="may-ask">
+      <div className={styles['voice']}>
+        <Countdown until={until} />
+        <h2 id="may-ask">{tablets.mayAsk}</h2>
+        <Steps />
+      </div>
+      <div className={styles['asked']}>
+        {shown ? (
+          <WaitingCard
+            key={shown.id}
+            device={shown}
+            devices={devices}
+            draft={draftFor(shown)}
+            onChange={(news) => change(shown, news)}
+          />
+        ) : (
+          <p className={styles['nobody']}>{tablets.nobodyAsked}</p>
+        )}
+        {others.length > 0 && <OthersWait others={others} onChoose={choose} />}
+      </div>
+    </section>
+  )
+}
+
+/** What was typed about each device that waits. It stays when another one is looked at meanwhile. */
+function useDrafts() {
+  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
+  const draftFor = ({ id, was }: WaitingDevice): Draft => drafts[id] ?? (was ? draftOf(was) : NEW)
+  const change = (device: WaitingDevice, news: Partial<Draft>) =>
+    setDrafts((before) => ({ ...before, [device.id]: { ...draftFor(device), ...before[device.id], ...news } }))
+  return { draftFor, change }
+}

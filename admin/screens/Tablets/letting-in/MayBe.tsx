@@ -1,0 +1,31 @@
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
+import { Name } from '#kiosk/shell/words/Names.tsx'
+import * as controls from '#admin/frame/controls.module.css'
+import * as words from '#admin/frame/words.module.css'
+import * as styles from './MayBe.module.css'
+
+/** The likeliest ones are enough. */
+const MOST = 3
+
+type Props = {
+  /** Quiet devices, one of which may ask with a new key. */
+  devices: readonly DeviceRow[]
+  onChoose(id: string): void
+}
+
+/** A tablet that has lost its key asks like a new one. With one press it has its old place again. */
+export function MayBe({ devices, onChoose }: Props) {
+  const { tablets } = useTexts()
+  if (devices.length === 0) return null
+  return (
+    <p className={styles['mayBe']} data-settling>
+      <span className={words['quiet']}>{tablets.mayBe}</span>
+      {devices.slice(0, MOST).map(({ id, name }) => (
+        <button key={id} className={controls['textButton']} type="button" onClick={() => onChoose(id)}>
+          <Name>{name}</Name>
+        </button>
+      ))}
+    </p>
+  )
+}

@@ -1,0 +1,118 @@
+import { Button } from '@mantine/core'
+import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
+import { accept, refuse } from '#admin/devices/commands.ts'
+import { missingIn, withKind, type Draft } from '#admin/screens/Tablets/forms/draft.ts'
+import { KindField } from '#admin/screens/Tablets/forms/KindField.tsx'
+import { ServesField } from '#admin/screens/Tablets/forms/ServesField.tsx'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { DeviceRow, WaitingDevice } from '#domain/contract/device/device-shapes.ts'
+import { Name } from '#kiosk/shell/words/Names.tsx'
+import { Asked } from './Asked.tsx'
+import { Code } from './Code.tsx'
+import { MayBe } from './MayBe.tsx'
+import * as controls from '#admin/frame/controls.module.css'
+import * as words from '#admin/frame/words.module.css'
+import * as styles from './WaitingCard.module.css'
+
+type Props = {
+  device: WaitingDevice
+  /** The devices that are in: the one that waits may be one of them. */
+  devices: readonly DeviceRow[]
+  draft: Draft
+  onChange(change: Partial<Draft>): void
+}
+
+/** A device that waits: its code, what the administrator says about it, and whether it is let in. */
+export function WaitingCard({ device, devices, draft, onChange }: Props) {
+  const { tablets } = useTexts()
+  const [isBusy, setBusy] = useState(false)
+  const { id, mayReplace } = device
+  const missing = missingIn(draft)
+  /** Afterwards the server no longer names the device, and the card is gone. */
+  const decide = async (decision: () => Promise<boolean>) => {
+    if (isBusy) return
+    setBusy(true)
+    if (!(await decision())) setBusy(false)
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (missing === null) void decide(() => accept(id, { ...draft, serves: servesOf(draft) }))
+  }
+  return (
+    <form className={styles['card']} onSubmit={submit} noValidate>
+      <Who device={device} />
+      <div className={styles['fields']}>
+        <NameField name={draft.name} onChange={(name) => onChange({ name })} />
+        <ServesField draft={draft} onChange={onChange} />
+      </div>
+      <KindField kind={draft.kind} onChange={(kind) => onChange(withKind(draft, kind))} />
+      <MayBe
+        devices={mayReplace.flatMap((one) => devices.find((device) => device.id === one) ?? [])}
+        onChoose={(replaces) => void decide(() => accept(id, { replaces }))}
+      />
+      {/* Another device may take the place of the one that was meant: for a moment nothing can be pressed. */}
+      <div className={styles['foot']} data-settling>
+        <p className={words['quiet']}>{missing === 'service' ? tablets.chooseOne : tablets.onlyIfSame}</p>
+        <div className={styles['buttons']}>
+          <Button variant="outline" onClick={() => void decide(() => refuse(id))}>
+            {tablets.refuse}
+          </Button>
+          <Button
+            className={styles['accept']}
+            type="submit"
+            disabled={missing !== null}
+            aria-disabled={isBusy || undefined}
+          >
+            {tablets.accept}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+const servesOf = ({ serves }: Draft) => (serves === 'all' ? serves : [...serves])
+
+function Who({ device: { code, was, browser, askedAt } }: { device: WaitingDevice }) {
+  const { tablets } = useTexts()
+  return (
+    <div className={styles['who']}>
+      <div role="status">
+        <p className={words['quiet']}>
+          {was ? tablets.wasHere : tablets.waits} {was && <Name>{was.name}</Name>}
+        </p>
+        <Code code={code} size="large" />
+      </div>
+      <p className={`${words['quiet']} ${styles['asked']}`}>
+        {browser && <span>{browser}</span>}
+        <Asked at={askedAt} />
+      </p>
+    </div>
+  )
+}
+
+function NameField({ name, onChange }: { name: string; onChange(name: string): void }) {
+  const { tablets } = useTexts()
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  // Unless somebody writes or chooses something else meanwhile.
+  useEffect(() => {
+    if (document.activeElement?.matches('body, h1, [data-letting-in]')) field.current?.focus()
+  }, [])
+  return (
+    <div className={styles['field']}>
+      <label className={controls['label']} htmlFor={id}>
+        {tablets.name}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        className={`${controls['field']} ${styles['input']}`}
+        value={name}
+        maxLength={60}
+        autoComplete="off"
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useServerNow } from '#admin/screens/Tablets/server-clock.ts'
+import { lastHeard } from '#admin/words/last-heard.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
+import { church } from '#kiosk/shell/calls/church.ts'
+import { Name } from '#kiosk/shell/words/Names.tsx'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
+import { overview, type Trouble } from './troubles.ts'
+import * as words from '#admin/frame/words.module.css'
+import * as styles from './AtTheDoors.module.css'
+
+/** How it is going with all tablets, in a few sentences. */
+export function AtTheDoors({ devices }: { devices: readonly DeviceRow[] }) {
+  const { tablets } = useTexts()
+  const { on, troubles, others } = overview(devices)
+  return (
+    <p className={styles['atTheDoors']} data-trouble={troubles.length > 0 || undefined} role="status">
+      <span className={`${words['quiet']} ${styles['label']}`}>{tablets.atTheDoors}</span>{' '}
+      <span>{on === devices.length ? tablets.allOn(on) : tablets.someOn(on, devices.length)}</span>{' '}
+      {troubles.map((trouble) => (
+        <span key={`${trouble.device.id} ${trouble.is}`}>
+          <Name>{trouble.device.name}</Name> <What {...trouble} />{' '}
+        </span>
+      ))}
+      {others > 0 && <span>{tablets.othersNeedALook(others)}</span>}
+    </p>
+  )
+}
+
+const MINUTE = 60_000
+
+function What({ device: { heardAt, unsent }, is }: Trouble) {
+  const { tablets } = useTexts()
+  const dates = useDates()
+  const now = useServerNow(MINUTE / 4)
+  if (is === 'unsent') return tablets.keeps(unsent)
+  if (heardAt === undefined) return tablets.notHeardYet
+  const minutes = Math.floor((now - Date.parse(heardAt)) / MINUTE)
+  return minutes < 60
+    ? tablets.quietFor(Math.max(1, minutes))
+    : tablets.longQuiet(lastHeard(Date.parse(heardAt), now, church().timeZone, dates))
+}

@@ -1,0 +1,56 @@
+import { goOn, identify, pause, reload } from '#admin/devices/commands.ts'
+import {
+  GoOnIcon,
+  IdentifyIcon,
+  LogoutIcon,
+  MoreIcon,
+  PausedIcon,
+  PencilIcon,
+  ReloadIcon,
+} from '#admin/frame/icons.tsx'
+import { Menu, MenuEntry, MenuLine } from '#admin/frame/Menu.tsx'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
+import type { Opened } from '#admin/screens/Tablets/forms/opened.ts'
+
+type Props = { device: DeviceRow; onOpen(form: Opened): void }
+
+/** What can be done with one device. */
+export function RowMenu({ device, onOpen }: Props) {
+  const { tablets } = useTexts()
+  return (
+    <Menu kind="row" label={tablets.more(device.name)} sign={<MoreIcon />}>
+      <MenuEntry icon={<IdentifyIcon />} hint={tablets.identifyHint} onChoose={() => void identify(device)}>
+        {tablets.identify}
+      </MenuEntry>
+      <MenuEntry icon={<ReloadIcon />} hint={tablets.reloadHint} onChoose={() => void reload(device)}>
+        {tablets.reload}
+      </MenuEntry>
+      {device.isPaused ? (
+        <MenuEntry icon={<GoOnIcon />} hint={tablets.goOnHint} onChoose={() => void goOn(device)}>
+          {tablets.goOn}
+        </MenuEntry>
+      ) : (
+        <MenuEntry icon={<PausedIcon />} hint={tablets.pauseHint} onChoose={() => void pause(device)}>
+          {tablets.pause}
+        </MenuEntry>
+      )}
+      <MenuEntry
+        icon={<PencilIcon />}
+        hint={tablets.renameHint}
+        onChoose={() => onOpen({ form: 'rename', id: device.id })}
+      >
+        {tablets.rename}
+      </MenuEntry>
+      <MenuLine />
+      <MenuEntry
+        icon={<LogoutIcon />}
+        hint={tablets.turnAwayHint}
+        tone="danger"
+        onChoose={() => onOpen({ form: 'turn away', id: device.id })}
+      >
+        {tablets.turnAway}
+      </MenuEntry>
+    </Menu>
+  )
+}

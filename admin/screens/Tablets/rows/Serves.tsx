@@ -1,0 +1,34 @@
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { Service } from '#admin/devices/useServices.ts'
+import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
+import { Name } from '#kiosk/shell/words/Names.tsx'
+import * as words from '#admin/frame/words.module.css'
+import * as styles from './Serves.module.css'
+
+type Props = { device: Pick<DeviceRow, 'serves' | 'oneOffs'>; services: readonly Service[] }
+
+/** Which services a device serves: the first by its name, and how many more. */
+export function Serves({ device: { serves, oneOffs }, services }: Props) {
+  const { tablets } = useTexts()
+  const without = !oneOffs && <More>{tablets.noOneOffs}</More>
+  if (serves === 'all')
+    return (
+      <>
+        {tablets.allServices} {without}
+      </>
+    )
+  const [first, ...others] = serves
+  if (first === undefined) return tablets.onlyOneOffs
+  const named = services.find(({ slot }) => slot === first)
+  return (
+    <>
+      {named ? <Name>{named.name}</Name> : tablets.endedService}{' '}
+      {others.length > 0 && <More>{tablets.andMore(others.length)}</More>}
+      {others.length === 0 && without}
+    </>
+  )
+}
+
+const More = ({ children }: { children: string }) => (
+  <span className={`${words['quiet']} ${styles['more']}`}>{children}</span>
+)

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
+import { stateOf } from './state-of.ts'
+import { overview } from './troubles.ts'
+
+let ids = 0
+const device = (differs: Partial<DeviceRow> = {}): DeviceRow => ({
+  id: `D${(ids += 1)}`,
+  name: 'Main Entrance 1',
+  kind: 'kiosk',
+  serves: 'all',
+  oneOffs: true,
+  isPaused: false,
+  isOn: true,
+  unsent: 0,
+  ...differs,
+})
+
+test('a paused tablet is called paused, also when it is quiet or has check-ins', () => {
+  expect(stateOf(device({ isPaused: true, isOn: false, unsent: 2 }))).toBe('paused')
+  expect(stateOf(device({ isOn: false, unsent: 2 }))).toBe('quiet')
+  expect(stateOf(device({ unsent: 2 }))).toBe('unsent')
+  expect(stateOf(device())).toBe('on')
+})
+
+test('a tablet that is paused on purpose needs no look, but does not work either', () =>
+  expect(overview([device(), device({ isPaused: true, isOn: false })])).toEqual({ on: 1, troubles: [], others: 0 }))
+
+test('quiet tablets and kept check-ins are told of in the order of the list, a tablet with both twice', () => {
+  const both = device({ isOn: false, unsent: 1 })
+  const kept = device({ unsent: 3, isPaused: true })
+  expect(overview([both, device(), kept])).toEqual({
+    on: 1,
+    troubles: [
+      { device: both, is: 'quiet' },
+      { device: both, is: 'unsent' },
+      { device: kept, is: 'unsent' },
+    ],
+    others: 0,
+  })
+})
+
+test('of many tablets that need a look three sentences tell, and the others are counted', () => {
+  const quiet = Array.from({ length: 5 }, () => device({ isOn: false }))
+  const { troubles, others } = overview(quiet)
+  expect(troubles.map((trouble) => trouble.device)).toEqual(quiet.slice(0, 3))
+  expect(others).toBe(2)
+})

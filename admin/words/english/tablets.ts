@@ -1,0 +1,189 @@
+import type { DeviceKind } from '#domain/device/device-fields.ts'
+
+/** What is read on the page of the tablets. */
+export const tablets = {
+  /** The page of the tablets is opened. */
+  heading: 'Tablets',
+  /** Above the list of tablets: they may ask for five minutes. */
+  letIn: 'Let tablets in',
+  /** Tablets may ask now. */
+  stopLettingIn: 'Stop letting in',
+
+  /** Above the list of tablets: how it is going. */
+  atTheDoors: 'At the doors',
+  /** Every tablet is on. */
+  allOn: (count: number) => (count === 1 ? 'The one tablet is on.' : `All ${count} are on.`),
+  /** Some tablets are paused or quiet. */
+  someOn: (on: number, count: number) => `${on} of ${count} ${on === 1 ? 'is' : 'are'} on.`,
+  /** After the name of a tablet of which the server hears nothing: for some minutes, or for longer. */
+  quietFor: (minutes: number) => `has been quiet for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  longQuiet: (moment: string) => `has been quiet since ${moment}.`,
+  notHeardYet: 'has not been heard since Foyer started.',
+  /** After the name of a tablet that has check-ins which did not reach the server. */
+  keeps: (count: number) => `keeps ${checkIns(count)} that it will deliver.`,
+  /** More than three tablets need a look. */
+  othersNeedALook: (count: number) =>
+    count === 1 ? 'One more needs a look.' : `${count} more need a look: see the list.`,
+
+  /** The head of the list. */
+  list: {
+    name: 'Name',
+    kind: 'Kind',
+    serves: 'Serves',
+    state: 'State',
+    version: 'Version',
+    lastCheckIn: 'Last check-in',
+    more: 'More',
+  },
+  /** What a device is. */
+  kinds: { kiosk: 'Kiosk', desk: 'Desk', wall: 'Wall', counter: 'Counter' } satisfies Record<DeviceKind, string>,
+  /** Which services a tablet serves. */
+  allServices: 'All services',
+  andMore: (count: number) => `and ${count} more`,
+  /** A tablet serves only gatherings that take place once, or none of them. */
+  onlyOneOffs: 'One-off gatherings',
+  noOneOffs: 'No one-off gatherings',
+  /** A tablet serves a weekly service that no longer takes place. */
+  endedService: 'A service that has ended',
+
+  /** The state of a tablet. */
+  on: 'On',
+  /** The state of a tablet that was paused, and since when. */
+  paused: 'Paused',
+  since: (moment: string) => `Since ${moment}`,
+  /** The state of a tablet of which the server hears nothing. */
+  quietSince: (moment: string) => `Quiet since ${moment}`,
+  quiet: 'Quiet',
+  isItOn: 'Is it on, and in the network?',
+  /** The state of a tablet that has check-ins which did not reach the server. */
+  unsent: (count: number) => `${checkIns(count)} not yet delivered`,
+  triesAgain: 'On, tries again by itself',
+  /** Whether a tablet shows the same version as the server. */
+  upToDate: 'Up to date',
+  older: 'Older',
+  /** A kiosk shows an older version. */
+  renews: 'Renews when idle',
+
+  /** The three dots at the end of a row. */
+  more: (name: string) => `More for ${name}`,
+  identify: 'Identify',
+  identifyHint: 'Shows its name large for ten seconds',
+  reload: 'Reload',
+  reloadHint: 'After the visit that is going on',
+  pause: 'Pause',
+  pauseHint: 'Closes its door until you let it go on',
+  /** The three dots of a tablet that is paused. */
+  goOn: 'Go on',
+  goOnHint: 'Opens its door again',
+  /** The three dots at the end of a row. */
+  rename: 'Rename',
+  renameHint: 'Its name, kind and services',
+  turnAway: 'Turn away',
+  turnAwayHint: 'It has to be let in again',
+
+  /** A tablet was asked to show its name, or to load again. */
+  identifies: 'It shows its name now',
+  reloads: 'It loads again when nobody stands at it',
+  /** The same, of a tablet of which the server hears nothing. */
+  ifItComesBack: 'It is quiet. It does so if it is back within ten seconds.',
+  /** What was pressed could not be done. */
+  notDone: 'Not Done',
+  unreachable: 'The server does not respond. Please try again.',
+  /** Never: in English the server's own words say why. In Spanish it is read where Foyer has no Spanish words for the reason. */
+  failed: 'That did not work. Please try again.',
+
+  /** The form of one tablet. */
+  renameTitle: 'Name, kind and services',
+  save: 'Save',
+  discard: 'Discard',
+  /** A name is missing. */
+  nameMissing: 'Please enter a name.',
+  /** The form of a kiosk or a wall. */
+  language: 'Language',
+  languageHint: 'The language in which it starts',
+  languages: { en: 'English', es: 'Spanish' },
+
+  /** Somebody wants to turn a tablet away. */
+  askTurnAway: 'Turn this tablet away?',
+  turnAwayLead: 'Nobody can check in there until you let it in again.',
+  /** The same, of a tablet that has check-ins which did not reach the server. */
+  keepsUndelivered: (count: number) =>
+    `It keeps ${checkIns(count)} that the server does not have. It can deliver them only when it is let in again.`,
+  keep: 'Keep',
+
+  /** Tablets may ask now. */
+  mayAsk: 'Tablets may ask to come in',
+  timeLeft: 'Time left',
+  /** What to do on the tablet. The address is between the words. */
+  steps: {
+    open: { before: 'Open', after: 'on the tablet' },
+    shows: 'It shows a code and waits',
+    same: 'The same code stands here: accept it',
+  },
+  /** No tablet waits. */
+  nobodyAsked: 'No tablet has asked yet.',
+  /** A tablet waits. */
+  waits: 'A new tablet waits',
+  /** A tablet waits that was turned away. Its name comes after it. */
+  wasHere: 'A tablet that was turned away waits:',
+  /** When the tablet asked. */
+  askedSeconds: (count: number) => (count === 1 ? 'Asked a second ago' : `Asked ${count} seconds ago`),
+  askedMinutes: (count: number) => (count === 1 ? 'Asked a minute ago' : `Asked ${count} minutes ago`),
+  /** The form of a tablet that waits. */
+  name: 'Name',
+  serves: 'Serves',
+  whatIsIt: 'What is it?',
+  onlyIfSame: 'Accept it only if its screen shows this code.',
+  refuse: 'Refuse',
+  accept: 'Accept',
+  /** The services are chosen. */
+  oneOffs: 'One-off gatherings',
+  /** The services of a counter are chosen, and there is no weekly service. */
+  noServices: 'Nothing takes place every week yet.',
+  /** No service is chosen. */
+  chooseOne: 'Please choose at least one.',
+  /** The kind is Counter, and no single service is chosen. */
+  chooseForCounter: 'A counter needs exactly one service.',
+  /** A tablet waits while others are quiet: it may be one of them that has lost its key. */
+  mayBe: 'Did a tablet lose its place? Let this one in as',
+  /** Several tablets wait. */
+  othersWait: 'These wait too',
+  /** Five minutes are over. */
+  closedAgain: 'The door is closed again',
+  closedAgainLead: 'No tablet may ask any more.',
+
+  doors: {
+    /** The doors are open. */
+    open: 'The door is open to every device',
+    openLead:
+      'Any device in the church’s own network may act as a kiosk until you close the doors. From then on only those that you have let in may.',
+    /** The doors are open, and devices that were not let in act as kiosks. */
+    acting: (count: number): string =>
+      count === 1 ? '1 device acts as a kiosk right now.' : `${count} devices act as kiosks right now.`,
+    thenWait: (count: number): string =>
+      count === 1
+        ? 'It goes on until you close the doors. Then it shows a code and waits for you.'
+        : 'They go on until you close the doors. Then each shows a code and waits for you.',
+    /** The doors are open, and a kiosk is let in. */
+    close: 'Close the doors',
+    /** The doors are closed. */
+    closed: 'The doors are closed',
+    closedLead: 'Only these tablets may check people in. Any other device shows a code and waits.',
+    reopen: 'Open the doors',
+    /** The doors are closed, and no tablet is let in. */
+    nobodyIn: 'No tablet may check people in',
+    nobodyInLead: 'The doors are closed, and no tablet is let in. Let one in, or open the doors to every device.',
+    /** Somebody wants to open the doors. */
+    askReopen: 'Open the doors to every device?',
+    reopenLead: 'Any device in the church’s own network may then act as a kiosk.',
+    stayClosed: 'Keep closed',
+    /** No tablet is let in yet. The address is between the words. */
+    steps: {
+      press: 'Press Let tablets in: new ones may ask for five minutes',
+      open: { before: 'Open', after: 'on the tablet: it shows a code' },
+      same: 'The same code stands here: give it a name and accept it',
+    },
+  },
+}
+
+const checkIns = (count: number): string => (count === 1 ? '1 check-in' : `${count} check-ins`)

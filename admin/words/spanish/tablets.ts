@@ -1,0 +1,143 @@
+import type { Texts } from '#admin/words/english/english.ts'
+import { hour, sentence } from './hours.ts'
+
+/** What is read on the page of the tablets, in Spanish. */
+export const tablets: Texts['tablets'] = {
+  heading: 'Tabletas',
+  letIn: 'Dar acceso a tabletas',
+  stopLettingIn: 'No dar más acceso',
+
+  atTheDoors: 'En las puertas',
+  allOn: (count) => (count === 1 ? 'La única tableta está encendida.' : `Las ${count} están encendidas.`),
+  someOn: (on, count) => `${on} de ${count} ${on === 1 ? 'está encendida' : 'están encendidas'}.`,
+  quietFor: (minutes) => `lleva ${minutes === 1 ? 'un minuto' : `${minutes} minutos`} en silencio.`,
+  longQuiet: (moment) => sentence(`está en silencio desde ${at(moment)}`),
+  notHeardYet: 'no ha dado señales desde que se inició Foyer.',
+  keeps: (count) => `guarda ${checkIns(count)} que entregará.`,
+  othersNeedALook: (count) =>
+    count === 1 ? 'Hay que revisar una más.' : `Hay que revisar ${count} más: vea la lista.`,
+
+  list: {
+    name: 'Nombre',
+    kind: 'Tipo',
+    serves: 'Atiende',
+    state: 'Estado',
+    version: 'Versión',
+    lastCheckIn: 'Último registro',
+    more: 'Más',
+  },
+  kinds: { kiosk: 'Quiosco', desk: 'Recepción', wall: 'Pantalla', counter: 'Contador' },
+  allServices: 'Todos los servicios',
+  andMore: (count) => `y ${count} más`,
+  onlyOneOffs: 'Reuniones especiales',
+  noOneOffs: 'Sin reuniones especiales',
+  endedService: 'Un servicio que ya no se realiza',
+
+  on: 'Encendida',
+  paused: 'En pausa',
+  since: (moment) => `Desde ${at(moment)}`,
+  quietSince: (moment) => `En silencio desde ${at(moment)}`,
+  quiet: 'En silencio',
+  isItOn: '¿Está encendida y en la red?',
+  unsent: (count) => `${checkIns(count)} por entregar`,
+  triesAgain: 'Encendida, lo intenta de nuevo sola',
+  upToDate: 'Al día',
+  older: 'Anterior',
+  renews: 'Se renueva al quedar libre',
+
+  more: (name) => `Más para ${name}`,
+  identify: 'Identificar',
+  identifyHint: 'Muestra su nombre en grande diez segundos',
+  reload: 'Recargar',
+  reloadHint: 'Después de la visita en curso',
+  pause: 'Pausar',
+  pauseHint: 'Cierra su puerta hasta que usted la deje seguir',
+  goOn: 'Seguir',
+  goOnHint: 'Abre su puerta de nuevo',
+  rename: 'Cambiar nombre',
+  renameHint: 'Su nombre, tipo y servicios',
+  turnAway: 'Negar el acceso',
+  turnAwayHint: 'Habrá que darle acceso de nuevo',
+
+  identifies: 'Ahora muestra su nombre',
+  reloads: 'Se recarga cuando nadie la esté usando',
+  ifItComesBack: 'Está en silencio. Lo hará si vuelve dentro de diez segundos.',
+  notDone: 'No se hizo',
+  failed: 'Esto no funcionó. Por favor, intente de nuevo.',
+  unreachable: 'El servidor no responde. Por favor, intente de nuevo.',
+
+  renameTitle: 'Nombre, tipo y servicios',
+  save: 'Guardar',
+  discard: 'Descartar',
+  nameMissing: 'Por favor, escriba un nombre.',
+  language: 'Idioma',
+  languageHint: 'El idioma en que empieza',
+  languages: { en: 'Inglés', es: 'Español' },
+
+  askTurnAway: '¿Negar el acceso a esta tableta?',
+  turnAwayLead: 'Allí nadie podrá registrarse hasta que usted le dé acceso de nuevo.',
+  keepsUndelivered: (count) =>
+    `Guarda ${checkIns(count)} que el servidor no tiene. Solo podrá entregar lo guardado cuando tenga acceso de nuevo.`,
+  keep: 'Conservar',
+
+  mayAsk: 'Las tabletas pueden pedir acceso',
+  timeLeft: 'Tiempo restante',
+  steps: {
+    open: { before: 'Abra', after: 'en la tableta' },
+    shows: 'Muestra un código y espera',
+    same: 'Aquí aparece el mismo código: acéptelo',
+  },
+  nobodyAsked: 'Ninguna tableta ha pedido acceso todavía.',
+  waits: 'Una tableta nueva espera',
+  wasHere: 'Espera una tableta a la que se negó el acceso:',
+  askedSeconds: (count) => (count === 1 ? 'Lo pidió hace un segundo' : `Lo pidió hace ${count} segundos`),
+  askedMinutes: (count) => (count === 1 ? 'Lo pidió hace un minuto' : `Lo pidió hace ${count} minutos`),
+  name: 'Nombre',
+  serves: 'Atiende',
+  whatIsIt: '¿Qué es?',
+  onlyIfSame: 'Acéptela solo si su pantalla muestra este código.',
+  refuse: 'Rechazar',
+  accept: 'Aceptar',
+  oneOffs: 'Reuniones especiales',
+  noServices: 'Todavía no hay nada que se realice cada semana.',
+  chooseOne: 'Por favor, elija al menos uno.',
+  chooseForCounter: 'Un contador necesita exactamente un servicio.',
+  mayBe: '¿Alguna tableta perdió su lugar? Dé acceso a esta como',
+  othersWait: 'También esperan',
+  closedAgain: 'La puerta está cerrada de nuevo',
+  closedAgainLead: 'Ninguna tableta puede pedir acceso ya.',
+
+  doors: {
+    open: 'La puerta está abierta a todos los dispositivos',
+    openLead:
+      'Cualquier dispositivo de la red de la iglesia puede servir de quiosco hasta que usted cierre las puertas. Desde entonces, solo los que tengan acceso.',
+    acting: (count) =>
+      count === 1
+        ? 'Ahora mismo 1 dispositivo sirve de quiosco.'
+        : `Ahora mismo ${count} dispositivos sirven de quiosco.`,
+    thenWait: (count) =>
+      count === 1
+        ? 'Sigue hasta que usted cierre las puertas. Entonces muestra un código y le espera.'
+        : 'Siguen hasta que usted cierre las puertas. Entonces cada uno muestra un código y le espera.',
+    close: 'Cerrar las puertas',
+    closed: 'Las puertas están cerradas',
+    closedLead: 'Solo estas tabletas pueden registrar llegadas. Cualquier otro dispositivo muestra un código y espera.',
+    reopen: 'Abrir las puertas',
+    nobodyIn: 'Ninguna tableta puede registrar llegadas',
+    nobodyInLead:
+      'Las puertas están cerradas y ninguna tableta tiene acceso. Dé acceso a una, o abra las puertas a todos los dispositivos.',
+    askReopen: '¿Abrir las puertas a todos los dispositivos?',
+    reopenLead: 'Cualquier dispositivo de la red de la iglesia podrá servir entonces de quiosco.',
+    stayClosed: 'Dejar cerradas',
+    steps: {
+      press: 'Pulse Dar acceso a tabletas: podrán pedirlo durante cinco minutos',
+      open: { before: 'Abra', after: 'en la tableta: muestra un código' },
+      same: 'Aquí aparece el mismo código: póngale nombre y acéptela',
+    },
+  },
+}
+
+const checkIns = (count: number): string => (count === 1 ? '1 registro' : `${count} registros`)
+
+/** A time of today, or of another day with its date. */
+const at = (moment: string): string => (moment.includes(',') ? `el ${moment}` : hour(moment))
