@@ -39,7 +39,6 @@ export function serveDevices(serve: Serve, parts: Parts, { waiting, presence }: 
 
   function mustBeLettingIn(key: string | null): void {
     const isOpen = isLettingIn(parts.views.devices.doors(), parts.now())
-    if (!isOpen) waiting.clear()
     if (!isOpen || (key !== null && waiting.isRefused(deviceKeys.hashOf(key))))
       throw new RequestRefused('not-letting-in')
   }

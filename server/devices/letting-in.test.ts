@@ -10,6 +10,9 @@ import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { checkPhone } from '#domain/contract/people-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { aFamily, clockAt, eventNow, everythingIn, foyer, shared } from '#tests/foyer/setup.ts'
+import { SECRET } from '#tests/foyer/foyer.ts'
+import { deviceCodeKey } from '#server/configuration/secret.ts'
+import { deviceKeys } from '#server/door/device-keys.ts'
 import { accept, fleetAt, letIn, letInTablet, Tablet, waitingId } from '#tests/foyer/tablets.ts'
 
 /** The letters and digits of a code, as a screen shows them. */
@@ -101,6 +104,19 @@ describe('A new tablet', () => {
     await letIn(opened, false)
     expect(await fleetAt(opened)).not.toHaveProperty('lettingInUntil')
     expect(await tablet.standing(opened)).toMatchObject({ state: 'open' })
+    await letIn(opened)
+    expect((await fleetAt(opened)).waiting).toEqual([])
+  })
+
+  test('that was refused may ask again when the administrator has stopped and begins anew', async () => {
+    const opened = await foyer()
+    await letIn(opened)
+    const tablet = new Tablet()
+    const id = await waitingId(opened, (await tablet.ask(opened)).body.code)
+    await opened.asAdmin(refuseDevice, { params: { id } })
+    await letIn(opened, false)
+    await letIn(opened)
+    expect((await tablet.ask(opened)).status).toBe(200)
   })
 
   test('that has gone away no longer waits after a while', async () => {
@@ -157,7 +173,40 @@ describe('The key of a tablet', () => {
   })
 })
 
+/** Two keys for which every server calculates the same code. */
+function keysWithOneCode(): [string, string] {
+  const keys = deviceKeys(deviceCodeKey(SECRET))
+  const byCode = new Map<string, string>()
+  for (;;) {
+    const key = keys.draw()
+    const code = keys.codeOf(keys.hashOf(key))
+    const other = byCode.get(code)
+    if (other !== undefined) return [key, other]
+    byCode.set(code, key)
+  }
+}
+
 describe('Tablets that ask', () => {
+  test('never show the same code: the second one gets another key', async () => {
+    const opened = await foyer()
+    await letIn(opened)
+    const keys = keysWithOneCode()
+    const [one, other] = keys.map((key) => Object.assign(new Tablet(), { cookie: `foyer-device=${key}` })) as [
+      Tablet,
+      Tablet,
+    ]
+    const codes = [(await one.ask(opened)).body.code, (await other.ask(opened)).body.code]
+    expect(new Set(codes).size).toBe(2)
+    expect((await fleetAt(opened)).waiting.map(({ code }) => code)).toEqual(codes)
+    expect(one.cookie).toBe(`foyer-device=${keys[0]}`)
+    expect(other.cookie).not.toBe(`foyer-device=${keys[1]}`)
+    await accept(opened, await waitingId(opened, codes[1]))
+    expect([await one.standing(opened), await other.standing(opened)]).toMatchObject([
+      { state: 'waiting' },
+      { state: 'in' },
+    ])
+  })
+
   const from = (address: string) => new Tablet({ 'x-forwarded-for': address })
   const TRUST = { environment: { TRUST_PROXY: '127.0.0.1' } }
 
@@ -241,6 +290,20 @@ describe('A tablet that lost its key', () => {
     expect(await tablet.standing(opened)).toMatchObject({ state: 'in', name: 'Side door' })
     const refused = await opened.ask(checkPhone, { body: { phone: '5125550100' } }, oldKey)
     expect(refused).toMatchObject({ status: 403, failure: { code: 'device-unknown' } })
+  })
+
+  test('is first taken for the one that was last seen in its network', async () => {
+    const opened = await foyer({ environment: { TRUST_PROXY: '127.0.0.1' } })
+    const from = (address: string) => ({ 'x-forwarded-for': address })
+    const { id: chapel, tablet: first } = await letInTablet(opened, { name: 'Chapel' }, from('10.0.0.1'))
+    const { id: lobby, tablet: second } = await letInTablet(opened, { name: 'Lobby' }, from('10.0.0.2'))
+    for (const tablet of [first, second]) await tablet.standing(opened)
+    const asked = async (address: string) => {
+      const { body } = await new Tablet(from(address)).ask(opened)
+      return (await fleetAt(opened)).waiting.find(({ code }) => code === body.code)?.mayReplace
+    }
+    expect(await asked('10.0.0.1')).toEqual([chapel, lobby])
+    expect(await asked('10.0.0.2')).toEqual([lobby, chapel])
   })
 
   test('may take the place of a silent tablet, never of one that is connected', async () => {

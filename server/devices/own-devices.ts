@@ -22,13 +22,17 @@ export type OwnDevices = {
 
 export function ownDevices({
   config,
+  views,
   now,
   logger,
   peerKey,
-}: Pick<Parts, 'config' | 'now' | 'logger' | 'peerKey'>): OwnDevices {
+}: Pick<Parts, 'config' | 'views' | 'now' | 'logger' | 'peerKey'>): OwnDevices {
   const [waiting, presence, server] = [new WaitingDevices(now), new Presence(now), randomUUID()]
   const signatures = peerSignatures(peerKey, now)
   const peers = new Peers({ addresses: config.peers, self: server, signatures, tls: config.tls, now, logger })
+  views.onFolded((events) => {
+    if (events.some(({ type }) => type === 'LettingInEnded')) waiting.clear()
+  })
   const own = (): Known => ({
     sightings: presence.sightings(),
     asks: waiting.list(),

@@ -3,7 +3,8 @@ import { changeDevice } from '#domain/contract/device/device-routes.ts'
 import { currentEvent } from '#domain/contract/event-routes.ts'
 import { checkPhone } from '#domain/contract/people-routes.ts'
 import { addEvent, addService } from '#domain/contract/schedule-routes.ts'
-import { aFamily, clockAt, foyer, hearing, sendIn } from '#tests/foyer/setup.ts'
+import { memoryEventLog } from '#infra/event-log/memory.ts'
+import { aFamily, clockAt, foyer, hearing, sendIn, shared } from '#tests/foyer/setup.ts'
 import { letInTablet, type Tablet } from '#tests/foyer/tablets.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 
@@ -12,11 +13,10 @@ const SUNDAY_MORNING = '2026-11-29T16:00:00.000Z'
 const SPANISH = { name: 'Servicio', weekday: 0, starts: '10:00', opens: '09:30', closes: '12:30', from: '2026-11-23' }
 
 async function twoServices() {
-  const clock = clockAt()
-  const opened = await foyer(clock)
-  const { body } = await opened.asAdmin(addService, { body: SPANISH })
-  clock.turnTo(SUNDAY_MORNING)
-  return { clock, opened, spanish: body.slot }
+  const log = memoryEventLog()
+  const { body } = await (await foyer({ log: shared(log) })).asAdmin(addService, { body: SPANISH })
+  const clock = clockAt(SUNDAY_MORNING)
+  return { clock, opened: await foyer({ ...clock, log }), spanish: body.slot }
 }
 
 const shownAt = async (opened: Foyer, tablet: Tablet) => (await tablet.call(opened, currentEvent, {})).body.id

@@ -75,7 +75,7 @@ export class WaitingDevices {
     return [...this.#refused.keys()]
   }
 
-  /** The time for asking is over. */
+  /** An administrator has ended the time for asking. */
   clear(): void {
     this.#asks.clear()
     this.#refused.clear()

@@ -12,7 +12,8 @@ import type { Fleet } from '#domain/contract/device/device-shapes.ts'
 import type { DeviceReport } from '#domain/contract/live.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { ADMIN, headerWith, type Foyer } from '#tests/foyer/foyer.ts'
-import { clockAt, everythingIn, foyer, hearing, shared, viewerAt, type Viewer } from '#tests/foyer/setup.ts'
+import { watchCounts } from '#tests/foyer/watching.ts'
+import { clockAt, eventNow, everythingIn, foyer, hearing, shared, viewerAt, type Viewer } from '#tests/foyer/setup.ts'
 import { accept, fleetAt, letIn, letInTablet, Tablet, waitingId } from '#tests/foyer/tablets.ts'
 
 const report = async (socket: Viewer, said: Partial<DeviceReport> = {}) => {
@@ -166,6 +167,15 @@ describe('The page of the tablets', () => {
       })
     const answer = await tablet.connect(opened).emitWithAck('devices:watch', { authorization: 'none' })
     expect(answer).toMatchObject({ ok: false })
+  })
+
+  test('stays true on a connection that watches a gathering too', async () => {
+    const opened = await foyer()
+    const { page, shows } = await pageAt(opened)
+    await watchCounts(page, await eventNow(opened))
+    const closed = shows(({ doorsClosed }) => doorsClosed)
+    await opened.asAdmin(setDoors, { body: { closed: true } })
+    expect(await closed).toMatchObject({ doorsClosed: true })
   })
 
   test('sees a tablet ask, come in, say what it keeps, and go', async () => {

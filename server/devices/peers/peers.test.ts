@@ -1,4 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { refuseDevice, turnAwayDevice } from '#domain/contract/device/device-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import type { Options } from '#tests/foyer/foyer.ts'
@@ -65,6 +67,18 @@ describe('The page of the tablets at one of two servers', () => {
     expect(refused).toMatchObject({ status: 409, failure: { code: 'check-ins-not-delivered', unsent: 2 } })
   })
 
+  test('shows a tablet as on that is connected to one server and was heard of later by the other', async () => {
+    const clock = clockAt()
+    const { here, there } = await twoServers(clock)
+    const { tablet } = await letInTablet(there)
+    await tablet.connect(there).emitWithAck('device:report', { version: '1.0.0', unsent: 2 })
+    clock.turnTo('2026-11-22T16:00:00.000Z')
+    await tablet.standing(here)
+    const { devices } = await fleetAt(here)
+    expect(devices).toMatchObject([{ isOn: true, unsent: 2 }])
+    expect(devices[0]).not.toHaveProperty('heardAt')
+  })
+
   test('calls the tablets of the other one quiet when that is away, from its last answer on', async () => {
     const clock = clockAt()
     const { here, there } = await twoServers(clock)
@@ -100,6 +114,20 @@ describe('A server', () => {
     await letIn(here)
     expect((await fleetAt(here)).waiting).toEqual([])
     expect(here.logged.join()).toContain('another server does not answer')
+  })
+
+  test('believes no reply that is not signed', async () => {
+    const known = { sightings: [], asks: [], refused: [], acting: 7 }
+    const impostor = createServer((_, response) => {
+      response.setHeader('foyer-peer-signature', 'a'.repeat(43))
+      response.end(JSON.stringify({ server: '3f0c7a52-91be-8d46-b2e5-6a1d08c4f97b', known }))
+    })
+    await new Promise<void>((resolve) => void impostor.listen(0, '127.0.0.1', resolve))
+    onTestFinished(() => void impostor.close())
+    const { port } = impostor.address() as AddressInfo
+    const here = await foyer({ environment: { PEERS: `http://127.0.0.1:${port}` } })
+    expect((await fleetAt(here)).actingWithoutKey).toBe(0)
+    expect(here.logged.join()).toContain('The reply is not signed with this secret')
   })
 
   test('tells nobody who sends no signature what it knows', async () => {
