@@ -1,14 +1,19 @@
 import type { Decider } from '#domain/decider.ts'
-import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
+import type { AttendeeId, CommandId, FamilyMemberId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { AttendeeEvent } from './events.ts'
 import { demandRoom, type FamilyMember, type Household, type Profile } from './household.ts'
+import { householdAfter } from './household-after.ts'
 import { importHousehold, type ImportHousehold } from './import-household.ts'
+import type { MemberField } from './person-fields.ts'
 
 /** A person's profile and the family that comes with them. One stream, `attendee-{id}`, holds all of their personal data. */
 export const attendeeStream = (id: AttendeeId): string => `attendee-${id}`
 
-type Edit = { name?: string | undefined; hebrewName?: string | null | undefined; email?: string | null | undefined }
+/** An absent field stays as it is; null removes it. */
+export type Edit = { name?: string | undefined } & {
+  [Field in 'hebrewName' | 'email' | MemberField]?: string | null | undefined
+}
 
 export type AttendeeCommand =
   | {
@@ -19,8 +24,8 @@ export type AttendeeCommand =
       phone: string
       email?: string | undefined
     }
-  /** An absent field stays as it is; null removes it. */
   | ({ type: 'UpdateProfile'; attendeeId: AttendeeId; phone?: string | undefined } & Edit)
+  | { type: 'ChangePhone'; attendeeId: AttendeeId; phone: string; commandId: CommandId }
   | ({ type: 'AddFamilyMember'; attendeeId: AttendeeId } & FamilyMember)
   | { type: 'RemoveFamilyMember'; attendeeId: AttendeeId; familyMemberId: FamilyMemberId }
   | { type: 'ForgetFamilyMember'; attendeeId: AttendeeId; familyMemberId: FamilyMemberId }
@@ -35,6 +40,7 @@ export const attendee: Decider<AttendeeCommand, Household, AttendeeEvent> = {
     named: new Set(),
     imported: {},
     importedFamily: [],
+    phoneChanges: new Set(),
   },
   decide(command, household) {
     if (command.type === 'Register') return register(command, household)
@@ -43,6 +49,8 @@ export const attendee: Decider<AttendeeCommand, Household, AttendeeEvent> = {
     switch (command.type) {
       case 'UpdateProfile':
         return updateProfile(command, household.profile)
+      case 'ChangePhone':
+        return changePhone(command, household)
       case 'AddFamilyMember':
         return addFamilyMember(command, household)
       case 'RemoveFamilyMember':
@@ -51,7 +59,7 @@ export const attendee: Decider<AttendeeCommand, Household, AttendeeEvent> = {
         return forgetFamilyMember(command, household, household.profile)
     }
   },
-  evolve,
+  evolve: householdAfter,
 }
 
 type Of<T extends AttendeeCommand['type']> = Extract<AttendeeCommand, { type: T }>
@@ -63,15 +71,19 @@ function register({ type: _, ...profile }: Of<'Register'>, household: Household)
 }
 
 function updateProfile(
-  { attendeeId, phone, name, hebrewName, email }: Of<'UpdateProfile'>,
+  { type: _, attendeeId, phone, ...edit }: Of<'UpdateProfile'>,
   profile: Profile,
 ): AttendeeEvent[] {
   if (phone !== undefined && phone !== profile.phone) throw new Rejection('phone-fixed')
-  const edit: Edit = { name, hebrewName, email }
   const isNews = ([field, value]: [string, unknown]) =>
     value !== undefined && value !== (profile[field as keyof Edit] ?? null)
   const changes: Edit = Object.fromEntries(Object.entries(edit).filter(isNews))
   return Object.keys(changes).length === 0 ? [] : [{ type: 'ProfileUpdated', data: { attendeeId, ...changes } }]
+}
+
+/** The number was claimed with the same command. The change is recorded even if the profile has the number already. */
+function changePhone({ type: _, ...data }: Of<'ChangePhone'>, { phoneChanges }: Household): AttendeeEvent[] {
+  return phoneChanges.has(data.commandId) ? [] : [{ type: 'PhoneChanged', data }]
 }
 
 /** Finds the family member with this name and relationship, because two tablets or a second tap may add them twice. */
@@ -105,7 +117,7 @@ function forgetFamilyMember(
   const family = others(household.family)
   const importedFamily = others(household.importedFamily)
   const former = others(household.former)
-  const { isMember, imported, onceFamily } = household
+  const { isMember, imported, onceFamily, phoneChanges } = household
   return [
     {
       type: 'HouseholdRestated',
@@ -118,83 +130,8 @@ function forgetFamilyMember(
         importedFamily,
         ...(former.length === 0 ? {} : { former }),
         onceFamily: [...onceFamily],
+        ...(phoneChanges.size === 0 ? {} : { phoneChanges: [...phoneChanges] }),
       },
     },
   ]
-}
-
-function evolve(household: Household, { type, data }: AttendeeEvent): Household {
-  switch (type) {
-    case 'AttendeeRegistered': {
-      const { attendeeId: _, ...profile } = data
-      return { ...household, profile }
-    }
-    case 'ProfileUpdated': {
-      const { attendeeId: _, ...changes } = data
-      return { ...household, profile: applied(household.profile, changes) }
-    }
-    case 'FamilyMemberAdded':
-      return joined(household, memberOf(data))
-    case 'FamilyMemberRemoved':
-      return takenOff(household, data.familyMemberId)
-    case 'MemberImported': {
-      const { attendeeId: _, ...fields } = data
-      return {
-        ...household,
-        isMember: true,
-        profile: applied(household.profile, fields),
-        imported: { ...household.imported, ...fields },
-      }
-    }
-    case 'FamilyMemberImported':
-      return {
-        ...joined(household, memberOf(data)),
-        importedFamily: replaced(household.importedFamily, memberOf(data)),
-      }
-    case 'HouseholdRestated': {
-      const { attendeeId: _, onceFamily, former = [], ...rest } = data
-      const named = [...rest.family, ...rest.importedFamily, ...former].map(({ familyMemberId }) => familyMemberId)
-      return { ...rest, former, onceFamily: new Set(onceFamily), named: new Set(named) }
-    }
-  }
-}
-
-const memberOf = ({ familyMemberId, name, hebrewName, relationship }: FamilyMember): FamilyMember =>
-  hebrewName === undefined ? { familyMemberId, name, relationship } : { familyMemberId, name, hebrewName, relationship }
-
-/** Returns the profile with these changes; null removes a field. */
-function applied(profile: Profile | undefined, changes: Record<string, string | null | undefined>): Profile {
-  const next: Record<string, string | null | undefined> = { ...profile, ...changes }
-  for (const [field, value] of Object.entries(next)) if (value === null || value === undefined) delete next[field]
-  return next as Profile
-}
-
-/** Returns the list with this member in their old place, or at the end. */
-function replaced(members: readonly FamilyMember[], member: FamilyMember): readonly FamilyMember[] {
-  const at = members.findIndex(({ familyMemberId }) => familyMemberId === member.familyMemberId)
-  return at < 0 ? [...members, member] : members.with(at, member)
-}
-
-function takenOff(household: Household, id: FamilyMemberId): Household {
-  const member = household.family.find(({ familyMemberId }) => familyMemberId === id)
-  if (!member) return household
-  return {
-    ...household,
-    family: household.family.filter((other) => other !== member),
-    former: [...household.former, member],
-  }
-}
-
-/** A member removed at a kiosk does not return when a file names them a little differently. */
-function joined(household: Household, member: FamilyMember): Household {
-  const wasRemoved =
-    household.onceFamily.has(member.familyMemberId) &&
-    !household.family.some(({ familyMemberId }) => familyMemberId === member.familyMemberId)
-  return {
-    ...household,
-    family: wasRemoved ? household.family : replaced(household.family, member),
-    former: wasRemoved ? replaced(household.former, member) : household.former,
-    onceFamily: new Set([...household.onceFamily, member.familyMemberId]),
-    named: new Set([...household.named, member.familyMemberId]),
-  }
 }

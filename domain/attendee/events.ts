@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fact } from '#domain/fact.ts'
-import { AttendeeId, FamilyMemberId, Instant } from '#domain/ids.ts'
+import { AttendeeId, CommandId, FamilyMemberId, Instant } from '#domain/ids.ts'
 import { memberFields, Phone, Relationship } from './person-fields.ts'
 
 /** Texts are cleaned and checked before they are in an event. Reading an event never changes it. */
@@ -36,8 +36,17 @@ export const ProfileUpdated = fact(
     name: Text.optional(),
     hebrewName: Text.nullable().optional(),
     email: Text.nullable().optional(),
+    /** Only staff change these. */
+    ...memberFields(Text.nullable().optional(), Instant.nullable().optional()),
   },
 )
+
+export const PhoneChanged = fact('PhoneChanged', 'staff give a profile another phone number, which it has claimed', {
+  attendeeId: AttendeeId,
+  phone: Phone,
+  /** The command of the claim. A claim whose command is known here, and whose number is not the profile's, is free. */
+  commandId: CommandId,
+})
 
 export const FamilyMemberAdded = fact('FamilyMemberAdded', 'somebody joins a household at a kiosk', {
   attendeeId: AttendeeId,
@@ -86,12 +95,15 @@ export const HouseholdRestated = fact(
     former: z.array(z.strictObject({ familyMemberId: FamilyMemberId, ...familyMemberFields })).optional(),
     /** Everybody who was ever part of the household, in ids. */
     onceFamily: z.array(FamilyMemberId),
+    /** The commands that have changed the phone number. Absent when there are none. */
+    phoneChanges: z.array(CommandId).optional(),
   },
 )
 
 export const attendeeEvents = [
   AttendeeRegistered,
   ProfileUpdated,
+  PhoneChanged,
   FamilyMemberAdded,
   FamilyMemberRemoved,
   MemberImported,

@@ -1,5 +1,5 @@
 import type { MemberField, Relationship } from './person-fields.ts'
-import type { FamilyMemberId } from '#domain/ids.ts'
+import type { CommandId, FamilyMemberId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 
 /** The state of one household: the profile of its attendee, and their family. */
@@ -38,6 +38,8 @@ export type Household = {
   /** The rows last imported. The next import is compared with these, so that it leaves later edits alone. */
   readonly imported: ImportedProfile
   readonly importedFamily: readonly FamilyMember[]
+  /** The commands that have changed the phone number. */
+  readonly phoneChanges: ReadonlySet<CommandId>
 }
 
 /** The number of people in the largest check-in, and more than any family has. */

@@ -1,4 +1,5 @@
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
 import type { AttendeeEvent } from './events.ts'
 import { demandRoom, type FamilyMember, type Household, type Profile } from './household.ts'
 
@@ -24,6 +25,8 @@ const MOST_AT_ONCE = 100
  * refused as a whole, so that nobody is lost unnoticed.
  */
 export function importHousehold(command: ImportHousehold, household: Household): AttendeeEvent[] {
+  // Staff have given the profile another number meanwhile. The row is then somebody with the old number.
+  if (household.profile && household.profile.phone !== command.profile.phone) throw new Rejection('phone-fixed')
   return [...importProfile(command, household), ...importFamily(command, household)].slice(0, MOST_AT_ONCE)
 }
 

@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { CommandId, Instant } from '#domain/ids.ts'
+import { Email, FreeText, HebrewName, memberFields, Name, NewPhone } from '#domain/attendee/person-fields.ts'
+import { orEmpty } from './body-fields.ts'
 import { memberParams, userParams } from './path-params.ts'
-import { Attendee, ListedAttendee } from './people-shapes.ts'
+import { Attendee, ListedAttendee, User } from './people-shapes.ts'
+import type { Callers } from './callers.ts'
 import { route } from './route.ts'
 
 /** The calls for everybody who has a profile: of those who care for people, and of the administrator. */
@@ -20,6 +24,34 @@ export const allAttendees = route(
   { query: z.object({ brief: z.literal('true').optional() }).optional(), reply: z.array(ListedAttendee) },
 )
 
+/** Who keeps the profiles right: the welcome desk, and those who care for people. */
+const whoKeepsProfiles = ['desk-device', 'desk', 'care'] as const satisfies Callers
+
+/** A day or a moment. The form sends a day. */
+const day = z
+  .union([z.iso.date().transform((text) => `${text}T00:00:00.000Z`), Instant])
+  .nullable()
+  .optional()
+
+export const editAttendee = route(
+  'PATCH /api/admin/attendees/:userId',
+  whoKeepsProfiles,
+  'Changes any field of a profile, the phone number too. Missing fields stay; null removes a field.',
+  {
+    params: userParams,
+    body: z.object({
+      name: Name.optional(),
+      phone: NewPhone.optional(),
+      hebrewName: orEmpty(HebrewName).optional(),
+      email: orEmpty(Email).optional(),
+      ...memberFields(orEmpty(FreeText).optional(), day),
+      /** New for each decision of a person. The second command with the same id does nothing. */
+      commandId: CommandId.optional(),
+    }),
+    reply: User,
+  },
+)
+
 export const eraseAttendee = route(
   'DELETE /api/admin/attendees/:userId',
   ['administrator'],
@@ -37,6 +69,7 @@ export const forgetFamilyMember = route(
 export const directoryRoutes = {
   attendeeProfile,
   allAttendees,
+  editAttendee,
   eraseAttendee,
   forgetFamilyMember,
 }

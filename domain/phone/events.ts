@@ -1,12 +1,20 @@
 import { z } from 'zod'
 import { fact } from '#domain/fact.ts'
-import { AttendeeId } from '#domain/ids.ts'
+import { AttendeeId, CommandId } from '#domain/ids.ts'
 
 /** The stream's name is a keyed hash of the number. Only the attendee's stream holds the number itself. */
-export const PhoneClaimed = fact('PhoneClaimed', 'a phone number is given to a profile', { attendeeId: AttendeeId })
+export const PhoneClaimed = fact('PhoneClaimed', 'a phone number is given to a profile', {
+  attendeeId: AttendeeId,
+  /** The command that changes the number of a profile. Absent when somebody registers with the number. */
+  commandId: CommandId.optional(),
+})
 
 /** Holds no data. The events before it are forgotten, and then nothing says whose number it was. */
-export const PhoneReleased = fact('PhoneReleased', 'a phone number is free again, because its holder was erased', {})
+export const PhoneReleased = fact(
+  'PhoneReleased',
+  'a phone number is free again, because its holder has another one or was erased',
+  {},
+)
 
 export const phoneEvents = [PhoneClaimed, PhoneReleased] as const
 

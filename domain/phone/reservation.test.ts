@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BOAZ, givenFor, RUTH } from '#domain/given.ts'
+import { BOAZ, givenFor, RUTH, tap } from '#domain/given.ts'
 import { phoneStream, reservation } from './reservation.ts'
 import type { PhoneEvent } from './events.ts'
 
@@ -10,6 +10,11 @@ const claim = (attendeeId: number) => ({ type: 'ClaimPhone', attendeeId }) as co
 const release = (attendeeId: number) => ({ type: 'ReleasePhone', attendeeId }) as const
 
 test('the first person who claims a number holds it', () => given().when(claim(RUTH)).then(claimed(RUTH)))
+
+test('a profile that changes its number claims the new one with the command of the change', () =>
+  given()
+    .when({ type: 'ClaimPhone', attendeeId: RUTH, commandId: tap(1) })
+    .then({ type: 'PhoneClaimed', data: { attendeeId: RUTH, commandId: tap(1) } }))
 
 test('a number that somebody holds stays theirs', () => given(claimed(RUTH)).when(claim(BOAZ)).then())
 

@@ -1,6 +1,6 @@
 import { attendee } from '#domain/attendee/attendee.ts'
 import type { FamilyMember, Household, Profile } from '#domain/attendee/household.ts'
-import type { AttendeeEvent } from '#domain/attendee/events.ts'
+import { attendeeEvents, type AttendeeEvent } from '#domain/attendee/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
 import { folded, lastNameOf, nameIndex } from './name-index.ts'
@@ -51,9 +51,14 @@ export function createDirectory(): Directory {
     if (!household.profile) return
     const person: Person = { ...household, id, profile: household.profile }
     people.set(id, person)
+    if (before && before.profile.phone !== person.profile.phone) forgetPhone(before)
     phones.set(person.profile.phone, id)
     fileNames(person, before)
     for (const member of membersIn(event)) owners.set(member, id)
+  }
+
+  function forgetPhone({ id, profile }: Person): void {
+    if (phones.get(profile.phone) === id) phones.delete(profile.phone)
   }
 
   function fileNames(person: Person, before: Person | undefined): void {
@@ -89,7 +94,7 @@ export function createDirectory(): Directory {
     const person = people.get(id)
     if (!person) return
     people.delete(id)
-    if (phones.get(person.profile.phone) === id) phones.delete(person.profile.phone)
+    forgetPhone(person)
     for (const member of person.onceFamily) owners.delete(member)
     for (const { familyMemberId } of person.family) familyNames.delete(familyMemberId)
     names.delete(id)
@@ -120,15 +125,7 @@ export function createDirectory(): Directory {
 
 const hasSameLastName = (one: string, other: string): boolean => folded(lastNameOf(one)) === folded(lastNameOf(other))
 
-const attendeeTypes = new Set<DomainEvent['type']>([
-  'AttendeeRegistered',
-  'ProfileUpdated',
-  'FamilyMemberAdded',
-  'FamilyMemberRemoved',
-  'MemberImported',
-  'FamilyMemberImported',
-  'HouseholdRestated',
-])
+const attendeeTypes = new Set<DomainEvent['type']>(attendeeEvents.map((event) => event.shape.type.value))
 
 const isAttendees = (event: DomainEvent): event is AttendeeEvent => attendeeTypes.has(event.type)
 

@@ -14,7 +14,7 @@ import { RequestRefused } from '#server/request-refused.ts'
 import { newPersonId } from '#server/people/new-person-id.ts'
 import { readUsers } from './imported-users.ts'
 import type { Parts } from '#server/parts.ts'
-import { claimPhone } from '#server/people/registration.ts'
+import { claimPhone } from '#server/people/phone-claim.ts'
 import { later, transact, transactOnNewStream } from '#server/transact.ts'
 
 /**
@@ -124,7 +124,7 @@ async function importOne(parts: Parts, household: ImportedHousehold, asker: Caus
   try {
     if (held) return await importInto(parts, household, { attendeeId: held.id, isHolder: true }, cause)
   } catch (error) {
-    // The holder has just been erased, which the views do not show yet. The number is free.
+    // The holder has just been erased or has another number, which the views do not show yet. The number is free.
     if (!(error instanceof Rejection) || isFull(error)) throw error
   }
   return await importInto(parts, household, await claimPhone(parts, household.phone, cause), cause)

@@ -71,7 +71,14 @@ describe('the calls of the administrator', () => {
   })
 
   test('names, phones, profiles, corrections, export, import and the member file are for the administrator only', () => {
-    const protectedOnes = ['allAttendees', 'attendeeProfile', 'eraseAttendee', 'eventAttendances', 'forgetFamilyMember']
+    const protectedOnes = [
+      'allAttendees',
+      'attendeeProfile',
+      'editAttendee',
+      'eraseAttendee',
+      'eventAttendances',
+      'forgetFamilyMember',
+    ]
     const notPlanned = adminOnly.filter((name) => !isOfSchedule(name) && !isOfFleet(name))
     const corrections = ['checkInByStaff', 'takeBackAttendance', 'undoTakeBack', 'changeWhoCame', 'moveAttendance']
     expect(new Set(notPlanned)).toEqual(new Set([...protectedOnes, ...corrections, 'importDirectory', 'membersFile']))

@@ -119,6 +119,7 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
   attendeeProfile: attendee,
   /** For the directory, whose search also finds the names of the family. */
   allAttendees: [...attendee, 'familyNames'],
+  editAttendee: user,
   eraseAttendee: 'nothing',
   forgetFamilyMember: 'nothing',
   importDirectory: ['message', ...under('results', ['added', 'changed', 'unchanged', 'errors'])],

@@ -46,6 +46,7 @@ export const cases: Cases = {
   }),
   attendeeProfile: ({ userId }) => ({ params: { userId } }),
   allAttendees: () => ({}),
+  editAttendee: ({ userId }) => ({ params: { userId }, body: { notes: 'Plays the organ on Sundays' } }),
   eraseAttendee: ({ leaving: [, id] }) => ({ params: { userId: id ?? 0 } }),
   forgetFamilyMember: ({ leaving: [, , id] }) => ({ params: { id: id ?? 0 } }),
   importDirectory: () => ({ body: { users: [member, { name: 'Nobody at all' }] } }),

@@ -1,0 +1,97 @@
+import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
+import { stateAfter } from '#domain/decider.ts'
+import { readEvent } from '#domain/events.ts'
+import type { AttendeeEvent } from '#domain/attendee/events.ts'
+import type { AttendeeId, CommandId } from '#domain/ids.ts'
+import { phoneStream, reservation, type Reserved } from '#domain/phone/reservation.ts'
+import { Rejection } from '#domain/rejection.ts'
+import { LogUnavailable, type Cause, type RecordedEvent } from '#infra/event-log/event-log.ts'
+import type { Parts } from '#server/parts.ts'
+import { bySystem, stateOf, transact, transactOnNewStream } from '#server/transact.ts'
+import { newPersonId } from './new-person-id.ts'
+import { releasePhone } from './phone-release.ts'
+
+/** Who claims a number: somebody new, or a profile whose number this command changes. */
+export type Claimant = { attendeeId: AttendeeId; commandId?: CommandId }
+
+/** More than the number of tablets that could ever register one number at the same moment. */
+const ATTEMPTS = 10
+
+/**
+ * Returns the person who holds this number, or may register with it: the one that its claim names. A server that meets
+ * an unfinished claim finishes it, so a crash between the claim and the profile does no harm. The claim of a person who
+ * is erased, or who has another number, is released first. `isHolder` says whether the person has a profile with this
+ * number.
+ */
+export async function claimPhone(
+  parts: Parts,
+  phone: string,
+  cause: Cause,
+  claimant: Claimant = { attendeeId: newPersonId() },
+): Promise<{ attendeeId: AttendeeId; isHolder: boolean }> {
+  const stream = phoneStream(parts.hashPhone(phone))
+  let send: typeof transact = transactOnNewStream
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
+    const { state, changed } = await send(parts.log, stream, reservation, { type: 'ClaimPhone', ...claimant }, cause)
+    const { heldBy: attendeeId, byChange } = state
+    if (attendeeId === null) throw new Error('A claim always names somebody')
+    const holding =
+      changed && byChange === null ? 'unfinished' : await holdingOf(parts, { attendeeId, byChange }, phone, cause)
+    if (holding !== 'gone') return { attendeeId, isHolder: holding === 'profile' }
+    await releasePhone(parts.log, stream, attendeeId)
+    // The profile was erased, or got yet another number, while this command changed it.
+    if (byChange !== null && byChange === claimant.commandId) throw new Rejection('plan-changed')
+    send = transact
+  }
+  throw new LogUnavailable('One phone number is claimed by too many at once')
+}
+
+type Held = { attendeeId: AttendeeId; byChange: Reserved['byChange'] }
+
+/**
+ * What a claim leads to: a profile with this number, a profile that is still to be made, or a person who is gone or has
+ * another number. A change of a profile that was not finished is finished first.
+ */
+async function holdingOf(
+  parts: Parts,
+  { attendeeId, byChange }: Held,
+  phone: string,
+  cause: Cause,
+): Promise<'profile' | 'unfinished' | 'gone'> {
+  if (parts.views.directory.isErased(attendeeId)) return 'gone'
+  const { state, isEmpty, ended } = await stateOf(parts.log, attendeeStream(attendeeId), attendee)
+  if (ended) return 'gone'
+  if (isEmpty) return 'unfinished'
+  if (byChange === null || state.phoneChanges.has(byChange)) return state.profile?.phone === phone ? 'profile' : 'gone'
+  return await finishChange(parts, { attendeeId, phone, commandId: byChange }, cause)
+}
+
+/**
+ * Gives the profile the number that it has claimed, and releases the number that it had. Several servers may do this at
+ * once: the profile knows the command of the claim.
+ */
+async function finishChange(
+  { log, hashPhone, now }: Parts,
+  change: { attendeeId: AttendeeId; phone: string; commandId: CommandId },
+  cause: Cause,
+): Promise<'profile' | 'gone'> {
+  const { attendeeId, phone, commandId } = change
+  const caused = cause.commandId === commandId ? cause : { ...bySystem(now()), commandId }
+  const release = (given: string) => releasePhone(log, phoneStream(hashPhone(given)), attendeeId)
+  try {
+    const command = { type: 'ChangePhone', ...change } as const
+    const { state, seen } = await transact(log, attendeeStream(attendeeId), attendee, command, caused)
+    const before = householdAfter(seen).profile?.phone
+    if (before !== undefined && before !== state.profile?.phone) await release(before)
+    return state.profile?.phone === phone ? 'profile' : 'gone'
+  } catch (error) {
+    if (!(error instanceof Rejection)) throw error
+    return 'gone'
+  }
+}
+
+const householdAfter = (events: readonly RecordedEvent[]) =>
+  stateAfter(
+    attendee,
+    events.map(({ event }) => readEvent(event) as AttendeeEvent),
+  )
