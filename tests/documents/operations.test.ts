@@ -28,7 +28,7 @@ const speaking = [
     'http/hosts',
     'transact',
     'turns',
-    'people/registration',
+    'people/phone-claim',
     'views',
   ].map((name) => `server/${name}.ts`),
 ]
