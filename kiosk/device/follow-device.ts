@@ -25,7 +25,7 @@ export function followDevice(): () => void {
     standing: (standing) => {
       settle(standing, socket)
       // The doors have closed, or devices may ask from now on.
-      if (isShut(standing) && standing.code === undefined) asking.now()
+      if (isShut(standing) && standing.state !== 'waiting') asking.now()
     },
     identify: () => identify(useStanding.getState().name ?? ''),
     reload: reloadAfterVisit,

@@ -25,12 +25,12 @@ export async function codeShown(page: Page): Promise<string> {
 
 type Described = CallArguments<typeof acceptDevice>['body']
 
-/** Accepts the device that shows this code. */
+/** Accepts the device that shows this code, as soon as it has asked. One that was turned away shows its code before. */
 export async function accept({ asAdmin }: Church, code: string, described: Described): Promise<DeviceRow> {
-  const { waiting } = (await asAdmin(fleet, {})).body
-  const asked = waiting.find((device) => device.code === code)
-  if (!asked) throw new Error(`Nobody waits with the code ${code}`)
-  const { status, body } = await asAdmin(acceptDevice, { params: { id: asked.id }, body: described })
+  const asked = async () => (await asAdmin(fleet, {})).body.waiting.find((device) => device.code === code)
+  await expect.poll(asked).toBeDefined()
+  const { id } = (await asked())!
+  const { status, body } = await asAdmin(acceptDevice, { params: { id }, body: described })
   expect(status).toBe(200)
   return body
 }

@@ -5,6 +5,7 @@ import { currentEvent } from '#domain/contract/event-routes.ts'
 import { cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import { CROWD, LONG_NAMED } from './congregation.ts'
+import { identified, notLetIn } from './not-let-in.ts'
 import { askFor, comeHome, comeWith, headed, lookUp, someone, typeDigits } from './steps.ts'
 import type { Tour } from './tour.ts'
 import { button, closeDoor, SUNDAY_SERVICE } from '#tests/browser/support/visitor.ts'
@@ -238,6 +239,8 @@ export const kioskTours: Record<string, Tour> = {
   'home, by code': byCode,
   'home, while the server does not answer': nobodyAnswers,
   'a closed door': closedDoor,
+  'a tablet that is not let in': notLetIn,
+  'a tablet that shows its name': identified,
   registration: newcomer,
   'confirmation and Success': family,
   'a check-in that is saved on the tablet': savedHere,
