@@ -44,10 +44,10 @@ function Shut({ heading, lead, children }: { heading: string; lead: string; chil
       choices={<SpeakTo />}
       occasion="date"
       voice={
-        <>
+        <div className={styles['column']}>
           <Heading lead={lead}>{heading}</Heading>
           <div className={styles['foot']}>{children}</div>
-        </>
+        </div>
       }
       hands={<Portal open={false} />}
       notice={<StaffNotice />}
