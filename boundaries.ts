@@ -104,12 +104,12 @@ const serverRooms: readonly Room[] = [
   { room: 'server/views.ts', may: ['domain/**', 'infra/event-log/event-log.ts'], packages: [] },
   {
     room: 'server/access',
-    may: ['domain/*.ts', 'infra/private-directory.ts', 'server/request-refused.ts'],
+    may: ['domain/*.ts', 'domain/helper/**', 'infra/private-directory.ts', 'server/request-refused.ts'],
     packages: NODE,
   },
   {
     room: 'server/door',
-    may: ['domain/*.ts', 'domain/contract/callers.ts', 'infra/event-log/event-log.ts'],
+    may: ['domain/*.ts', 'domain/contract/callers.ts', 'domain/helper/**', 'infra/event-log/event-log.ts'],
     packages: NODE,
   },
   {
@@ -131,6 +131,7 @@ const serverRooms: readonly Room[] = [
   },
   { room: 'server/http', may: FLOOR, packages: [...NODE, 'express', 'pino', 'zod'] },
   { room: 'server/devices', may: FLOOR, packages: [...NODE, 'express', 'pino', 'zod'] },
+  { room: 'server/helpers', may: FLOOR, packages: [...NODE, 'zod'] },
   { room: 'server/gathering', may: FLOOR, packages: [] },
   { room: 'server/people', may: FLOOR, packages: NODE },
   { room: 'server/check-in', may: [...FLOOR, 'server/gathering/**', 'server/people/**'], packages: NODE },

@@ -24,7 +24,7 @@ const whoIsWho = [
   '| --- | --- |',
   ...everyCaller.map((caller) => `| **${nameOf(caller)}** | ${callersInWords[caller]} |`),
   '',
-  '**desk**, **care** and **greeter** are roles of helpers. Nobody has one yet, because helpers cannot sign in yet.',
+  '**desk**, **care**, **greeter** and **administrator** are the roles of helpers. One helper may have several.',
 ].join('\n')
 
 type Row = { readonly line: string; readonly callers: Callers; readonly needsGrant?: boolean }
@@ -59,6 +59,7 @@ the grant, and the call sends it in \`Foyer-Grant\`. Without it the call is refu
 | refused with | when |
 | --- | --- |
 | 401 \`password-needed\` | the call needs a password, and there is none or a wrong one |
+| 403 \`role-needed\` | a helper has signed in by name, and none of their roles may make the call |
 | 403 \`device-unknown\` | the device was not let in, or was turned away |
 | 403 \`device-paused\` | the device is paused |
 | 403 \`device-unfit\` | the device was let in for something else, for example as a wall |`

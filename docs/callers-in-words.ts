@@ -11,5 +11,6 @@ export const callersInWords: Readonly<Record<Caller, string>> = {
   desk: 'A helper at the welcome desk, who has signed in.',
   care: 'A helper who cares for people, who has signed in.',
   greeter: 'A helper who counts, who has signed in. Sees no names.',
-  administrator: 'A person who has signed in with the shared password. The administrator may make every call.',
+  administrator:
+    'Somebody who has signed in with the shared password, or by name with this role. The administrator may make every call.',
 }

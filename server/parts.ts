@@ -4,12 +4,15 @@ import type { Instant } from '#domain/ids.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import type { DeviceKeys } from '#server/door/device-keys.ts'
 import type { Door } from '#server/door/door.ts'
+import type { HelperSessions } from '#server/door/helper-sessions.ts'
+import type { LastSeen } from '#server/door/last-seen.ts'
 import type { KnownBrowsers } from '#server/access/known-browsers.ts'
 import type { SignIn } from '#server/access/sign-in.ts'
 import type { Grants } from '#server/access/grants.ts'
 import type { Limits } from '#server/access/limits.ts'
-import type { Administrator } from '#server/access/administrator.ts'
+import type { SharedPassword } from '#server/access/passwords/shared-password.ts'
 import type { Config } from '#server/configuration/config.ts'
+import type { HelperHasher } from '#server/configuration/secret.ts'
 import type { Views } from './views.ts'
 
 /** The parts of the server. `main.ts` and every test put them together. */
@@ -19,9 +22,12 @@ export type Parts = {
   /** Distinguishes this log's positions from another log's. */
   readonly logId: string
   readonly views: Views
-  readonly administrator: Administrator
+  readonly sharedPassword: SharedPassword
   readonly door: Door
   readonly deviceKeys: DeviceKeys
+  readonly helperSessions: HelperSessions
+  readonly helperHasher: HelperHasher
+  readonly lastSeen: LastSeen
   /** The key with which servers of this church sign what they ask each other. */
   readonly peerKey: KeyObject
   readonly signIn: SignIn

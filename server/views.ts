@@ -3,6 +3,7 @@ import { createAttendanceBoards, type AttendanceBoards } from '#domain/read-mode
 import { createDevices, type Devices } from '#domain/read-models/devices.ts'
 import { createDirectory, type Directory } from '#domain/read-models/directory.ts'
 import { createGatherings, type Gatherings } from '#domain/read-models/gatherings.ts'
+import { createHelpers, type HelpersView } from '#domain/read-models/helpers.ts'
 import { createPhoneClaims, type PhoneClaims } from '#domain/read-models/phone-claims.ts'
 import { isKnown, type DomainEvent } from '#domain/events.ts'
 import { START, type EventLog, type Position, type RecordedEvent } from '#infra/event-log/event-log.ts'
@@ -14,6 +15,7 @@ export type Views = {
   readonly attendance: AttendanceBoards
   readonly phoneClaims: PhoneClaims
   readonly devices: Devices
+  readonly helpers: HelpersView
   /** The position that the views have reached. */
   position(): Position
   /** Resolves to true when the views show `position`; to false when that takes too long, or the views are broken. */
@@ -90,8 +92,9 @@ function createReadModels(timeZone: string) {
   const attendance = createAttendanceBoards()
   const phoneClaims = createPhoneClaims()
   const devices = createDevices()
+  const helpers = createHelpers()
   return {
-    models: { directory, gatherings, attendance, phoneClaims, devices },
+    models: { directory, gatherings, attendance, phoneClaims, devices, helpers },
     apply({ event, stream, cause }: RecordedEvent): void {
       if (!isKnown(event.type))
         throw new Error(`The log holds an event that this version of Foyer does not know: ${event.type}`)
@@ -102,6 +105,7 @@ function createReadModels(timeZone: string) {
       attendance.apply(event)
       phoneClaims.apply(event, stream)
       devices.apply(event, cause.device)
+      helpers.apply(event)
     },
   }
 }

@@ -3,6 +3,7 @@ import { checkIn } from './check-in-routes.ts'
 import { deviceRoutes } from '#domain/contract/device/device-routes.ts'
 import { directoryRoutes } from './directory-routes.ts'
 import { eventRoutes } from './event-routes.ts'
+import { helperRoutes } from '#domain/contract/helper/helper-routes.ts'
 import { importRoutes } from './import-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { scheduleRoutes } from './schedule-routes.ts'
@@ -17,4 +18,5 @@ export const routes = {
   ...importRoutes,
   ...scheduleRoutes,
   ...deviceRoutes,
+  ...helperRoutes,
 }

@@ -24,8 +24,11 @@ const roles = z.array(HelperRole).min(1)
 /** Sessions name the epoch in which they began. They end with it. */
 const epoch = z.int().min(1)
 
-/** A link that works once, from `at` until `until`. Only a keyed hash of its token is kept. */
-const link = { link: KeyedHash, at: Instant, until: Instant }
+/**
+ * A link that works once, from `at` until `until`. Only a keyed hash of its token is kept. `by` is who has made it, for
+ * the helper to read: `helper-{id}` or `shared-password`.
+ */
+const link = { link: KeyedHash, at: Instant, until: Instant, by: z.string().min(1) }
 
 export const HelperInvited = fact('HelperInvited', 'an administrator invites a helper with a link', {
   helperId: HelperId,

@@ -13,17 +13,22 @@ const at = '2026-11-20T18:30:00.000Z'
 const until = '2026-11-27T18:30:00.000Z'
 const sunday = '2026-11-22T16:00:00.000Z'
 
-const invited = (helperId: string, link: string, roles: HelperRole[] = ['desk']): HelpersEvent => ({
+const invited = (
+  helperId: string,
+  link: string,
+  roles: HelperRole[] = ['desk'],
+  by = 'shared-password',
+): HelpersEvent => ({
   type: 'HelperInvited',
-  data: { helperId, roles, epoch: 1, link: hash(link), at, until },
+  data: { helperId, roles, epoch: 1, link: hash(link), at, until, by },
 })
 const joined = (helperId: string, name: string, choice = tap(9)): HelpersEvent => ({
   type: 'HelperJoined',
   data: { helperId, signInName: hash(name), choice },
 })
-const renewed = (helperId: string, link: string, epoch = 2): HelpersEvent => ({
+const renewed = (helperId: string, link: string, by = 'shared-password'): HelpersEvent => ({
   type: 'HelperLinkRenewed',
-  data: { helperId, epoch, link: hash(link), at, until },
+  data: { helperId, epoch: 2, link: hash(link), at, until, by },
 })
 const rolesChanged = (helperId: string, roles: HelperRole[]): HelpersEvent => ({
   type: 'HelperRolesChanged',
@@ -112,7 +117,7 @@ describe('A new link', () => {
   test('ends the old one, and the password and the sessions with it', () => {
     given(...martha, ...jonathan)
       .when(as(MARTHA, renew(JONATHAN, 'd')))
-      .then(renewed(JONATHAN, 'd'))
+      .then(renewed(JONATHAN, 'd', commanderOf(MARTHA)))
     given(...micah, renewed(MICAH, 'd'))
       .when(join('c', 'n'))
       .thenRejected('unknown-link')

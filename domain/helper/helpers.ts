@@ -3,23 +3,13 @@ import type { HelperId, Instant } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { HelpersEvent, KeyedHash, PasswordHash } from './events.ts'
 import type { HelperRole } from './helper-fields.ts'
+import { afterChange, isLinkGood, isNamedAdministrator, type ChangeOfHelper, type Standing } from './standing.ts'
 
 /**
  * The one stream that all helpers share. It decides alone about invitations, sign-in names, roles and the shared
  * password, so that two commands that exclude each other meet in it.
  */
 export const HELPERS_STREAM = 'helpers-main'
-
-/** A helper, or somebody who is invited. */
-export type Standing = {
-  readonly roles: readonly HelperRole[]
-  readonly epoch: number
-  readonly link: { readonly hash: KeyedHash; readonly at: Instant; readonly until: Instant; readonly isUsed: boolean }
-  /** The name with which they sign in. It stays theirs while they have a new link. */
-  readonly signInName: KeyedHash | null
-  /** Which of their passwords counts; null until they have used their link. */
-  readonly choice: string | null
-}
 
 export type Helpers = {
   readonly helpers: ReadonlyMap<HelperId, Standing>
@@ -86,13 +76,6 @@ export const helpers: Decider<HelpersCommand, Helpers, HelpersEvent> = {
 export const helperWithLink = ({ helpers: known }: Helpers, link: KeyedHash): [HelperId, Standing] | undefined =>
   [...known].find(([, standing]) => standing.link.hash === link)
 
-/** Whether a link still opens the page for a name and a password. */
-export const isLinkGood = ({ link }: Standing, now: Instant): boolean => !link.isUsed && now < link.until
-
-/** Whether a helper has a name and a password and is an administrator. */
-export const isNamedAdministrator = (standing: Standing | undefined): boolean =>
-  standing !== undefined && standing.choice !== null && standing.roles.includes('administrator')
-
 type Of<Type> = Extract<HelpersCommand, { type: Type }>
 
 /** A command that was sent while somebody else took its sender away comes too late. */
@@ -108,15 +91,15 @@ function standingOf(id: HelperId, { helpers: known }: Helpers): Standing {
   return standing
 }
 
-function invite({ helperId, roles, link, at, until }: Of<'InviteHelper'>, state: Helpers): HelpersEvent[] {
+function invite({ helperId, roles, by, link, at, until }: Of<'InviteHelper'>, state: Helpers): HelpersEvent[] {
   if (state.helpers.has(helperId) || state.takenAway.has(helperId)) return []
-  return [{ type: 'HelperInvited', data: { helperId, roles: [...roles], epoch: 1, link, at, until } }]
+  return [{ type: 'HelperInvited', data: { helperId, roles: [...roles], epoch: 1, link, at, until, by } }]
 }
 
-function renewLink({ helperId, link, at, until }: Of<'RenewLink'>, state: Helpers): HelpersEvent[] {
+function renewLink({ helperId, by, link, at, until }: Of<'RenewLink'>, state: Helpers): HelpersEvent[] {
   const before = standingOf(helperId, state)
   if (before.link.hash === link) return []
-  return [{ type: 'HelperLinkRenewed', data: { helperId, epoch: before.epoch + 1, link, at, until } }]
+  return [{ type: 'HelperLinkRenewed', data: { helperId, epoch: before.epoch + 1, link, at, until, by } }]
 }
 
 function join({ link, signInName, choice, now }: Join, state: Helpers): HelpersEvent[] {
@@ -162,33 +145,8 @@ function takenAway(state: Helpers, helperId: HelperId): Helpers {
   return { ...state, helpers: new Map(left), takenAway: new Set([...state.takenAway, helperId]) }
 }
 
-type ChangeOfHelper = Extract<
-  HelpersEvent,
-  { type: 'HelperInvited' | 'HelperLinkRenewed' | 'HelperJoined' | 'HelperRolesChanged' }
->
-
 function changed(state: Helpers, event: ChangeOfHelper): Helpers {
   const { helperId } = event.data
   const after = afterChange(state.helpers.get(helperId), event)
   return after ? { ...state, helpers: new Map([...state.helpers, [helperId, after]]) } : state
 }
-
-function afterChange(before: Standing | undefined, event: ChangeOfHelper): Standing | undefined {
-  if (event.type === 'HelperInvited') {
-    const { roles, epoch } = event.data
-    return { roles, epoch, link: linkOf(event.data), signInName: null, choice: null }
-  }
-  if (!before) return undefined
-  switch (event.type) {
-    case 'HelperLinkRenewed':
-      return { ...before, epoch: event.data.epoch, link: linkOf(event.data), choice: null }
-    case 'HelperJoined': {
-      const { signInName, choice } = event.data
-      return { ...before, signInName, choice, link: { ...before.link, isUsed: true } }
-    }
-    case 'HelperRolesChanged':
-      return { ...before, roles: event.data.roles }
-  }
-}
-
-const linkOf = ({ link, at, until }: Link): Standing['link'] => ({ hash: link, at, until, isUsed: false })

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '#domain/events.ts'
 import { helper, type Helper } from '#domain/helper/helper.ts'
-import { helpers, helperWithLink, type Helpers, type Standing } from '#domain/helper/helpers.ts'
+import { helpers, helperWithLink, type Helpers } from '#domain/helper/helpers.ts'
+import { type Standing } from '#domain/helper/standing.ts'
 import {
   helperEvents,
   helpersEvents,

@@ -1,20 +1,20 @@
-import { createHmac, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import type { KeyedHash, PasswordHash } from '#domain/helper/events.ts'
 import { makePrivateDirectory } from '#infra/private-directory.ts'
+import { hashOf, keptPassword, keyedDigest, type Password } from '#server/access/passwords/password-hash.ts'
 
-/** The administrator's password: given in the environment, or generated at the first start and kept as a hash. */
-export type Administrator = {
-  /** Whether this is the password. Null when that is not known without hashing: then `hashes` decides. */
-  knows(password: string): boolean | null
-  /** Whether this is the password. Takes a third of a second and 64 MiB where the password is kept as a hash. */
-  hashes(password: string): Promise<boolean>
+/**
+ * The shared password as the computer gives it: in the environment, or generated at the first start and kept as a hash
+ * in a file.
+ */
+export type Administrator = Password & {
   /** Changes when a new password is set. */
   version(): string
+  /** Recognises this password among others, without revealing it. `key` belongs to this church. */
+  fingerprint(key: KeyObject): Promise<KeyedHash>
 }
-
-const deriveKey = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt)
 
 /** The password in an `Authorization` header; null when there is none. */
 export function passwordIn(authorization: string | undefined): string | null {
@@ -29,22 +29,22 @@ export function givenPassword(password: string): Administrator {
   const digest = keyedDigest()
   const right = digest(password)
   const knows = (guess: string) => timingSafeEqual(digest(guess), right)
-  return { knows, hashes: async (guess) => knows(guess), version: () => 'given' }
+  return {
+    knows,
+    hashes: async (guess) => knows(guess),
+    version: () => 'given',
+    // Hashed slowly, so that nobody who reads the log and the secret can try many passwords against it.
+    fingerprint: async (key) => fingerprintOfHash(key, await hashOf(password, keyed(key, 'salt').subarray(0, 16))),
+  }
 }
 
-/**
- * Returns digests with a key of this process, so that comparing two of them leaks neither a matching part nor the
- * length.
- */
-function keyedDigest(): (text: string) => Buffer {
-  const key = randomBytes(32)
-  return (text) => createHmac('sha256', key).update(text).digest()
-}
+const keyed = (key: KeyObject, text: string): Buffer => createHmac('sha256', key).update(text).digest()
+
+/** The fingerprint of a password that is kept as a hash. */
+export const fingerprintOfHash = (key: KeyObject, { salt, hash }: PasswordHash): KeyedHash =>
+  keyed(key, `${salt}\0${hash}`).toString('base64url')
 
 const passwordFile = (dataDir: string) => join(dataDir, 'administrator.json')
-
-/** https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html: N=2^16, r=8, p=2, 64 MiB. */
-const COST = { N: 2 ** 16, r: 8, p: 2, maxmem: 128 * 1024 * 1024 }
 
 /** Without characters that look alike, because people read it off a screen. 16 of the 31 characters give 79 bits. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -82,41 +82,19 @@ export async function firstPassword(dataDir: string): Promise<string | null> {
 /** Writes the hash to a separate file, which the caller then moves to the place of the password file. */
 async function writeHash(dataDir: string, password: string): Promise<string> {
   makePrivateDirectory(dataDir)
-  const salt = randomBytes(16)
-  const hash = await deriveKey(password, salt, 32, COST)
   const file = `${passwordFile(dataDir)}.${randomBytes(4).toString('hex')}`
-  const content = { salt: salt.toString('base64'), hash: hash.toString('base64'), ...COST }
-  writeFileSync(file, JSON.stringify(content), { mode: 0o600, flag: 'wx' })
+  writeFileSync(file, JSON.stringify(await hashOf(password)), { mode: 0o600, flag: 'wx' })
   return file
 }
 
-/**
- * The stored password. A correct password is remembered as a keyed digest, so that the next check is immediate, until
- * `npm run password` sets another one.
- */
+/** The password that is stored as a hash, until `npm run password` sets another one. */
 export function storedPassword(dataDir: string): Administrator {
-  const digest = keyedDigest()
-  let right: { digest: Buffer; version: string } | null = null
-
   const version = () => {
     const file = statSync(passwordFile(dataDir), { throwIfNoEntry: false })
     return file ? `${file.ino} ${file.mtimeMs}` : ''
   }
-  const wasRight = (password: string) =>
-    right !== null && right.version === version() && timingSafeEqual(digest(password), right.digest)
-
-  return {
-    version,
-    knows: (password) => (wasRight(password) ? true : null),
-    async hashes(password) {
-      if (wasRight(password)) return true
-      const hashed = version()
-      if (hashed === '') return false
-      const { salt, hash, N, r, p, maxmem } = JSON.parse(readFileSync(passwordFile(dataDir), 'utf8'))
-      const derived = await deriveKey(password, Buffer.from(salt, 'base64'), 32, { N, r, p, maxmem })
-      if (!timingSafeEqual(derived, Buffer.from(hash, 'base64'))) return false
-      right = { digest: digest(password), version: hashed }
-      return true
-    },
-  }
+  const read = (): PasswordHash => JSON.parse(readFileSync(passwordFile(dataDir), 'utf8'))
+  const fingerprint = async (key: KeyObject) =>
+    version() === '' ? keyed(key, 'no password').toString('base64url') : fingerprintOfHash(key, read())
+  return { ...keptPassword(version, read), version, fingerprint }
 }

@@ -1,39 +1,62 @@
-import { passwordIn, type Administrator } from './administrator.ts'
+import { passwordIn } from './administrator.ts'
 import type { Guesser } from './guesser.ts'
 import { Guesses } from './guesses.ts'
 import { HashingLine, NotJudged } from './hashing-line.ts'
+import type { Password } from '#server/access/passwords/password-hash.ts'
 
-/** The one place where a password is checked, however it was sent. */
+/** The one place where a password is checked, however it was sent, and where guesses are counted. */
 export type SignIn = {
   /**
-   * Whether the `Authorization` header holds the administrator's password. Throws 429, without looking at the password,
-   * when the guesser has no guesses left or too many guesses wait.
+   * Whether the `Authorization` header holds the shared password. Throws 429, without looking at the password, when the
+   * guesser has no guesses left or too many guesses wait.
    */
   admits(authorization: string, guesser: Guesser): Promise<boolean>
+  /** Whether this is the password of a helper. Throws 429 as above. */
+  isPassword(password: Password, guess: string, guesser: Guesser): Promise<boolean>
+  /** Runs a look-up of something secret. Finding nothing counts as a wrong guess. Throws 429 as above. */
+  lookUp<Found>(guesser: Guesser, look: () => Promise<Found | null>): Promise<Found | null>
+  /** Hashes a new password when it is this caller's turn, so that it holds nobody up. */
+  hash<Hash>(guesser: Guesser, work: () => Promise<Hash>): Promise<Hash>
 }
 
-export function signIn(administrator: Administrator): SignIn {
+export function signIn(shared: Password): SignIn {
   const guesses = new Guesses()
   const line = new HashingLine()
 
-  async function isRight(password: string | null, guesser: Guesser): Promise<boolean> {
-    if (password === null) return false
-    return administrator.knows(password) ?? (await line.join(guesser, () => administrator.hashes(password)))
+  async function inLine<Result>(guesser: Guesser, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await line.join(guesser, work)
+    } catch (error) {
+      throw error instanceof NotJudged ? error.refusal : error
+    }
+  }
+
+  async function counted<Found>(guesser: Guesser, look: () => Promise<Found | null>): Promise<Found | null> {
+    line.dropTheGone()
+    const guess = guesses.take(guesser.id)
+    try {
+      const found = await look()
+      if (found === null) guess.wasWrong()
+      else guess.giveBack()
+      return found
+    } catch (error) {
+      guess.giveBack()
+      throw error
+    }
+  }
+
+  async function isRight(password: Password, typed: string | null, guesser: Guesser): Promise<boolean> {
+    const right = await counted(guesser, async () => {
+      if (typed === null) return null
+      return (password.knows(typed) ?? (await inLine(guesser, () => password.hashes(typed)))) || null
+    })
+    return right !== null
   }
 
   return {
-    async admits(authorization, guesser) {
-      line.dropTheGone()
-      const guess = guesses.take(guesser.id)
-      try {
-        const right = await isRight(passwordIn(authorization), guesser)
-        if (right) guess.giveBack()
-        else guess.wasWrong()
-        return right
-      } catch (error) {
-        guess.giveBack()
-        throw error instanceof NotJudged ? error.refusal : error
-      }
-    },
+    admits: (authorization, guesser) => isRight(shared, passwordIn(authorization), guesser),
+    isPassword: (password, guess, guesser) => isRight(password, guess, guesser),
+    lookUp: counted,
+    hash: inLine,
   }
 }

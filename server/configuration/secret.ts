@@ -46,5 +46,24 @@ export const deviceCodeKey = (secret: string): KeyObject =>
 /** The key with which servers sign what they ask each other. */
 export const peerKey = (secret: string): KeyObject => createSecretKey(keyed(secret, 'peer', ''), 'base64url')
 
+/** The key that signs the sessions of helpers. */
+export const helperSessionKey = (secret: string): KeyObject =>
+  createSecretKey(keyed(secret, 'helper-session', ''), 'base64url')
+
+/** The key that makes fingerprints of shared passwords. */
+export const sharedPasswordKey = (secret: string): KeyObject =>
+  createSecretKey(keyed(secret, 'shared-password', ''), 'base64url')
+
+/** Hashes what only one helper knows, in the same way each time. It cannot be found without the secret. */
+export type HelperHasher = {
+  link(token: string): string
+  signInName(folded: string): string
+}
+
+export const helperHasher = (secret: string): HelperHasher => ({
+  link: (token) => keyed(secret, 'helper-link', token),
+  signInName: (folded) => keyed(secret, 'helper-sign-in-name', folded),
+})
+
 /** A fingerprint with which a secret can be recognised. It does not reveal the secret. */
 export const fingerprintOf = (secret: string): string => keyed(secret, 'fingerprint', '')

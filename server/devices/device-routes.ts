@@ -1,7 +1,7 @@
 import { askToComeIn, ownStanding } from '#domain/contract/device/device-routes.ts'
 import { isLettingIn } from '#domain/device/doors.ts'
 import type { Asker } from '#server/http/asker.ts'
-import { ReplyWithCookie } from '#server/http/replies.ts'
+import { ReplyWithCookies } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
 import { RequestRefused } from '#server/request-refused.ts'
@@ -16,7 +16,7 @@ export function serveDevices(serve: Serve, parts: Parts, { waiting, presence }: 
   /** The standing of a device, with its key, so that the browser keeps the key for another 400 days. */
   function standingWith(key: string, { sender, isSecure }: Asker) {
     const standing = standingOf(parts, waiting, sender, deviceKeys.hashOf(key))
-    return new ReplyWithCookie(standing, deviceKeys.cookieOf(key, isSecure))
+    return new ReplyWithCookies(standing, deviceKeys.cookieOf(key, isSecure))
   }
 
   serve(askToComeIn, (_, asker) => {

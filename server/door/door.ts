@@ -1,11 +1,14 @@
 import type { Caller, DeviceCaller } from '#domain/contract/callers.ts'
-import type { DeviceId } from '#domain/ids.ts'
+import type { HelperRole } from '#domain/helper/helper-fields.ts'
+import type { DeviceId, HelperId } from '#domain/ids.ts'
 import type { Actor } from '#infra/event-log/event-log.ts'
 
-/** What the server knows of devices when a request comes. */
+/** What the server knows of devices and helpers when a request comes. */
 export type Door = {
   /** The device whose key is in a `Cookie` header. Null when there is no key, or nobody knows it. */
   deviceOf(cookies: string | undefined): DeviceAtDoor | null
+  /** The helper whose session is in a `Cookie` header, at this device. Null when there is none, or it has ended. */
+  helperOf(cookies: string | undefined, device: DeviceAtDoor | null): HelperAtDoor | null
   /** Whether only devices with a key may act as a kiosk. */
   isClosed(): boolean
 }
@@ -16,22 +19,33 @@ export type DeviceAtDoor = {
   readonly standing: 'in' | 'paused' | 'turned-away'
 }
 
+export type HelperAtDoor = { readonly id: HelperId; readonly roles: readonly HelperRole[] }
+
 /** Who sends a request. */
 export type Sender = {
   /** As whom they may act now. Empty for somebody who may only make the calls that are open to anyone. */
   readonly acts: readonly Caller[]
   /** The device that was let in, also while it may do nothing. */
   readonly device: DeviceAtDoor | null
+  /** The helper who has signed in by name in this browser. */
+  readonly helper: HelperAtDoor | null
   /** The helper, or the shared password. Null for a family at a tablet. */
   readonly actor: Actor | null
 }
 
 /**
  * Who comes to the door without a password. A device with a key is what it was let in as, wherever it is. `isNearby`
- * says whether the sender is in the church's own network: there anybody is a kiosk while the door is open.
+ * says whether the sender is in the church's own network: there anybody is a kiosk while the door is open. A helper who
+ * has signed in may also do what their roles allow.
  */
 export function senderAt(door: Door, cookies: string | undefined, isNearby: () => boolean): Sender {
   const device = door.deviceOf(cookies)
-  if (device) return { acts: device.standing === 'in' ? [device.kind] : [], device, actor: null }
-  return { acts: !door.isClosed() && isNearby() ? ['kiosk'] : [], device, actor: null }
+  const helper = door.helperOf(cookies, device)
+  const acts = [...actsOf(door, device, isNearby), ...(helper?.roles ?? [])]
+  return { acts, device, helper, actor: helper && `helper-${helper.id}` }
+}
+
+function actsOf(door: Door, device: DeviceAtDoor | null, isNearby: () => boolean): DeviceCaller[] {
+  if (device) return device.standing === 'in' ? [device.kind] : []
+  return !door.isClosed() && isNearby() ? ['kiosk'] : []
 }

@@ -3,10 +3,12 @@ import { mayCall, type Callers } from '#domain/contract/callers.ts'
 import { senderAt, type Sender } from '#server/door/door.ts'
 import { passwordIn } from '#server/access/administrator.ts'
 import { guesserOf, type Guesser } from '#server/access/guesser.ts'
+import { withoutHelper } from '#server/door/helper-sessions.ts'
 import { isNearby } from '#server/door/nearby.ts'
 import { PasswordNeeded } from '#server/access/password-needed.ts'
 import type { Parts } from '#server/parts.ts'
 import { RequestRefused } from '#server/request-refused.ts'
+import { isOwnOrigin } from './origin.ts'
 import { isForwardedByStranger, sourceOf, trustIn } from './source.ts'
 
 /** The parts of a call or a message that show who sends it. */
@@ -29,7 +31,7 @@ export type Admission = {
   admit(callers: Callers, credentials: Credentials, whenSignedIn?: (guesser: Guesser) => void): Promise<Sender>
 }
 
-export function admission({ config, door, signIn, browsers, logger }: Parts): Admission {
+export function admission({ config, door, lastSeen, signIn, browsers, logger }: Parts): Admission {
   const trust = trustIn(config.trustProxy)
   let isProxyReported = false
 
@@ -40,12 +42,12 @@ export function admission({ config, door, signIn, browsers, logger }: Parts): Ad
     logger.warn('a proxy that TRUST_PROXY does not name forwards calls: browsers behind it are no kiosks without a key')
   }
 
-  const senderOf = (request: IncomingMessage): Sender =>
-    senderAt(
-      door,
-      request.headers.cookie,
-      () => !isForwardedByStranger(request, trust) && isNearby(sourceOf(request, trust)),
-    )
+  function senderOf(request: IncomingMessage): Sender {
+    const isFromNearby = () => !isForwardedByStranger(request, trust) && isNearby(sourceOf(request, trust))
+    const sender = senderAt(door, cookiesOf(request), isFromNearby)
+    if (sender.actor) lastSeen.note(sender.actor)
+    return sender
+  }
 
   return {
     senderOf,
@@ -62,13 +64,28 @@ export function admission({ config, door, signIn, browsers, logger }: Parts): Ad
       const guesser = guesserOf(request, sourceOf(request, trust), browsers, hasLeft)
       if (!(await signIn.admits(authorization, guesser))) throw new PasswordNeeded()
       whenSignedIn?.(guesser)
+      lastSeen.note('shared-password')
       return { ...sender, acts: [...sender.acts, 'administrator'], actor: 'shared-password' }
     },
   }
 }
 
-/** Returns the refusal: the password is needed; or, for a call that devices may make, why this device may not. */
-function refusalOf(callers: Callers, { device }: Sender): RequestRefused {
+/**
+ * The cookies that a request may use. The session of a helper changes nothing unless a page of this server sends the
+ * call.
+ */
+function cookiesOf(request: IncomingMessage): string | undefined {
+  const { cookie } = request.headers
+  const isReading = request.method === 'GET' || request.method === 'HEAD'
+  return isReading || isOwnOrigin(request.headers) ? cookie : cookie && withoutHelper(cookie)
+}
+
+/**
+ * Returns the refusal: the password is needed; for a helper who has signed in, that their roles do not allow it; or, for
+ * a call that devices may make, why this device may not.
+ */
+function refusalOf(callers: Callers, { device, helper }: Sender): RequestRefused {
+  if (helper) return new RequestRefused('role-needed')
   const isForDevice = callers.includes('kiosk') || (device !== null && callers.includes(device.kind))
   if (!isForDevice) return new PasswordNeeded()
   if (!device || device.standing === 'turned-away') return new RequestRefused('device-unknown')

@@ -4,6 +4,7 @@ import { GRANT_HEADER } from '#domain/contract/route.ts'
 import type { AttendeeId, DeviceId } from '#domain/ids.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
 import type { Sender } from '#server/door/door.ts'
+import { guesserOf, type Guesser } from '#server/access/guesser.ts'
 import { GrantNeeded } from '#server/access/grant-needed.ts'
 import { sourceName } from '#server/access/source-name.ts'
 import type { Parts } from '#server/parts.ts'
@@ -63,6 +64,12 @@ export class Asker {
   /** The name of the source that this request is counted for. */
   get source(): string {
     return sourceName(this.#request, this.#request.ip ?? '', this.#parts.browsers)
+  }
+
+  /** Who tries a password or a link. */
+  get guesser(): Guesser {
+    const { socket, ip } = this.#request
+    return guesserOf(this.#request, ip ?? '', this.#parts.browsers, () => socket.destroyed)
   }
 
   /** A new cause for each request. */

@@ -24,6 +24,7 @@ type Name = keyof typeof routes
 const names = Object.keys(routes) as Name[]
 const isOfSchedule = (name: Name) => routes[name].path.startsWith('/api/admin/schedule')
 const isOfFleet = (name: Name) => routes[name].path.startsWith('/api/admin/devices')
+const isOfHelpers = (name: Name) => /^\/api\/admin\/(helpers|shared-password)/.test(routes[name].path)
 const needingGrant = names.filter((name) => 'needsGrant' in routes[name])
 const adminOnly = names.filter((name) => needsPassword(routes[name]))
 
@@ -36,6 +37,7 @@ function needsPassword({ callers }: Route): boolean {
 const allowed = (name: Name): Record<string, string> => {
   if (needingGrant.includes(name)) return grantFor(world.userId)
   if (ofDevice.includes(name)) return world.away
+  if (name === 'session') return world.helpers.here.browser.headers(world.foyer)
   return needsPassword(routes[name]) ? { authorization: ADMIN } : {}
 }
 
@@ -79,7 +81,7 @@ describe('the calls of the administrator', () => {
       'eventAttendances',
       'forgetFamilyMember',
     ]
-    const notPlanned = adminOnly.filter((name) => !isOfSchedule(name) && !isOfFleet(name))
+    const notPlanned = adminOnly.filter((name) => !isOfSchedule(name) && !isOfFleet(name) && !isOfHelpers(name))
     const corrections = ['checkInByStaff', 'takeBackAttendance', 'undoTakeBack', 'changeWhoCame', 'moveAttendance']
     expect(new Set(notPlanned)).toEqual(new Set([...protectedOnes, ...corrections, 'importDirectory', 'membersFile']))
   })
@@ -93,6 +95,11 @@ describe('the calls of the administrator', () => {
 test('the tablets are for the administrator only', () => {
   expect(names.filter(isOfFleet)).toHaveLength(11)
   expect(adminOnly.filter(isOfFleet)).toEqual(names.filter(isOfFleet))
+})
+
+test('the helpers and the shared password are for the administrator only', () => {
+  expect(names.filter(isOfHelpers)).toHaveLength(7)
+  expect(adminOnly.filter(isOfHelpers)).toEqual(names.filter(isOfHelpers))
 })
 
 describe('a change to a profile or a family', () => {
@@ -137,7 +144,8 @@ describe('every call', { shuffle: false }, () => {
 
 /**
  * A new person has no family yet and is not checked in. The names of the family are only in the brief list. A device that
- * is connected has no time at which it was last heard of, and a new one has said nothing yet.
+ * is connected has no time at which it was last heard of, and a new one has said nothing yet. A helper has a link that is
+ * not used yet, or was seen, or both.
  */
 const notSent: Partial<Record<Name, RegExp>> = {
   createUser: /^(familyMembers\.|checkedIn)/,
@@ -148,6 +156,8 @@ const notSent: Partial<Record<Name, RegExp>> = {
   changeWhoCame: /^firstTimeGuests$/,
   moveAttendance: /^(user\.(email|hebrewName)$|familyAttendances\.)/,
   fleet: /lastCheckIn$/,
+  inviteHelper: /lastSeen$/,
+  changeHelper: /^link/,
   acceptDevice: /^(pausedAt|heardAt|version|isUpToDate|lastCheckIn)$/,
   pauseDevice: /^(heardAt|lastCheckIn)$/,
   resumeDevice: /^(pausedAt|heardAt|lastCheckIn)$/,

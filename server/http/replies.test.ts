@@ -89,6 +89,21 @@ const row = [
   'lastCheckIn',
 ]
 
+const session = [...under('helper', ['id', 'name', 'roles']), 'hasHelpers', 'sharedPasswordWorks']
+const helper = [
+  'id',
+  'name',
+  'roles',
+  'signsIn',
+  ...under('link', ['at', 'until', 'isOver']),
+  'isHere',
+  'lastSeen',
+  'isYou',
+  'isLastAdministrator',
+]
+/** The link is shown once, to be sent. */
+const newLink = [...under('helper', helper), 'path']
+
 const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'> = {
   currentEvent: [...event, ...times, 'nextOpensAt'],
   allEvents: event,
@@ -172,6 +187,21 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
   resumeDevice: row,
   turnAwayDevice: 'nothing',
   changeDevice: row,
+  /** The account menu, the gate, and the places that a helper sees. */
+  session,
+  signIn: session,
+  /** The page of a link. */
+  invitation: ['name', 'invitedBy', 'roles', 'until'],
+  join: session,
+  /** The page of the helpers. */
+  listHelpers: ['now', ...under('helpers', helper), ...under('sharedPassword', ['works', 'lastUsed', 'mayEnd'])],
+  inviteHelper: newLink,
+  renewHelperLink: newLink,
+  changeHelper: helper,
+  takeHelperAway: 'nothing',
+  signOut: 'nothing',
+  changeSharedPassword: 'nothing',
+  endSharedPassword: 'nothing',
   membersFile: 'a file',
   standardTemplate: 'a file',
   goccTemplate: 'a file',

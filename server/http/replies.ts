@@ -17,14 +17,14 @@ export class CommandReply<T> {
   }
 }
 
-/** A reply with a cookie for the browser, as a `Set-Cookie` header. */
-export class ReplyWithCookie<T> {
-  readonly reply: T
-  readonly cookie: string
+/** A reply with cookies for the browser, as `Set-Cookie` headers. */
+export class ReplyWithCookies<T> {
+  readonly reply: T | CommandReply<T>
+  readonly cookies: readonly string[]
 
-  constructor(reply: T, cookie: string) {
+  constructor(reply: T | CommandReply<T>, ...cookies: readonly string[]) {
     this.reply = reply
-    this.cookie = cookie
+    this.cookies = cookies
   }
 }
 

@@ -9,10 +9,10 @@ import { admission, type Credentials } from './admission.ts'
 import { Asker } from './asker.ts'
 import { neverStored } from './never-stored.ts'
 import { waitForPosition } from './read-your-writes.ts'
-import { CommandReply, ReplyWithCookie, sendCommandReply, sendReply } from './replies.ts'
+import { CommandReply, ReplyWithCookies, sendCommandReply, sendReply } from './replies.ts'
 import { jsonBody } from './request-body.ts'
 
-type Handled<R extends Route> = Reply<R> | CommandReply<Reply<R>> | ReplyWithCookie<Reply<R>>
+type Handled<R extends Route> = Reply<R> | CommandReply<Reply<R>> | ReplyWithCookies<Reply<R>>
 
 /** Serves a route of the contract with the function that handles it, and enforces who may call. */
 export type Serve = <R extends Route>(
@@ -48,10 +48,10 @@ export function servingOn(app: Express, parts: Parts): Serve {
       neverStored(response)
       await waitForPosition(parts, request, response)
       const handled = await handle(asked, asker)
-      if (handled instanceof CommandReply) return await sendCommandReply(parts, response, handled)
-      if (!(handled instanceof ReplyWithCookie)) return sendReply(response, route, handled)
-      response.appendHeader('Set-Cookie', handled.cookie)
-      sendReply(response, route, handled.reply)
+      const { reply, cookies } = handled instanceof ReplyWithCookies ? handled : { reply: handled, cookies: [] }
+      for (const cookie of cookies) response.appendHeader('Set-Cookie', cookie)
+      if (reply instanceof CommandReply) return await sendCommandReply(parts, response, reply)
+      sendReply(response, route, reply)
     })
   }
 }

@@ -51,6 +51,7 @@ test('the page of the tablets gets no more names of devices when the password wa
       knows: (password) => password === valid.password,
       hashes: async (password) => password === valid.password,
       version: () => valid.password,
+      fingerprint: async () => 'x'.repeat(43),
     },
   })
   const eventId = await eventNow(opened)

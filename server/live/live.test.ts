@@ -113,6 +113,7 @@ describe('the dashboard', () => {
         knows: (password) => password === valid.password,
         hashes: async (password) => password === valid.password,
         version: () => valid.password,
+        fingerprint: async () => 'x'.repeat(43),
       },
     })
     const eventId = await eventNow(opened)

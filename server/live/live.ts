@@ -1,7 +1,8 @@
-import type { Server as HttpServer } from 'node:http'
+import type { IncomingHttpHeaders, Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import type { OwnDevices } from '#server/devices/own-devices.ts'
 import { knownHosts } from '#server/http/hosts.ts'
+import { isOwnOrigin } from '#server/http/origin.ts'
 import { admission } from '#server/http/admission.ts'
 import type { Parts } from '#server/parts.ts'
 import { FollowingDevices } from './following-devices.ts'
@@ -63,8 +64,5 @@ function socketServer(http: HttpServer, { config }: Parts): Viewers {
   })
 }
 
-/** Refuses pages of other sites. Browsers send the origin of a page, and it must be this server. */
-function isSameOrigin({ origin, host }: { origin?: string | undefined; host?: string | undefined }): boolean {
-  if (origin === undefined) return true
-  return URL.canParse(origin) && new URL(origin).host === host
-}
+/** Refuses pages of other sites. Only programs that are no browsers connect without an origin. */
+const isSameOrigin = (headers: IncomingHttpHeaders): boolean => headers.origin === undefined || isOwnOrigin(headers)

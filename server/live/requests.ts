@@ -33,10 +33,10 @@ export async function admitted(
   message: keyof typeof messageCallers,
   viewer: Viewer,
   authorization: string | undefined,
-  { administrator }: Pick<Parts, 'administrator'>,
+  { sharedPassword }: Pick<Parts, 'sharedPassword'>,
   { admit }: Admission,
 ): Promise<() => void> {
-  const how = { authorization, version: administrator.version() }
+  const how = { authorization, version: sharedPassword.version() }
   const credentials = { request: viewer.request, authorization, hasLeft: () => !viewer.connected }
   if (!wasAdmitted(viewer, message, how)) await admit(messageCallers[message], credentials)
   return () => noteAdmitted(viewer, message, how)

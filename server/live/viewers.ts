@@ -41,7 +41,7 @@ const CHECK_MS = 1000
  */
 export function disconnectTheRefused(
   viewers: Viewers,
-  { administrator, logger }: Parts,
+  { sharedPassword, logger }: Parts,
   { senderOf }: Pick<Admission, 'senderOf'>,
 ): { stop(): void } {
   function stillMay(viewer: Viewer, now: string): boolean {
@@ -50,7 +50,7 @@ export function disconnectTheRefused(
     )
   }
   const check = () => {
-    const now = administrator.version()
+    const now = sharedPassword.version()
     for (const viewer of viewers.sockets.sockets.values()) if (!stillMay(viewer, now)) viewer.disconnect(true)
   }
   const timer = setInterval(() => {

@@ -16,6 +16,10 @@ import { serveDevices } from '#server/devices/device-routes.ts'
 import { serveFleet } from '#server/devices/fleet-routes.ts'
 import { serveLettingIn } from '#server/devices/letting-in-routes.ts'
 import type { OwnDevices } from '#server/devices/own-devices.ts'
+import { serveHelpers } from '#server/helpers/helper-routes.ts'
+import { serveJoining } from '#server/helpers/join-routes.ts'
+import { serveSessions } from '#server/helpers/session-routes.ts'
+import { serveSharedPassword } from '#server/helpers/shared-password-routes.ts'
 import { serveEvents } from '#server/schedule/event-routes.ts'
 import { serveSchedule } from '#server/schedule/schedule-routes.ts'
 import { serveFamilyMembers } from '#server/people/family-member-routes.ts'
@@ -90,6 +94,10 @@ function serveApi(app: Express, parts: Parts, devices: OwnDevices): void {
   serveImport(serve, parts)
   serveLettingIn(serve, parts, devices)
   serveFleet(serve, parts, devices)
+  serveSessions(serve, parts)
+  serveJoining(serve, parts)
+  serveHelpers(serve, parts)
+  serveSharedPassword(serve, parts)
 }
 
 /** The pages set their own content policy. Personal links are secret, so no other site gets the address of a page. */

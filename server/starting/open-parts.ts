@@ -6,12 +6,26 @@ import type { Administrator } from '#server/access/administrator.ts'
 import type { Budgets } from '#server/access/budgets.ts'
 import { doorOfLog } from '#server/devices/door-of-log.ts'
 import { deviceKeys } from '#server/door/device-keys.ts'
+import { helperSessions } from '#server/door/helper-sessions.ts'
+import { createLastSeen } from '#server/door/last-seen.ts'
+import { sharedPassword } from '#server/access/passwords/shared-password.ts'
 import { createGrants } from '#server/access/grants.ts'
 import { knownBrowsers } from '#server/access/known-browsers.ts'
 import { createLimits } from '#server/access/limits.ts'
 import { signIn } from '#server/access/sign-in.ts'
 import type { Config } from '#server/configuration/config.ts'
-import { deviceCodeKey, fingerprintOf, grantKey, peerKey, phoneHasher } from '#server/configuration/secret.ts'
+import {
+  deviceCodeKey,
+  fingerprintOf,
+  grantKey,
+  helperHasher,
+  helperSessionKey,
+  peerKey,
+  phoneHasher,
+  sharedPasswordKey,
+} from '#server/configuration/secret.ts'
+import { finishLeavings } from '#server/helpers/leaving.ts'
+import { helperOfLog } from '#server/helpers/helper-of-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { finishErasures } from '#server/people/erasing.ts'
 import { followViews, type Views } from '#server/views.ts'
@@ -50,17 +64,23 @@ export async function openParts(
   whenFollowing(views)
   await Promise.race([views.caughtUp, left])
   await untilThere(() => finishErasures(log, views, now()))
+  await untilThere(() => finishLeavings(log, views, now()))
   const keys = deviceKeys(deviceCodeKey(secret))
+  const sessions = helperSessions(helperSessionKey(secret), now)
+  const shared = sharedPassword(administrator, () => views.helpers.sharedPassword(), sharedPasswordKey(secret))
   return {
     config,
     log,
     logId,
     views,
-    administrator,
-    door: doorOfLog(views, keys),
+    sharedPassword: shared,
+    door: { ...doorOfLog(views, keys), helperOf: helperOfLog(views, sessions) },
     deviceKeys: keys,
+    helperSessions: sessions,
+    helperHasher: helperHasher(secret),
+    lastSeen: createLastSeen(now),
     peerKey: peerKey(secret),
-    signIn: signIn(administrator),
+    signIn: signIn(shared),
     browsers: knownBrowsers(secret),
     grants: createGrants(grantKey(secret), now),
     limits: createLimits(budgets, now, (budget) => logger.warn({ budget }, 'a source has used up its budget')),

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { deviceCallers, everyCaller, helperRoles, mayCall, type Callers } from '#domain/contract/callers.ts'
+import { everyCaller, mayCall, type Callers } from '#domain/contract/callers.ts'
 import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { createUser } from '#domain/contract/people-routes.ts'
 import { messageCallers } from '#domain/contract/live.ts'
@@ -22,6 +22,7 @@ const messages = Object.keys(messageCallers) as Message[]
 /** Why somebody is refused; null when they are not. */
 function refusalOf(callers: Callers, { acts, refused }: AtDoor) {
   if (mayCall(callers, acts)) return null
+  if (refused === 'role-needed') return { status: 403, code: refused }
   return callers.includes('kiosk') ? { status: 403, code: refused } : { status: 401, code: 'password-needed' }
 }
 
@@ -31,10 +32,9 @@ function tooMuch(content: unknown, { sees }: AtDoor): string[] {
   return [...fieldsOf(content)].filter((path) => !sees.has(path.split('.').at(-1) ?? ''))
 }
 
-test('everybody whom the contract names comes to the door, except helpers, who cannot sign in yet', () => {
+test('everybody whom the contract names comes to the door', () => {
   const come = new Set(Object.values(everybody).flatMap(({ acts }) => acts))
-  expect(come).toEqual(new Set([...deviceCallers, 'administrator']))
-  expect(everyCaller.filter((caller) => caller !== 'anyone' && !come.has(caller))).toEqual([...helperRoles])
+  expect(come).toEqual(new Set(everyCaller.filter((caller) => caller !== 'anyone')))
 })
 
 describe.each(Object.entries(everybody))('%s', (_, somebody) => {
@@ -52,74 +52,77 @@ describe.each(Object.entries(everybody))('%s', (_, somebody) => {
     }
   })
 
-  describe('with each message', { shuffle: false }, () => {
-    let socket: Viewer
-    const heard: unknown[] = []
+  // The messages come first: the last call ends the shared password.
+  describe('at the door', { shuffle: false }, () => {
+    describe('with each message', { shuffle: false }, () => {
+      let socket: Viewer
+      const heard: unknown[] = []
 
-    beforeAll(() => {
-      const { authorization: _password, ...extraHeaders } = headers
-      socket = connectedTo(foyer.url, { extraHeaders })
-      socket.onAny((...told: unknown[]) => heard.push(...told))
-      return () => void socket.disconnect()
-    })
-
-    const password = () => (headers['authorization'] ? { authorization: headers['authorization'] } : {})
-    const questions = (): Record<Message, object> => ({
-      'counts:watch': { eventId: world.eventId },
-      'board:watch': { eventId: world.eventId, ...password() },
-      'device:report': { version: '1.0.0', unsent: 0 },
-      'devices:watch': password(),
-    })
-
-    test.each(messages)('%s is refused, or shows only what they may see', async (message) => {
-      const answer = await socket.emitWithAck(message, questions()[message])
-      const refusal = refusalOf(messageCallers[message], somebody)
-      if (refusal) {
-        expect(answer).toEqual({ ok: false, code: refusal.code, message: expect.any(String) })
-      } else {
-        expect(answer).toMatchObject({ ok: true })
-        expect(tooMuch(answer.ok && answer.value, somebody)).toEqual([])
-      }
-    })
-
-    test('hears what changes, and no more than they may see', async () => {
-      const change = new Promise<void>((resolve) => {
-        socket.once('counts:changed', () => resolve())
-        socket.once('board:changed', () => resolve())
+      beforeAll(() => {
+        const { authorization: _password, ...extraHeaders } = headers
+        socket = connectedTo(foyer.url, { extraHeaders })
+        socket.onAny((...told: unknown[]) => heard.push(...told))
+        return () => void socket.disconnect()
       })
-      const { eventId } = world
-      const { body: user } = await foyer.asAdmin(createUser, { body: { name: 'Hannah Stone', phone: newPhone() } })
-      await foyer.asAdmin(checkIn, { body: { userData: { eventId, userId: user.id } } })
-      await change
-      // What was pushed before this answer is here.
-      await socket.emitWithAck('device:report', { version: '1.0.1', unsent: 0 })
-      expect(heard.flatMap((told) => tooMuch(told, somebody))).toEqual([])
-      const seesNames = mayCall(messageCallers['board:watch'], somebody.acts)
-      expect(JSON.stringify(heard).includes('Stone')).toBe(seesNames)
-    })
-  })
 
-  describe('with each call', { shuffle: false }, () => {
-    // The order makes sure that nobody is removed before they are needed.
-    test.each(names)('%s is refused, or shows only what they may see', async (name) => {
-      const route = routes[name]
-      const asked = cases[name](world) as CallArguments<typeof route> & { body?: unknown }
-      const response = await fetch(`${foyer.url}${pathOf(route, asked)}`, {
-        method: route.method,
-        headers: { 'content-type': 'application/json', ...grantFor(world.userId), ...headers },
-        ...(asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }),
+      const password = () => (headers['authorization'] ? { authorization: headers['authorization'] } : {})
+      const questions = (): Record<Message, object> => ({
+        'counts:watch': { eventId: world.eventId },
+        'board:watch': { eventId: world.eventId, ...password() },
+        'device:report': { version: '1.0.0', unsent: 0 },
+        'devices:watch': password(),
       })
-      const { status, body, failure } = await answeredBy(response)
-      const refusal = refusalOf(route.callers, somebody)
-      if (refusal) {
-        expect({ status, failure }).toEqual({
-          status: refusal.status,
-          failure: { code: refusal.code, message: expect.any(String) },
+
+      test.each(messages)('%s is refused, or shows only what they may see', async (message) => {
+        const answer = await socket.emitWithAck(message, questions()[message])
+        const refusal = refusalOf(messageCallers[message], somebody)
+        if (refusal) {
+          expect(answer).toEqual({ ok: false, code: refusal.code, message: expect.any(String) })
+        } else {
+          expect(answer).toMatchObject({ ok: true })
+          expect(tooMuch(answer.ok && answer.value, somebody)).toEqual([])
+        }
+      })
+
+      test('hears what changes, and no more than they may see', async () => {
+        const change = new Promise<void>((resolve) => {
+          socket.once('counts:changed', () => resolve())
+          socket.once('board:changed', () => resolve())
         })
-      } else {
-        expect([name, status]).toEqual([name, expect.toBeOneOf([200, 201, 204])])
-        expect(tooMuch(body, somebody)).toEqual([])
-      }
+        const { eventId } = world
+        const { body: user } = await foyer.asAdmin(createUser, { body: { name: 'Hannah Stone', phone: newPhone() } })
+        await foyer.asAdmin(checkIn, { body: { userData: { eventId, userId: user.id } } })
+        await change
+        // What was pushed before this answer is here.
+        await socket.emitWithAck('device:report', { version: '1.0.1', unsent: 0 })
+        expect(heard.flatMap((told) => tooMuch(told, somebody))).toEqual([])
+        const seesNames = mayCall(messageCallers['board:watch'], somebody.acts)
+        expect(JSON.stringify(heard).includes('Stone')).toBe(seesNames)
+      })
+    })
+
+    describe('with each call', { shuffle: false }, () => {
+      // The order makes sure that nobody is removed before they are needed.
+      test.each(names)('%s is refused, or shows only what they may see', async (name) => {
+        const route = routes[name]
+        const asked = cases[name](world) as CallArguments<typeof route> & { body?: unknown }
+        const response = await fetch(`${foyer.url}${pathOf(route, asked)}`, {
+          method: route.method,
+          headers: { 'content-type': 'application/json', ...grantFor(world.userId), ...headers },
+          ...(asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }),
+        })
+        const { status, body, failure } = await answeredBy(response)
+        const refusal = refusalOf(route.callers, somebody)
+        if (refusal) {
+          expect({ status, failure }).toEqual({
+            status: refusal.status,
+            failure: { code: refusal.code, message: expect.any(String) },
+          })
+        } else {
+          expect([name, status]).toEqual([name, expect.toBeOneOf([200, 201, 204])])
+          expect(tooMuch(body, somebody)).toEqual([])
+        }
+      })
     })
   })
 })

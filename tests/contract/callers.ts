@@ -1,13 +1,18 @@
 import { pauseDevice, setDoors, turnAwayDevice } from '#domain/contract/device/device-routes.ts'
 import type { Caller } from '#domain/contract/callers.ts'
+import type { HelperRole } from '#domain/helper/helper-fields.ts'
 import type { RefusalCode } from '#server/request-refused.ts'
 import { ADMIN, type Foyer } from '#tests/foyer/foyer.ts'
+import { signedIn } from '#tests/foyer/helpers.ts'
 import { letInTablet, Tablet } from '#tests/foyer/tablets.ts'
 
 /** Everybody who may come to the door, and what they may expect there. */
 export type AtDoor = {
   readonly acts: readonly Caller[]
-  /** The code with which a kiosk's call is refused; null for those who may make it. */
+  /**
+   * The code with which a kiosk's call is refused; null for those who may make it. A helper is refused other calls with
+   * the same code.
+   */
   readonly refused: RefusalCode | null
   /** The fields that they may see, in replies and in what is pushed to them. */
   readonly sees: ReadonlySet<string> | 'everything'
@@ -17,11 +22,15 @@ export type AtDoor = {
 
 const words = (text: string) => text.trim().split(/\s+/)
 
-/** Events and their times, numbers of people, the name behind a personal link, and how one's own device stands. */
+/**
+ * Events and their times, numbers of people, the name behind a personal link, how one's own device stands, who is signed
+ * in in one's own browser, and the name on one's own invitation.
+ */
 const open = words(`
   id name date startsAt opensAt closesAt nextOpensAt recorded eventId version
   stats totalAttendees firstTimeGuests arrivals from people follows
   state code kind language lettingIn at
+  helper roles hasHelpers sharedPasswordWorks invitedBy until
 `)
 
 /** One household at a time: who they are, and who of them is checked in. */
@@ -32,6 +41,12 @@ const household = words(`
 
 /** Who is present. */
 const board = words('rows groupSize familyAttendances familyMember')
+
+/** People, with everything in their profiles. */
+const people = words(`
+  address city state zipCode baptismDate memberSince notes isMember attendances attendanceCount attendanceHistory
+  eventName eventDate familyAttending familyNames
+`)
 
 const anyone = new Set(open)
 const whoChecksIn = new Set([...open, ...household])
@@ -54,6 +69,13 @@ const stopped = (stop: (foyer: Foyer, id: string) => Promise<unknown>) => async 
   const { tablet, id } = await letInTablet(foyer, { name: 'The one that calls' }, nearby(2))
   await stop(foyer, id)
   return tablet.headers()
+}
+
+/** A helper who has signed in with a role, far away, while the doors are closed. */
+const helper = (role: HelperRole) => async (foyer: Foyer) => {
+  const { browser } = await signedIn(foyer, { name: 'The one that calls', roles: [role] }, elsewhere)
+  await doors(foyer, true)
+  return browser.headers(foyer)
 }
 
 export const everybody: Readonly<Record<string, AtDoor>> = {
@@ -116,5 +138,24 @@ export const everybody: Readonly<Record<string, AtDoor>> = {
       await doors(foyer, true)
       return { ...elsewhere, authorization: ADMIN }
     },
+  },
+  'a helper of the desk': {
+    acts: ['desk'],
+    refused: 'role-needed',
+    sees: new Set([...whoChecksIn, ...board]),
+    arrive: helper('desk'),
+  },
+  'a helper of the care': {
+    acts: ['care'],
+    refused: 'role-needed',
+    sees: new Set([...open, ...household, ...people]),
+    arrive: helper('care'),
+  },
+  'a greeter': { acts: ['greeter'], refused: 'role-needed', sees: anyone, arrive: helper('greeter') },
+  'an administrator by name': {
+    acts: ['administrator'],
+    refused: null,
+    sees: 'everything',
+    arrive: helper('administrator'),
   },
 }

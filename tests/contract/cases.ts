@@ -1,6 +1,8 @@
 import type { CallArguments } from '#domain/contract/route.ts'
 import type { routes } from '#domain/contract/routes.ts'
 import { tap } from '#domain/given.ts'
+import { PASSWORD } from '#tests/foyer/foyer.ts'
+import { HELPERS_PASSWORD } from '#tests/foyer/helpers.ts'
 import { newPhone } from '#tests/foyer/setup.ts'
 import { CONCERT, member, YOUTH, type World } from './world.ts'
 
@@ -86,6 +88,22 @@ export const cases: Cases = {
   resumeDevice: ({ device: id }) => ({ params: { id } }),
   turnAwayDevice: ({ device: id }) => ({ params: { id }, body: {} }),
   changeDevice: ({ device: id }) => ({ params: { id }, body: { name: 'North door' } }),
+  session: () => ({}),
+  signIn: ({ helpers: { here } }) => ({ body: { signInName: here.signInName, password: here.password } }),
+  invitation: ({ helpers: { asked } }) => ({ params: { token: asked } }),
+  join: ({ helpers: { joining } }) => ({
+    params: { token: joining },
+    body: { signInName: 'Micah', password: HELPERS_PASSWORD },
+  }),
+  listHelpers: () => ({}),
+  inviteHelper: () => ({ body: { name: 'Rivka Thornmere', roles: ['desk', 'care'] } }),
+  changeHelper: ({ helpers: { here } }) => ({ params: { id: here.id }, body: { roles: ['greeter'] } }),
+  renewHelperLink: ({ helpers: { here } }) => ({ params: { id: here.id } }),
+  takeHelperAway: ({ helpers: { leaving } }) => ({ params: { id: leaving } }),
+  signOut: () => ({}),
+  // The same one: those who call next still know it.
+  changeSharedPassword: () => ({ body: { password: PASSWORD } }),
+  endSharedPassword: () => ({}),
   membersFile: () => ({}),
   standardTemplate: () => ({}),
   goccTemplate: () => ({}),

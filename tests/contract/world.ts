@@ -2,6 +2,7 @@ import type { ImportedUser } from '#domain/contract/import-shapes.ts'
 import { routes } from '#domain/contract/routes.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { connectedTo, newPhone, sendIn, type Viewer } from '#tests/foyer/setup.ts'
+import { invited, signedIn, tokenOf, type SignedIn } from '#tests/foyer/helpers.ts'
 import { letInTablet, Tablet, waitingId } from '#tests/foyer/tablets.ts'
 
 /** A church in which every call of the contract can be made, and every field of the replies has something to show. */
@@ -29,6 +30,15 @@ export type World = {
   device: string
   waiting: string[]
   away: Record<string, string>
+  helpers: {
+    /** An administrator by name, and a helper who is here. */
+    administrator: SignedIn
+    here: SignedIn
+    /** The tokens of two links that are not used yet, the first of them made by the administrator. */
+    asked: string
+    joining: string
+    leaving: string
+  }
   /** The connection of the device that is let in. */
   socket: Viewer
 }
@@ -76,7 +86,20 @@ export async function furnished(foyer: Foyer): Promise<World> {
     leaving,
     ...(await planned(foyer)),
     ...(await equipped(foyer)),
+    helpers: await staffed(foyer),
   }
+}
+
+/** The helpers when the calls are made. */
+async function staffed(foyer: Foyer): Promise<World['helpers']> {
+  const administrator = await signedIn(foyer, { name: 'Martha Ostrander', roles: ['administrator'] })
+  const here = await signedIn(foyer, { name: 'Joel Amsterby' })
+  await here.browser.call(foyer, routes.session, {})
+  const { body: asked } = await administrator.browser.call(foyer, routes.inviteHelper, {
+    body: { name: 'Esther Naramoor', roles: ['care'] },
+  })
+  const [{ token: joining }, { id: leaving }] = [await invited(foyer), await invited(foyer, { name: 'David Kesselby' })]
+  return { administrator, here, asked: tokenOf(asked.path), joining, leaving }
 }
 
 /** The tablets when the calls are made. Each one asks from another address. */

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { HelperRole } from '#domain/helper/helper-fields.ts'
+import { HelperId, Instant } from '#domain/ids.ts'
+
+/** The link of a helper while it is not used yet. */
+export const PendingLink = z.object({
+  /** When it was made. */
+  at: Instant,
+  until: Instant,
+  /** Whether the seven days are over. */
+  isOver: z.boolean(),
+})
+export type PendingLink = z.infer<typeof PendingLink>
+
+/** A helper, or somebody who is invited. */
+export const HelperRow = z.object({
+  id: HelperId,
+  name: z.string(),
+  /** In the order administrator, desk, care, greeter. */
+  roles: z.array(HelperRole),
+  /** Whether they have a sign-in name and a password. False until they have used their link. */
+  signsIn: z.boolean(),
+  /** Present while they have a link that is not used yet. */
+  link: PendingLink.optional(),
+  /** Whether they were here in the last minute. */
+  isHere: z.boolean(),
+  /** When this server has last heard of them. Absent when it has not since its start. */
+  lastSeen: Instant.optional(),
+  /** Whether this is the one who asks. They cannot take themselves away. */
+  isYou: z.boolean(),
+  /** Whether this is the only administrator who signs in by name, who cannot be taken away. */
+  isLastAdministrator: z.boolean(),
+})
+export type HelperRow = z.infer<typeof HelperRow>
+
+/** The one password for everybody. */
+export const SharedPasswordRow = z.object({
+  /** Whether it opens anything. False after it was ended, until the computer gives another one. */
+  works: z.boolean(),
+  /** When this server has last heard of somebody with it. Absent when it has not since its start. */
+  lastUsed: Instant.optional(),
+  /** Whether it can be ended: an administrator signs in by name. */
+  mayEnd: z.boolean(),
+})
+export type SharedPasswordRow = z.infer<typeof SharedPasswordRow>
+
+/** Everything that the page of the helpers shows. */
+export const HelperList = z.object({
+  /** The server's clock. */
+  now: Instant,
+  /** In the order in which they were invited. */
+  helpers: z.array(HelperRow),
+  sharedPassword: SharedPasswordRow,
+})
+export type HelperList = z.infer<typeof HelperList>
+
+/** A link that was just made. It is shown this once: only a hash of it is kept. */
+export const NewLink = z.object({
+  helper: HelperRow,
+  /** The path of its page, for example `/join/…`. */
+  path: z.string(),
+})
+export type NewLink = z.infer<typeof NewLink>
+
+/** What the page of a link shows. */
+export const Invitation = z.object({
+  /** The name of the helper, as the administrator has written it. */
+  name: z.string(),
+  /** The name of the helper who has made the link. Absent when it was made with the shared password. */
+  invitedBy: z.string().optional(),
+  roles: z.array(HelperRole),
+  until: Instant,
+})
+export type Invitation = z.infer<typeof Invitation>
+
+/** Who is signed in by name in the asking browser. */
+export const Session = z.object({
+  /** Absent when nobody is. */
+  helper: z.object({ id: HelperId, name: z.string(), roles: z.array(HelperRole) }).optional(),
+  /** Whether anybody can sign in by name. */
+  hasHelpers: z.boolean(),
+  /** Whether the one password for everybody opens anything. */
+  sharedPasswordWorks: z.boolean(),
+})
+export type Session = z.infer<typeof Session>

@@ -1,0 +1,83 @@
+import type { KeyObject } from 'node:crypto'
+import type { KeyedHash, PasswordHash } from '#domain/helper/events.ts'
+import { fingerprintOfHash, type Administrator } from '#server/access/administrator.ts'
+import { keptPassword, type Password } from './password-hash.ts'
+
+/** What the administrators have decided about the shared password. */
+export type Decided = {
+  /** The one that was set in the page last, and the fingerprint of the one that the computer gave at that time. */
+  readonly sharedPassword: { readonly password: PasswordHash; readonly over: KeyedHash } | null
+  /** The fingerprints of those that were ended. */
+  readonly ended: ReadonlySet<KeyedHash>
+}
+
+/** The one password for everybody: the computer's, or the one that was set in the page over it, unless it was ended. */
+export type SharedPassword = Password & {
+  /** Changes when another one counts, or none. */
+  version(): string
+  /** The fingerprint of the one that counts, or that was ended. */
+  fingerprint(): Promise<KeyedHash>
+  /** The fingerprint of the one that the computer gives. */
+  fingerprintOfGiven(): Promise<KeyedHash>
+  /** Whether it opens anything. */
+  works(): Promise<boolean>
+}
+
+/** What counts at one version. */
+type Standing = { readonly password: Password; readonly fingerprint: KeyedHash; readonly isEnded: boolean }
+
+export function sharedPassword(given: Administrator, decided: () => Decided, key: KeyObject): SharedPassword {
+  let standing: { readonly of: string; readonly is: Standing } | null = null
+  let ofGiven: { readonly version: string; readonly fingerprint: Promise<KeyedHash> } | null = null
+
+  const version = () => {
+    const { sharedPassword: changed, ended } = decided()
+    return [given.version(), changed?.password.hash ?? '', ended.size].join(' ')
+  }
+
+  const isUntouched = () => decided().sharedPassword === null && decided().ended.size === 0
+
+  /** Hashed once for each password that the computer gives. */
+  function fingerprintOfGiven(): Promise<KeyedHash> {
+    if (ofGiven?.version !== given.version())
+      ofGiven = { version: given.version(), fingerprint: given.fingerprint(key) }
+    return ofGiven.fingerprint
+  }
+
+  async function standingNow(): Promise<Standing> {
+    const of = version()
+    if (standing?.of === of) return standing.is
+    const { sharedPassword: changed, ended } = decided()
+    const fingerprint = await fingerprintOfGiven()
+    const counting =
+      changed?.over === fingerprint
+        ? { password: kept(changed.password), fingerprint: fingerprintOfHash(key, changed.password) }
+        : { password: given, fingerprint }
+    const is = { ...counting, isEnded: ended.has(counting.fingerprint) }
+    standing = { of, is }
+    return is
+  }
+
+  return {
+    version,
+    fingerprintOfGiven,
+    fingerprint: async () => (await standingNow()).fingerprint,
+    works: async () => isUntouched() || !(await standingNow()).isEnded,
+    knows(guess) {
+      if (isUntouched()) return given.knows(guess)
+      if (standing?.of !== version()) return null
+      return standing.is.isEnded ? false : standing.is.password.knows(guess)
+    },
+    async hashes(guess) {
+      if (isUntouched()) return await given.hashes(guess)
+      const { password, isEnded } = await standingNow()
+      return !isEnded && (await password.hashes(guess))
+    },
+  }
+}
+
+const kept = (password: PasswordHash): Password =>
+  keptPassword(
+    () => password.hash,
+    () => password,
+  )

@@ -1,0 +1,33 @@
+import { invitation, join as joinRoute } from '#domain/contract/helper/helper-routes.ts'
+import { commanderOf } from '#domain/helper/helpers.ts'
+import { Rejection } from '#domain/rejection.ts'
+import { CommandReply, ReplyWithCookies } from '#server/http/replies.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { Parts } from '#server/parts.ts'
+import { invitedWith, join } from './joining.ts'
+import { cookiesAfterSignIn, sessionReply } from './session-reply.ts'
+
+/** Serves the page of a link. */
+export function serveJoining(serve: Serve, parts: Parts): void {
+  const { views } = parts
+
+  serve(invitation, async ({ params: { token } }, { guesser }) => {
+    const { id, standing } = await invitedWith(parts, token, guesser)
+    const helper = views.helpers.find(id)
+    if (!helper) throw new Rejection('unknown-link')
+    const inviter = views.helpers.list().find((other) => commanderOf(other.id) === standing.link.by)
+    return {
+      name: helper.name,
+      ...(inviter ? { invitedBy: inviter.name } : {}),
+      roles: [...standing.roles],
+      until: standing.link.until,
+    }
+  })
+
+  serve(joinRoute, async ({ params: { token }, body }, asker) => {
+    const { id, standing, position } = await join(parts, token, body, asker)
+    await views.reached(position)
+    const reply = new CommandReply(await sessionReply(parts, id), position)
+    return new ReplyWithCookies(reply, ...cookiesAfterSignIn(parts, asker, { id, epoch: standing.epoch }))
+  })
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { helper, helperStream } from '#domain/helper/helper.ts'
+import { foldedSignInName } from '#domain/helper/helper-fields.ts'
+import { HELPERS_STREAM, helpers, helperWithLink } from '#domain/helper/helpers.ts'
+import { isLinkGood, type Standing } from '#domain/helper/standing.ts'
+import type { HelperId } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
+import type { Cause, Position } from '#infra/event-log/event-log.ts'
+import type { Guesser } from '#server/access/guesser.ts'
+import { isFit, PASSWORD_SHOULD } from '#server/access/password-rules.ts'
+import { hashOf } from '#server/access/passwords/password-hash.ts'
+import type { Parts } from '#server/parts.ts'
+import { RequestRefused } from '#server/request-refused.ts'
+import { stateOf, transact } from '#server/transact.ts'
+import { unlessTakenAway } from './commanding.ts'
+
+/** A helper whose link is good. */
+export type Invited = { readonly id: HelperId; readonly standing: Standing }
+
+/** The helper with this link. Throws when the link opens nothing, which counts as a guess. */
+export async function invitedWith(parts: Parts, token: string, guesser: Guesser): Promise<Invited> {
+  const { log, signIn, helperHasher, now } = parts
+  const invited = await signIn.lookUp(guesser, async () => {
+    // The stream itself, because a view may not know a link that another server has just made.
+    const { state } = await stateOf(log, HELPERS_STREAM, helpers)
+    const [id, standing] = helperWithLink(state, helperHasher.link(token)) ?? []
+    return id !== undefined && standing && isLinkGood(standing, now()) ? { id, standing } : null
+  })
+  if (!invited) throw new Rejection('unknown-link')
+  return invited
+}
+
+/** What somebody chooses who uses a link. */
+export type Chosen = { readonly signInName: string; readonly password: string }
+
+/** Throws when a new password is too short or easy to guess. */
+export function mustBeFit(password: string, { config }: Pick<Parts, 'config'>): void {
+  if (!isFit(password, config.churchName))
+    throw new RequestRefused('password-unfit', { message: `The password ${PASSWORD_SHOULD}.` })
+}
+
+/**
+ * Uses a link. The password is written first and counts once the stream of all helpers names it: so a crash between the
+ * two leaves the link good, and of two who use one link only one gets in.
+ */
+export async function join(
+  parts: Parts,
+  token: string,
+  { signInName, password }: Chosen,
+  { guesser, cause }: { guesser: Guesser; cause: Cause },
+): Promise<Invited & { position: Position }> {
+  const { log, helperHasher, now } = parts
+  const { id, standing } = await invitedWith(parts, token, guesser)
+  mustBeFit(password, parts)
+  const hash = await parts.signIn.hash(guesser, () => hashOf(password))
+  const choice = randomUUID()
+  const choose = { type: 'ChoosePassword', helperId: id, choice, password: hash } as const
+  const own: Cause = { ...cause, actor: `helper-${id}` }
+  await unlessTakenAway(() => transact(log, helperStream(id), helper, choose, own))
+  const name = helperHasher.signInName(foldedSignInName(signInName))
+  const use = { type: 'Join', link: standing.link.hash, signInName: name, choice, now: now() } as const
+  const { state, position } = await transact(log, HELPERS_STREAM, helpers, use, own)
+  return { id, standing: state.helpers.get(id) ?? standing, position }
+}

@@ -1,0 +1,27 @@
+import type { Session } from '#domain/contract/helper/helper-shapes.ts'
+import type { HelperId } from '#domain/ids.ts'
+import type { Asker } from '#server/http/asker.ts'
+import type { Parts } from '#server/parts.ts'
+
+/** Who is signed in in a browser, for its pages. */
+export async function sessionReply(
+  { views, sharedPassword }: Pick<Parts, 'views' | 'sharedPassword'>,
+  id: HelperId | undefined,
+): Promise<Session> {
+  const helper = id === undefined ? null : views.helpers.find(id)
+  return {
+    ...(helper ? { helper: { id: helper.id, name: helper.name, roles: [...helper.roles] } } : {}),
+    hasHelpers: views.helpers.list().some(({ choice }) => choice !== null),
+    sharedPasswordWorks: await sharedPassword.works(),
+  }
+}
+
+/** The cookies of a browser in which a helper has signed in: the session, and what makes the browser a known one. */
+export function cookiesAfterSignIn(
+  { helperSessions, browsers }: Pick<Parts, 'helperSessions' | 'browsers'>,
+  { guesser, isSecure }: Asker,
+  helper: { id: HelperId; epoch: number },
+): string[] {
+  const session = helperSessions.begin(helper, isSecure)
+  return guesser.browser === null ? [session, browsers.newCookie(isSecure)] : [session]
+}

@@ -1,0 +1,23 @@
+import { session, signIn, signOut } from '#domain/contract/helper/helper-routes.ts'
+import { ReplyWithCookies } from '#server/http/replies.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { Parts } from '#server/parts.ts'
+import { RequestRefused } from '#server/request-refused.ts'
+import { HelperPasswords } from './helper-passwords.ts'
+import { cookiesAfterSignIn, sessionReply } from './session-reply.ts'
+
+/** Serves how helpers sign in by name, and out. */
+export function serveSessions(serve: Serve, parts: Parts): void {
+  const passwords = new HelperPasswords(parts)
+
+  serve(session, async (_, { sender }) => await sessionReply(parts, sender.helper?.id))
+
+  serve(signIn, async ({ body: { signInName, password } }, asker) => {
+    const helper = await passwords.find(signInName, password, asker.guesser)
+    if (!helper) throw new RequestRefused('name-or-password-wrong')
+    parts.lastSeen.note(`helper-${helper.id}`)
+    return new ReplyWithCookies(await sessionReply(parts, helper.id), ...cookiesAfterSignIn(parts, asker, helper))
+  })
+
+  serve(signOut, (_, { isSecure }) => new ReplyWithCookies(undefined, parts.helperSessions.end(isSecure)))
+}

@@ -1,0 +1,26 @@
+import { changeSharedPassword, endSharedPassword } from '#domain/contract/helper/helper-routes.ts'
+import { hashOf } from '#server/access/passwords/password-hash.ts'
+import { CommandReply } from '#server/http/replies.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { Parts } from '#server/parts.ts'
+import { commandHelpers } from './commanding.ts'
+import { mustBeFit } from './joining.ts'
+
+/** Serves the change and the end of the one password for everybody. */
+export function serveSharedPassword(serve: Serve, parts: Parts): void {
+  const { sharedPassword, signIn } = parts
+
+  serve(changeSharedPassword, async ({ body: { password } }, { cause, guesser }) => {
+    mustBeFit(password, parts)
+    const hash = await signIn.hash(guesser, () => hashOf(password))
+    const over = await sharedPassword.fingerprintOfGiven()
+    const { position } = await commandHelpers(parts, { type: 'ChangeSharedPassword', password: hash, over }, cause)
+    return new CommandReply(undefined, position)
+  })
+
+  serve(endSharedPassword, async (_, { cause }) => {
+    const fingerprint = await sharedPassword.fingerprint()
+    const { position } = await commandHelpers(parts, { type: 'EndSharedPassword', fingerprint }, cause)
+    return new CommandReply(undefined, position)
+  })
+}
