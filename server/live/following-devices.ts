@@ -1,6 +1,5 @@
 import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
 import { DeviceReport } from '#domain/contract/live.ts'
-import { deviceEvents, doorsEvents } from '#domain/device/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { DeviceId } from '#domain/ids.ts'
 import { sourceName } from '#server/access/source-name.ts'
@@ -10,6 +9,7 @@ import { standingOf } from '#server/devices/standing.ts'
 import type { Admission } from '#server/http/admission.ts'
 import { sourceOf, trustIn, type Trust } from '#server/http/source.ts'
 import type { Parts } from '#server/parts.ts'
+import { isAboutDevices } from './about-devices.ts'
 import { acknowledge, read } from './requests.ts'
 import type { Viewer } from './viewers.ts'
 
@@ -129,7 +129,3 @@ function commandsBefore(told: Told | undefined, { obeyed = '' }: DeviceReport): 
   const before = (command: Command) => [told?.commandedAt[command] ?? '', obeyed].toSorted().at(-1) ?? ''
   return { 'device:identify': before('device:identify'), 'device:reload': before('device:reload') }
 }
-
-const types = new Set<DomainEvent['type']>([...deviceEvents, ...doorsEvents].map((event) => event.shape.type.value))
-
-const isAboutDevices = ({ type }: DomainEvent): boolean => types.has(type)

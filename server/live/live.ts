@@ -5,6 +5,7 @@ import { knownHosts } from '#server/http/hosts.ts'
 import { isOwnOrigin } from '#server/http/origin.ts'
 import { admission } from '#server/http/admission.ts'
 import type { Parts } from '#server/parts.ts'
+import { isAboutDevices } from './about-devices.ts'
 import { FollowingDevices } from './following-devices.ts'
 import { announceOpenings, changesSchedule } from './openings.ts'
 import { disconnectTheRefused, type Viewers } from './viewers.ts'
@@ -33,7 +34,8 @@ export function goLive(http: HttpServer, parts: Parts, devices: OwnDevices): Liv
     for (const event of events) if (changesSchedule(event)) announceChange()
     watched.push(events)
     following.push(events)
-    fleet.check()
+    // Everything else that the page shows is compared each second, so that a rush of check-ins costs nothing here.
+    if (events.some(isAboutDevices)) fleet.check()
   })
   const openings = announceOpenings(parts, announceChange)
   const rightsCheck = disconnectTheRefused(viewers, parts, admitting)

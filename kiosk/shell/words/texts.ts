@@ -287,7 +287,7 @@ export const english = {
     somethingElse: { heading: 'Nobody checks in here.', lead: 'This device was let in for something else.' },
     /** The device is paused or turned away, before the name that it was given and its code. */
     nameAndCode: 'Its name and code',
-    /** The device is paused or turned away, before the name that it was given. */
+    /** The device was let in for something else, before the name that it was given. */
     name: 'Its name',
     /** The device is new, paused or turned away: what it waits for. */
     goesOn: 'As soon as it is let in, it goes on by itself.',

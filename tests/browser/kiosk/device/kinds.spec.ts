@@ -34,6 +34,7 @@ test('a tablet that becomes a counter ends the visit and says that nobody checks
   await church.asAdmin(changeDevice, { params: { id }, body: { kind: 'counter', serves: [1] } })
   await expect(page.getByRole('heading', { name: 'Nobody checks in here.' })).toBeVisible()
   await expect(page.getByText('This device was let in for something else.')).toBeVisible()
+  await expect(page.getByText('Its name', { exact: true })).toBeVisible()
   await expect(page.getByText('North door')).toBeVisible()
   await expect(page.getByText('Winter')).toHaveCount(0)
   await button(page, 'Español').tap()

@@ -28,7 +28,7 @@ test.describe('a tablet that is paused', () => {
     await church.asAdmin(pauseDevice, { params: { id: device.id } })
     await isPaused(page)
     await expect(page.getByText('Please use another tablet.')).toBeVisible()
-    await expect(page.getByText('Its name', { exact: true })).toBeVisible()
+    await expect(page.getByText('Its name and code')).toBeVisible()
     await expect(page.getByText('Main door, left')).toBeVisible()
     await expect(page.getByText('Winter')).toHaveCount(0)
     expect(await remembered(page)).toEqual([])
