@@ -3,6 +3,7 @@ import { useBoard } from '#admin/live/board.ts'
 import { gatheringShown, useCurrent } from '#admin/wall/current/current.ts'
 import { Figures } from '#admin/wall/figures/Figures.tsx'
 import { Portal } from '#kiosk/shell/frame/Portal.tsx'
+import { ShownName } from '#admin/wall/device/ShownName.tsx'
 import { LiveSign } from './LiveSign.tsx'
 import { Wait } from '#admin/wall/current/Wait.tsx'
 import { useLanguage } from '#admin/words/language.ts'
@@ -42,6 +43,7 @@ export function Wall({ church }: { church: Church }) {
         />
       </header>
       <Face gathering={shown} now={now} timeZone={timeZone} />
+      <ShownName />
     </main>
   )
 }

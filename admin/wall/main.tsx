@@ -9,6 +9,7 @@ import { chooseLanguageOfAddress, followLanguage } from '#admin/words/language.t
 import { keepAwake } from '#kiosk/shell/frame/keep-awake.ts'
 import { onWake } from '#admin/live/wake.ts'
 import { Wall } from './Wall.tsx'
+import { followDevice } from '#admin/wall/device/follow-device.ts'
 import { churchOfThePage } from './church.ts'
 import '#kiosk/shell/theme/tokens.css'
 import '#kiosk/shell/theme/fonts.css'
@@ -31,4 +32,7 @@ onWake(() => {
   following.ask()
 })
 
-createRoot(document.getElementById('root')!).render(<Wall church={churchOfThePage()} />)
+const church = churchOfThePage()
+void followDevice(church.version)
+
+createRoot(document.getElementById('root')!).render(<Wall church={church} />)

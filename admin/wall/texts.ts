@@ -20,6 +20,8 @@ const english = {
   opens: 'Check-in opens',
   /** Less than an hour before check-in opens. The number stands before it. */
   minutes: (minutes: number): string => (minutes === 1 ? 'minute' : 'minutes'),
+  /** The administrator asks which wall this is. Its name comes after it. */
+  thisIs: 'This wall is',
 }
 
 /** The same in Spanish. */
@@ -34,6 +36,7 @@ const spanish: typeof english = {
   opensIn: 'El registro abre en',
   opens: 'El registro abre',
   minutes: (minutes) => (minutes === 1 ? 'minuto' : 'minutos'),
+  thisIs: 'Esta pantalla es',
 }
 
 /** The texts of the wall by language. They are few, so the wall loads no other dictionary. */

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { chooseFile, chooseInAccount, givePassword, goTo, openDashboard } from '#tests/browser/support/administrator.ts'
+import { expectClearHeader, expectToFit } from '#tests/browser/measuring/fitting.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { button, remembered } from '#tests/browser/support/visitor.ts'
 
@@ -48,6 +49,26 @@ test.describe('the places in the header', () => {
     await expect(heading(page, 'Schedule')).toBeFocused()
     await expect(button(places(page), 'Schedule')).toHaveAttribute('aria-expanded', 'false')
   })
+})
+
+test('on an upright tablet the places have a line of their own, and nothing covers anything else', async ({
+  page,
+  church,
+}) => {
+  await openDashboard(page, church.password)
+  for (const size of [
+    { width: 820, height: 1180 },
+    { width: 700, height: 900 },
+    { width: 1199, height: 800 },
+    { width: 1200, height: 800 },
+  ])
+    for (const name of ['Today', 'Schedule', 'Tablets', 'Import']) {
+      await page.setViewportSize(size)
+      await goTo(page, name)
+      await expect(place(page, name)).toHaveAttribute('aria-current', 'page')
+      await expectClearHeader(page, `${name}, ${size.width}`)
+      await expectToFit(page, `${name}, ${size.width}`, 32)
+    }
 })
 
 test.describe('the account menu', () => {

@@ -2,7 +2,8 @@ import { expect, type Browser, type Page } from '@playwright/test'
 import { setDoors } from '#domain/contract/device/device-routes.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { chooseFor, deviceRow, openTablets } from '#tests/browser/support/fleet.ts'
-import { button } from '#tests/browser/support/visitor.ts'
+import { ADA } from '#tests/browser/support/congregation.ts'
+import { button, confirm, typeNumber } from '#tests/browser/support/visitor.ts'
 
 /** A tablet and the office side by side, with the doors closed. */
 
@@ -85,4 +86,25 @@ test('a tablet whose browser was cleared asks again, and takes its old place wit
   await button(office, 'North Door').click()
   await expect(said(tablet, 'Welcome!')).toBeVisible()
   await expect(office.getByRole('rowheader')).toHaveText(['North Door'])
+})
+
+test('the time of the last check-in at a tablet stands in its row', async ({
+  page: office,
+  browser,
+  church,
+  baseURL,
+}) => {
+  await church.family(ADA)
+  await church.asAdmin(setDoors, { body: { closed: true } })
+  await openTablets(office, church.password)
+  const tablet = await openTablet(browser, baseURL)
+  await button(office, 'Let tablets in').click()
+  await office.getByRole('textbox', { name: 'Name' }).fill('North Door')
+  await button(office, 'Accept').click()
+  await expect(said(tablet, 'Welcome!')).toBeVisible()
+  await expect(deviceRow(office, 'North Door')).not.toContainText(/\d:\d\d [AP]M/)
+  await typeNumber(tablet, ADA.phone)
+  await button(tablet, 'Check In').tap()
+  await confirm(tablet)
+  await expect(deviceRow(office, 'North Door')).toContainText(/\d:\d\d [AP]M/)
 })

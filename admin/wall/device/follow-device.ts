@@ -1,0 +1,106 @@
+import { create } from 'zustand'
+import { connect } from '#admin/live/connect.ts'
+import { chooseLanguage } from '#admin/words/language.ts'
+import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
+import type { DeviceCommand } from '#domain/contract/live.ts'
+
+/** The name that the wall shows for ten seconds. Null while it shows none. */
+export const useShownName = create<{ readonly name: string | null }>()(() => ({ name: null }))
+
+/** The contract's route without its shapes: those would bring more code to the wall than all of its own. */
+export const OWN_STANDING = { method: 'GET', path: '/api/devices/me' } as const
+
+const PATIENCE_MS = 5000
+const ASK_AGAIN_MS = 5000
+const SHOWN_MS = 10_000
+
+/**
+ * Does what the administrator asks of this wall, and says that it is on. A wall that was not let in, but opened by its
+ * address, is no device of the church: it only shows the counts.
+ */
+export async function followDevice(version: string | undefined): Promise<void> {
+  const standing = await ownStanding()
+  if (!standing) return void setTimeout(() => void followDevice(version), ASK_AGAIN_MS)
+  if (standing.kind === 'wall') follow(standing, version ?? 'unknown')
+}
+
+/** Returns null if no response comes. */
+async function ownStanding(): Promise<DeviceStanding | null> {
+  try {
+    const { method, path } = OWN_STANDING
+    const response = await fetch(path, { method, credentials: 'include', signal: AbortSignal.timeout(PATIENCE_MS) })
+    return response.ok ? ((await response.json()) as DeviceStanding) : null
+  } catch {
+    return null
+  }
+}
+
+function follow(first: DeviceStanding, version: string): void {
+  const socket = connect()
+  let { name = '' } = first
+
+  function settle(standing: DeviceStanding): void {
+    name = standing.name ?? name
+    if (standing.language) chooseLanguage(standing.language)
+  }
+
+  function report(): void {
+    const obeyed = obeyedLast()
+    socket.emit('device:report', { version, unsent: 0, ...(obeyed === null ? {} : { obeyed }) }, (reply) => {
+      if (reply.ok) settle(reply.value)
+    })
+  }
+
+  const obey = (act: () => void) => (command: DeviceCommand) => {
+    if (!obeyOnce(command)) return
+    report()
+    act()
+  }
+
+  settle(first)
+  socket.on('connect', report)
+  socket.on('disconnect', (reason) => {
+    // After any other reason the client connects again by itself.
+    if (reason === 'io server disconnect') socket.connect()
+  })
+  socket.on('device:changed', settle)
+  socket.on(
+    'device:identify',
+    obey(() => showName(name)),
+  )
+  socket.on(
+    'device:reload',
+    obey(() => window.location.reload()),
+  )
+}
+
+let hiding: ReturnType<typeof setTimeout> | undefined
+
+function showName(name: string): void {
+  clearTimeout(hiding)
+  useShownName.setState({ name })
+  hiding = setTimeout(() => useShownName.setState({ name: null }), SHOWN_MS)
+}
+
+const KEY = 'obeyed'
+
+/** The latest command that this wall has obeyed: a server repeats it for ten seconds to whoever connects. */
+function obeyedLast(): string | null {
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    return null
+  }
+}
+
+/** Notes that this command is being obeyed. Returns false if it was obeyed before. */
+function obeyOnce({ at }: DeviceCommand): boolean {
+  const before = obeyedLast()
+  if (before !== null && before >= at) return false
+  try {
+    localStorage.setItem(KEY, at)
+  } catch {
+    // A browser that stores nothing loads the page again until the ten seconds are over.
+  }
+  return true
+}
