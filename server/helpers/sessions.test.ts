@@ -4,6 +4,7 @@ import { allEvents, eventAttendances } from '#domain/contract/event-routes.ts'
 import {
   changeHelper,
   inviteHelper,
+  join,
   listHelpers,
   renewHelperLink,
   session,
@@ -14,7 +15,7 @@ import {
 import { createUser } from '#domain/contract/people-routes.ts'
 import { turnAwayDevice } from '#domain/contract/device/device-routes.ts'
 import { clockAt, eventNow, everythingIn, foyer, newPhone } from '#tests/foyer/setup.ts'
-import { HelpersBrowser, signedIn } from '#tests/foyer/helpers.ts'
+import { HelpersBrowser, signedIn, tokenOf } from '#tests/foyer/helpers.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
 
 /** A helper who has signed in: how long, where, and until when. */
@@ -149,5 +150,19 @@ describe('the administrators', () => {
     const params = { eventId: await eventNow(opened) }
     expect((await browser.call(opened, eventAttendances, { params })).status).toBe(401)
     expect((await new HelpersBrowser().call(opened, signIn, { body: { signInName, password } })).status).toBe(401)
+  })
+
+  test('make a new link: sessions from before stay ended when the helper has used it', async () => {
+    const opened = await foyer()
+    const { browser, id, signInName, password } = await signedIn(opened)
+    const { body } = await opened.asAdmin(renewHelperLink, { params: { id } })
+    const again = new HelpersBrowser()
+    const joined = await again.call(opened, join, {
+      params: { token: tokenOf(body.path) },
+      body: { signInName, password },
+    })
+    expect(joined.status).toBe(200)
+    expect((await again.call(opened, session, {})).body.helper?.id).toBe(id)
+    expect((await browser.call(opened, session, {})).body.helper).toBeUndefined()
   })
 })

@@ -46,7 +46,8 @@ const carrying = (position: string | null): Record<string, string> => ({ [POSITI
 const caughtUp = async (server: Foyer, { position }: { position: string | null }) =>
   await server.ask(session, {}, carrying(position))
 
-const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).toSorted()
+const statuses = (answers: readonly { status: number }[]) =>
+  answers.map(({ status }) => status).toSorted((a, b) => a - b)
 
 describe.each([
   ['in memory', inMemory],
