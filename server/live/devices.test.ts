@@ -178,6 +178,19 @@ describe('The page of the tablets', () => {
     expect(await closed).toMatchObject({ doorsClosed: true })
   })
 
+  test('that is opened later hears when everything is as an earlier page has seen it', async () => {
+    const opened = await foyer()
+    const doors = (closed: boolean) => opened.asAdmin(setDoors, { body: { closed } })
+    const earlier = await pageAt(opened)
+    earlier.page.disconnect()
+    await doors(true)
+    const { first, shows } = await pageAt(opened)
+    expect(first.doorsClosed).toBe(true)
+    const open = shows(({ doorsClosed }) => !doorsClosed)
+    await doors(false)
+    expect(await open).toMatchObject({ doorsClosed: false })
+  })
+
   test('sees a tablet ask, come in, say what it keeps, and go', async () => {
     const opened = await foyer()
     const { first, shows } = await pageAt(opened)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Fleet } from '#domain/contract/device/device-shapes.ts'
 import { fleetOf } from '#server/devices/fleet.ts'
 import type { OwnDevices } from '#server/devices/own-devices.ts'
 import type { Admission } from '#server/http/admission.ts'
@@ -35,8 +36,11 @@ export class WatchedFleet {
         const { authorization } = read(Question, question)
         const note = await admitted('devices:watch', viewer, authorization, this.#parts, admission)
         note()
+        await this.#devices.known()
+        // The other pages are brought up to date first, so that every later change is one for all of them.
+        const fleet = this.#push()
         await viewer.join(ROOM)
-        return fleetOf(this.#parts, await this.#devices.known())
+        return fleet
       })
     })
   }
@@ -50,11 +54,12 @@ export class WatchedFleet {
     clearInterval(this.#timer)
   }
 
-  #push(): void {
+  /** Returns what the open pages show from now on. */
+  #push(): Fleet {
     const fleet = fleetOf(this.#parts, this.#devices.latest())
     const shown = JSON.stringify({ ...fleet, now: '' })
-    if (shown === this.#shown) return
+    if (shown !== this.#shown) this.#viewers.to(ROOM).emit('devices:changed', fleet)
     this.#shown = shown
-    this.#viewers.to(ROOM).emit('devices:changed', fleet)
+    return fleet
   }
 }
