@@ -32,16 +32,21 @@ export type HouseholdAttendance = {
 
 const NONE: readonly never[] = []
 
+const NOBODY: ReadonlyMap<PersonId, Vouching> = new Map()
+
 export const untouched: HouseholdAttendance = { vouchings: NONE, takeBacks: NONE }
 
-/** The attendance after an event. An event that comes again changes nothing and returns the same object. */
+/**
+ * The attendance after an event. An event that comes again changes nothing and returns the same object. Every check-in
+ * of the church's history stays in memory, and `concat` makes arrays without room to spare.
+ */
 export function attendanceAfter(before: HouseholdAttendance, event: AttendanceEvent): HouseholdAttendance {
   if (event.type === 'TakeBackUndone') return withUndo(before, event.data.takeBack, event.data.commandId)
   const list = event.type === 'PartyCheckedIn' ? before.vouchings : before.takeBacks
   if (list.some(({ commandId }) => commandId === event.data.commandId)) return before
   return event.type === 'PartyCheckedIn'
-    ? { ...before, vouchings: [...before.vouchings, vouchingOf(event)] }
-    : { ...before, takeBacks: [...before.takeBacks, takeBackOf(event, before)] }
+    ? { ...before, vouchings: before.vouchings.concat(vouchingOf(event)) }
+    : { ...before, takeBacks: before.takeBacks.concat(takeBackOf(event, before)) }
 }
 
 function withUndo(before: HouseholdAttendance, takeBack: CommandId, undoneBy: CommandId): HouseholdAttendance {
@@ -54,7 +59,8 @@ const vouchingOf = ({ data }: PartyCheckedIn): Vouching => ({
   commandId: data.commandId,
   at: data.at,
   wasMember: data.wasMember,
-  personIds: data.vouched ?? (data.attendeePresent ? [data.attendeeId, ...data.familyMemberIds] : data.familyMemberIds),
+  personIds:
+    data.vouched ?? (data.attendeePresent ? [data.attendeeId].concat(data.familyMemberIds) : data.familyMemberIds),
   tappedBefore: data.tappedBefore ?? NONE,
 })
 
@@ -84,14 +90,20 @@ function standsFor(person: PersonId, vouching: Vouching, index: number, takeBack
  * The people who are present, each with the first check-in that vouches for them and stands: it says since when, and
  * whether they were members.
  */
-export function presentAt({ vouchings, takeBacks }: HouseholdAttendance): Map<PersonId, Vouching> {
+export function presentAt({ vouchings, takeBacks }: HouseholdAttendance): ReadonlyMap<PersonId, Vouching> {
+  if (vouchings.length === 0) return NOBODY
   const present = new Map<PersonId, Vouching>()
-  for (const [index, vouching] of vouchings.entries())
+  vouchings.forEach((vouching, index) => {
     for (const person of vouching.personIds)
       if (!present.has(person) && (takeBacks.length === 0 || standsFor(person, vouching, index, takeBacks)))
         present.set(person, vouching)
+  })
   return present
 }
+
+/** Whether anybody of a household is present. */
+export const isAnybodyPresent = (household: HouseholdAttendance): boolean =>
+  household.takeBacks.length === 0 ? household.vouchings.length > 0 : presentAt(household).size > 0
 
 /** No family confirms and takes back this often. Without a limit, one tablet could write without end. */
 const MOST_COMMANDS = 200

@@ -47,6 +47,9 @@ export function firstVisits(): FirstVisits {
     gathering: (id, startsAt) => void starts.set(id, startsAt),
     visit(person, at, wasMember) {
       const list = came.get(person) ?? []
+      const last = list.at(-1)
+      // Nearly every visit is the newest one, and changes no count but its own.
+      if (last !== undefined && isEarlier(Math.abs(last), at)) return void list.push(wasMember ? -at : at)
       const place = placeIn(list, at)
       const isKnown = Math.abs(list[place] ?? 0) === at
       change(person, list, () => {

@@ -1,17 +1,19 @@
 import type { AttendeeId, PersonId } from '#domain/ids.ts'
 
-/** With which households a person came. Most people come with one, and some also have a profile of their own. */
+const NONE: readonly AttendeeId[] = []
+
+/** With which households people came, other than one of their own. Most come with one, and some with two. */
 export function householdsOfPeople() {
-  /** Those other than the person's own, which has the person's id. */
-  const cameWith = new Map<PersonId, AttendeeId[]>()
+  const cameWith = new Map<PersonId, readonly AttendeeId[]>()
 
   return {
-    note(person: PersonId, household: AttendeeId): void {
-      const known = cameWith.get(person) ?? []
-      if (person !== household && !known.includes(household)) cameWith.set(person, [...known, household])
+    /** Notes with whom a person came. Returns all households with which they ever came. */
+    note(person: PersonId, household: AttendeeId): readonly AttendeeId[] {
+      const known = cameWith.get(person) ?? NONE
+      if (person === household || known.includes(household)) return known
+      const more = known.concat(household)
+      cameWith.set(person, more)
+      return more
     },
-    /** The households of a person, without this one. */
-    others: (person: PersonId, than: AttendeeId): AttendeeId[] =>
-      [person, ...(cameWith.get(person) ?? [])].filter((household) => household !== than),
   }
 }

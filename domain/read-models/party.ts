@@ -1,4 +1,4 @@
-import type { Vouching } from '#domain/attendance/household-attendance.ts'
+import { presentAt, type HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
 import type { AttendeeId, FamilyMemberId, Instant, PersonId } from '#domain/ids.ts'
 
 /** The people of one household who are present at one gathering, in ids. */
@@ -12,8 +12,9 @@ export type Party = {
   readonly later: ReadonlyMap<PersonId, Instant> | null
 }
 
-/** The party of a household of which these are present, or null when nobody is. */
-export function partyOf(attendeeId: AttendeeId, present: ReadonlyMap<PersonId, Vouching>): Party | null {
+/** The party of a household, or null when nobody of it is present. */
+export function partyOf(attendeeId: AttendeeId, household: HouseholdAttendance): Party | null {
+  const present = presentAt(household)
   const [first] = present.values()
   if (!first) return null
   const later = new Map<PersonId, Instant>()

@@ -33,7 +33,7 @@ export function attendeeOf(person: Person, views: Views): Attendee {
 export function attendeesInBrief({ directory, gatherings, attendance }: Views): ListedAttendee[] {
   const attendances = new Map<AttendeeId, number>()
   for (const { gatheringId } of gatherings.recorded())
-    for (const { attendeeId } of attendance.board(gatheringId).parties())
+    for (const attendeeId of attendance.board(gatheringId).present())
       attendances.set(attendeeId, (attendances.get(attendeeId) ?? 0) + 1)
   return Array.from(directory.everybody(), (person) => inBrief(person, attendances.get(person.id) ?? 0))
 }
