@@ -126,7 +126,7 @@ describe('A new tablet', () => {
     const [gone, here] = [new Tablet(), new Tablet()]
     await gone.ask(opened)
     const { body } = await here.ask(opened)
-    clock.turnTo(minutesLater(0.5))
+    clock.turnTo(minutesLater(2.5))
     await here.ask(opened)
     expect((await fleetAt(opened)).waiting.map(({ code }) => code)).toEqual([body.code])
   })

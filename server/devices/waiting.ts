@@ -15,8 +15,11 @@ export type Ask = {
 const MOST_OF_SOURCE = 3
 const MOST = 50
 
-/** A device that waits asks every three seconds. One that has not asked for so long has gone, in milliseconds. */
-const GONE_AFTER_MS = 20_000
+/**
+ * A device that waits asks every three seconds. One that has not asked for so long has gone, in milliseconds. It does not
+ * ask while an administrator uses its own screen to sign in and to accept it.
+ */
+const GONE_AFTER_MS = 120_000
 
 /**
  * The devices that wait at this server. They are kept in memory only: a device that was not accepted leaves nothing
