@@ -1,5 +1,5 @@
 import type { Decider } from '#domain/decider.ts'
-import type { AttendeeId, CommandId, FamilyMemberId } from '#domain/ids.ts'
+import type { AttendeeId, CommandId, FamilyMemberId, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { AttendeeEvent } from './events.ts'
 import { demandRoom, type FamilyMember, type Household, type Profile } from './household.ts'
@@ -25,6 +25,7 @@ export type AttendeeCommand =
       email?: string | undefined
     }
   | ({ type: 'UpdateProfile'; attendeeId: AttendeeId; phone?: string | undefined } & Edit)
+  | { type: 'RenewLink'; attendeeId: AttendeeId; code: PersonId }
   | { type: 'ChangePhone'; attendeeId: AttendeeId; phone: string; commandId: CommandId }
   | ({ type: 'AddFamilyMember'; attendeeId: AttendeeId } & FamilyMember)
   | { type: 'RemoveFamilyMember'; attendeeId: AttendeeId; familyMemberId: FamilyMemberId }
@@ -49,6 +50,8 @@ export const attendee: Decider<AttendeeCommand, Household, AttendeeEvent> = {
     switch (command.type) {
       case 'UpdateProfile':
         return updateProfile(command, household.profile)
+      case 'RenewLink':
+        return renewLink(command, household)
       case 'ChangePhone':
         return changePhone(command, household)
       case 'AddFamilyMember':
@@ -86,6 +89,10 @@ function changePhone({ type: _, ...data }: Of<'ChangePhone'>, { phoneChanges }: 
   return phoneChanges.has(data.commandId) ? [] : [{ type: 'PhoneChanged', data }]
 }
 
+function renewLink({ type: _, ...data }: Of<'RenewLink'>, { code }: Household): AttendeeEvent[] {
+  return code === data.code ? [] : [{ type: 'PersonalLinkRenewed', data }]
+}
+
 /** Finds the family member with this name and relationship, because two tablets or a second tap may add them twice. */
 export const alikeIn = (
   family: readonly FamilyMember[],
@@ -117,7 +124,7 @@ function forgetFamilyMember(
   const family = others(household.family)
   const importedFamily = others(household.importedFamily)
   const former = others(household.former)
-  const { isMember, imported, onceFamily, phoneChanges } = household
+  const { isMember, imported, onceFamily, phoneChanges, code } = household
   return [
     {
       type: 'HouseholdRestated',
@@ -131,6 +138,7 @@ function forgetFamilyMember(
         ...(former.length === 0 ? {} : { former }),
         onceFamily: [...onceFamily],
         ...(phoneChanges.size === 0 ? {} : { phoneChanges: [...phoneChanges] }),
+        ...(code === undefined ? {} : { code }),
       },
     },
   ]

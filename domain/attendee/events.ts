@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fact } from '#domain/fact.ts'
-import { AttendeeId, CommandId, FamilyMemberId, Instant } from '#domain/ids.ts'
+import { AttendeeId, CommandId, FamilyMemberId, Instant, PersonId } from '#domain/ids.ts'
 import { memberFields, Phone, Relationship } from './person-fields.ts'
 
 /** Texts are cleaned and checked before they are in an event. Reading an event never changes it. */
@@ -47,6 +47,16 @@ export const PhoneChanged = fact('PhoneChanged', 'staff give a profile another p
   /** The command of the claim. A claim whose command is known here, and whose number is not the profile's, is free. */
   commandId: CommandId,
 })
+
+export const PersonalLinkRenewed = fact(
+  'PersonalLinkRenewed',
+  'staff give a person a new personal link, and the old code opens nothing any more',
+  {
+    attendeeId: AttendeeId,
+    /** A new random number of the form of an id. Until the first renewal the code is the person's id. */
+    code: PersonId,
+  },
+)
 
 export const FamilyMemberAdded = fact('FamilyMemberAdded', 'somebody joins a household at a kiosk', {
   attendeeId: AttendeeId,
@@ -97,6 +107,8 @@ export const HouseholdRestated = fact(
     onceFamily: z.array(FamilyMemberId),
     /** The commands that have changed the phone number. Absent when there are none. */
     phoneChanges: z.array(CommandId).optional(),
+    /** The code of the personal link. Absent until it is renewed. */
+    code: PersonId.optional(),
   },
 )
 
@@ -104,6 +116,7 @@ export const attendeeEvents = [
   AttendeeRegistered,
   ProfileUpdated,
   PhoneChanged,
+  PersonalLinkRenewed,
   FamilyMemberAdded,
   FamilyMemberRemoved,
   MemberImported,

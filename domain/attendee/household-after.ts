@@ -17,6 +17,8 @@ export function householdAfter(household: Household, { type, data }: AttendeeEve
       const phoneChanges = new Set([...household.phoneChanges, data.commandId])
       return { ...household, profile: applied(household.profile, { phone: data.phone }), phoneChanges }
     }
+    case 'PersonalLinkRenewed':
+      return { ...household, code: data.code }
     case 'FamilyMemberAdded':
       return joined(household, memberOf(data))
     case 'FamilyMemberRemoved':

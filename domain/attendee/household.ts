@@ -1,5 +1,5 @@
 import type { MemberField, Relationship } from './person-fields.ts'
-import type { CommandId, FamilyMemberId } from '#domain/ids.ts'
+import type { CommandId, FamilyMemberId, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 
 /** The state of one household: the profile of its attendee, and their family. */
@@ -40,6 +40,8 @@ export type Household = {
   readonly importedFamily: readonly FamilyMember[]
   /** The commands that have changed the phone number. */
   readonly phoneChanges: ReadonlySet<CommandId>
+  /** The code of the personal link. Absent until it is renewed: then it is the person's id. */
+  readonly code?: PersonId | undefined
 }
 
 /** The number of people in the largest check-in, and more than any family has. */

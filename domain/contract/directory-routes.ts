@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CommandId, Instant } from '#domain/ids.ts'
+import { CommandId, Instant, PersonId } from '#domain/ids.ts'
 import { Email, FreeText, HebrewName, memberFields, Name, NewPhone } from '#domain/attendee/person-fields.ts'
 import { orEmpty } from './body-fields.ts'
 import { memberParams, userParams } from './path-params.ts'
@@ -52,6 +52,38 @@ export const editAttendee = route(
   },
 )
 
+export const renewLink = route(
+  'POST /api/admin/attendees/:userId/link/renew',
+  ['administrator'],
+  'Gives a person a new personal link. The old code opens nothing any more, at home and at every tablet.',
+  { params: userParams, reply: z.object({ code: PersonId }) },
+)
+
+export const exportAttendee = route(
+  'GET /api/admin/attendees/:userId/export',
+  ['administrator'],
+  'Everything that Foyer holds about a person, to hand to them.',
+  {
+    params: userParams,
+    reply: z.object({
+      church: z.string(),
+      exportedAt: Instant,
+      person: Attendee,
+      /** The code of the personal link. */
+      code: PersonId,
+      /** What was recorded about the household, oldest first, as it stands in the log. */
+      recorded: z.array(
+        z.object({
+          /** When the server recorded it. Absent for what an earlier version recorded. */
+          at: Instant.optional(),
+          what: z.string(),
+          data: z.record(z.string(), z.unknown()),
+        }),
+      ),
+    }),
+  },
+)
+
 export const eraseAttendee = route(
   'DELETE /api/admin/attendees/:userId',
   ['administrator'],
@@ -70,6 +102,8 @@ export const directoryRoutes = {
   attendeeProfile,
   allAttendees,
   editAttendee,
+  renewLink,
+  exportAttendee,
   eraseAttendee,
   forgetFamilyMember,
 }

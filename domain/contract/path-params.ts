@@ -15,6 +15,9 @@ const eventInPath = z
 /** Paths that name a person. */
 export const userParams = z.object({ userId: personInPath })
 
+/** Paths that hold the code of a personal link. */
+export const codeParams = z.object({ code: personInPath })
+
 /** Paths that name a family member. */
 export const memberParams = z.object({ id: personInPath })
 

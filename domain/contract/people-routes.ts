@@ -9,7 +9,7 @@ import {
   Relationship,
 } from '#domain/attendee/person-fields.ts'
 import { grant, orEmpty, orNone, personInBody } from './body-fields.ts'
-import { memberParams, userParams } from './path-params.ts'
+import { codeParams, memberParams, userParams } from './path-params.ts'
 import { FamilyMember, FoundUser, PublicUser, User } from './people-shapes.ts'
 import { whoChecksIn } from './callers.ts'
 import { route } from './route.ts'
@@ -73,6 +73,13 @@ export const publicUser = route(
   { params: userParams, reply: PublicUser },
 )
 
+export const userByCode = route(
+  'GET /api/users/by-code/:code',
+  whoChecksIn,
+  'The person whose personal link has this code, with their family, for a scanner.',
+  { params: codeParams, reply: User.extend({ grant }) },
+)
+
 export const userWithFamily = route(
   'GET /api/users/:userId/with-family',
   whoChecksIn,
@@ -109,6 +116,7 @@ export const peopleRoutes = {
   searchByLastName,
   updateUser,
   publicUser,
+  userByCode,
   userWithFamily,
   addFamilyMember,
   removeFamilyMember,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AttendeeId, FamilyMemberId, GatheringId, Instant, LocalDate } from '#domain/ids.ts'
+import { AttendeeId, FamilyMemberId, GatheringId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
 import { memberFields, Relationship } from '#domain/attendee/person-fields.ts'
 
 export const FamilyMember = z.object({
@@ -20,6 +20,8 @@ export type CheckedIn = z.infer<typeof CheckedIn>
 /** A person, as a kiosk needs them. */
 export const User = z.object({
   id: AttendeeId,
+  /** The code of their personal link, which Success draws. */
+  code: PersonId,
   name: z.string(),
   hebrewName: z.string().optional(),
   phone: z.string(),
@@ -43,7 +45,11 @@ export const FoundUser = z.object({
 export type FoundUser = z.infer<typeof FoundUser>
 
 /** All that anybody with the link may know. */
-export const PublicUser = z.object({ id: AttendeeId, name: z.string() })
+export const PublicUser = z.object({
+  /** The code of the link, as it was sent. */
+  id: PersonId,
+  name: z.string(),
+})
 export type PublicUser = z.infer<typeof PublicUser>
 
 export const AttendanceHistoryEntry = z.object({

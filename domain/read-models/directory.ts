@@ -2,7 +2,7 @@ import { attendee } from '#domain/attendee/attendee.ts'
 import type { FamilyMember, Household, Profile } from '#domain/attendee/household.ts'
 import { attendeeEvents, type AttendeeEvent } from '#domain/attendee/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
-import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
+import type { AttendeeId, FamilyMemberId, PersonId } from '#domain/ids.ts'
 import { folded, lastNameOf, nameIndex } from './name-index.ts'
 import type { ReadModel } from './read-model.ts'
 
@@ -19,6 +19,8 @@ export type Match = { readonly person: Person; readonly member?: FamilyMember }
 export type Directory = ReadModel & {
   person(id: AttendeeId): Person | undefined
   holderOf(phone: string): Person | undefined
+  /** The person whose personal link has this code. */
+  personOfCode(code: PersonId): Person | undefined
   /** The person whose family they belong to, or once did. */
   ownerOf(familyMemberId: FamilyMemberId): AttendeeId | undefined
   /**
@@ -37,6 +39,8 @@ export function createDirectory(): Directory {
   const people = new Map<AttendeeId, Person>()
   const phones = new Map<string, AttendeeId>()
   const owners = new Map<FamilyMemberId, AttendeeId>()
+  /** The codes of links that were renewed. */
+  const codes = new Map<PersonId, AttendeeId>()
   const erased = new Set<AttendeeId>()
   const forgotten = new Map<FamilyMemberId, AttendeeId>()
   const names = nameIndex<AttendeeId>()
@@ -51,10 +55,17 @@ export function createDirectory(): Directory {
     if (!household.profile) return
     const person: Person = { ...household, id, profile: household.profile }
     people.set(id, person)
-    if (before && before.profile.phone !== person.profile.phone) forgetPhone(before)
-    phones.set(person.profile.phone, id)
+    fileKeys(person, before)
     fileNames(person, before)
     for (const member of membersIn(event)) owners.set(member, id)
+  }
+
+  /** Files a person under their number and their code, and no longer under those that they had before. */
+  function fileKeys(person: Person, before: Person | undefined): void {
+    if (before && before.profile.phone !== person.profile.phone) forgetPhone(before)
+    phones.set(person.profile.phone, person.id)
+    if (before?.code !== undefined && before.code !== person.code) codes.delete(before.code)
+    if (person.code !== undefined) codes.set(person.code, person.id)
   }
 
   function forgetPhone({ id, profile }: Person): void {
@@ -95,6 +106,7 @@ export function createDirectory(): Directory {
     if (!person) return
     people.delete(id)
     forgetPhone(person)
+    if (person.code !== undefined) codes.delete(person.code)
     for (const member of person.onceFamily) owners.delete(member)
     for (const { familyMemberId } of person.family) familyNames.delete(familyMemberId)
     names.delete(id)
@@ -114,6 +126,8 @@ export function createDirectory(): Directory {
     },
     person: (id) => people.get(id),
     holderOf: (phone) => known(phones.get(phone)),
+    personOfCode: (code) =>
+      [known(codes.get(code)), people.get(code)].find((person) => person && codeOf(person) === code),
     ownerOf: (familyMemberId) => owners.get(familyMemberId),
     search,
     everybody: () => people.values(),
@@ -122,6 +136,9 @@ export function createDirectory(): Directory {
     forgotten: () => Array.from(forgotten, ([familyMemberId, attendeeId]) => ({ attendeeId, familyMemberId })),
   }
 }
+
+/** The code of a person's link: their id until it is renewed. */
+export const codeOf = ({ id, code }: Pick<Person, 'id' | 'code'>): PersonId => code ?? id
 
 const hasSameLastName = (one: string, other: string): boolean => folded(lastNameOf(one)) === folded(lastNameOf(other))
 

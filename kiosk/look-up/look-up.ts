@@ -1,4 +1,4 @@
-import { checkPhone, userWithFamily } from '#domain/contract/people-routes.ts'
+import { checkPhone, userByCode, userWithFamily } from '#domain/contract/people-routes.ts'
 import type { CallArguments, Reply, Route } from '#domain/contract/route.ts'
 import type { User } from '#domain/contract/people-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
@@ -17,6 +17,13 @@ export async function personWithNumber(phone: string): Promise<User | null> {
 export async function personWithFamily(userId: number): Promise<User> {
   const { grant, ...user } = await call(userWithFamily, { params: { userId } })
   holdGrant(userId, grant)
+  return user
+}
+
+/** Returns the person whose personal link has this code, with their family. */
+export async function personWithCode(code: number): Promise<User> {
+  const { grant, ...user } = await call(userByCode, { params: { code } })
+  holdGrant(user.id, grant)
   return user
 }
 

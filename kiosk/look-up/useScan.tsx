@@ -6,6 +6,7 @@ import { useInterruption } from '#kiosk/visit/interruption.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
+import { personWithCode } from './look-up.ts'
 import { useUserWithFamily } from './useUserWithFamily.ts'
 
 /** How long the sign of a found code is shown before the next screen, in milliseconds. */
@@ -15,10 +16,10 @@ const FOUND_TOAST = 3_000
 /** A code can be read, is being looked up, or has led to a person. */
 type Stage = 'ready' | 'asking' | 'found'
 
-/** Reads codes, one at a time, and calls `goOn` with the person. It ignores the code of the person with the id `done`. */
+/** Reads codes, one at a time, and calls `goOn` with the person. It ignores the code `done`. */
 export function useScan(goOn: (user: User) => void, done?: number) {
   const { qr } = useTexts()
-  const userWithFamily = useUserWithFamily()
+  const userWithCode = useUserWithFamily(personWithCode)
   const newPayload = useNewPayload()
   const left = useLeft()
   const [stage, setStage] = useState<Stage>('ready')
@@ -43,9 +44,9 @@ export function useScan(goOn: (user: User) => void, done?: number) {
     left.current?.signal.addEventListener('abort', () => clearTimeout(timer))
   }
 
-  const lookUp = async (userId: number): Promise<void> => {
+  const lookUp = async (code: number): Promise<void> => {
     go('asking')
-    const reply = await userWithFamily(userId)
+    const reply = await userWithCode(code)
     if (left.current?.signal.aborted) return
     if (!reply) return go('ready')
     // A proxy or a login page of the network may have sent the reply.
@@ -60,7 +61,7 @@ export function useScan(goOn: (user: User) => void, done?: number) {
     const { end: endInterruption } = useInterruption.getState()
     if (endInterruption) return endInterruption()
     if ('problem' in payload) refuse(qr.invalid[payload.problem])
-    else if (payload.userId !== done) void lookUp(payload.userId)
+    else if (payload.code !== done) void lookUp(payload.code)
   }
 
   return { stage, read }

@@ -7,14 +7,17 @@ import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { useStillHere } from '#kiosk/visit/visit.ts'
 
-/** Returns a function that looks up a person with their family. If that fails, it shows a toast and returns null. */
-export function useUserWithFamily(): (userId: number) => Promise<User | null> {
+/**
+ * Returns a function that looks up a person with their family, by their id or, with `personWithCode`, by the code of
+ * their link. If that fails, it shows a toast and returns null.
+ */
+export function useUserWithFamily(find: (key: number) => Promise<User> = personWithFamily) {
   const texts = useTexts()
   const stillHere = useStillHere()
   return useCallback(
-    async (userId) => {
+    async (key: number): Promise<User | null> => {
       try {
-        return await personWithFamily(userId)
+        return await find(key)
       } catch (error) {
         if (!stillHere()) return null
         const { frame, person } = texts
@@ -23,6 +26,6 @@ export function useUserWithFamily(): (userId: number) => Promise<User | null> {
         return null
       }
     },
-    [texts, stillHere],
+    [find, texts, stillHere],
   )
 }

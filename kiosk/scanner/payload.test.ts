@@ -18,13 +18,13 @@ describe('A code is read', () => {
     ['as a link over plain http, with a port', `http://192.168.1.20:3000/qr/${ID}`],
     ['as a link with something behind the path', `https://foyer.example/qr/${ID}?from=mail#top`],
     ['as the link of another site, of which only the digits are used', `https://elsewhere.example/qr/${ID}`],
-  ])('%s', (_, text) => expect(readPayload(text)).toEqual({ userId: ID }))
+  ])('%s', (_, text) => expect(readPayload(text)).toEqual({ code: ID }))
 
   test('for any person, in each of the three forms', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), fc.webAuthority(), (id, host) => {
         const forms = [`${id}`, JSON.stringify({ userName: 'x', userId: id }), `https://${host}/qr/${id}`]
-        for (const form of forms) expect(readPayload(form)).toEqual({ userId: id })
+        for (const form of forms) expect(readPayload(form)).toEqual({ code: id })
       }),
     )
   })
@@ -79,7 +79,7 @@ test('any code gives a possible person or nobody', () => {
   fc.assert(
     fc.property(anything, (text) => {
       const payload = readPayload(text)
-      if ('userId' in payload) expect(Number.isSafeInteger(payload.userId) && payload.userId > 0).toBe(true)
+      if ('code' in payload) expect(Number.isSafeInteger(payload.code) && payload.code > 0).toBe(true)
       else expect(['format', 'userId']).toContain(payload.problem)
     }),
   )

@@ -1,5 +1,5 @@
-/** The content of a code: the id of a person, or why it has none. */
-export type Payload = { userId: number } | { problem: 'format' | 'userId' }
+/** The content of a code: the code of a personal link, or why it has none. */
+export type Payload = { code: number } | { problem: 'format' | 'userId' }
 
 const DIGITS = /^\d+$/
 /** The path of a personal page. */
@@ -18,8 +18,8 @@ export function readPayload(text: string): Payload {
   return json === undefined ? { problem: 'format' } : person(userIdOf(json))
 }
 
-const person = (userId: unknown): Payload =>
-  Number.isSafeInteger(userId) && (userId as number) > 0 ? { userId: userId as number } : { problem: 'userId' }
+const person = (code: unknown): Payload =>
+  Number.isSafeInteger(code) && (code as number) > 0 ? { code: code as number } : { problem: 'userId' }
 
 function digitsOfLink(text: string): string | undefined {
   if (!/^https?:\/\//i.test(text)) return undefined

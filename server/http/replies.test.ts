@@ -23,6 +23,7 @@ const familyMembers = under('familyMembers', familyMember)
 /** For the form of the registration, the confirmation with the people who are checked in, and Success. */
 const user = [
   'id',
+  'code',
   'name',
   'hebrewName',
   'phone',
@@ -134,6 +135,16 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
   attendeeProfile: attendee,
   /** For the directory, whose search also finds the names of the family. */
   allAttendees: [...attendee, 'familyNames'],
+  userByCode: [...user, ...grant],
+  renewLink: ['code'],
+  /** The file that is handed to the person. */
+  exportAttendee: [
+    'church',
+    'exportedAt',
+    ...under('person', attendee),
+    'code',
+    ...under('recorded', ['at', 'what', 'data']),
+  ],
   editAttendee: user,
   eraseAttendee: 'nothing',
   forgetFamilyMember: 'nothing',

@@ -5,13 +5,17 @@ import {
   attendeeProfile,
   editAttendee,
   eraseAttendee,
+  exportAttendee,
   forgetFamilyMember,
+  renewLink,
 } from '#domain/contract/directory-routes.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { attendeeOf, attendeesInBrief } from './attendee-shapes.ts'
 import * as erasing from './erasing.ts'
 import type { Parts } from '#server/parts.ts'
 import { householdOf } from './find-household.ts'
+import { everythingAbout } from './everything-about.ts'
+import { newPersonId } from './new-person-id.ts'
 import { userOf } from './user-shapes.ts'
 import { changePhone } from './phone-change.ts'
 import { CommandReply } from '#server/http/replies.ts'
@@ -42,6 +46,16 @@ export function serveDirectory(serve: Serve, parts: Parts): void {
     const asked = { now: now(), device }
     return new CommandReply(userOf(userId, { ...state, profile: state.profile }, views, asked), position)
   })
+
+  serve(renewLink, async ({ params: { userId } }, { cause }) => {
+    await householdOf(parts, userId)
+    const code = newPersonId()
+    const command = { type: 'RenewLink', attendeeId: userId, code } as const
+    const { position } = await transact(log, attendeeStream(userId), attendee, command, cause)
+    return new CommandReply({ code }, position)
+  })
+
+  serve(exportAttendee, ({ params: { userId } }) => everythingAbout(parts, userId))
 
   serve(eraseAttendee, async ({ params: { userId } }, { cause }) => {
     if (!views.directory.isErased(userId)) await householdOf(parts, userId)

@@ -1,6 +1,7 @@
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import type { Household, Profile } from '#domain/attendee/household.ts'
 import type { AttendeeId, PersonId } from '#domain/ids.ts'
+import { codeOf } from '#domain/read-models/directory.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Parts } from '#server/parts.ts'
 import { stateOf } from '#server/transact.ts'
@@ -47,4 +48,24 @@ export function householdAt(
 ): Promise<KnownHousehold> {
   const find = () => householdOf(parts, id, isEnough)
   return parts.views.directory.person(id) ? find() : parts.limits.guess('id', source, find)
+}
+
+/**
+ * Returns the household whose personal link has this code. A code that was renewed finds nobody. Unknown codes are
+ * counted, because they can be guessed.
+ */
+export async function householdOfCode(
+  parts: Parts,
+  code: PersonId,
+  source: string,
+): Promise<KnownHousehold & { id: AttendeeId }> {
+  const seen = parts.views.directory.personOfCode(code)
+  if (seen) return seen
+  // The code may be the id of somebody whom the views do not show yet.
+  const find = async () => {
+    const found = { ...(await householdOf(parts, code)), id: code }
+    if (codeOf(found) !== code) throw new Rejection('unknown-attendee')
+    return found
+  }
+  return await parts.limits.guess('id', source, find)
 }

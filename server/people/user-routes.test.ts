@@ -41,6 +41,7 @@ describe('a look-up by phone', () => {
       grant: expect.any(String),
       user: {
         id: family.id,
+        code: family.id,
         name: 'Ruth Winter',
         phone: family.phone,
         email: 'ruth@example.org',
@@ -70,10 +71,10 @@ describe('registering', () => {
     const { status, body, phone } = await register(opened, { hebrewName: 'נעמי', email: 'naomi@example.org' })
     expect(status).toBe(201)
     const user = { name: 'Naomi Frost', hebrewName: 'נעמי', email: 'naomi@example.org', phone, familyMembers: [] }
-    expect(body).toEqual({ id: body.id, ...user })
+    expect(body).toEqual({ id: body.id, code: body.id, ...user })
     expect(body.id).toBeGreaterThanOrEqual(10 ** 15)
     expect((await opened.ask(checkPhone, { body: { phone } })).body.user).toEqual(body)
-    const { email: _, ...found } = body
+    const { email: _, code: __, ...found } = body
     expect((await opened.ask(searchByLastName, { query: { lastName: 'fro' } })).body).toEqual([found])
     expect(withoutGrant((await opened.ask(userWithFamily, { params: { userId: body.id } })).body)).toEqual(body)
   })

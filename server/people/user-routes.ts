@@ -5,13 +5,14 @@ import {
   publicUser,
   searchByLastName,
   updateUser,
+  userByCode,
   userWithFamily,
 } from '#domain/contract/people-routes.ts'
 import type { AttendeeId, DeviceId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { foundOf, userOf } from './user-shapes.ts'
 import type { Parts } from '#server/parts.ts'
-import { householdAt, type KnownHousehold } from './find-household.ts'
+import { householdAt, householdOfCode, type KnownHousehold } from './find-household.ts'
 import { profileHeldBy, register } from './registration.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -47,8 +48,14 @@ function serveLookUps(serve: Serve, parts: Parts): void {
   })
 
   serve(publicUser, async ({ params: { userId } }, { source }) => {
-    const { profile } = await householdAt(parts, userId, source)
+    const { profile } = await householdOfCode(parts, userId, source)
     return { id: userId, name: profile.name }
+  })
+
+  serve(userByCode, async ({ params: { code } }, { source, device }) => {
+    const person = await householdOfCode(parts, code, source)
+    limits.see('number-or-code', [person.id], source)
+    return granted(parts, person, device)
   })
 
   serve(userWithFamily, async ({ params: { userId } }, { source, device }) => {

@@ -3,7 +3,7 @@ import type { CheckedIn, FamilyMember as FamilyMemberShape, FoundUser, User } fr
 import type { AttendeeId, DeviceId, Instant } from '#domain/ids.ts'
 import { presentIn } from '#domain/read-models/party.ts'
 import { servedBy } from '#domain/read-models/served-gatherings.ts'
-import type { Match } from '#domain/read-models/directory.ts'
+import { codeOf, type Match } from '#domain/read-models/directory.ts'
 import type { Views } from '#server/views.ts'
 
 export const memberOf = ({ familyMemberId, name, hebrewName, relationship }: FamilyMember): FamilyMemberShape => ({
@@ -24,7 +24,13 @@ export function userOf(
   { now, device }: Asked,
 ): User {
   const { name, hebrewName, phone, email } = household.profile
-  const user: User = { id, name, phone, familyMembers: household.family.map(memberOf) }
+  const user: User = {
+    id,
+    code: codeOf({ id, code: household.code }),
+    name,
+    phone,
+    familyMembers: household.family.map(memberOf),
+  }
   if (hebrewName !== undefined) user.hebrewName = hebrewName
   if (email !== undefined) user.email = email
   const checkedIn = checkedInOf(id, views, { now, device })

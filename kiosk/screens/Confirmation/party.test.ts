@@ -6,6 +6,7 @@ const [tamar, jonah, noa] = [1_000_000_000_000_001, 1_000_000_000_000_002, 1_000
 const eventId = 2026112201
 const user: User = {
   id: tamar,
+  code: tamar,
   name: 'Tamar Wrenfield',
   phone: '5125550142',
   familyMembers: [

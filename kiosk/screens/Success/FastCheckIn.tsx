@@ -10,7 +10,7 @@ import { useTexts } from '#kiosk/shell/words/texts.ts'
 import * as styles from './FastCheckIn.module.css'
 
 /** The visitor's own code, for the next time. */
-export function FastCheckIn({ userId }: { userId: number }) {
+export function FastCheckIn({ code }: { code: number }) {
   const { success: texts } = useTexts()
   const [attempt, setAttempt] = useState(1)
   return (
@@ -19,7 +19,7 @@ export function FastCheckIn({ userId }: { userId: number }) {
         {texts.fastCheckIn}
       </h2>
       <div className={styles['code']}>
-        <Code key={attempt} link={personalLink(publicOrigin(), userId)} tryAgain={() => setAttempt(attempt + 1)} />
+        <Code key={attempt} link={personalLink(publicOrigin(), code)} tryAgain={() => setAttempt(attempt + 1)} />
       </div>
       <ol className={styles['steps']}>
         {texts.steps.map((step, place) => (

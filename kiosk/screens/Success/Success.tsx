@@ -26,7 +26,7 @@ export function Success() {
 function CheckedIn(recorded: Attendance) {
   const { success: texts } = useTexts()
   const steps = useSteps()
-  const next = useScan(steps.withNext, recorded.user.id)
+  const next = useScan(steps.withNext, recorded.user.code)
   usePersonal(true)
   // When people scan their codes in a row, nobody has to tap "Done" in between.
   useHandScanner(next.read, () => () => {})
@@ -46,7 +46,7 @@ function CheckedIn(recorded: Attendance) {
           </Button>
         </>
       }
-      hands={<FastCheckIn userId={recorded.user.id} />}
+      hands={<FastCheckIn code={recorded.user.code} />}
     />
   )
 }

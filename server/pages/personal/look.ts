@@ -8,7 +8,7 @@ import { errorReply } from '#server/http/errors.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Code, DrawnCodes } from './code.ts'
 import type { Shown } from './render.ts'
-import { householdAt } from '#server/people/find-household.ts'
+import { householdOfCode } from '#server/people/find-household.ts'
 
 /** What a personal link leads to, and the status of the reply. */
 export type Found = { readonly status: number; readonly shown: Shown; readonly retryAfter?: number | undefined }
@@ -31,7 +31,7 @@ export async function look(parts: Parts, codes: DrawnCodes, request: Request): P
   const id = parsePersonId(userId)
   if (id === null) return NOBODY
   try {
-    const { profile } = await householdAt(parts, id, sourceName(request, request.ip ?? '', parts.browsers))
+    const { profile } = await householdOfCode(parts, id, sourceName(request, request.ip ?? '', parts.browsers))
     const code = () => codes.codeOf(id, linkTo(id, request, parts))
     return await withCode(parts, profile.name, code)
   } catch (error) {

@@ -180,9 +180,7 @@ test('a code with an unusable reply from the server says that it cannot be proce
   const ada = await church.family(ADA)
   await arrive(page)
   await startCamera(page)
-  await page.route(`**/api/users/${ada.id}/with-family`, (call) =>
-    call.fulfill({ json: { welcome: 'to this network' } }),
-  )
+  await page.route(`**/api/users/by-code/${ada.id}`, (call) => call.fulfill({ json: { welcome: 'to this network' } }))
   await film.holdUp(`${ada.id}`)
   await expectToast(page, 'Invalid QR Code', 'The QR code could not be processed')
   await expectScanning(page)

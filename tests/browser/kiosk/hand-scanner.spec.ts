@@ -81,7 +81,7 @@ test.describe('a hand scanner', () => {
     const [ada, ruth] = [await church.family(ADA), await church.family(RUTH)]
     await arriveInStillTime(page)
     const release = await hold(page, userWithFamily)
-    const asked = page.waitForRequest((request) => request.url().endsWith(`/${ada.id}/with-family`))
+    const asked = page.waitForRequest((request) => request.url().endsWith(`/by-code/${ada.id}`))
     await scan(page, `${church.url}/qr/${ada.id}`)
     await asked
     await scan(page, `${church.url}/qr/${ruth.id}`)

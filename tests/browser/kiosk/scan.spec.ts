@@ -25,7 +25,7 @@ test.describe('a code held up to the camera', () => {
     await expect(button(page, 'Start Camera')).toHaveCount(0)
     expect(await camerasOn(page)).toBe(1)
     let asked = 0
-    page.on('request', (request) => (asked += request.url().endsWith('/with-family') ? 1 : 0))
+    page.on('request', (request) => (asked += request.url().includes('/by-code/') ? 1 : 0))
     const release = await hold(page, userWithFamily)
     await film.holdUp(`${church.url}/qr/${ruth.id}`)
     // The picture stands still from the moment when the code is found.
