@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { userWithFamily } from '#domain/contract/people-routes.ts'
+import { userByCode } from '#domain/contract/people-routes.ts'
 import { cutOff, mend, refuse } from '#tests/browser/support/calls.ts'
 import {
   camerasOn,
@@ -159,12 +159,12 @@ test('a failed look-up says so, and the next code is read', async ({ page, churc
   const ada = await church.family(ADA)
   await arrive(page)
   await startCamera(page)
-  await refuse(page, userWithFamily, 500, { code: 'failed', message: 'Something went wrong.' })
+  await refuse(page, userByCode, 500, { code: 'failed', message: 'Something went wrong.' })
   await film.holdUp(`${ada.id}`)
   await expectToast(page, 'Error', 'Failed to get user data')
   await expectScanning(page)
   // The same code must not be looked up again between the two replies.
-  await cutOff(page, userWithFamily)
+  await cutOff(page, userByCode)
   await film.holdUp(JSON.stringify({ userId: ada.id }))
   await expectToast(page, 'Error', 'Failed to fetch user data')
   await mend(page)
