@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { checkPhone, userWithFamily } from '#domain/contract/people-routes.ts'
+import { checkPhone, userByCode } from '#domain/contract/people-routes.ts'
 import { hold } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
@@ -80,7 +80,7 @@ test.describe('a hand scanner', () => {
   test('reads one code at a time', async ({ page, church }) => {
     const [ada, ruth] = [await church.family(ADA), await church.family(RUTH)]
     await arriveInStillTime(page)
-    const release = await hold(page, userWithFamily)
+    const release = await hold(page, userByCode)
     const asked = page.waitForRequest((request) => request.url().endsWith(`/by-code/${ada.id}`))
     await scan(page, `${church.url}/qr/${ada.id}`)
     await asked

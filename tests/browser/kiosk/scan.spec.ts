@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { userWithFamily } from '#domain/contract/people-routes.ts'
+import { userByCode } from '#domain/contract/people-routes.ts'
 import { hold } from '#tests/browser/support/calls.ts'
 import { camerasOn, expectScanning, openQrTab, startCamera, test, watchCameras } from '#tests/browser/camera/camera.ts'
 import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
@@ -26,7 +26,7 @@ test.describe('a code held up to the camera', () => {
     expect(await camerasOn(page)).toBe(1)
     let asked = 0
     page.on('request', (request) => (asked += request.url().includes('/by-code/') ? 1 : 0))
-    const release = await hold(page, userWithFamily)
+    const release = await hold(page, userByCode)
     await film.holdUp(`${church.url}/qr/${ruth.id}`)
     // The picture stands still from the moment when the code is found.
     await expect(page.locator('video')).toHaveJSProperty('paused', true)
