@@ -137,6 +137,7 @@ const serverRooms: readonly Room[] = [
   { room: 'server/check-in', may: [...FLOOR, 'server/gathering/**', 'server/people/**'], packages: NODE },
   { room: 'server/directory-import', may: [...FLOOR, 'server/people/**'], packages: [...NODE, 'zod'] },
   { room: 'server/schedule', may: [...FLOOR, 'server/gathering/**', 'server/people/**'], packages: [] },
+  { room: 'server/activity', may: [...FLOOR, 'server/people/**'], packages: [] },
   {
     room: 'server/live',
     may: [...FLOOR, 'server/devices/**', 'server/people/**'],

@@ -1,5 +1,6 @@
 import { tooNew } from '#domain/church/log-version.ts'
 import { createAttendanceBoards, type AttendanceBoards } from '#domain/read-models/attendance-boards.ts'
+import { createDays, type Days } from '#domain/read-models/days.ts'
 import { createDevices, type Devices } from '#domain/read-models/devices.ts'
 import { createDirectory, type Directory } from '#domain/read-models/directory.ts'
 import { createGatherings, type Gatherings } from '#domain/read-models/gatherings.ts'
@@ -16,6 +17,7 @@ export type Views = {
   readonly phoneClaims: PhoneClaims
   readonly devices: Devices
   readonly helpers: HelpersView
+  readonly days: Days
   /** The position that the views have reached. */
   position(): Position
   /** Resolves to true when the views show `position`; to false when that takes too long, or the views are broken. */
@@ -93,9 +95,10 @@ function createReadModels(timeZone: string) {
   const phoneClaims = createPhoneClaims()
   const devices = createDevices()
   const helpers = createHelpers()
+  const days = createDays(timeZone, START)
   return {
-    models: { directory, gatherings, attendance, phoneClaims, devices, helpers },
-    apply({ event, stream, cause }: RecordedEvent): void {
+    models: { directory, gatherings, attendance, phoneClaims, devices, helpers, days },
+    apply({ event, stream, cause, position }: RecordedEvent): void {
       if (!isKnown(event.type))
         throw new Error(`The log holds an event that this version of Foyer does not know: ${event.type}`)
       const refusal = event.type === 'LogRaised' && tooNew(event.data.version)
@@ -106,6 +109,7 @@ function createReadModels(timeZone: string) {
       phoneClaims.apply(event, stream)
       devices.apply(event, cause.device)
       helpers.apply(event)
+      days.apply({ event, position, at: cause.at })
     },
   }
 }

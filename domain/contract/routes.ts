@@ -1,3 +1,4 @@
+import { activityRoutes } from '#domain/contract/activity/activity-routes.ts'
 import { attendanceRoutes } from '#domain/contract/attendance/attendance-routes.ts'
 import { checkIn } from './check-in-routes.ts'
 import { deviceRoutes } from '#domain/contract/device/device-routes.ts'
@@ -18,5 +19,6 @@ export const routes = {
   ...importRoutes,
   ...scheduleRoutes,
   ...deviceRoutes,
+  ...activityRoutes,
   ...helperRoutes,
 }

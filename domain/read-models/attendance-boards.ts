@@ -19,6 +19,8 @@ export type AttendanceBoard = {
   party(of: AttendeeId): Party | undefined
   /** Whether the household ever did anything here, also when it was taken back. */
   isKnown(household: AttendeeId): boolean
+  /** Whether somebody ever took back a check-in of the household. */
+  hasTakeBacks(household: AttendeeId): boolean
   /** In the order in which the households came. One that came back after a take-back keeps its place. */
   parties(): IterableIterator<Party>
   /** The households of which somebody is present. */
@@ -57,6 +59,7 @@ const empty = (): Filling => ({ households: new Map(), people: 0, arrivals: new 
 const shown = (id: GatheringId, board: Filling, visits: FirstVisits): AttendanceBoard => ({
   party: (of) => partyOf(of, board.households.get(of) ?? untouched) ?? undefined,
   isKnown: (household) => board.households.has(household),
+  hasTakeBacks: (household) => (board.households.get(household)?.takeBacks.length ?? 0) > 0,
   *parties() {
     for (const [id, attendance] of board.households) {
       const party = partyOf(id, attendance)

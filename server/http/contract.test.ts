@@ -72,7 +72,7 @@ describe('the calls of the administrator', () => {
     expect(answer.headers.get('www-authenticate')).not.toMatch(/^basic/i)
   })
 
-  test('names, phones, profiles, corrections, export, import and the member file are for the administrator only', () => {
+  test('names, phones, profiles, corrections, the activity, export, import and the member file are for the administrator only', () => {
     const protectedOnes = [
       'allAttendees',
       'attendeeProfile',
@@ -91,7 +91,9 @@ describe('the calls of the administrator', () => {
       'changeWhoCame',
       'moveAttendance',
     ]
-    expect(new Set(notPlanned)).toEqual(new Set([...protectedOnes, ...corrections, 'importDirectory', 'membersFile']))
+    expect(new Set(notPlanned)).toEqual(
+      new Set([...protectedOnes, ...corrections, 'activity', 'importDirectory', 'membersFile']),
+    )
   })
 
   test('the whole schedule is for the administrator only', () => {
@@ -153,7 +155,7 @@ describe('every call', { shuffle: false }, () => {
 /**
  * A new person has no family yet and is not checked in. The names of the family are only in the brief list. A device that
  * is connected has no time at which it was last heard of, and a new one has said nothing yet. A helper has a link that is
- * not used yet, or was seen, or both.
+ * not used yet, or was seen, or both. The tests of the activity have acts of tablets, of helpers and about families.
  */
 const notSent: Partial<Record<Name, RegExp>> = {
   createUser: /^(familyMembers\.|checkedIn)/,
@@ -164,6 +166,7 @@ const notSent: Partial<Record<Name, RegExp>> = {
   changeWhoCame: /^firstTimeGuests$/,
   moveAttendance: /^(user\.(email|hebrewName)$|familyAttendances\.)/,
   fleet: /lastCheckIn$/,
+  activity: /^(familyOf|values\.phone$|doer\.name$|device|tappedAt$)/,
   inviteHelper: /lastSeen$/,
   changeHelper: /^link/,
   acceptDevice: /^(pausedAt|heardAt|version|isUpToDate|lastCheckIn)$/,

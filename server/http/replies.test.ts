@@ -104,6 +104,7 @@ const helper = [
 ]
 /** The link is shown once, to be sent. */
 const newLink = [...under('helper', helper), 'path']
+const personOfAct = ['id', 'name']
 
 const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'> = {
   currentEvent: [...event, ...times, 'nextOpensAt'],
@@ -213,6 +214,29 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
   signOut: 'nothing',
   changeSharedPassword: 'nothing',
   endSharedPassword: 'nothing',
+  /** Everything is read on the page, or needed to take back and to undo from there. */
+  activity: [
+    'id',
+    'at',
+    'kind',
+    'sentence',
+    'deed',
+    ...under('people', personOfAct),
+    ...under('familyOf', personOfAct),
+    ...under('values', ['tablet', 'event', 'day', 'closesAt', 'phone', 'added', 'changed']),
+    'by',
+    ...under('doer', ['is', 'name']),
+    'device',
+    'deviceId',
+    'tappedAt',
+    ...under('place', ['eventId', 'userId']),
+    'canTakeBack',
+    'toTakeBack',
+    'canUndo',
+    'takenBackBy',
+    'undoneBy',
+    'undoes',
+  ],
   membersFile: 'a file',
   standardTemplate: 'a file',
   goccTemplate: 'a file',

@@ -8,6 +8,7 @@ import type { Readiness } from './readiness.ts'
 import { sendAuthority, AUTHORITY_PATH } from './listener.ts'
 import type { ForPages, ServePages } from '#server/pages/serve-pages.ts'
 import type { Parts } from '#server/parts.ts'
+import { serveActivity } from '#server/activity/activity-routes.ts'
 import { serveDirectory } from '#server/people/directory-routes.ts'
 import { serveAttendance } from '#server/check-in/attendance-routes.ts'
 import { serveCheckIn } from '#server/check-in/check-in-routes.ts'
@@ -98,6 +99,7 @@ function serveApi(app: Express, parts: Parts, devices: OwnDevices): void {
   serveJoining(serve, parts)
   serveHelpers(serve, parts)
   serveSharedPassword(serve, parts)
+  serveActivity(serve, parts)
 }
 
 /** The pages set their own content policy. Personal links are secret, so no other site gets the address of a page. */

@@ -107,6 +107,7 @@ export const cases: Cases = {
   // The same one: those who call next still know it.
   changeSharedPassword: () => ({ body: { password: PASSWORD } }),
   endSharedPassword: () => ({}),
+  activity: () => ({ query: {} }),
   membersFile: () => ({}),
   standardTemplate: () => ({}),
   goccTemplate: () => ({}),

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { AttendeeId, CommandId, DeviceId, GatheringId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
+import { DEEDS } from './deeds.ts'
+
+/** What an act is about, in the order of the page. A new kind is one word here and one text in each language. */
+export const ACT_KINDS = ['check-ins', 'taken-back', 'edits', 'imports', 'tablets', 'schedule', 'erasures'] as const
+export const ActKind = z.enum(ACT_KINDS)
+export type ActKind = z.infer<typeof ActKind>
+
+/** A person of an act. The name is absent when they were erased. */
+export const PersonOfAct = z.object({ id: PersonId, name: z.string().optional() })
+export type PersonOfAct = z.infer<typeof PersonOfAct>
+
+/** Who did something. The name is absent for everybody but a helper, and for a helper who was taken away. */
+export const Doer = z.object({
+  is: z.enum(['visitor', 'administrator', 'helper', 'import', 'system']),
+  name: z.string().optional(),
+})
+export type Doer = z.infer<typeof Doer>
+
+/** What the sentence of an act names besides people. */
+export const ActValues = z.object({
+  /** The name of a device. */
+  tablet: z.string().optional(),
+  /** The name of a service or a gathering, and its day. */
+  event: z.string().optional(),
+  day: LocalDate.optional(),
+  /** The time at which a check-in now closes. */
+  closesAt: Instant.optional(),
+  /** Ten digits. */
+  phone: z.string().optional(),
+  /** Households of an import. */
+  added: z.int().nonnegative().optional(),
+  changed: z.int().nonnegative().optional(),
+})
+export type ActValues = z.infer<typeof ActValues>
+
+/** Something that was done by one command. */
+export const Act = z.object({
+  /** The id of the command. With it a take-back is undone. */
+  id: CommandId,
+  at: Instant,
+  kind: ActKind,
+  /** What happened, in English. A page says the same in its own language from the parts that follow. */
+  sentence: z.string(),
+  deed: z.enum(DEEDS),
+  /** Everybody whom the act is about. The sentence names the first one and counts the others. */
+  people: z.array(PersonOfAct),
+  /** The person whose family it is about. */
+  familyOf: PersonOfAct.optional(),
+  values: ActValues,
+  /** Who did it, in English. */
+  by: z.string(),
+  doer: Doer,
+  /** The name of the device on which it was done, if it was let in. */
+  device: z.string().optional(),
+  deviceId: DeviceId.optional(),
+  /** When the visitor tapped, if the tablet delivered the check-in later. */
+  tappedAt: Instant.optional(),
+  /** Where a check-in or a take-back counts. */
+  place: z.object({ eventId: GatheringId, userId: AttendeeId }).optional(),
+  /** Whether this check-in can be taken back now. */
+  canTakeBack: z.boolean(),
+  /** The people whom taking it back takes off the list. Present when it can be taken back. */
+  toTakeBack: z.array(PersonId).optional(),
+  /** Whether this take-back can be undone now. */
+  canUndo: z.boolean(),
+  /** The take-back after which nobody of this check-in is left. */
+  takenBackBy: CommandId.optional(),
+  /** The act that undid this take-back, and the take-back that this act undid. */
+  undoneBy: CommandId.optional(),
+  undoes: CommandId.optional(),
+})
+export type Act = z.infer<typeof Act>
+
+export const ActivityOfDay = z.array(Act)

@@ -1,0 +1,85 @@
+import type { Deed, Sentence } from './deeds.ts'
+
+/**
+ * The sentences of the activity in English. The server sends them, and the page in English reads them. Each comment
+ * says when.
+ */
+export const englishSentences: Readonly<Record<Deed, Sentence>> = {
+  /** Somebody has checked in. */
+  checkedIn: '{people} checked in.',
+  /** A check-in was taken back, at the tablet or by staff. */
+  takenBack: 'The check-in of {people} was taken back.',
+  /** A take-back was undone. */
+  undone: { one: '{people} is checked in again.', more: '{people} are checked in again.' },
+  /** Staff have moved a check-in to another gathering. */
+  moved: 'The check-in of {people} was moved to {event}.',
+  /** Staff have changed who of a family came: some were added and others taken off. */
+  corrected: 'Who came was corrected: {people}.',
+
+  /** A profile was made. */
+  registered: '{people} registered.',
+  /** Fields of a profile were changed. */
+  profileChanged: 'The profile of {people} was changed.',
+  /** A profile has another phone number. */
+  phoneChanged: 'The phone number of {people} became {phone}.',
+  /** A personal link has a new code. */
+  linkRenewed: 'The personal link of {people} was renewed.',
+  /** Somebody has joined a family. */
+  memberAdded: '{people} joined the family of {family}.',
+  /** Somebody was taken off a family. */
+  memberRemoved: '{people} was taken off the family of {family}.',
+
+  /** A member file was imported. */
+  imported: {
+    one: 'A member file was imported: {added} new household, {changed} changed.',
+    more: 'A member file was imported: {added} new households, {changed} changed.',
+  },
+
+  /** What was done with a tablet. */
+  tabletLetIn: 'The tablet {tablet} was let in.',
+  tabletChanged: 'The tablet {tablet} was changed.',
+  tabletPaused: 'The tablet {tablet} was paused.',
+  tabletResumed: 'The tablet {tablet} went on.',
+  tabletTurnedAway: 'The tablet {tablet} was turned away.',
+  /** What was done with the doors. */
+  lettingInBegan: 'Tablets could ask to be let in.',
+  lettingInEnded: 'Letting tablets in was ended.',
+  doorsClosed: 'The doors were closed: only tablets that were let in check in.',
+  doorsOpened: 'The doors were opened.',
+
+  /** What was done with the schedule. */
+  serviceScheduled: '{event} was planned for every week.',
+  serviceChanged: '{event} was changed from {day} on.',
+  serviceEnded: '{event} was ended from {day} on.',
+  oneOffScheduled: '{event} on {day} was planned.',
+  oneOffChanged: '{event} on {day} was changed.',
+  gatheringCancelled: '{event} on {day} was cancelled.',
+  gatheringRestored: '{event} on {day} was restored.',
+  gatheringChanged: '{event} was changed for {day} alone.',
+  gatheringAsAlways: '{event} on {day} is as every week again.',
+  /** The end of check-in of a gathering that had begun was moved. */
+  closingChanged: 'Check-in of {event} on {day} now closes at {time}.',
+
+  /** Somebody with a profile was erased. */
+  personErased: 'Somebody was erased.',
+  /** Somebody of a family was erased. */
+  memberErased: 'A family member was erased.',
+}
+
+/** What the sentences are made of. */
+export const englishPhrases = {
+  /** In a sentence about several people, after the name of the first. */
+  andOthers: (count: number) => (count === 1 ? ' and 1 other' : ` and ${count} others`),
+  /** In place of a name. */
+  erased: 'Somebody who was erased',
+  /** In place of the name of a service that is no longer known. */
+  unknownEvent: 'A service',
+  /** Who did it. A helper is named while they are one. */
+  doers: {
+    visitor: 'A visitor',
+    administrator: 'Administrator',
+    helper: 'A helper who was taken away',
+    import: 'Import',
+    system: 'Foyer',
+  },
+}

@@ -1,0 +1,10 @@
+import { localDate } from '#domain/calendar/calendar.ts'
+import { activity } from '#domain/contract/activity/activity-routes.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { Parts } from '#server/parts.ts'
+import { actsOn } from './acts.ts'
+
+/** Serves what was done on a day. */
+export function serveActivity(serve: Serve, parts: Parts): void {
+  serve(activity, ({ query }) => actsOn(parts, query.day ?? localDate(parts.now(), parts.config.timeZone)))
+}

@@ -1,0 +1,115 @@
+import type { Act, PersonOfAct } from '#domain/contract/activity/activity-shapes.ts'
+import type { DomainEvent } from '#domain/events.ts'
+import type { Instant, LocalDate } from '#domain/ids.ts'
+import { localDate } from '#domain/calendar/calendar.ts'
+import { isAttendanceEvent } from '#domain/read-models/attendance-boards.ts'
+import type { RecordedEvent } from '#infra/event-log/event-log.ts'
+import type { Parts } from '#server/parts.ts'
+import { historiesOf, movesAmong, tellAttendance, type Histories, type Standing } from './attendance-acts.ts'
+import { inEnglish } from './in-english.ts'
+import { doerInEnglish, doerOf, personOf, tabletNamed } from './names.ts'
+import { eventsOn, type Timed } from './part-of-log.ts'
+import { tell, type Told } from './tellings.ts'
+
+/** What was done on a day, newest first. It is read from the log each time, and the names are those of now. */
+export async function actsOn(parts: Parts, day: LocalDate): Promise<Act[]> {
+  const events = await eventsOn(parts, day)
+  const histories = await historiesOf(parts, events)
+  const moves = movesAmong(events)
+  const isToday = day === localDate(parts.now(), parts.config.timeZone)
+  const acts = events.flatMap((timed) => {
+    const told = toldBy(timed.recorded, histories, parts)
+    const isPartOfMove = told?.deed === 'checkedIn' && moves.has(timed.recorded.cause.commandId)
+    return told && !isPartOfMove ? (actOf(timed, told, parts, isToday) ?? []) : []
+  })
+  return inOne(acts, parts.config.timeZone)
+    .toReversed()
+    .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
+}
+
+function toldBy({ event, cause }: RecordedEvent, histories: Histories, { views }: Parts): (Told & Standing) | null {
+  const told = isAttendanceEvent(event) ? tellAttendance(event, histories, views) : tell(event, views)
+  // At its first start Foyer plans the first services by itself.
+  return told?.kind === 'schedule' && cause.by === 'system' ? null : told
+}
+
+/** The act that an event tells. Null when its people are no longer known, and it says nothing without them. */
+function actOf({ recorded, at }: Timed, told: Told & Standing, parts: Parts, isToday: boolean): Act | null {
+  const { views, config } = parts
+  const { event, cause } = recorded
+  const people = (told.people ?? []).map((id) => personOf(views, id))
+  const familyOf = told.familyOf === undefined ? undefined : personOf(views, told.familyOf)
+  if (told.kind === 'edits' && [...people, familyOf].some(isErased)) return null
+
+  const said = { deed: told.deed, people, ...(familyOf && { familyOf }), values: told.values ?? {} }
+  const doer = doerOf(views, cause)
+  return {
+    id: told.actId ?? cause.commandId,
+    at,
+    kind: told.kind,
+    sentence: inEnglish(said, config.timeZone),
+    ...said,
+    by: doerInEnglish(doer),
+    doer,
+    ...deviceOf(recorded, parts),
+    ...tapOf(recorded, parts),
+    ...placeOf(event),
+    ...corrections(told, isToday && isOfKnown(event, parts)),
+  }
+}
+
+const placeOf = (event: DomainEvent): Pick<Act, 'place'> =>
+  isAttendanceEvent(event) ? { place: { eventId: event.data.gatheringId, userId: event.data.attendeeId } } : {}
+
+/** Nobody can see whose check-in it was when they were erased, and so it stays as it is. */
+const isOfKnown = (event: DomainEvent, { views }: Parts): boolean =>
+  isAttendanceEvent(event) && views.directory.person(event.data.attendeeId) !== undefined
+
+const isErased = (person: PersonOfAct | undefined): boolean => person !== undefined && person.name === undefined
+
+function deviceOf({ cause: { device } }: RecordedEvent, { views }: Parts): Pick<Act, 'device' | 'deviceId'> {
+  if (device === undefined) return {}
+  const { tablet } = tabletNamed(views, device)
+  return { deviceId: device, ...(tablet === undefined ? {} : { device: tablet }) }
+}
+
+const A_MINUTE = 60_000
+
+/** When a visitor tapped, if that was well before it arrived. Staff who check somebody in late have not tapped then. */
+function tapOf({ event, cause }: RecordedEvent, { views }: Parts): { tappedAt?: Instant } {
+  if (event.type !== 'PartyCheckedIn' || cause.by !== 'tablet' || cause.at === undefined) return {}
+  const { at, gatheringId } = event.data
+  const gathering = views.gatherings.find(gatheringId)
+  const isByStaff = at === gathering?.closesAt || at === gathering?.opensAt
+  return !isByStaff && Date.parse(cause.at) - Date.parse(at) >= A_MINUTE ? { tappedAt: at } : {}
+}
+
+/** What can be corrected now, and what was. */
+function corrections(told: Standing, mayCorrect: boolean): Pick<Act, 'canTakeBack' | 'canUndo'> & Partial<Act> {
+  const { toTakeBack = [], mayBeUndone = false, takenBackBy, undoneBy, undoes } = told
+  const canTakeBack = mayCorrect && toTakeBack.length > 0
+  return {
+    canTakeBack,
+    canUndo: mayCorrect && mayBeUndone,
+    ...(canTakeBack && { toTakeBack: [...toTakeBack] }),
+    ...(takenBackBy !== undefined && { takenBackBy }),
+    ...(undoneBy !== undefined && { undoneBy }),
+    ...(undoes !== undefined && { undoes }),
+  }
+}
+
+/** An import comes in batches, each with an event. Together they are one act, at the time of the last. */
+function inOne(acts: readonly Act[], timeZone: string): Act[] {
+  const one = new Map<string, Act>()
+  for (const [index, act] of acts.entries()) {
+    if (act.deed !== 'imported') one.set(String(index), act)
+    else {
+      const before = one.get(act.id)?.values
+      const sum = (of: 'added' | 'changed') => (before?.[of] ?? 0) + (act.values[of] ?? 0)
+      const values = { added: sum('added'), changed: sum('changed') }
+      one.delete(act.id)
+      one.set(act.id, { ...act, values, sentence: inEnglish({ ...act, values }, timeZone) })
+    }
+  }
+  return [...one.values()]
+}

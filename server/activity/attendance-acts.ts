@@ -1,0 +1,91 @@
+import { attendanceStream } from '#domain/attendance/attendance.ts'
+import type { AttendanceEvent, PartyCheckedIn } from '#domain/attendance/events.ts'
+import { presenceHistory, type PresenceHistory } from '#domain/attendance/presence-changes.ts'
+import { readEvent } from '#domain/events.ts'
+import type { CommandId, PersonId } from '#domain/ids.ts'
+import { isAttendanceEvent } from '#domain/read-models/attendance-boards.ts'
+import type { Parts } from '#server/parts.ts'
+import { gatheringNamed } from './names.ts'
+import type { Timed } from './part-of-log.ts'
+import type { Told } from './tellings.ts'
+
+/** What has become of a check-in or a take-back. */
+export type Standing = {
+  readonly toTakeBack?: readonly PersonId[]
+  readonly mayBeUndone?: boolean
+  readonly takenBackBy?: CommandId | undefined
+  readonly undoneBy?: CommandId | undefined
+  readonly undoes?: CommandId
+}
+
+/** The histories of the households where something was taken back, by their streams. */
+export type Histories = ReadonlyMap<string, PresenceHistory>
+
+/**
+ * Reads the whole streams of those households of the day where something was taken back, also later. For all others the
+ * events of the day say who came.
+ */
+export async function historiesOf({ log, views }: Parts, day: readonly Timed[]): Promise<Histories> {
+  const streams = new Set(
+    day.flatMap(({ recorded: { event, stream } }) => {
+      if (!isAttendanceEvent(event)) return []
+      const { gatheringId, attendeeId } = event.data
+      return views.attendance.board(gatheringId).hasTakeBacks(attendeeId) ? [stream] : []
+    }),
+  )
+  const read = Array.from(streams, async (stream): Promise<[string, PresenceHistory]> => {
+    const { events } = await log.read(stream)
+    return [stream, presenceHistory(events.map(({ event }) => readEvent(event)).filter(isAttendanceEvent))]
+  })
+  return new Map(await Promise.all(read))
+}
+
+/** What a check-in, a take-back or its undo tells; null when nobody came or left with it. */
+export function tellAttendance(
+  event: AttendanceEvent,
+  histories: Histories,
+  views: Parts['views'],
+): (Told & Standing) | null {
+  const { gatheringId, attendeeId, commandId } = event.data
+  const history = histories.get(attendanceStream(gatheringId, attendeeId))
+  if (!history) return event.type === 'PartyCheckedIn' ? arrivalOf(newcomersOf(event)) : null
+
+  const ofCommand = history.changes.filter((change) => change.event.data.commandId === commandId)
+  const [came, left] = [ofCommand.flatMap((one) => one.came), ofCommand.flatMap((one) => one.left)]
+  if (came.length === 0 && left.length === 0) return null
+  if (ofCommand.length > 1) {
+    // One command added some and took back others: its last event tells both.
+    const isLast = ofCommand.at(-1)?.event.type === event.type
+    return isLast ? { kind: 'check-ins', deed: 'corrected', people: [...came, ...left] } : null
+  }
+  switch (event.type) {
+    case 'PartyCheckedIn':
+      return arrivalOf(came, history.stillHere(commandId), history.takenBackBy(commandId))
+    case 'TakeBackUndone':
+      return { kind: 'taken-back', deed: 'undone', people: came, undoes: event.data.takeBack }
+    case 'CheckInTakenBack': {
+      const { movedTo } = event.data
+      if (movedTo !== undefined)
+        return { kind: 'check-ins', deed: 'moved', people: left, values: gatheringNamed(views, movedTo) }
+      const undoneBy = history.undoneBy(commandId)
+      return { kind: 'taken-back', deed: 'takenBack', people: left, undoneBy, mayBeUndone: undoneBy === undefined }
+    }
+  }
+}
+
+function arrivalOf(came: readonly PersonId[], stillHere = came, takenBackBy?: CommandId): (Told & Standing) | null {
+  if (came.length === 0) return null
+  return { kind: 'check-ins', deed: 'checkedIn', people: came, toTakeBack: stillHere, takenBackBy }
+}
+
+const newcomersOf = ({ data }: PartyCheckedIn): PersonId[] =>
+  data.attendeePresent ? [data.attendeeId, ...data.familyMemberIds] : data.familyMemberIds
+
+/** The command of a move is in two streams. Only the take-back tells it: the check-in at the other gathering is a part of it. */
+export function movesAmong(day: readonly Timed[]): ReadonlySet<CommandId> {
+  return new Set(
+    day.flatMap(({ recorded: { event } }) =>
+      event.type === 'CheckInTakenBack' && event.data.movedTo !== undefined ? [event.data.commandId] : [],
+    ),
+  )
+}

@@ -1,0 +1,26 @@
+import { clockTime, longDay } from '#domain/calendar/dates-in-words.ts'
+import type { Act } from '#domain/contract/activity/activity-shapes.ts'
+import { cut, formOf, type SentencePart } from '#domain/contract/activity/deeds.ts'
+import { englishPhrases, englishSentences } from '#domain/contract/activity/english.ts'
+import { maskPhone } from '#domain/phone/phone-number.ts'
+
+type Said = Pick<Act, 'deed' | 'people' | 'familyOf' | 'values'>
+
+/** The sentence of an act. */
+export function inEnglish({ deed, people, familyOf, values }: Said, timeZone: string): string {
+  const { andOthers, erased, unknownEvent } = englishPhrases
+  const say: Record<SentencePart, () => string> = {
+    people: () => (people[0]?.name ?? erased) + (people.length > 1 ? andOthers(people.length - 1) : ''),
+    family: () => familyOf?.name ?? erased,
+    tablet: () => values.tablet ?? '',
+    event: () => values.event ?? unknownEvent,
+    day: () => (values.day === undefined ? '' : longDay(values.day)),
+    time: () => (values.closesAt === undefined ? '' : clockTime(values.closesAt, timeZone)),
+    phone: () => maskPhone(values.phone ?? ''),
+    added: () => String(values.added ?? 0),
+    changed: () => String(values.changed ?? 0),
+  }
+  return cut(formOf(englishSentences[deed], values.added ?? people.length))
+    .map((piece) => (typeof piece === 'string' ? piece : say[piece.part]()))
+    .join('')
+}

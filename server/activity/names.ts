@@ -1,0 +1,54 @@
+import { englishPhrases } from '#domain/contract/activity/english.ts'
+import type { Doer, PersonOfAct } from '#domain/contract/activity/activity-shapes.ts'
+import type { GatheringId, PersonId } from '#domain/ids.ts'
+import { serviceOn } from '#domain/schedule/plans.ts'
+import type { Cause } from '#infra/event-log/event-log.ts'
+import { namedMember } from '#server/people/attendance-shapes.ts'
+import type { Views } from '#server/views.ts'
+
+/** The names for the ids of the log, as the views know them now. No stream is read for a name. */
+
+/** A person with a profile, or of a family. Without a name: they were erased. */
+export function personOf({ directory }: Views, id: PersonId): PersonOfAct {
+  const owner = directory.ownerOf(id)
+  const member = owner === undefined ? undefined : namedMember(id, directory.person(owner)).name
+  const name = directory.person(id)?.profile.name ?? member
+  return name ? { id, name } : { id }
+}
+
+/** The name of a gathering, also of one that was cancelled. */
+export function gatheringNamed({ gatherings }: Views, id: GatheringId): { event?: string } {
+  const { changed, oneOffs, weekly } = gatherings.schedule()
+  const found = gatherings.find(id) ?? changed.get(id) ?? oneOffs.get(id) ?? serviceOn(weekly, id)
+  return found ? { event: found.name } : {}
+}
+
+/** The name of a weekly service, also of one that has ended. */
+export function serviceNamed({ gatherings }: Views, slot: number): { event?: string } {
+  const plans = gatherings.schedule().weekly.get(slot) ?? []
+  const names = plans.map((plan) => (plan.service ?? plan.before?.service)?.name)
+  const event = names.findLast((name) => name !== undefined)
+  return event === undefined ? {} : { event }
+}
+
+/** The name of a device that was ever let in. */
+export function tabletNamed({ devices }: Views, id: string): { tablet?: string } {
+  const name = devices.find(id)?.name
+  return name === undefined ? {} : { tablet: name }
+}
+
+const HELPER = 'helper-'
+
+/** Who caused something. Events of earlier versions only say whether it was the administrator. */
+export function doerOf({ helpers }: Views, { actor, by }: Cause): Doer {
+  if (actor?.startsWith(HELPER)) {
+    const name = helpers.find(actor.slice(HELPER.length))?.name
+    return name === undefined ? { is: 'helper' } : { is: 'helper', name }
+  }
+  if (actor === 'shared-password') return { is: 'administrator' }
+  if (actor === 'import' || actor === 'system') return { is: actor }
+  return { is: by === 'tablet' ? 'visitor' : by }
+}
+
+/** The same in English. */
+export const doerInEnglish = ({ is, name }: Doer): string => name ?? englishPhrases.doers[is]

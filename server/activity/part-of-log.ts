@@ -1,0 +1,24 @@
+import { calendarDays, timeOf } from '#domain/read-models/days.ts'
+import type { Instant, LocalDate } from '#domain/ids.ts'
+import type { RecordedEvent } from '#infra/event-log/event-log.ts'
+import type { Parts } from '#server/parts.ts'
+
+/** An event with the time at which it happened. */
+export type Timed = { readonly recorded: RecordedEvent; readonly at: Instant }
+
+/** Reads the events of a day from the log, oldest first. Nothing of another day is kept. */
+export async function eventsOn({ log, views, config }: Parts, day: LocalDate): Promise<Timed[]> {
+  const part = views.days.find(day)
+  if (!part) return []
+  const dayOf = calendarDays(config.timeZone)
+  const found: Timed[] = []
+  let before = part.timeBefore
+  for await (const page of log.readAll(part.after)) {
+    for (const recorded of page) {
+      before = timeOf({ ...recorded, at: recorded.cause.at }, before)
+      if (before !== null && dayOf(before) === day) found.push({ recorded, at: before })
+      if (log.reaches(recorded.position, part.last)) return found
+    }
+  }
+  return found
+}
