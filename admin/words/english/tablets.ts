@@ -134,6 +134,9 @@ export const tablets = {
   serves: 'Serves',
   whatIsIt: 'What is it?',
   onlyIfSame: 'Accept it only if its screen shows this code.',
+  /** The tablet that waits is the one on which this page is open. */
+  isThisOne: 'It is this tablet, on which you read this.',
+  /** The form of a tablet that waits. */
   refuse: 'Refuse',
   accept: 'Accept',
   /** The services are chosen. */

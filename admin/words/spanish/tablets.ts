@@ -96,6 +96,7 @@ export const tablets: Texts['tablets'] = {
   serves: 'Atiende',
   whatIsIt: '¿Qué es?',
   onlyIfSame: 'Acéptela solo si su pantalla muestra este código.',
+  isThisOne: 'Es esta misma tableta, en la que usted lee esto.',
   refuse: 'Rechazar',
   accept: 'Aceptar',
   oneOffs: 'Reuniones especiales',

@@ -2,6 +2,7 @@ import { expect, type Browser, type Page } from '@playwright/test'
 import { setDoors } from '#domain/contract/device/device-routes.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { chooseFor, deviceRow, openTablets } from '#tests/browser/support/fleet.ts'
+import { chooseInAccount, givePassword, goTo } from '#tests/browser/support/administrator.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
 import { button, confirm, typeNumber } from '#tests/browser/support/visitor.ts'
 
@@ -107,4 +108,21 @@ test('the time of the last check-in at a tablet stands in its row', async ({
   await button(tablet, 'Check In').tap()
   await confirm(tablet)
   await expect(deviceRow(office, 'North Door')).toContainText(/\d:\d\d [AP]M/)
+})
+
+test('an administrator lets a tablet in on that tablet itself, by the gear', async ({ browser, church, baseURL }) => {
+  await church.asAdmin(setDoors, { body: { closed: true } })
+  const tablet = await openTablet(browser, baseURL)
+  await expect(said(tablet, 'This tablet is new here.')).toBeVisible()
+  await tablet.getByRole('link', { name: 'Admin', exact: true }).tap()
+  await givePassword(tablet, church.password)
+  await goTo(tablet, 'Tablets')
+  await button(tablet, 'Let tablets in').tap()
+  await expect(code(tablet)).toBeVisible()
+  await expect(tablet.getByText('It is this tablet, on which you read this.', { exact: true })).toBeVisible()
+  await tablet.getByRole('textbox', { name: 'Name' }).fill('North Door')
+  await button(tablet, 'Accept').tap()
+  await expect(deviceRow(tablet, 'North Door')).toBeVisible()
+  await chooseInAccount(tablet, 'Return to Check-In')
+  await expect(said(tablet, 'Welcome!')).toBeVisible()
 })

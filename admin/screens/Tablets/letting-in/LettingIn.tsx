@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useThisTablet } from '#admin/devices/useThisTablet.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { Fleet, WaitingDevice } from '#domain/contract/device/device-shapes.ts'
 import { draftOf, NEW, type Draft } from '#admin/screens/Tablets/forms/draft.ts'
@@ -15,6 +16,7 @@ export function LettingIn({ fleet: { waiting, devices }, until }: Props) {
   const { tablets } = useTexts()
   const [chosenId, choose] = useState<string | null>(null)
   const { draftFor, change } = useDrafts()
+  const ownCode = useThisTablet(true)
   const shown = waiting.find(({ id }) => id === chosenId) ?? waiting[0]
   const others = waiting.filter((one) => one !== shown)
   return (
@@ -29,6 +31,7 @@ export function LettingIn({ fleet: { waiting, devices }, until }: Props) {
           <WaitingCard
             key={shown.id}
             device={shown}
+            isThisTablet={shown.code === ownCode}
             devices={devices}
             draft={draftFor(shown)}
             onChange={(news) => change(shown, news)}

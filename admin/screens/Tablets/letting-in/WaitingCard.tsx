@@ -4,7 +4,7 @@ import { accept, refuse } from '#admin/devices/commands.ts'
 import { missingIn, withKind, type Draft } from '#admin/screens/Tablets/forms/draft.ts'
 import { KindField } from '#admin/screens/Tablets/forms/KindField.tsx'
 import { ServesField } from '#admin/screens/Tablets/forms/ServesField.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useTexts, type Texts } from '#admin/words/useTexts.ts'
 import type { DeviceRow, WaitingDevice } from '#domain/contract/device/device-shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { Asked } from './Asked.tsx'
@@ -16,6 +16,8 @@ import * as styles from './WaitingCard.module.css'
 
 type Props = {
   device: WaitingDevice
+  /** Whether it is the tablet on which this page is open. */
+  isThisTablet: boolean
   /** The devices that are in: the one that waits may be one of them. */
   devices: readonly DeviceRow[]
   draft: Draft
@@ -23,7 +25,7 @@ type Props = {
 }
 
 /** A device that waits: its code, what the administrator says about it, and whether it is let in. */
-export function WaitingCard({ device, devices, draft, onChange }: Props) {
+export function WaitingCard({ device, isThisTablet, devices, draft, onChange }: Props) {
   const { tablets } = useTexts()
   const [isBusy, setBusy] = useState(false)
   const { id, mayReplace } = device
@@ -52,7 +54,7 @@ export function WaitingCard({ device, devices, draft, onChange }: Props) {
       />
       {/* Another device may take the place of the one that was meant: for a moment nothing can be pressed. */}
       <div className={styles['foot']} data-settling>
-        <p className={words['quiet']}>{missing === 'service' ? tablets.chooseOne : tablets.onlyIfSame}</p>
+        <p className={words['quiet']}>{noteOf(missing, isThisTablet, tablets)}</p>
         <div className={styles['buttons']}>
           <Button variant="outline" onClick={() => void decide(() => refuse(id))}>
             {tablets.refuse}
@@ -69,6 +71,11 @@ export function WaitingCard({ device, devices, draft, onChange }: Props) {
       </div>
     </form>
   )
+}
+
+const noteOf = (missing: ReturnType<typeof missingIn>, isThisTablet: boolean, tablets: Texts['tablets']): string => {
+  if (missing === 'service') return tablets.chooseOne
+  return isThisTablet ? tablets.isThisOne : tablets.onlyIfSame
 }
 
 const servesOf = ({ serves }: Draft) => (serves === 'all' ? serves : [...serves])

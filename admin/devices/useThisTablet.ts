@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+import { askToComeIn } from '#domain/contract/device/device-routes.ts'
+import { call, CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
+import { isKioskTab } from '#kiosk/shell/frame/top-bar/kiosk-tab.ts'
+
+const ASK_EVERY_MS = 3000
+
+/**
+ * The code of this very tablet, while tablets may ask and the administrator has come here with the gear of its kiosk. The
+ * kiosk is not open meanwhile, so this page asks in its place. Undefined on every other computer.
+ */
+export function useThisTablet(isLettingIn: boolean): string | undefined {
+  const [code, setCode] = useState<string>()
+  useEffect(() => {
+    if (!isLettingIn || !isKioskTab()) return
+    const ask = () => void askForThisTablet().then(setCode)
+    ask()
+    const timer = setInterval(ask, ASK_EVERY_MS)
+    return () => clearInterval(timer)
+  }, [isLettingIn])
+  return isLettingIn ? code : undefined
+}
+
+/** Returns its code. The server refuses when the administrator has refused it, or when too many others wait. */
+async function askForThisTablet(): Promise<string | undefined> {
+  try {
+    return (await call(askToComeIn, {})).code
+  } catch (error) {
+    if (!(error instanceof CallFailed || error instanceof NetworkFailed)) console.error(error)
+    return undefined
+  }
+}
