@@ -85,6 +85,15 @@ describe('a check-in that a tablet delivers later', () => {
     expect(body.checkInTime).toBe('2026-11-22T17:20:00.000Z')
   })
 
+  test('shows the time of the tap as the tablet has it, when its clock is nearly right', async () => {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    const family = await aFamily(opened)
+    clock.turnTo(LATER)
+    const clocks = { at: '2026-11-22T16:10:00.000Z', sentAt: '2026-11-22T17:29:40.000Z' }
+    expect((await sendIn(opened, family, clocks)).body.checkInTime).toBe(clocks.at)
+  })
+
   test('shows the time of the delivery, when the clock of the tablet was set back meanwhile', async () => {
     const clock = clockAt()
     const opened = await foyer(clock)

@@ -15,7 +15,7 @@ export function serveCheckIn(serve: Serve, parts: Parts): void {
       attendeePresent: primary,
       familyMemberIds,
       commandId,
-      tappedAt: at && timeOfTap(at, sentAt, parts.now()),
+      tap: at === undefined ? undefined : timeOfTap(at, sentAt, parts.now()),
     }
     const { state, position } = await checkInParty(parts, party, asker)
     const present = presentAt(state)

@@ -1,6 +1,6 @@
 import { attendance, attendanceStream } from '#domain/attendance/attendance.ts'
 import type { HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
-import type { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant } from '#domain/ids.ts'
+import type { AttendeeId, CommandId, FamilyMemberId, GatheringId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
 import type { Asker } from '#server/http/asker.ts'
@@ -9,7 +9,7 @@ import { gatheringOf } from '#server/gathering/find-gathering.ts'
 import { recordGathering } from '#server/gathering/record-gathering.ts'
 import { householdAt } from '#server/people/find-household.ts'
 import { transact, transactOnNewStream, type Transacted } from '#server/transact.ts'
-import { arrivalOf } from './time-of-tap.ts'
+import { arrivalOf, type Tap } from './time-of-tap.ts'
 
 export type Party = {
   gatheringId: GatheringId
@@ -17,8 +17,8 @@ export type Party = {
   attendeePresent: boolean
   familyMemberIds: readonly FamilyMemberId[]
   commandId: CommandId | undefined
-  /** The time of the tap on Confirm, by the server's clock. Absent when the check-in is delivered at once. */
-  tappedAt: Instant | undefined
+  /** The tap on Confirm. Absent when the check-in is delivered at once. */
+  tap: Tap | undefined
 }
 
 /**
@@ -49,9 +49,9 @@ export async function checkInParty(
     attendeePresent,
     familyMemberIds,
     wasMember: household.isMember,
-    at: arrivalOf(party.tappedAt, found, now),
+    at: arrivalOf(party.tap, found, now),
     commandId,
-    tappedAt: party.tappedAt,
+    tappedAt: party.tap?.at,
     closesAt: found.closesAt,
     now,
   } as const

@@ -46,7 +46,7 @@ describe('a family whom the desk has taken back', () => {
     clock.turnTo(HALF_PAST)
     await opened.asAdmin(takeBackAttendance, { params: { eventId, userId: family.id }, body: {} })
     clock.turnTo(LATER)
-    return { opened, eventId, family }
+    return { opened, eventId, family, clock }
   }
 
   test('counts again when they confirm anew, also at a tablet whose clock is an hour slow', async () => {
@@ -56,6 +56,14 @@ describe('a family whom the desk has taken back', () => {
       sentAt: '2026-11-22T15:45:00.100Z',
     })
     expect(body).toMatchObject({ primary: true, checkInTime: '2026-11-22T16:44:59.900Z' })
+    expect(await statsAt(opened, eventId)).toMatchObject({ totalAttendees: 1 })
+  })
+
+  test('counts again at a tablet whose clock is half a minute slow, a moment after the take-back', async () => {
+    const { opened, eventId, family, clock } = await takenBackAtHalfPast()
+    clock.turnTo('2026-11-22T16:30:10.000Z')
+    const halfAMinuteSlow = { at: '2026-11-22T16:29:40.000Z', sentAt: '2026-11-22T16:29:40.000Z' }
+    expect((await sendIn(opened, family, halfAMinuteSlow)).body.primary).toBe(true)
     expect(await statsAt(opened, eventId)).toMatchObject({ totalAttendees: 1 })
   })
 
