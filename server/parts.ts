@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto'
 import type { Logger } from 'pino'
+import type { HashPassword } from '#server/access/passwords/password-hash.ts'
 import type { Instant } from '#domain/ids.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import type { DeviceKeys } from '#server/door/device-keys.ts'
@@ -31,6 +32,8 @@ export type Parts = {
   /** The key with which servers of this church sign what they ask each other. */
   readonly peerKey: KeyObject
   readonly signIn: SignIn
+  /** Turns a new password into what is kept of it. */
+  readonly hashPassword: HashPassword
   readonly browsers: KnownBrowsers
   readonly grants: Grants
   readonly limits: Limits

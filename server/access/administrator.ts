@@ -34,7 +34,8 @@ export function givenPassword(password: string): Administrator {
     hashes: async (guess) => knows(guess),
     version: () => 'given',
     // Hashed slowly, so that nobody who reads the log and the secret can try many passwords against it.
-    fingerprint: async (key) => fingerprintOfHash(key, await hashOf(password, keyed(key, 'salt').subarray(0, 16))),
+    fingerprint: async (key) =>
+      fingerprintOfHash(key, await hashOf(password, { salt: keyed(key, 'salt').subarray(0, 16) })),
   }
 }
 

@@ -8,7 +8,6 @@ import { Rejection } from '#domain/rejection.ts'
 import type { Cause, Position } from '#infra/event-log/event-log.ts'
 import type { Guesser } from '#server/access/guesser.ts'
 import { isFit, PASSWORD_SHOULD } from '#server/access/password-rules.ts'
-import { hashOf } from '#server/access/passwords/password-hash.ts'
 import type { Parts } from '#server/parts.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import { stateOf, transact } from '#server/transact.ts'
@@ -52,7 +51,7 @@ export async function join(
   const { log, helperHasher, now } = parts
   const { id, standing } = await invitedWith(parts, token, guesser)
   mustBeFit(password, parts)
-  const hash = await parts.signIn.hash(guesser, () => hashOf(password))
+  const hash = await parts.signIn.hash(guesser, () => parts.hashPassword(password))
   const choice = randomUUID()
   const choose = { type: 'ChoosePassword', helperId: id, choice, password: hash } as const
   const own: Cause = { ...cause, actor: `helper-${id}` }

@@ -1,5 +1,4 @@
 import { changeSharedPassword, endSharedPassword } from '#domain/contract/helper/helper-routes.ts'
-import { hashOf } from '#server/access/passwords/password-hash.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
@@ -8,11 +7,11 @@ import { mustBeFit } from './joining.ts'
 
 /** Serves the change and the end of the one password for everybody. */
 export function serveSharedPassword(serve: Serve, parts: Parts): void {
-  const { sharedPassword, signIn } = parts
+  const { sharedPassword, signIn, hashPassword } = parts
 
   serve(changeSharedPassword, async ({ body: { password } }, { cause, guesser }) => {
     mustBeFit(password, parts)
-    const hash = await signIn.hash(guesser, () => hashOf(password))
+    const hash = await signIn.hash(guesser, () => hashPassword(password))
     const over = await sharedPassword.fingerprintOfGiven()
     const { position } = await commandHelpers(parts, { type: 'ChangeSharedPassword', password: hash, over }, cause)
     return new CommandReply(undefined, position)

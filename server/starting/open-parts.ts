@@ -8,6 +8,7 @@ import { doorOfLog } from '#server/devices/door-of-log.ts'
 import { deviceKeys } from '#server/door/device-keys.ts'
 import { helperSessions } from '#server/door/helper-sessions.ts'
 import { createLastSeen } from '#server/door/last-seen.ts'
+import type { HashPassword } from '#server/access/passwords/password-hash.ts'
 import { sharedPassword } from '#server/access/passwords/shared-password.ts'
 import { createGrants } from '#server/access/grants.ts'
 import { knownBrowsers } from '#server/access/known-browsers.ts'
@@ -42,6 +43,7 @@ export type PartsSettings = {
   readonly administrator: Administrator
   readonly now: () => Instant
   readonly budgets: Budgets
+  readonly hashPassword: HashPassword
   readonly logger: Logger
   readonly patience: number
   readonly leaving: AbortSignal
@@ -81,6 +83,7 @@ export async function openParts(
     lastSeen: createLastSeen(now),
     peerKey: peerKey(secret),
     signIn: signIn(shared),
+    hashPassword: settings.hashPassword,
     browsers: knownBrowsers(secret),
     grants: createGrants(grantKey(secret), now),
     limits: createLimits(budgets, now, (budget) => logger.warn({ budget }, 'a source has used up its budget')),

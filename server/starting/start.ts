@@ -4,6 +4,7 @@ import type { Instant } from '#domain/ids.ts'
 import { LogUnavailable, type EventLog } from '#infra/event-log/event-log.ts'
 import type { Administrator } from '#server/access/administrator.ts'
 import { BUDGETS, type Budgets } from '#server/access/budgets.ts'
+import { hashOf, type HashPassword } from '#server/access/passwords/password-hash.ts'
 import type { Config } from '#server/configuration/config.ts'
 import { ownDevices } from '#server/devices/own-devices.ts'
 import { goLive, type Live } from '#server/live/live.ts'
@@ -27,6 +28,8 @@ export type Start = {
   now?: () => Instant
   /** How much a source may do. Only tests and measurements set their own. */
   budgets?: Budgets
+  /** Turns a new password into what is kept of it. Only tests take a quicker way. */
+  hashPassword?: HashPassword
   logger?: Logger
   /** How long a reply waits for the views, in milliseconds. */
   patience?: number
@@ -56,6 +59,7 @@ const clock = (): Instant => new Date().toISOString()
 const usual = ({ logger = pino() }: Start) => ({
   now: clock,
   budgets: BUDGETS,
+  hashPassword: hashOf,
   logger,
   patience: PATIENCE_MS,
   grace: GRACE_MS,

@@ -47,6 +47,7 @@ const pages = [
   'CONTRIBUTING.md',
   'docs/tablets.md',
   'docs/operations.md',
+  'docs/helpers.md',
   'docs/security.md',
   'docs/docker.md',
   ...namedLike('docs/decisions/*.md'),

@@ -14,6 +14,7 @@ import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { createGrants } from '#server/access/grants.ts'
 import type { Budgets } from '#server/access/budgets.ts'
 import { givenPassword, type Administrator } from '#server/access/administrator.ts'
+import { hashOf } from '#server/access/passwords/password-hash.ts'
 import type { ServePages } from '#server/pages/serve-pages.ts'
 import { readConfig } from '#server/configuration/config.ts'
 import { grantKey } from '#server/configuration/secret.ts'
@@ -76,6 +77,9 @@ export type Options = {
   grace?: number
 }
 
+/** The usual hash takes a third of a second, and many tests let helpers join. */
+const quickHash = (password: string) => hashOf(password, { cost: { N: 2 ** 10, r: 8, p: 1 } })
+
 export async function openFoyer(options: Options = {}): Promise<Foyer> {
   const { log = memoryEventLog(), now = () => SUNDAY, administrator = givenPassword(PASSWORD) } = options
   // Configuration reads port 0 as "any free port"; only tests ask for it.
@@ -91,6 +95,7 @@ export async function openFoyer(options: Options = {}): Promise<Foyer> {
     servePages: async () => servePages,
     now,
     logger,
+    hashPassword: quickHash,
     ...(budgets === undefined ? {} : { budgets }),
     ...(patience === undefined ? {} : { patience }),
     ...(grace === undefined ? {} : { grace }),

@@ -11,16 +11,22 @@ export type Password = {
 }
 
 /** https://cheatsheetseries.owasp.org/cheatsheets/Password_Storage_Cheat_Sheet.html: N=2^16, r=8, p=2, 64 MiB. */
-const COST = { N: 2 ** 16, r: 8, p: 2 }
+const COST: Cost = { N: 2 ** 16, r: 8, p: 2 }
 const MOST_MEMORY = 128 * 1024 * 1024
 
-type Cost = { N: number; r: number; p: number; maxmem: number }
-const deriveKey = promisify<BinaryLike, BinaryLike, number, Cost, Buffer>(scrypt)
+type Cost = Pick<PasswordHash, 'N' | 'r' | 'p'>
+const deriveKey = promisify<BinaryLike, BinaryLike, number, Cost & { maxmem: number }, Buffer>(scrypt)
 
-/** The password as a hash, with a salt of its own. The same salt gives the same hash. */
-export async function hashOf(password: string, salt: Buffer = randomBytes(16)): Promise<PasswordHash> {
-  const hash = await deriveKey(password, salt, 32, { ...COST, maxmem: MOST_MEMORY })
-  return { salt: salt.toString('base64'), hash: hash.toString('base64'), ...COST }
+/** Turns a new password into what is kept of it. */
+export type HashPassword = (password: string) => Promise<PasswordHash>
+
+/** The password as a hash, with a salt of its own. The same salt and cost give the same hash. */
+export async function hashOf(
+  password: string,
+  { salt = randomBytes(16), cost = COST }: { salt?: Buffer; cost?: Cost } = {},
+): Promise<PasswordHash> {
+  const hash = await deriveKey(password, salt, 32, { ...cost, maxmem: MOST_MEMORY })
+  return { salt: salt.toString('base64'), hash: hash.toString('base64'), ...cost }
 }
 
 async function isHashOf({ salt, hash, N, r, p }: PasswordHash, guess: string): Promise<boolean> {
