@@ -14,13 +14,13 @@ export const rejections = {
   'too-late': 'This check-in came too late to be recorded: the event closed more than four weeks ago.',
   /** Never: the kiosk says in its own words that the check-in failed. */
   'checked-in-too-often': 'This family was checked in and taken back too often. Please ask our staff for help.',
-  /** Never: no page takes back a check-in of the list yet. */
+  /** A check-in of the list is taken back, changed or moved, and somebody else has taken it back meanwhile. */
   'not-checked-in': 'Nobody of them is checked in at this event.',
-  /** Never: no page undoes a take-back yet. */
+  /** Never: a page undoes only what it has taken back. */
   'nothing-to-undo': 'There is nothing to undo here.',
-  /** Never: no page undoes a move yet. */
+  /** Never: a page offers no Undo for a move. */
   'was-moved': 'This check-in was moved to another event. Move it back from there instead.',
-  /** Never: no page moves a check-in yet. */
+  /** Never: the form offers the other events only. */
   'already-there': 'This check-in is at this event already.',
   /** No event is open. */
   'no-event-open': 'No event is open right now',

@@ -52,7 +52,7 @@ export function Menu({ label, sign, kind, head, foot, children }: Parts) {
         {sign}
       </button>
       {isOpen && (
-        <div ref={opened} className={styles['opened']}>
+        <div ref={opened} className={styles['opened']} data-kind={kind} popover="manual">
           {head}
           <div role="menu" aria-label={label}>
             <CloseMenu value={dismiss}>{children}</CloseMenu>

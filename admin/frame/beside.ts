@@ -3,11 +3,15 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 /** The distance to the button and to the edge of the window, in CSS pixels. */
 const GAP = 6
 
-/** Keeps a popup below its button, or above it if there is no room, while the page scrolls. */
+/**
+ * Keeps a popup below its button, or above it if there is no room, while the page scrolls. The popup is on top of the
+ * page, so that no list cuts it off.
+ */
 export function useBeside(button: RefObject<HTMLElement | null>): RefObject<HTMLDivElement | null> {
   const opened = useRef<HTMLDivElement>(null)
   // Runs after each render too, because the button may have moved with its row.
   useLayoutEffect(() => {
+    raise(opened.current)
     const stand = () => standBeside(button.current, opened.current)
     stand()
     addEventListener('resize', stand)
@@ -18,6 +22,11 @@ export function useBeside(button: RefObject<HTMLElement | null>): RefObject<HTML
     }
   })
   return opened
+}
+
+/** Browsers without popovers draw it where it is. */
+function raise(opened: HTMLElement | null): void {
+  if (opened && 'showPopover' in opened && !opened.matches(':popover-open')) opened.showPopover()
 }
 
 function standBeside(button: HTMLElement | null, opened: HTMLElement | null): void {

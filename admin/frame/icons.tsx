@@ -112,3 +112,21 @@ export const ReloadIcon = icon(<path d="M20 12a8 8 0 1 1-2.600-5.900L20 8.500M20
 export const GoOnIcon = icon(<path d="M7.500 4.500l11 7.500-11 7.500z" />)
 
 export const PencilIcon = icon(<path d="M4 20l1-4.500L16.500 4l3.500 3.500L8.500 19z" />)
+
+export const TakeBackIcon = icon(<path d="M4 12a8 8 0 1 0 2.600-5.900M3.500 3.500v5h5" />)
+
+export const PeopleIcon = icon(
+  <>
+    <circle cx="9" cy="8" r="4" />
+    <path d="M2 20.500c.500-4 3.200-6 7-6s6.500 2 7 6M15.500 4.300a4 4 0 0 1 0 7.400M18.300 15c2.100.900 3.400 2.700 3.700 5.500" />
+  </>,
+)
+
+export const PersonIcon = icon(
+  <>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4.500 20.500c.500-4 3.400-6 7.500-6s7 2 7.500 6" />
+  </>,
+)
+
+export const MoveIcon = icon(<path d="M4 12h15.500M13 5.500l6.500 6.500-6.500 6.500" />)

@@ -12,6 +12,8 @@ type Props = {
   family?: readonly string[]
   /** On one line on wide screens, with a column for the number. */
   inColumns?: boolean
+  /** Whether the names are struck through, because the person was taken off the list. */
+  isStruck?: boolean
 }
 
 /** Two names with this many letters together fit beside each other. */
@@ -20,7 +22,7 @@ const ONE_LINE = 32
 /**
  * A person in a list whose rows all have the same height: name, number, Hebrew name and family, however long they are.
  */
-export function Person({ nameId, name, hebrewName, phone, family = [], inColumns }: Props) {
+export function Person({ nameId, name, hebrewName, phone, family = [], inColumns, isStruck }: Props) {
   const isLong = name.length + (hebrewName?.length ?? 0) > ONE_LINE
   const hebrew = hebrewName && (
     <span className={styles['hebrew']} dir="rtl">
@@ -31,6 +33,7 @@ export function Person({ nameId, name, hebrewName, phone, family = [], inColumns
     <div
       className={styles['person']}
       data-in-columns={inColumns}
+      data-is-struck={isStruck}
       data-is-long={isLong}
       data-has-family={family.length > 0 || undefined}
     >

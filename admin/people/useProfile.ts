@@ -16,16 +16,20 @@ export function useProfile(): [Attendee | null, (userId: number | null) => Promi
   async function show(userId: number | null): Promise<void> {
     const asked = ++question.current
     if (userId === null) return open(null)
-    try {
-      const found = await asAdministrator((authorization) =>
-        call(attendeeProfile, { params: { userId } }, { authorization }),
-      )
-      if (asked === question.current) open(found)
-    } catch (error) {
-      if (!isRefusal(error)) fail(error)
-    }
+    const found = await readProfile(userId)
+    if (found && asked === question.current) open(found)
   }
   return [profile, show]
+}
+
+/** Returns everything about a person. Null if it cannot be read: a toast says so, or the page asks for the password. */
+export async function readProfile(userId: number): Promise<Attendee | null> {
+  try {
+    return await asAdministrator((authorization) => call(attendeeProfile, { params: { userId } }, { authorization }))
+  } catch (error) {
+    if (!isRefusal(error)) fail(error)
+    return null
+  }
 }
 
 function fail(error: unknown): void {

@@ -3,19 +3,16 @@ import { authenticate, useAccess } from '#admin/access/access.ts'
 import { useBoard } from '#admin/live/board.ts'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { PasswordForm } from '#admin/access/PasswordForm.tsx'
-import { AttendanceList } from '#admin/screens/Dashboard/list/AttendanceList.tsx'
-import { PrintedList } from '#admin/screens/Dashboard/list/PrintedList.tsx'
 import { EventSelect } from './EventSelect.tsx'
+import { People } from './People.tsx'
 import { Stats } from './Stats.tsx'
 import { Side } from './Side.tsx'
-import { useProfile } from '#admin/people/useProfile.ts'
 import { chooseEvent, useEvents } from './useEvents.ts'
 import { useLiveBoard } from './useLiveBoard.ts'
-import { AttendeeProfile } from '#admin/people/AttendeeProfile.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { allAttendees } from '#domain/contract/directory-routes.ts'
 import { eventAttendances } from '#domain/contract/event-routes.ts'
-import type { AttendanceRecord, Event } from '#domain/contract/event-shapes.ts'
+import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './Dashboard.module.css'
@@ -42,7 +39,7 @@ export function Dashboard() {
         </div>
         <Stats />
         {authorization ? (
-          <People event={events?.find(({ id }) => id === eventId)} eventId={eventId} rows={rows} />
+          <People events={events ?? []} eventId={eventId} rows={rows} />
         ) : (
           <section className={`${controls['card']} ${styles['prompt']}`}>
             <h2>{texts.access.heading}</h2>
@@ -52,27 +49,6 @@ export function Dashboard() {
         <Side eventId={eventId} rows={rows ?? []} />
       </main>
     </AdminPage>
-  )
-}
-
-type PeopleProps = {
-  event: Event | undefined
-  eventId: number | null
-  rows: readonly AttendanceRecord[] | undefined
-}
-
-/** The people who came, and the open profile. Both disappear when the password is forgotten. */
-function People({ event, eventId, rows }: PeopleProps) {
-  const texts = useTexts()
-  const [profile, showProfile] = useProfile()
-  return (
-    <>
-      <AttendanceList key={eventId} rows={rows} onView={(id) => void showProfile(id)} />
-      <PrintedList event={event} rows={rows ?? NOBODY} />
-      {profile && (
-        <AttendeeProfile attendee={profile} title={texts.profile.title} onClose={() => void showProfile(null)} />
-      )}
-    </>
   )
 }
 

@@ -1,14 +1,6 @@
 import { asAdministrator, isRefusal, useAccess } from '#admin/access/access.ts'
-import { allAttendees } from '#domain/contract/directory-routes.ts'
+import { readAll } from '#admin/people/everybody.ts'
 import type { ListedAttendee } from '#domain/contract/people-shapes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
-
-/** Reading thousands of people takes longer than other calls. Milliseconds. */
-const PATIENCE = 60_000
-
-/** Reads the whole directory, in brief. Throws what the call throws. */
-export const readAll = (authorization: string): Promise<ListedAttendee[]> =>
-  call(allAttendees, { query: { brief: 'true' } }, { authorization, patience: PATIENCE })
 
 /** The directory; null when the password is needed. */
 type People = ListedAttendee[] | 'failed' | null

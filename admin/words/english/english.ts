@@ -1,6 +1,7 @@
 import type { Relationship } from '#domain/attendee/person-fields.ts'
 import type { Language } from '#kiosk/shell/words/frame-texts.ts'
 import { inFigures } from '#admin/words/in-figures.ts'
+import { attendance } from './attendance.ts'
 import { account, frame, places } from './frame.ts'
 import { directoryImport } from './import.ts'
 import { schedule } from './schedule.ts'
@@ -89,6 +90,8 @@ export const english = {
     reconnecting: 'Reconnecting',
     lastUpdate: 'Last update',
   },
+
+  attendance,
 
   /** The first tab of the dashboard. */
   tools: {

@@ -1,5 +1,6 @@
 import type { Texts } from '#admin/words/english/english.ts'
 import { inFigures } from '#admin/words/in-figures.ts'
+import { attendance } from './attendance.ts'
 import { account, frame, places } from './frame.ts'
 import { hour } from './hours.ts'
 import { directoryImport } from './import.ts'
@@ -66,6 +67,8 @@ export const spanish: Texts = {
     reconnecting: 'Reconectando',
     lastUpdate: 'Última actualización',
   },
+
+  attendance,
 
   tools: {
     tab: 'Herramientas',
@@ -139,6 +142,8 @@ export const spanish: Texts = {
 
   refusals: {
     'unknown-attendee': 'No se encontraron los datos de la persona.',
+    'unknown-family-member': 'Esta persona ya no pertenece a esta familia.',
+    'attendee-erased': 'Este perfil fue eliminado.',
     'unknown-gathering': 'No se encontró esta reunión.',
     'unknown-service': 'No se encontró este servicio semanal.',
     'slots-used-up': 'En este día ya no caben más reuniones.',

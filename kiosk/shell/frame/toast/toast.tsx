@@ -1,4 +1,4 @@
-import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { create } from 'zustand'
 import { CheckIcon, ExclamationIcon } from '#kiosk/shell/theme/icons.tsx'
 import { useFrameTexts } from '#kiosk/shell/words/frame-texts.ts'
@@ -11,6 +11,10 @@ export type Toast = {
   description?: ReactNode
   tone: 'destructive' | 'success'
   duration?: number
+  /** A button at the end. It removes the toast, and the toast stays while it is pointed at or has the focus. */
+  action?: { readonly label: string; onChoose(): void }
+  /** Called when the toast has gone: after its time, or removed, or replaced. */
+  onGone?: () => void
 }
 
 type Shown = Toast & { id: number }
@@ -45,30 +49,59 @@ export function Toasts() {
   )
 }
 
-function OneToast({ id, title, description, tone, duration = DURATION }: Shown) {
+function OneToast({ id, title, description, tone, duration = DURATION, action, onGone }: Shown) {
+  const [isHeld, holding] = useHeld()
+  useEffect(() => () => onGone?.(), [onGone])
   useEffect(() => {
+    if (isHeld) return
     const timer = setTimeout(
       () => useToast.setState(({ shown }) => (shown?.id === id ? { shown: null } : {})),
       duration,
     )
     return () => clearTimeout(timer)
-  }, [id, duration])
+  }, [id, duration, isHeld])
   return (
     <div
       className={styles['toast']}
       data-tone={tone}
       role={tone === 'destructive' ? 'alert' : 'status'}
       {...useSwipe()}
+      {...(action && holding)}
     >
       <span className={styles['mark']}>
         {tone === 'destructive' ? <ExclamationIcon size={20} /> : <CheckIcon size={20} />}
       </span>
-      <div>
+      <div className={styles['words']}>
         <p className={styles['title']}>{title}</p>
         {description && <p className={styles['description']}>{withNames(description)}</p>}
       </div>
+      {action && (
+        <button
+          className={styles['action']}
+          type="button"
+          onClick={() => {
+            action.onChoose()
+            dismissToast()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
     </div>
   )
+}
+
+/** Whether the toast is pointed at or has the focus, and what notices that. */
+function useHeld() {
+  const [isPointedAt, pointAt] = useState(false)
+  const [isFocused, focus] = useState(false)
+  const holding = {
+    onPointerEnter: () => pointAt(true),
+    onPointerLeave: () => pointAt(false),
+    onFocus: () => focus(true),
+    onBlur: () => focus(false),
+  }
+  return [isPointedAt || isFocused, holding] as const
 }
 
 /** Puts each name between two isolate characters into an element of its own, so that it does not mix up the text. */
@@ -86,6 +119,8 @@ function useSwipe() {
     event.currentTarget.style.setProperty('translate', `${by}px`)
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
+      // A press on the button stays a press on the button.
+      if (event.target instanceof Element && event.target.closest('button')) return
       from.current = event.clientX
       event.currentTarget.setPointerCapture(event.pointerId)
     },
@@ -93,6 +128,7 @@ function useSwipe() {
       if (from.current !== null) shift(event, moved(event))
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
+      if (from.current === null) return
       if (moved(event) > SWIPE) dismissToast()
       else shift(event, 0)
       from.current = null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BY_NAME, byName, inOrder, matching, orderAfter, type Match, type Order } from './attendees.ts'
+import { byName, matching, type Match } from './everybody.ts'
 import type { ListedAttendee } from '#domain/contract/people-shapes.ts'
 
 const person = (name: string, attendances: number, more: Partial<ListedAttendee> = {}): ListedAttendee => ({
@@ -13,27 +13,7 @@ const person = (name: string, attendances: number, more: Partial<ListedAttendee>
   ...more,
 })
 
-const people = [person('Ezra Dahlby', 9), person('Ábel Zorn', 42), person('boaz Hartlow', 9)]
 const names = (matches: Match[]) => matches.map(({ attendee }) => attendee.name)
-const listed = (order: Order) => inOrder(byName(people), order).map(({ attendee }) => attendee.name)
-
-test('names stand in alphabetical order, whatever their accents and capitals', () => {
-  expect(listed(BY_NAME)).toEqual(['Ábel Zorn', 'boaz Hartlow', 'Ezra Dahlby'])
-  expect(listed({ ...BY_NAME, direction: 'descending' })).toEqual(['Ezra Dahlby', 'boaz Hartlow', 'Ábel Zorn'])
-})
-
-test('tapping the active column reverses the order, and another column starts ascending', () => {
-  const turned = orderAfter(BY_NAME, 'name')
-  expect(turned).toEqual({ column: 'name', direction: 'descending' })
-  expect(orderAfter(turned, 'name')).toEqual(BY_NAME)
-  expect(orderAfter(turned, 'attendances')).toEqual({ column: 'attendances', direction: 'ascending' })
-})
-
-test('the most frequent visitors come last, and equal counts are sorted by name', () => {
-  const order = { column: 'attendances', direction: 'ascending' } as const
-  expect(listed(order)).toEqual(['boaz Hartlow', 'Ezra Dahlby', 'Ábel Zorn'])
-  expect(listed({ ...order, direction: 'descending' })).toEqual(['Ábel Zorn', 'boaz Hartlow', 'Ezra Dahlby'])
-})
 
 test('a search finds names and addresses in any case, and phone numbers by any part', () => {
   const index = byName([

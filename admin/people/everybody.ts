@@ -1,16 +1,14 @@
-import { finds, plain, type Findable } from '#admin/people/finding.ts'
+import { finds, plain, type Findable } from './finding.ts'
+import { allAttendees } from '#domain/contract/directory-routes.ts'
 import type { ListedAttendee } from '#domain/contract/people-shapes.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
 
-export type Column = 'name' | 'attendances'
-export type Order = { readonly column: Column; readonly direction: 'ascending' | 'descending' }
+/** Reading thousands of people takes longer than other calls. Milliseconds. */
+const PATIENCE = 60_000
 
-export const BY_NAME: Order = { column: 'name', direction: 'ascending' }
-
-/** Returns the order after a tap on a column: the active column is reversed, and another one starts ascending. */
-export function orderAfter({ column, direction }: Order, tapped: Column): Order {
-  const turned = column === tapped && direction === 'ascending'
-  return { column: tapped, direction: turned ? 'descending' : 'ascending' }
-}
+/** Reads the whole directory, in brief. Throws what the call throws. */
+export const readAll = (authorization: string): Promise<ListedAttendee[]> =>
+  call(allAttendees, { query: { brief: 'true' } }, { authorization, patience: PATIENCE })
 
 export type Listed = Findable & { readonly attendee: ListedAttendee }
 
@@ -24,17 +22,6 @@ export const byName = (attendees: readonly ListedAttendee[]): Listed[] =>
 
 const textOf = ({ name, hebrewName, email, familyNames }: ListedAttendee): string =>
   plain([name, hebrewName, email, ...(familyNames ?? [])].join('\n'))
-
-/**
- * Returns people who are sorted by name in another order. People with the same number of attendances stay sorted by
- * name.
- */
-export function inOrder(people: readonly Listed[], { column, direction }: Order): readonly Listed[] {
-  const isTurned = direction === 'descending'
-  if (column === 'name') return isTurned ? people.toReversed() : people
-  const turn = isTurned ? -1 : 1
-  return people.toSorted((one, other) => turn * (one.attendee.attendances - other.attendee.attendances))
-}
 
 /** A household that a search has found, with the family members whose names contain the text. */
 export type Match = { readonly attendee: ListedAttendee; readonly family: readonly string[] }

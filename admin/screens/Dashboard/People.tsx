@@ -1,0 +1,81 @@
+import { AttendeeProfile } from '#admin/people/AttendeeProfile.tsx'
+import { readProfile, useProfile } from '#admin/people/useProfile.ts'
+import { useOpened } from '#admin/frame/useOpened.ts'
+import { CheckSomebodyIn } from '#admin/screens/Dashboard/attendance/CheckSomebodyIn.tsx'
+import { takeBack } from '#admin/screens/Dashboard/attendance/corrections.ts'
+import { Move } from '#admin/screens/Dashboard/attendance/Move.tsx'
+import type { RowWish } from '#admin/screens/Dashboard/attendance/RowMenu.tsx'
+import { WhoCame } from '#admin/screens/Dashboard/attendance/WhoCame.tsx'
+import { AttendanceList } from '#admin/screens/Dashboard/list/AttendanceList.tsx'
+import { PrintedList } from '#admin/screens/Dashboard/list/PrintedList.tsx'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { AttendanceRecord, Event } from '#domain/contract/event-shapes.ts'
+import type { Attendee } from '#domain/contract/people-shapes.ts'
+
+type Props = {
+  events: readonly Event[]
+  eventId: number | null
+  rows: readonly AttendanceRecord[] | undefined
+}
+
+/** A dialog that corrects the list. */
+type Correcting =
+  | { readonly dialog: 'who came'; readonly attendee: Attendee }
+  | { readonly dialog: 'move'; readonly row: AttendanceRecord }
+  | { readonly dialog: 'check in'; readonly typed: string }
+
+const NOBODY: readonly AttendanceRecord[] = []
+
+/**
+ * The people who came, the open profile, and the dialogs that correct the list. All of it disappears when the password
+ * is forgotten.
+ */
+export function People({ events, eventId, rows }: Props) {
+  const texts = useTexts()
+  const [profile, showProfile] = useProfile()
+  const [correcting, correct] = useOpened<Correcting>()
+  const wishes: Record<RowWish, (row: AttendanceRecord) => unknown> = {
+    'take back': (row) => eventId !== null && takeBack(eventId, row),
+    'who came': async ({ id }) => {
+      const attendee = await readProfile(id)
+      if (attendee) correct({ dialog: 'who came', attendee })
+    },
+    move: (row) => correct({ dialog: 'move', row }),
+    profile: ({ id }) => showProfile(id),
+  }
+  return (
+    <>
+      <AttendanceList
+        key={eventId}
+        rows={rows}
+        onWish={(wish, row) => void wishes[wish](row)}
+        onCheckIn={(typed) => correct({ dialog: 'check in', typed })}
+      />
+      <PrintedList event={events.find(({ id }) => id === eventId)} rows={rows ?? NOBODY} />
+      {profile && (
+        <AttendeeProfile attendee={profile} title={texts.profile.title} onClose={() => void showProfile(null)} />
+      )}
+      {correcting && eventId !== null && (
+        <Dialogs correcting={correcting} events={events} eventId={eventId} onClose={() => correct(null)} />
+      )}
+    </>
+  )
+}
+
+type DialogsProps = {
+  correcting: Correcting
+  events: readonly Event[]
+  eventId: number
+  onClose(): void
+}
+
+function Dialogs({ correcting, events, eventId, onClose }: DialogsProps) {
+  switch (correcting.dialog) {
+    case 'who came':
+      return <WhoCame eventId={eventId} attendee={correcting.attendee} onClose={onClose} />
+    case 'move':
+      return <Move events={events} eventId={eventId} row={correcting.row} onClose={onClose} />
+    case 'check in':
+      return <CheckSomebodyIn eventId={eventId} typed={correcting.typed} onClose={onClose} />
+  }
+}

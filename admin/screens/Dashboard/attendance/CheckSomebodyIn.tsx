@@ -1,0 +1,56 @@
+import { useId, useState } from 'react'
+import { plain } from '#admin/people/finding.ts'
+import { readProfile } from '#admin/people/useProfile.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { Attendee } from '#domain/contract/people-shapes.ts'
+import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
+import { Search } from './Search.tsx'
+import { WhoCameForm } from './WhoCameForm.tsx'
+
+type Props = {
+  eventId: number
+  /** What was typed above the list before. */
+  typed: string
+  onClose(): void
+}
+
+/** Finds somebody who was forgotten, by the name of anybody in the household, and checks them in. */
+export function CheckSomebodyIn({ eventId, typed, onClose }: Props) {
+  const { attendance: texts } = useTexts()
+  const [query, setQuery] = useState(typed)
+  const [chosen, choose] = useState<Attendee | null>(null)
+  const titleId = useId()
+  const open = async (userId: number) => choose(await readProfile(userId))
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose} width={560}>
+      {chosen ? (
+        <WhoCameForm
+          titleId={titleId}
+          eventId={eventId}
+          attendee={chosen}
+          suggested={meantBy(query, chosen)}
+          leave={texts.back}
+          onLeave={() => choose(null)}
+          onDone={onClose}
+        />
+      ) : (
+        <Search
+          titleId={titleId}
+          query={query}
+          onQuery={setQuery}
+          onChoose={(userId) => void open(userId)}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+/** Those of a household whose name was searched for. After a search for a phone number: the person who has it. */
+function meantBy(query: string, { familyMembers, ...attendee }: Attendee): readonly number[] {
+  const text = plain(query.trim())
+  const isMeant = ({ name, hebrewName }: { name: string; hebrewName?: string | undefined }) =>
+    plain(`${name}\n${hebrewName ?? ''}`).includes(text)
+  const meant = [attendee, ...familyMembers].filter(isMeant).map(({ id }) => id)
+  return meant.length > 0 ? meant : [attendee.id]
+}

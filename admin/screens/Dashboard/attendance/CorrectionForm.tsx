@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { Mishap } from '#admin/frame/Mishap.tsx'
+import { useTexts } from '#admin/words/useTexts.ts'
+import * as styles from './CorrectionForm.module.css'
+
+type Props = {
+  titleId: string
+  title: string
+  lead: ReactNode
+  /** One line above the buttons. It is read aloud when it changes. */
+  tally?: string
+  refusal: string | null
+  action: string
+  leave: string
+  isReady: boolean
+  isBusy: boolean
+  onSave(): void
+  onLeave(): void
+  children: ReactNode
+}
+
+/** The inside of a dialog that corrects the list: a question, the choices, and the buttons. */
+export function CorrectionForm(props: Props) {
+  const { attendance: texts } = useTexts()
+  const { titleId, title, lead, tally, refusal, action, leave, isReady, isBusy, onSave, onLeave, children } = props
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady && !isBusy) onSave()
+      }}
+    >
+      <h2 id={titleId}>{title}</h2>
+      <p className={styles['lead']}>{lead}</p>
+      {children}
+      {tally !== undefined && (
+        <p className={styles['tally']} role="status">
+          {tally}
+        </p>
+      )}
+      {refusal !== null && <Mishap isAlert>{refusal}</Mishap>}
+      <div className={styles['foot']}>
+        <Button variant="outline" onClick={onLeave}>
+          {leave}
+        </Button>
+        <Button type="submit" miw={160} disabled={!isReady} aria-disabled={isBusy}>
+          {isBusy ? texts.saving : action}
+        </Button>
+      </div>
+    </form>
+  )
+}

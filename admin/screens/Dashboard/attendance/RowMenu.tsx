@@ -1,0 +1,30 @@
+import { MoreIcon, MoveIcon, PeopleIcon, PersonIcon, TakeBackIcon } from '#admin/frame/icons.tsx'
+import { Menu, MenuEntry } from '#admin/frame/Menu.tsx'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+
+/** What staff may ask for a row of the list. */
+export type RowWish = 'take back' | 'who came' | 'move' | 'profile'
+
+type Props = { row: AttendanceRecord; onWish(wish: RowWish): void }
+
+/** What can be done with one household on the list. */
+export function RowMenu({ row, onWish }: Props) {
+  const { attendance: texts } = useTexts()
+  return (
+    <Menu kind="row" label={texts.menu(row.user.name)} sign={<MoreIcon />}>
+      <MenuEntry icon={<TakeBackIcon />} hint={texts.takeBackHint} onChoose={() => onWish('take back')}>
+        {texts.takeBack}
+      </MenuEntry>
+      <MenuEntry icon={<PeopleIcon />} onChoose={() => onWish('who came')}>
+        {texts.changeWhoCame}
+      </MenuEntry>
+      <MenuEntry icon={<MoveIcon />} onChoose={() => onWish('move')}>
+        {texts.move}
+      </MenuEntry>
+      <MenuEntry icon={<PersonIcon />} onChoose={() => onWish('profile')}>
+        {texts.openProfile}
+      </MenuEntry>
+    </Menu>
+  )
+}

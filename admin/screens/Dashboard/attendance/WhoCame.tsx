@@ -1,0 +1,25 @@
+import { useId } from 'react'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { Attendee } from '#domain/contract/people-shapes.ts'
+import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
+import { WhoCameForm } from './WhoCameForm.tsx'
+
+type Props = { eventId: number; attendee: Attendee; onClose(): void }
+
+/** Asks who of a household on the list really came. */
+export function WhoCame({ eventId, attendee, onClose }: Props) {
+  const { attendance: texts } = useTexts()
+  const titleId = useId()
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose} width={560}>
+      <WhoCameForm
+        titleId={titleId}
+        eventId={eventId}
+        attendee={attendee}
+        leave={texts.discard}
+        onLeave={onClose}
+        onDone={onClose}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { useBoard } from '#admin/live/board.ts'
+import { useTexts, type Texts } from '#admin/words/useTexts.ts'
+import type { Attendee } from '#domain/contract/people-shapes.ts'
+import { church } from '#kiosk/shell/calls/church.ts'
+import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
+import { CorrectionForm } from './CorrectionForm.tsx'
+import { changeWhoCame, checkIn } from './corrections.ts'
+import { useCorrection } from './useCorrection.ts'
+import { differencesOf, isTicked, membersOf, presentIn, type Member, type Said } from './who-came.ts'
+import * as styles from './WhoCameForm.module.css'
+
+type Props = {
+  titleId: string
+  eventId: number
+  attendee: Attendee
+  /** The people who are ticked at first, beside those who are present. */
+  suggested?: readonly number[]
+  /** The label of the button that leads away without saving. */
+  leave: string
+  onLeave(): void
+  onDone(): void
+}
+
+/**
+ * The people of a household, with a tick for those who came. What the board shows goes on holding while it is open, and
+ * only what staff changed is sent.
+ */
+export function WhoCameForm({ titleId, eventId, attendee, suggested = [], leave, onLeave, onDone }: Props) {
+  const { attendance: texts } = useTexts()
+  const row = useBoard(({ shown }) => shown?.rows?.find(({ id }) => id === attendee.id))
+  const [said, say] = useState<Said>(() => new Map(suggested.map((id) => [id, true])))
+  const correction = useCorrection(onDone)
+  const present = presentIn(row)
+  const members = membersOf(attendee, row)
+  const count = members.filter(({ id }) => isTicked(id, present, said)).length
+  const differences = differencesOf(members, present, said)
+  const { added, removed } = differences
+
+  const save = () =>
+    void correction.make(
+      () => (row ? changeWhoCame(eventId, attendee.id, differences) : checkIn(eventId, attendee.id, differences.added)),
+      {
+        title: row ? texts.saved : texts.isIn,
+        description: `\u2068${attendee.name}\u2069, ${texts.people(count)}`,
+      },
+    )
+  return (
+    <CorrectionForm
+      titleId={titleId}
+      title={texts.whoCame}
+      lead={<Lead name={attendee.name} since={row?.checkInTime} />}
+      tally={tallyOf(count, present.size, texts)}
+      refusal={correction.refusal}
+      action={row ? texts.save : texts.checkIn}
+      leave={leave}
+      isReady={count > 0 && added.length + removed.length > 0}
+      isBusy={correction.isBusy}
+      onSave={save}
+      onLeave={onLeave}
+    >
+      <ul className={styles['members']}>
+        {members.map((member) => (
+          <Tick
+            key={member.id}
+            member={member}
+            isTicked={isTicked(member.id, present, said)}
+            onTick={(came) => say((before) => new Map(before).set(member.id, came))}
+          />
+        ))}
+      </ul>
+    </CorrectionForm>
+  )
+}
+
+/** How many came, and how many more or fewer that is. */
+function tallyOf(count: number, before: number, texts: Texts['attendance']): string {
+  if (count === 0) return before > 0 ? texts.nobodyLeft : texts.nobodyTicked
+  if (before === 0 || count === before) return texts.people(count)
+  const difference = count < before ? texts.fewer(before - count) : texts.more(count - before)
+  return `${texts.people(count)}, ${difference}`
+}
+
+function Lead({ name, since }: { name: string; since: string | undefined }) {
+  const { attendance: texts } = useTexts()
+  const { clockTime } = useDates()
+  return (
+    <>
+      <Name>{name}</Name>, {since ? texts.since(clockTime(since, church().timeZone)) : texts.notHere}
+    </>
+  )
+}
+
+type TickProps = { member: Member; isTicked: boolean; onTick(came: boolean): void }
+
+function Tick({ member: { name, hebrewName, relationship }, isTicked, onTick }: TickProps) {
+  const texts = useTexts()
+  return (
+    <li>
+      <label className={styles['member']}>
+        <input
+          className={styles['box']}
+          type="checkbox"
+          checked={isTicked}
+          onChange={({ target }) => onTick(target.checked)}
+        />
+        <span className={styles['name']}>
+          <Name>{name || texts.none}</Name>
+        </span>{' '}
+        <span className={styles['relationship']}>{relationship && texts.relationships[relationship]}</span>{' '}
+        <span className={styles['hebrew']} dir="rtl">
+          <HebrewName>{hebrewName}</HebrewName>
+        </span>
+      </label>
+    </li>
+  )
+}

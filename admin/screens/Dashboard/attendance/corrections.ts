@@ -1,0 +1,124 @@
+import { asAdministrator, isRefusal, useAccess } from '#admin/access/access.ts'
+import { refusalInWords } from '#admin/words/refusal-in-words.ts'
+import { textsNow } from '#admin/words/useTexts.ts'
+import * as routes from '#domain/contract/attendance/attendance-routes.ts'
+import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+import { call, CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
+import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
+import { dismissToast, toast } from '#kiosk/shell/frame/toast/toast.tsx'
+import { partyInWords } from './party-in-words.ts'
+import { begin, drop, isTakenBack, letGo, setStage } from './taken-back.ts'
+
+/** Corrects the attendance list. The rows and the figures follow from the server's pushes, here and on every other page. */
+
+/** How long a take-back can be undone from its message. Milliseconds. */
+const UNDO_MS = 10_000
+
+/** Takes everybody of a household off the list. A message offers to undo it. */
+export async function takeBack(eventId: number, row: AttendanceRecord): Promise<void> {
+  if (isTakenBack(row.id)) return
+  const commandId = newCommandId()
+  begin(eventId, row)
+  try {
+    await asAdministrator((authorization) =>
+      call(routes.takeBackAttendance, { params: { eventId, userId: row.id }, body: { commandId } }, { authorization }),
+    )
+  } catch (error) {
+    drop(row.id)
+    return sayThatItFailed(textsNow().attendance.notTakenBack, error)
+  }
+  setStage(row.id, 'struck')
+  offerUndo(eventId, row, commandId)
+}
+
+function offerUndo(eventId: number, row: AttendanceRecord, commandId: string): void {
+  const { attendance: texts } = textsNow()
+  // The message names somebody, so it goes when the password is forgotten.
+  const stop = useAccess.subscribe(({ authorization }) => authorization ?? dismissToast())
+  toast({
+    tone: 'success',
+    title: texts.takenBack,
+    description: partyInWords(row, texts),
+    duration: UNDO_MS,
+    action: { label: texts.undo, onChoose: () => void undo(eventId, row, commandId) },
+    onGone() {
+      stop()
+      letGo(row.id)
+    },
+  })
+}
+
+/** The row stays struck through until the board has it again. */
+async function undo(eventId: number, row: AttendanceRecord, takenBackBy: string): Promise<void> {
+  setStage(row.id, 'returning')
+  try {
+    await asAdministrator((authorization) =>
+      call(
+        routes.undoTakeBack,
+        { params: { eventId, userId: row.id }, body: { takeBack: takenBackBy, commandId: newCommandId() } },
+        { authorization },
+      ),
+    )
+  } catch (error) {
+    setStage(row.id, 'struck')
+    letGo(row.id)
+    return sayThatItFailed(textsNow().attendance.notUndone, error)
+  }
+  const { attendance: texts } = textsNow()
+  toast({
+    tone: 'success',
+    title: texts.undone,
+    description: partyInWords(row, texts),
+    onGone: () => drop(row.id),
+  })
+}
+
+/** Why a correction failed, in words. Null when it was made. */
+export type Outcome = string | null
+
+export type Differences = { readonly added: readonly number[]; readonly removed: readonly number[] }
+
+/** Corrects who of a household came. Only the differences are sent, so that two corrections do not undo each other. */
+export const changeWhoCame = (eventId: number, userId: number, { added, removed }: Differences): Promise<Outcome> =>
+  outcomeOf((authorization) => {
+    const body = { added: [...added], removed: [...removed], commandId: newCommandId() }
+    return call(routes.changeWhoCame, { params: { eventId, userId }, body }, { authorization })
+  })
+
+/** Checks in people of a household that is not on the list. */
+export const checkIn = (eventId: number, userId: number, people: readonly number[]): Promise<Outcome> =>
+  outcomeOf((authorization) => {
+    const body = { personIds: [...people], commandId: newCommandId() }
+    return call(routes.checkInByStaff, { params: { eventId, userId }, body }, { authorization })
+  })
+
+/** Moves everybody of a household to another gathering, with their times. */
+export const move = (eventId: number, userId: number, to: number): Promise<Outcome> =>
+  outcomeOf((authorization) =>
+    call(
+      routes.moveAttendance,
+      { params: { eventId, userId }, body: { to, commandId: newCommandId() } },
+      { authorization },
+    ),
+  )
+
+async function outcomeOf(correct: (authorization: string) => Promise<unknown>): Promise<Outcome> {
+  try {
+    await asAdministrator(correct)
+    return null
+  } catch (error) {
+    return reasonOf(error)
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { attendance, access } = textsNow()
+  if (error instanceof NetworkFailed) return attendance.unreachable
+  if (isRefusal(error)) return access.withdrawn
+  if (error instanceof CallFailed) return refusalInWords(error, attendance.failed)
+  console.error(error)
+  return attendance.failed
+}
+
+const sayThatItFailed = (title: string, error: unknown): void =>
+  toast({ tone: 'destructive', title, description: reasonOf(error), duration: UNDO_MS })

@@ -1,0 +1,53 @@
+import { beforeEach, expect, test } from 'vitest'
+import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+import { begin, drop, dropAll, listed, noteBoard, setStage, useTakenBack } from './taken-back.ts'
+
+const SUNDAY = 2026112201
+const row = (id: number, minute: number): AttendanceRecord => ({
+  id,
+  checkInTime: `2026-11-22T16:${String(minute).padStart(2, '0')}:00.000Z`,
+  groupSize: 1,
+  primary: true,
+  user: { id, name: `Person ${id}` },
+  familyAttendances: [],
+})
+const [first, second, third] = [row(1, 1), row(2, 2), row(3, 3)]
+
+const shown = (rows: readonly AttendanceRecord[], eventId = SUNDAY) => {
+  const { rows: all, stages } = listed(rows, eventId, useTakenBack.getState().taken)
+  return all.map(({ id }) => (stages.has(id) ? `${id} ${stages.get(id)}` : String(id)))
+}
+
+beforeEach(dropAll)
+
+test('a row that was taken back stays in its place, whether the board still has it or not', () => {
+  begin(SUNDAY, second)
+  setStage(2, 'struck')
+  expect(shown([third, second, first])).toEqual(['3', '2 struck', '1'])
+  noteBoard(SUNDAY, [third, first])
+  expect(shown([third, first])).toEqual(['3', '2 struck', '1'])
+  expect(shown([])).toEqual(['2 struck'])
+})
+
+test('a household that is on the board again is a row as any other', () => {
+  begin(SUNDAY, second)
+  setStage(2, 'struck')
+  noteBoard(SUNDAY, [third, first])
+  // Even in the moment before the new board was noted.
+  expect(shown([third, row(2, 9), first])).toEqual(['3', '2', '1'])
+  noteBoard(SUNDAY, [third, row(2, 9), first])
+  expect(useTakenBack.getState().taken).toEqual([])
+})
+
+test('a take-back that fails leaves the row as it was', () => {
+  begin(SUNDAY, second)
+  drop(2)
+  expect(shown([third, second, first])).toEqual(['3', '2', '1'])
+})
+
+test('the list of another gathering shows nothing of it', () => {
+  begin(SUNDAY, second)
+  noteBoard(2026112202, [first])
+  expect(shown([first], 2026112202)).toEqual(['1'])
+  expect(shown([second])).toEqual(['2 asked'])
+})

@@ -1,0 +1,47 @@
+import type { Relationship } from '#domain/attendee/person-fields.ts'
+import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+import type { Attendee } from '#domain/contract/people-shapes.ts'
+import type { Differences } from './corrections.ts'
+
+/** Somebody of a household, as one ticks them. */
+export type Member = {
+  readonly id: number
+  readonly name: string
+  readonly hebrewName?: string | undefined
+  readonly relationship?: Relationship
+}
+
+type Ids = ReadonlySet<number>
+
+/** The people of a household who are present. */
+export const presentIn = (row: AttendanceRecord | undefined): Ids =>
+  new Set(
+    row && [...(row.primary ? [row.id] : []), ...row.familyAttendances.map(({ familyMember }) => familyMember.id)],
+  )
+
+/** Everybody of a household, and those who are present although they left the family since. */
+export function membersOf(attendee: Attendee, row: AttendanceRecord | undefined): readonly Member[] {
+  const members: Member[] = [attendee, ...attendee.familyMembers].map(({ id, name, hebrewName, ...member }) => ({
+    id,
+    name,
+    hebrewName,
+    ...('relationship' in member && { relationship: member.relationship }),
+  }))
+  const known = new Set(members.map(({ id }) => id))
+  const former = row?.familyAttendances.map(({ familyMember }) => familyMember).filter(({ id }) => !known.has(id)) ?? []
+  return [...members, ...former]
+}
+
+/** What staff said of people in the dialog: whether they came. Of the others the board says it. */
+export type Said = ReadonlyMap<number, boolean>
+
+export const isTicked = (id: number, present: Ids, said: Said): boolean => said.get(id) ?? present.has(id)
+
+/** What staff said, as far as it does not hold already, in the order of the household. */
+export function differencesOf(members: readonly Member[], present: Ids, said: Said): Differences {
+  const ids = members.map(({ id }) => id)
+  return {
+    added: ids.filter((id) => said.get(id) === true && !present.has(id)),
+    removed: ids.filter((id) => said.get(id) === false && present.has(id)),
+  }
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { PlusIcon } from '#kiosk/shell/theme/icons.tsx'
+import { Trouble } from './Trouble.tsx'
+import * as controls from '#admin/frame/controls.module.css'
+import * as styles from './ListHead.module.css'
+
+type Props = {
+  query: string
+  /** How many new rows wait. */
+  waiting: number
+  onQuery(typed: string): void
+  onCheckIn(): void
+  onShowNew(): void
+}
+
+/** What is above the list: the search in it, and the buttons. */
+export function ListHead({ query, waiting, onQuery, onCheckIn, onShowNew }: Props) {
+  const texts = useTexts()
+  return (
+    <div className={styles['head']}>
+      <h2 id="attendance-list" ref={useFocusLeftBehind()} tabIndex={-1}>
+        {texts.dashboard.list}
+      </h2>
+      <Trouble />
+      <input
+        className={`${controls['field']} ${styles['filter']}`}
+        type="search"
+        placeholder={texts.dashboard.filter}
+        aria-label={texts.dashboard.filter}
+        autoComplete="off"
+        value={query}
+        onChange={({ target }) => onQuery(target.value)}
+      />
+      <button className={styles['checkIn']} type="button" onClick={onCheckIn}>
+        <PlusIcon size={18} />
+        {texts.attendance.checkSomebodyIn}
+      </button>
+      {waiting > 0 && (
+        <button className={styles['newRows']} type="button" onClick={onShowNew}>
+          {texts.dashboard.new(waiting)}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** The list takes the place of the password field, and the focus that the field had. */
+function useFocusLeftBehind() {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return heading
+}

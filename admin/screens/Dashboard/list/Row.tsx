@@ -1,0 +1,114 @@
+import { memo, useLayoutEffect, useRef } from 'react'
+import { EyeIcon } from '#admin/frame/icons.tsx'
+import { Unseen } from '#admin/frame/Unseen.tsx'
+import { Person } from '#admin/people/Person.tsx'
+import { RowMenu, type RowWish } from '#admin/screens/Dashboard/attendance/RowMenu.tsx'
+import type { Stage } from '#admin/screens/Dashboard/attendance/taken-back.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+import { church } from '#kiosk/shell/calls/church.ts'
+import { Name } from '#kiosk/shell/words/Names.tsx'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
+import { familyOf } from './listed-rows.ts'
+import * as table from '#admin/frame/table.module.css'
+import * as styles from './Row.module.css'
+
+type RowProps = {
+  row: AttendanceRecord
+  index: number
+  isFresh: boolean
+  /** How far its take-back is, if it was taken back. */
+  stage: Stage | undefined
+  onWish(wish: RowWish, row: AttendanceRecord): void
+}
+
+/** One household on the list. After a take-back it is struck through until the time for Undo is over. */
+export const Row = memo(function Row({ row, index, isFresh, stage, onWish }: RowProps) {
+  if (stage === 'closing') return <tr className={styles['closing']} aria-hidden="true" />
+  const { user, groupSize } = row
+  const isStruck = stage !== undefined && stage !== 'asked'
+  return (
+    <tr
+      className={styles['row']}
+      data-fresh={isFresh || undefined}
+      data-struck={isStruck || undefined}
+      data-fading={stage === 'fading' || undefined}
+      aria-rowindex={index + 2}
+    >
+      <th scope="row">
+        <Household row={row} isStruck={isStruck} />
+      </th>
+      <td className={table['number']}>{isStruck ? <TakenBack /> : <Arrival row={row} />}</td>
+      <td className={table['number']}>{isStruck ? <s>{groupSize}</s> : groupSize}</td>
+      <td className={table['number']}>
+        {/* A person who was erased has no profile, and nobody knows any more whose check-in it was. */}
+        {user.name && <Actions row={row} isStruck={isStruck} onWish={(wish) => onWish(wish, row)} />}
+      </td>
+    </tr>
+  )
+})
+
+function Household({ row, isStruck }: { row: AttendanceRecord; isStruck: boolean }) {
+  const texts = useTexts()
+  const { name, hebrewName, phone } = row.user
+  return (
+    <Person
+      name={name || texts.none}
+      hebrewName={hebrewName}
+      phone={phone}
+      family={familyOf(row)}
+      isStruck={isStruck}
+    />
+  )
+}
+
+function Arrival({ row: { checkInTime, firstTimeGuests } }: { row: AttendanceRecord }) {
+  const { dashboard } = useTexts()
+  const { clockTime } = useDates()
+  return (
+    <>
+      {clockTime(checkInTime, church().timeZone)}
+      {firstTimeGuests && <span className={styles['firstTime']}>{dashboard.firstTime}</span>}
+    </>
+  )
+}
+
+const TakenBack = () => {
+  const { attendance } = useTexts()
+  return <span className={styles['takenBack']}>{attendance.takenBack}</span>
+}
+
+type ActionsProps = { row: AttendanceRecord; isStruck: boolean; onWish(wish: RowWish): void }
+
+function Actions({ row, isStruck, onWish }: ActionsProps) {
+  const { dashboard } = useTexts()
+  const actions = useFocusKept(isStruck)
+  return (
+    <div ref={actions} className={styles['actions']}>
+      <button className={styles['eye']} type="button" onClick={() => onWish('profile')}>
+        <EyeIcon />
+        <Unseen>
+          {dashboard.view} <Name>{row.user.name}</Name>
+        </Unseen>
+      </button>
+      {!isStruck && <RowMenu row={row} onWish={onWish} />}
+    </div>
+  )
+}
+
+/** The eye takes over the focus of the dots when they go. A row that goes leaves its focus to the list. */
+function useFocusKept(isStruck: boolean) {
+  const actions = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (isStruck && document.activeElement === document.body)
+      actions.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [isStruck])
+  useLayoutEffect(() => {
+    const held = actions.current
+    return () => {
+      if (held?.contains(document.activeElement))
+        held.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true })
+    }
+  }, [])
+  return actions
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { byName } from '#admin/people/everybody.ts'
+import { BY_NAME, inOrder, orderAfter, type Order } from './order.ts'
+import type { ListedAttendee } from '#domain/contract/people-shapes.ts'
+
+const person = (name: string, attendances: number): ListedAttendee => ({
+  id: 1_000_000_000_000_000,
+  name,
+  phone: '5125550101',
+  isMember: true,
+  familyMembers: [],
+  attendances,
+  attendanceHistory: [],
+})
+
+const people = [person('Ezra Dahlby', 9), person('Ábel Zorn', 42), person('boaz Hartlow', 9)]
+const listed = (order: Order) => inOrder(byName(people), order).map(({ attendee }) => attendee.name)
+
+test('names stand in alphabetical order, whatever their accents and capitals', () => {
+  expect(listed(BY_NAME)).toEqual(['Ábel Zorn', 'boaz Hartlow', 'Ezra Dahlby'])
+  expect(listed({ ...BY_NAME, direction: 'descending' })).toEqual(['Ezra Dahlby', 'boaz Hartlow', 'Ábel Zorn'])
+})
+
+test('tapping the active column reverses the order, and another column starts ascending', () => {
+  const turned = orderAfter(BY_NAME, 'name')
+  expect(turned).toEqual({ column: 'name', direction: 'descending' })
+  expect(orderAfter(turned, 'name')).toEqual(BY_NAME)
+  expect(orderAfter(turned, 'attendances')).toEqual({ column: 'attendances', direction: 'ascending' })
+})
+
+test('the most frequent visitors come last, and equal counts are sorted by name', () => {
+  const order = { column: 'attendances', direction: 'ascending' } as const
+  expect(listed(order)).toEqual(['boaz Hartlow', 'Ezra Dahlby', 'Ábel Zorn'])
+  expect(listed({ ...order, direction: 'descending' })).toEqual(['Ábel Zorn', 'boaz Hartlow', 'Ezra Dahlby'])
+})

@@ -1,0 +1,75 @@
+import { inFigures } from '#admin/words/in-figures.ts'
+
+/** The texts of correcting the attendance list: taking back, changing, moving, and checking in somebody who was forgotten. */
+export const attendance = {
+  /** The button at the end of a row in the attendance list. Read aloud only. */
+  menu: (name: string) => `Correct the check-in of ${name}`,
+  /** The menu of a row in the attendance list. */
+  takeBack: 'Take back',
+  takeBackHint: 'Takes this check-in off the list',
+  changeWhoCame: 'Change who came',
+  move: 'Move to another service',
+  openProfile: 'Open profile',
+
+  /** A household was taken off the list: in its row and in a message. */
+  takenBack: 'Taken back',
+  undo: 'Undo',
+  /** In a message: who of a household was meant. */
+  andOthers: (name: string, others: number) => `${name} and ${inFigures(others)} ${others === 1 ? 'other' : 'others'}`,
+  /** A check-in could not be taken back. The reason comes after it. */
+  notTakenBack: 'Not taken back',
+  /** A take-back was undone. */
+  undone: 'Back on the list',
+  /** A take-back could not be undone. The reason comes after it. */
+  notUndone: 'Not undone',
+  /** No response came to a correction. */
+  unreachable: 'The server did not respond. Please look at the list again once it is live.',
+  /** The server failed at a correction. */
+  failed: 'There was a problem. Please try again.',
+
+  /** The people of a household are listed, to tick those who came. */
+  whoCame: 'Who came?',
+  /** After the name of a household that is on the list. */
+  since: (time: string) => `checked in at ${time}`,
+  /** After the name of a household that is not on the list. */
+  notHere: 'not checked in',
+  /** Below the household: how many are ticked. */
+  people: (count: number) => `${inFigures(count)} ${count === 1 ? 'person' : 'people'}`,
+  fewer: (count: number) => `${inFigures(count)} fewer than before`,
+  more: (count: number) => `${inFigures(count)} more than before`,
+  /** Nobody of a household on the list is ticked. */
+  nobodyLeft: 'Nobody is left: take the check-in back instead.',
+  /** Nobody of a household that is not on the list is ticked. */
+  nobodyTicked: 'Please tick who came.',
+  /** The buttons of the dialog. */
+  discard: 'Discard',
+  save: 'Save',
+  /** A correction is being saved. */
+  saving: 'Saving...',
+  /** A correction was saved. */
+  saved: 'Saved',
+
+  /** The check-in of a household is moved. */
+  moveTitle: 'Move to which service?',
+  service: 'Service',
+  moveNow: 'Move',
+  /** There is no other gathering. */
+  nowhere: 'There is no other service yet.',
+  /** A check-in was moved. The service comes after it. */
+  moved: 'Moved',
+  movedTo: (party: string, service: string) => `${party}, to ${service}`,
+
+  /** The button above the list, for somebody who was forgotten, and its dialog. */
+  checkSomebodyIn: 'Check somebody in',
+  nameOrNumber: 'Name or phone number',
+  typeMore: 'Please type at least two letters.',
+  /** The search finds nobody. */
+  nobodyFound: 'Nobody in the directory matches. New people register at a tablet.',
+  /** The search finds more households than are shown. */
+  moreFound: (count: number) => `${inFigures(count)} more. Please type more of the name.`,
+  /** A household that is found is on the list already; or was checked in now, in a message. */
+  isIn: 'Checked in',
+  /** A household was found: the way back to the search, and the next step. */
+  back: 'Back',
+  checkIn: 'Check in',
+}

@@ -1,0 +1,305 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { takeBackAttendance, undoTakeBack } from '#domain/contract/attendance/attendance-routes.ts'
+import { eraseAttendee } from '#domain/contract/directory-routes.ts'
+import { currentEvent, eventStats } from '#domain/contract/event-routes.ts'
+import { chooseInAccount, contentOf, expectCounts, openDashboard, rows } from '#tests/browser/support/administrator.ts'
+import { cutOff, fail, mend } from '#tests/browser/support/calls.ts'
+import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
+import type { Household } from '#tests/browser/support/households.ts'
+import { test } from '#tests/browser/support/steered-church.ts'
+import type { SteeredChurch } from '#tests/browser/support/steering.ts'
+import { button, expectToast, toast } from '#tests/browser/support/visitor.ts'
+import { sunday } from '#tests/browser/tours/desk-tour.ts'
+import { PASSWORD } from '#tests/foyer/foyer.ts'
+
+test.use({ viewport: { width: 1440, height: 900 }, begins: sunday('10:04') })
+
+const dots = (page: Page, name: string): Locator => button(page, `Correct the check-in of ${name}`)
+const entry = (page: Page, name: string | RegExp): Locator => page.getByRole('menuitem', { name })
+const rowOf = (page: Page, name: string): Locator => rows(page).filter({ hasText: name })
+
+async function takeBack(page: Page, name: string): Promise<void> {
+  await dots(page, name).click()
+  await entry(page, /^Take back/).click()
+}
+
+/** The Winters are checked in, with both of their family, and Ada Sommer before them. */
+async function threeAndOne(church: SteeredChurch): Promise<Household> {
+  await church.checkIn(await church.family(ADA))
+  await church.turnTo(sunday('10:05'))
+  const winters = await church.family(RUTH)
+  await church.checkIn(winters, winters.family)
+  return winters
+}
+
+const placeOf = async (church: SteeredChurch, { id: userId }: Household) => ({
+  params: { eventId: (await church.ask(currentEvent, {})).body.id, userId },
+})
+
+/** The page hears nothing of what happens elsewhere, so that it shows what held before. */
+async function hearNothing(page: Page): Promise<void> {
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    const server = socket.connectToServer()
+    server.onMessage((message) => {
+      if (!String(message).includes('board:changed')) socket.send(message)
+    })
+  })
+}
+
+test.describe('a household that is taken back', () => {
+  test('is struck through, counts nowhere any more, and leaves the list after ten seconds', async ({
+    page,
+    context,
+    steered: church,
+  }) => {
+    const winters = await threeAndOne(church)
+    await openDashboard(page, PASSWORD)
+    const [other, wall] = [await context.newPage(), await context.newPage()]
+    await openDashboard(other, PASSWORD)
+    await wall.goto('/admin/wall')
+    for (const one of [page, other, wall]) await expectCounts(one, 4, 4)
+    await takeBack(page, 'Ruth Winter')
+    await toast(page).getByText('Taken back').hover()
+    await expectToast(page, 'Taken back', 'Ruth Winter and 2 others')
+    await expect(rowOf(page, 'Ruth Winter')).toHaveText(/Ruth Winter.*Taken back\s*3\s*View Ruth Winter$/)
+    await expect(dots(page, 'Ruth Winter')).toHaveCount(0)
+    for (const one of [page, other, wall]) await expectCounts(one, 1, 1)
+    await expect(rows(other)).toHaveText([/Ada Sommer/])
+    const { params } = await placeOf(church, winters)
+    expect((await church.ask(eventStats, { params })).body).toEqual({ totalAttendees: 1, firstTimeGuests: 1 })
+    const downloading = page.waitForEvent('download')
+    await button(page, 'Export').press('Enter')
+    expect(await contentOf(await downloading)).not.toContain('Winter')
+
+    await page.clock.pauseAt(Date.parse(sunday('10:08')))
+    await page.getByRole('heading', { name: 'Admin Dashboard' }).hover()
+    await page.clock.runFor(9900)
+    await expect(rows(page)).toHaveText([/Ruth Winter/, /Ada Sommer/])
+    await page.clock.runFor(1000)
+    await expect(toast(page).getByText('Taken back')).toHaveCount(0)
+    await expect(rows(page)).toHaveText([/Ada Sommer/])
+    // A family that comes after all is listed as any other.
+    await church.checkIn(winters, winters.family)
+    for (const one of [page, other]) await expect(rows(one)).toHaveText([/Ruth Winter/, /Ada Sommer/])
+  })
+
+  test('comes back with its old time by Undo, on every page', async ({ page, context, steered: church }) => {
+    await threeAndOne(church)
+    await church.turnTo(sunday('10:20'))
+    await openDashboard(page, PASSWORD)
+    const other = await context.newPage()
+    await openDashboard(other, PASSWORD)
+    await takeBack(page, 'Ruth Winter')
+    await expect(rows(other)).toHaveText([/Ada Sommer/])
+    await button(toast(page), 'Undo').click()
+    await expectToast(page, 'Back on the list', 'Ruth Winter and 2 others')
+    for (const one of [page, other]) {
+      await expect(rows(one)).toHaveText([/Ruth Winter.*10:05 AM/, /Ada Sommer.*10:04 AM/])
+      await expectCounts(one, 4, 4)
+    }
+    await expect(dots(page, 'Ruth Winter')).toBeVisible()
+    await expect(page.getByText('Taken back')).toHaveCount(0)
+  })
+
+  test('can be undone for as long as the message is pointed at, or has the focus', async ({
+    page,
+    steered: church,
+  }) => {
+    await threeAndOne(church)
+    await openDashboard(page, PASSWORD)
+    await takeBack(page, 'Ada Sommer')
+    await expectToast(page, 'Taken back', 'Ada Sommer')
+    await toast(page).getByText('Taken back').hover()
+    await page.clock.runFor(30_000)
+    await expect(rowOf(page, 'Ada Sommer')).toContainText('Taken back')
+    await page.keyboard.press('F8')
+    await page.keyboard.press('Tab')
+    await expect(button(toast(page), 'Undo')).toBeFocused()
+    await page.mouse.move(1, 1)
+    await button(toast(page), 'Undo').focus()
+    await page.clock.runFor(30_000)
+    await page.keyboard.press('Enter')
+    await expect(rowOf(page, 'Ada Sommer')).toContainText('10:04 AM')
+    await expectCounts(page, 4, 4)
+  })
+
+  test('is a row as before when the family confirms again at a tablet', async ({ page, steered: church }) => {
+    const winters = await threeAndOne(church)
+    await openDashboard(page, PASSWORD)
+    await takeBack(page, 'Ruth Winter')
+    await expect(rowOf(page, 'Ruth Winter')).toContainText('Taken back')
+    await expectCounts(page, 1, 1)
+    await church.turnTo(sunday('10:06'))
+    await church.checkIn(winters)
+    await expect(rowOf(page, 'Ruth Winter')).toContainText('10:06 AM')
+    await expect(dots(page, 'Ruth Winter')).toBeVisible()
+    await expectCounts(page, 2, 2)
+  })
+
+  test('gives way at once to the next one, which can be undone', async ({ page, steered: church }) => {
+    await threeAndOne(church)
+    await openDashboard(page, PASSWORD)
+    await takeBack(page, 'Ruth Winter')
+    await expect(rowOf(page, 'Ruth Winter')).toContainText('Taken back')
+    await takeBack(page, 'Ada Sommer')
+    await expectToast(page, 'Taken back', 'Ada Sommer')
+    await page.clock.runFor(1000)
+    await expect(rows(page)).toHaveText([/Ada Sommer.*Taken back/])
+    await button(toast(page), 'Undo').click()
+    await expect(rows(page)).toHaveText([/Ada Sommer.*10:04 AM/])
+  })
+
+  test('is named nowhere after a logout', async ({ page, steered: church }) => {
+    await threeAndOne(church)
+    await openDashboard(page, PASSWORD)
+    await takeBack(page, 'Ruth Winter')
+    await expect(toast(page).getByText('Taken back')).toBeVisible()
+    await chooseInAccount(page, 'Logout')
+    await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+    expect(await page.content()).not.toContain('Winter')
+  })
+
+  test('is gone without fading for people who want less motion', async ({ page, steered: church }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await threeAndOne(church)
+    await openDashboard(page, PASSWORD)
+    await page.clock.pauseAt(Date.parse(sunday('10:08')))
+    await takeBack(page, 'Ruth Winter')
+    await expect(rowOf(page, 'Ruth Winter')).toContainText('Taken back')
+    await page.getByRole('heading', { name: 'Admin Dashboard' }).hover()
+    await page.clock.runFor(10_100)
+    await expect(rows(page)).toHaveText([/Ada Sommer/])
+  })
+})
+
+test.describe('the menu of a row', () => {
+  test('works with the keyboard, and gives the focus back', async ({ page, steered: church }) => {
+    await threeAndOne(church)
+    await openDashboard(page, PASSWORD)
+    await dots(page, 'Ruth Winter').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem')).toHaveText([
+      /Take back\s*Takes this check-in off the list/,
+      'Change who came',
+      'Move to another service',
+      'Open profile',
+    ])
+    await expect(entry(page, /^Take back/)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(entry(page, 'Change who came')).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('ArrowUp')
+    await expect(entry(page, 'Open profile')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(dots(page, 'Ruth Winter')).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(entry(page, 'Open profile')).toBeFocused()
+    await page.keyboard.press('Enter')
+    const profile = page.getByRole('dialog', { name: 'Attendee Profile' })
+    await expect(profile).toContainText('Ruth Winter')
+    await page.keyboard.press('Escape')
+    await expect(dots(page, 'Ruth Winter')).toBeFocused()
+    // The dots go with the take-back, and the eye of the row has the focus.
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect(button(page, 'View Ruth Winter')).toBeFocused()
+  })
+
+  test('opens upwards where there is no room below, and is cut off nowhere', async ({ page, steered: church }) => {
+    for (let n = 10; n < 24; n++)
+      await church.checkIn(await church.family({ name: `Guest ${n}`, phone: `51255502${n}` }))
+    await openDashboard(page, PASSWORD)
+    for (const size of [
+      { width: 1440, height: 900 },
+      { width: 360, height: 740 },
+    ]) {
+      await page.setViewportSize(size)
+      const lowest = dots(page, 'Guest 14')
+      await lowest.scrollIntoViewIfNeeded()
+      await lowest.evaluate((one) => one.scrollIntoView({ block: 'end' }))
+      await lowest.click()
+      await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 })
+      const [menu, opener] = [await page.getByRole('menu').boundingBox(), await lowest.boundingBox()]
+      expect(menu!.y + menu!.height).toBeLessThanOrEqual(opener!.y)
+      await entry(page, /^Take back/).click({ trial: true })
+      await page.keyboard.press('Escape')
+    }
+  })
+
+  test('is not there for somebody who was erased', async ({ page, steered: church }) => {
+    const winters = await threeAndOne(church)
+    await openDashboard(page, PASSWORD)
+    await church.asAdmin(eraseAttendee, { params: { userId: winters.id } })
+    await expect(rows(page)).toHaveText([/^–/, /Ada Sommer/])
+    await expect(rows(page).first().getByRole('button')).toHaveCount(0)
+  })
+})
+
+test.describe('a check-in that cannot be taken back', () => {
+  test('stays on the list, and a message says why', async ({ page, steered: church }) => {
+    await threeAndOne(church)
+    await openDashboard(page, PASSWORD)
+    await cutOff(page, takeBackAttendance)
+    await takeBack(page, 'Ruth Winter')
+    await expectToast(
+      page,
+      'Not taken back',
+      'The server did not respond. Please look at the list again once it is live.',
+    )
+    await expect(rowOf(page, 'Ruth Winter')).toContainText('10:05 AM')
+    await mend(page)
+    await fail(page, takeBackAttendance)
+    await takeBack(page, 'Ruth Winter')
+    await expectToast(page, 'Not taken back', 'Something went wrong.')
+    await mend(page)
+    await expectCounts(page, 4, 4)
+  })
+
+  test('was taken back by somebody else, or the profile was removed: a message says so', async ({
+    page,
+    steered: church,
+  }) => {
+    const winters = await threeAndOne(church)
+    await hearNothing(page)
+    await openDashboard(page, PASSWORD)
+    await church.asAdmin(takeBackAttendance, { ...(await placeOf(church, winters)), body: {} })
+    await takeBack(page, 'Ruth Winter')
+    await expectToast(page, 'Not taken back', 'Nobody of them is checked in at this event.')
+    await church.asAdmin(eraseAttendee, { params: { userId: winters.id } })
+    await takeBack(page, 'Ruth Winter')
+    await expectToast(page, 'Not taken back', 'This profile has been removed.')
+  })
+
+  test('that could not be undone stays taken back, and a message says why', async ({ page, steered: church }) => {
+    await threeAndOne(church)
+    await openDashboard(page, PASSWORD)
+    await cutOff(page, undoTakeBack)
+    await takeBack(page, 'Ruth Winter')
+    await button(toast(page), 'Undo').click()
+    await expectToast(page, 'Not undone', 'The server did not respond. Please look at the list again once it is live.')
+    await page.clock.runFor(1000)
+    await expect(rows(page)).toHaveText([/Ada Sommer/])
+    await mend(page)
+  })
+})
+
+test('a check-in of a past service is taken back there', async ({ page, steered: church }) => {
+  await threeAndOne(church)
+  // On the next day another gathering is open, and the list of Sunday is chosen.
+  await church.turnTo('2026-11-29T15:30:00.000Z')
+  await church.checkIn(await church.family(NOA))
+  await openDashboard(page, PASSWORD)
+  await expect(rows(page)).toHaveText([/Noa Lehmann/])
+  await page.getByRole('combobox', { name: 'Event' }).click()
+  await page
+    .getByRole('option', { name: /November 22, 2026/ })
+    .first()
+    .click()
+  await expect(rows(page)).toHaveText([/Ruth Winter/, /Ada Sommer/])
+  await takeBack(page, 'Ruth Winter')
+  await expectCounts(page, 1, 1)
+  await button(toast(page), 'Undo').click()
+  await expect(rows(page)).toHaveText([/Ruth Winter.*10:05 AM/, /Ada Sommer/])
+  await expectCounts(page, 4, 4)
+})
