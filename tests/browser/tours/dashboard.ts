@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
 import { allEvents } from '#domain/contract/event-routes.ts'
 import { attendeeProfile } from '#domain/contract/directory-routes.ts'
@@ -60,45 +60,50 @@ const whilePeopleCome: DeskTour = async ({ page, church, see }) => {
   await mend(page)
 }
 
-const whileItIsCorrected: DeskTour = async ({ page, church, see }) => {
+const WILHELMINA = /^Correct the check-in of Wilhelmina/
+
+async function choose(page: Page, name: string | RegExp, wish: string): Promise<void> {
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('menuitem', { name: wish }).click()
+}
+
+const whoCame: DeskTour = async ({ page, church, see }) => {
   await comeToChurch(church)
   await openDashboard(page, PASSWORD)
-  const dots = (name: string | RegExp) => page.getByRole('button', { name })
-  const choose = (wish: string) => page.getByRole('menuitem', { name: wish }).click()
   const dialog = page.getByRole('dialog')
-  await dots('Correct the check-in of Ruth Winter').click()
-  await expect(page.getByRole('menu')).toBeVisible()
-  await see('dashboard-row-menu')
-  await choose('Change who came')
+  await choose(page, 'Correct the check-in of Ruth Winter', 'Change who came')
   await expect(dialog.getByRole('checkbox').first()).toBeVisible()
   await see('dashboard-who-came')
   for (const name of ['Ruth Winter', 'Boaz Winter', 'Obed Winter'])
     await dialog.getByRole('checkbox', { name }).uncheck()
   await see('dashboard-who-came-nobody')
   await button(dialog, 'Discard').click()
-  await dots(/^Correct the check-in of Wilhelmina/).click()
-  await choose('Change who came')
+  await choose(page, WILHELMINA, 'Change who came')
   await expect(dialog.getByRole('checkbox').first()).toBeVisible()
   await see('dashboard-who-came-long-names')
   await button(dialog, 'Discard').click()
-  await dots(/^Correct the check-in of Wilhelmina/).click()
-  await choose('Move to another service')
+  await choose(page, WILHELMINA, 'Move to another service')
   await expect(button(dialog, 'Move')).toBeVisible()
   await see('dashboard-move')
-  await button(dialog, 'Discard').click()
+}
+
+const takenBack: DeskTour = async ({ page, church, see }) => {
+  await comeToChurch(church)
+  await openDashboard(page, PASSWORD)
+  const dialog = page.getByRole('dialog')
   await button(page, 'Check somebody in').click()
   await dialog.getByRole('searchbox').fill('winter')
   await expect(dialog.getByRole('listitem').first()).toBeVisible()
   await see('dashboard-check-somebody-in')
   await button(dialog, 'Close').click()
-  await dots('Correct the check-in of Ruth Winter').click()
-  await choose('Take back')
-  await page.getByText('Ruth Winter and 2 others').hover()
+  await button(page, 'Correct the check-in of Ruth Winter').click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await see('dashboard-row-menu')
+  await page.getByRole('menuitem', { name: 'Take back' }).click()
   await button(page, 'Undo').focus()
   await see('dashboard-taken-back')
   await fail(page, takeBackAttendance)
-  await dots(/^Correct the check-in of Wilhelmina/).click()
-  await choose('Take back')
+  await choose(page, WILHELMINA, 'Take back')
   await expect(page.getByText('Not taken back')).toBeVisible()
   await see('dashboard-not-taken-back')
   await mend(page)
@@ -144,6 +149,7 @@ const inTrouble: DeskTour = async ({ page, church, see }) => {
 export const dashboardTours: Record<string, DeskTour> = {
   'the dashboard before the service': beforeTheService,
   'the dashboard while people come': whilePeopleCome,
-  'the list while it is corrected': whileItIsCorrected,
+  'the list when other people came': whoCame,
+  'the list when a check-in is taken back': takenBack,
   'the dashboard in trouble': inTrouble,
 }
