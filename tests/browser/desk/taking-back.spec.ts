@@ -253,6 +253,11 @@ test.describe('a check-in that cannot be taken back', () => {
     await takeBack(page, 'Ruth Winter')
     await expectToast(page, 'Not taken back', 'Something went wrong.')
     await mend(page)
+    // Something between the page and the server replies instead.
+    await page.route('**/take-back', (call) => call.fulfill({ body: 'Welcome to this network' }))
+    await takeBack(page, 'Ruth Winter')
+    await expectToast(page, 'Not taken back', 'There was a problem. Please try again.')
+    await mend(page)
     await expectCounts(page, 4, 4)
   })
 
