@@ -11,6 +11,8 @@ const Schedule = lazy(() => import('#admin/screens/Schedule/Schedule.tsx').then(
 const Import = lazy(() => import('#admin/screens/Import/Import.tsx').then((file) => ({ default: file.Import })))
 const Tablets = lazy(() => import('#admin/screens/Tablets/Tablets.tsx').then((file) => ({ default: file.Tablets })))
 
+const Activity = lazy(() => import('#admin/screens/Activity/Activity.tsx').then((file) => ({ default: file.Activity })))
+
 const Loading = () => (
   <AdminPage>
     <main className={words['nothing']}>{useTexts().loading}</main>
@@ -46,6 +48,14 @@ export const App = () => (
         element={
           <Later>
             <Tablets />
+          </Later>
+        }
+      />
+      <Route
+        path="/admin/activity"
+        element={
+          <Later>
+            <Activity />
           </Later>
         }
       />

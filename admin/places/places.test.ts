@@ -5,7 +5,7 @@ const names = (...asked: Parameters<typeof groupsFor>) =>
   groupsFor(...asked).map((group) => group.map(({ name }) => name))
 
 test('an administrator sees every place, in groups', () =>
-  expect(names(['administrator'])).toEqual([['today'], ['people'], ['schedule', 'tablets', 'import']]))
+  expect(names(['administrator'])).toEqual([['today'], ['people'], ['schedule', 'tablets', 'import', 'activity']]))
 
 test('a helper sees the places of each of their roles, and a group without any is left out', () => {
   expect(names(['greeter'])).toEqual([['today']])

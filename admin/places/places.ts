@@ -20,6 +20,7 @@ const GROUPS: readonly (readonly Place[])[] = [
     { path: '/admin/schedule', name: 'schedule', seenBy: [] },
     { path: '/admin/tablets', name: 'tablets', seenBy: [] },
     { path: '/admin/import', name: 'import', seenBy: [] },
+    { path: '/admin/activity', name: 'activity', seenBy: [] },
   ],
 ]
 

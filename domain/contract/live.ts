@@ -75,6 +75,11 @@ export type ClientToServerEvents = {
   'device:report': (report: DeviceReport, acknowledge: (reply: Acknowledgement<DeviceStanding>) => void) => void
   /** The page of the tablets is open. Its server asks the other servers while it is. */
   'devices:watch': (question: { authorization?: string }, acknowledge: (reply: Acknowledgement<Fleet>) => void) => void
+  /** The page of the activity is open and shows today. */
+  'activity:watch': (
+    question: { authorization?: string },
+    acknowledge: (reply: Acknowledgement<object>) => void,
+  ) => void
 }
 
 /** Who may send each message. The answers show no more than these may see. */
@@ -83,6 +88,7 @@ export const messageCallers = {
   'board:watch': ['desk-device', 'desk'],
   'device:report': ['anyone'],
   'devices:watch': ['administrator'],
+  'activity:watch': ['administrator'],
 } as const satisfies Record<keyof ClientToServerEvents, Callers>
 
 /** What a viewer receives. */
@@ -99,4 +105,6 @@ export type ServerToClientEvents = {
   'device:reload': (command: DeviceCommand) => void
   /** What the page of the tablets shows now. It replaces what was shown. */
   'devices:changed': (fleet: Fleet) => void
+  /** Something was done: request `GET /api/admin/activity` again. */
+  'activity:changed': () => void
 }

@@ -10,6 +10,7 @@ import { FollowingDevices } from './following-devices.ts'
 import { announceOpenings, changesSchedule } from './openings.ts'
 import { disconnectTheRefused, type Viewers } from './viewers.ts'
 import { serveWatching } from './watching.ts'
+import { serveActivityWatching, tellActivity } from './watched-activity.ts'
 import { WatchedFleet } from './watched-fleet.ts'
 import { WatchedGatherings } from './watched-gatherings.ts'
 
@@ -29,11 +30,13 @@ export function goLive(http: HttpServer, parts: Parts, devices: OwnDevices): Liv
     serveWatching(viewer, watched, parts, admitting)
     following.serve(viewer)
     fleet.serve(viewer, admitting)
+    serveActivityWatching(viewer, parts, admitting)
   })
   parts.views.onFolded((events) => {
     for (const event of events) if (changesSchedule(event)) announceChange()
     watched.push(events)
     following.push(events)
+    tellActivity(viewers)
     // Everything else that the page shows is compared each second, so that a rush of check-ins costs nothing here.
     if (events.some(isAboutDevices)) fleet.check()
   })

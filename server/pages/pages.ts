@@ -17,7 +17,7 @@ export const PAGES = {
   wall: { file: 'admin/wall/index.html', paths: ['/admin/wall'] },
   admin: {
     file: 'admin/index.html',
-    paths: ['/admin', '/admin/import', '/admin/schedule', '/admin/tablets', '/directory'],
+    paths: ['/admin', '/admin/import', '/admin/schedule', '/admin/tablets', '/admin/activity', '/directory'],
   },
 } as const
 

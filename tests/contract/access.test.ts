@@ -71,6 +71,7 @@ describe.each(Object.entries(everybody))('%s', (_, somebody) => {
         'board:watch': { eventId: world.eventId, ...password() },
         'device:report': { version: '1.0.0', unsent: 0 },
         'devices:watch': password(),
+        'activity:watch': password(),
       })
 
       test.each(messages)('%s is refused, or shows only what they may see', async (message) => {

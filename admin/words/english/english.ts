@@ -5,6 +5,7 @@ import { attendance } from './attendance.ts'
 import { account, frame, places } from './frame.ts'
 import { directoryImport } from './import.ts'
 import { schedule } from './schedule.ts'
+import { activity } from './activity.ts'
 import { tablets } from './tablets.ts'
 
 /** All texts of the administrator. Texts from the specification are copied from it exactly. */
@@ -183,6 +184,7 @@ export const english = {
   import: directoryImport,
   schedule,
   tablets,
+  activity,
 
   /** Why the server refuses, by its code. None where the server's own words are in this language. */
   refusals: null as Readonly<Record<string, string>> | null,

@@ -28,6 +28,7 @@ export const places = {
   schedule: 'Schedule',
   tablets: 'Tablets',
   import: 'Import',
+  activity: 'Activity',
   /** Beside a place where somebody waits. Read aloud; the page shows the number. */
   waiting: (count: number) => (count === 1 ? '1 waits' : `${count} wait`),
 }

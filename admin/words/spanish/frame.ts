@@ -16,6 +16,7 @@ export const places: Texts['places'] = {
   people: 'Personas',
   schedule: 'Calendario',
   tablets: 'Tabletas',
+  activity: 'Actividad',
   import: 'Importar',
   waiting: (count) => (count === 1 ? '1 espera' : `${count} esperan`),
 }

@@ -5,6 +5,7 @@ import { account, frame, places } from './frame.ts'
 import { hour } from './hours.ts'
 import { directoryImport } from './import.ts'
 import { schedule } from './schedule.ts'
+import { activity } from './activity.ts'
 import { tablets } from './tablets.ts'
 
 /** The same in Spanish, as a church in Texas speaks to its staff: plain, and with "usted". */
@@ -139,6 +140,7 @@ export const spanish: Texts = {
   import: directoryImport,
   schedule,
   tablets,
+  activity,
 
   refusals: {
     'unknown-attendee': 'No se encontraron los datos de la persona.',

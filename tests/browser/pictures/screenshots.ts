@@ -9,6 +9,7 @@ import { openChurch } from '#tests/browser/support/open-church.ts'
 import { openAt, steer } from '#tests/browser/support/steering.ts'
 import { PHONES } from '#tests/browser/support/phones.ts'
 import { onEachOf, TABLETS } from '#tests/browser/support/tablets.ts'
+import { activityTours } from '#tests/browser/tours/activity.ts'
 import { dashboardTours } from '#tests/browser/tours/dashboard.ts'
 import { DESKS, SATURDAY, WALLS, type DeskTour } from '#tests/browser/tours/desk-tour.ts'
 import { directoryTours } from '#tests/browser/tours/directory.ts'
@@ -43,7 +44,15 @@ const everything = [
 
 const desks = [
   {
-    tours: { ...dashboardTours, ...directoryTours, ...importTours, ...scheduleTours, ...frameTours, ...tabletTours },
+    tours: {
+      ...dashboardTours,
+      ...directoryTours,
+      ...importTours,
+      ...scheduleTours,
+      ...frameTours,
+      ...tabletTours,
+      ...activityTours,
+    },
     sizes: DESKS,
   },
   { tours: wallTours, sizes: WALLS },

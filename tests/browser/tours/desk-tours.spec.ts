@@ -2,6 +2,7 @@ import { expectNoFindings } from '#tests/browser/measuring/findings.ts'
 import { expectClearHeader, expectToFit } from '#tests/browser/measuring/fitting.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { onEachOf } from '#tests/browser/support/tablets.ts'
+import { activityTours } from './activity.ts'
 import { dashboardTours } from './dashboard.ts'
 import { DESKS, PHONES, SATURDAY, WALLS } from './desk-tour.ts'
 import { directoryTours } from './directory.ts'
@@ -18,6 +19,7 @@ const ANALYSED_AT_DESKS = ['1440x900', '1024x768']
 /** On a phone everything must fit. These states stand for all others in the check of accessibility. */
 const ANALYSED_ON_PHONES = [
   'account',
+  'activity',
   'dashboard-password-wrong',
   'dashboard-people',
   'dashboard-profile-long-name',
@@ -55,6 +57,7 @@ const tours = Object.entries({
   ...scheduleTours,
   ...frameTours,
   ...tabletTours,
+  ...activityTours,
 })
 
 for (const [at, [what, tour]] of tours.entries()) {

@@ -1,0 +1,119 @@
+import { useEffect, useState } from 'react'
+import { useRowsInView } from '#admin/frame/rows-in-view.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { Act } from '#domain/contract/activity/activity-shapes.ts'
+import { church } from '#kiosk/shell/calls/church.ts'
+import { Name } from '#kiosk/shell/words/Names.tsx'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
+import { KindIcon } from './KindIcon.tsx'
+import { Sentence } from './Sentence.tsx'
+import * as controls from '#admin/frame/controls.module.css'
+import * as words from '#admin/frame/words.module.css'
+import * as styles from './ActList.module.css'
+
+/** The height of a line in pixels, as in ActList.module.css. */
+const ROW = 76
+
+type Props = { acts: readonly Act[]; onCorrect(act: Act): void }
+
+/** The acts of a day, newest first. While the list is scrolled, new ones wait behind a button. */
+export function ActList({ acts, onCorrect }: Props) {
+  const { activity } = useTexts()
+  const [isScrolled, setScrolled] = useState(false)
+  const { shown, waiting, reveal } = useHeldActs(acts, isScrolled)
+  const { scroller, from, to, above, below } = useRowsInView(shown.length, ROW)
+  const showNew = () => {
+    reveal()
+    scroller.current?.scrollTo({ top: 0, behavior: 'instant' })
+    scroller.current?.focus({ preventScroll: true })
+  }
+  return (
+    <section className={`${controls['card']} ${styles['card']}`} aria-label={activity.list}>
+      {waiting > 0 && (
+        <button className={styles['new']} type="button" onClick={showNew}>
+          {activity.new(waiting)}
+        </button>
+      )}
+      <div
+        className={styles['scroller']}
+        ref={scroller}
+        tabIndex={0}
+        role="group"
+        aria-label={activity.list}
+        onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > 0)}
+      >
+        <ol className={styles['list']} style={{ paddingBlock: `${above}px ${below}px` }}>
+          {shown.slice(from, to).map((act, index) => (
+            <Line key={`${act.id} ${act.deed}`} act={act} before={shown[from + index - 1]} onCorrect={onCorrect} />
+          ))}
+        </ol>
+        {shown.length === 0 && <p className={words['nothing']}>{activity.nothing}</p>}
+      </div>
+    </section>
+  )
+}
+
+/** Keeps what is shown while the list is scrolled, with what has become of it. */
+function useHeldActs(acts: readonly Act[], isHeld: boolean) {
+  const [newest, setNewest] = useState(acts[0]?.id)
+  useEffect(() => {
+    if (!isHeld) setNewest(acts[0]?.id)
+  }, [acts, isHeld])
+  const at = isHeld ? acts.findIndex(({ id }) => id === newest) : 0
+  const waiting = Math.max(0, at)
+  return { shown: acts.slice(waiting), waiting, reveal: () => setNewest(acts[0]?.id) }
+}
+
+type LineProps = { act: Act; before: Act | undefined; onCorrect(act: Act): void }
+
+function Line({ act, before, onCorrect }: LineProps) {
+  const { clockTime } = useDates()
+  const minute = (at: string) => clockTime(at, church().timeZone)
+  const isSameMinute = before !== undefined && minute(before.at) === minute(act.at)
+  return (
+    <li className={styles['line']} data-same-minute={isSameMinute || undefined}>
+      <time className={styles['minute']} dateTime={act.at}>
+        {minute(act.at)}
+      </time>
+      <KindIcon kind={act.kind} />
+      <div className={styles['told']}>
+        <Sentence act={act} />
+        <DoneBy act={act} />
+      </div>
+      <Correction act={act} onCorrect={onCorrect} />
+    </li>
+  )
+}
+
+/** Who did it and on which device. A tablet that was let in stands for the family at it. */
+function DoneBy({ act: { device, doer, tappedAt } }: { act: Act }) {
+  const { activity } = useTexts()
+  const { clockTime } = useDates()
+  const who = doer.name ?? activity.phrases.doers[doer.is]
+  const names = [device, device !== undefined && doer.is === 'visitor' ? undefined : who].filter(
+    (name) => name !== undefined,
+  )
+  return (
+    <span className={styles['by']}>
+      {names.map((name, at) => (
+        <span key={name}>
+          {at > 0 && ', '}
+          <Name>{name}</Name>
+        </span>
+      ))}
+      {tappedAt !== undefined && `, ${activity.tappedAt(clockTime(tappedAt, church().timeZone))}`}
+    </span>
+  )
+}
+
+function Correction({ act, onCorrect }: { act: Act; onCorrect(act: Act): void }) {
+  const { activity } = useTexts()
+  if (act.takenBackBy !== undefined) return <span className={styles['pill']}>{activity.takenBack}</span>
+  if (act.undoneBy !== undefined) return <span className={styles['pill']}>{activity.undone}</span>
+  if (!act.canTakeBack && !act.canUndo) return null
+  return (
+    <button className={`${controls['textButton']} ${styles['correct']}`} type="button" onClick={() => onCorrect(act)}>
+      {act.canTakeBack ? activity.takeBack : activity.undo}
+    </button>
+  )
+}

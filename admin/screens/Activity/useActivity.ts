@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState } from 'react'
+import { asAdministrator, isRefusal, useAccess } from '#admin/access/access.ts'
+import { connect } from '#admin/live/connect.ts'
+import { activity } from '#domain/contract/activity/activity-routes.ts'
+import type { Act } from '#domain/contract/activity/activity-shapes.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
+
+/** A day with thousands of acts takes a moment. Milliseconds. */
+const PATIENCE = 30_000
+
+/** Between two requests while much is done. Milliseconds. */
+const PAUSE = 2_000
+
+const read = (day: string): Promise<Act[]> =>
+  asAdministrator((authorization) => call(activity, { query: { day } }, { authorization, patience: PATIENCE }))
+
+type Shown = { readonly day: string; readonly acts: readonly Act[] | 'failed' }
+
+/** The acts of a day, newest first; undefined while they are loading. Today goes on by itself. */
+export function useActivity(day: string, isToday: boolean) {
+  const authorization = useAccess((access) => access.authorization)
+  const [shown, setShown] = useState<Shown | null>(null)
+
+  const readAgain = useCallback(async () => {
+    try {
+      setShown({ day, acts: await read(day) })
+    } catch (error) {
+      if (isRefusal(error)) return
+      console.error(error)
+      setShown((before) => (before?.day === day && before.acts !== 'failed' ? before : { day, acts: 'failed' }))
+    }
+  }, [day])
+
+  useEffect(() => {
+    if (authorization === null) return setShown(null)
+    void readAgain()
+    return isToday ? follow(authorization, readAgain) : undefined
+  }, [authorization, isToday, readAgain])
+
+  return { acts: shown?.day === day ? shown.acts : undefined, readAgain }
+}
+
+/** Calls `readAgain` when something was done, and after each pause of the network. Returns a function that ends it. */
+function follow(authorization: string, readAgain: () => Promise<void>): () => void {
+  const socket = connect()
+  let pausing: ReturnType<typeof setTimeout> | null = null
+  let isBehind = false
+
+  function changed(): void {
+    isBehind = pausing !== null
+    if (isBehind) return
+    pausing = setTimeout(() => {
+      pausing = null
+      if (isBehind) changed()
+    }, PAUSE)
+    void readAgain()
+  }
+
+  socket.on('connect', () => socket.emit('activity:watch', { authorization }, ({ ok }) => void (ok && changed())))
+  socket.on('activity:changed', changed)
+  return () => {
+    if (pausing) clearTimeout(pausing)
+    socket.removeAllListeners()
+    socket.disconnect()
+  }
+}

@@ -1,0 +1,55 @@
+import type { ActKind } from '#domain/contract/activity/activity-shapes.ts'
+import { englishPhrases, englishSentences } from '#domain/contract/activity/english.ts'
+
+/** What is read on the page of the activity. */
+export const activity = {
+  /** The page is opened. */
+  heading: 'Activity',
+  /** Beside the heading. */
+  lead: 'Who did what, newest first',
+  /** The day that is shown. */
+  day: 'Day',
+  dayBefore: 'The day before',
+  dayAfter: 'The day after',
+  /** The list. Read aloud only. */
+  list: 'What was done',
+  /** Which acts are shown. */
+  show: 'Show',
+  everything: 'Everything',
+  kinds: {
+    'check-ins': 'Check-ins',
+    'taken-back': 'Taken back',
+    edits: 'Edits',
+    imports: 'Imports',
+    tablets: 'Tablets',
+    schedule: 'Schedule',
+    erasures: 'Erasures',
+  } satisfies Record<ActKind, string>,
+  /** A name can be typed. */
+  person: 'Person',
+  name: 'Name',
+  /** Who did it, or on which tablet, can be chosen. */
+  doneBy: 'Done by',
+  anybody: 'Anybody, on any tablet',
+  /** Nothing was done on that day, or nothing of the kind that was chosen. */
+  nothing: 'Nothing like that on this day.',
+  /** Acts that came while the list is scrolled. */
+  new: (count: number) => `${count} new`,
+  /** Beside a check-in of today. */
+  takeBack: 'Take back',
+  /** Beside a take-back of today. */
+  undo: 'Undo',
+  /** Beside a check-in that was taken back later. */
+  takenBack: 'Taken back',
+  /** Beside a take-back that was undone later. */
+  undone: 'Undone',
+  /** A check-in that the tablet delivered later than it was tapped. */
+  tappedAt: (time: string) => `tapped at ${time} and delivered now`,
+  /** The server does not give the list. */
+  failed: 'The activity could not be loaded.',
+  /** A check-in could not be taken back, or a take-back not be undone. */
+  notDone: 'Not done',
+
+  sentences: englishSentences,
+  phrases: englishPhrases,
+}
