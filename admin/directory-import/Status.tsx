@@ -57,7 +57,7 @@ export function Refused({ errors }: { errors: readonly string[] }) {
   return (
     <>
       <p className={words['strong']}>{texts.import.errors}</p>
-      <Lines lines={errors} />
+      <Lines lines={errors.map(texts.import.refused)} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { followReadiness, useReadiness } from '#admin/live/readiness.ts'
+import { reasonInWords } from '#admin/words/reason-in-words.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { Footer } from '#kiosk/shell/frame/Footer.tsx'
 import { Logo, Occasion } from '#kiosk/shell/frame/top-bar/Header.tsx'
@@ -56,9 +57,7 @@ const WithoutLog = ({ reason }: { reason: string }) => {
       <AlertIcon size={24} />
       <p>
         <span className={words['strong']}>{texts.withoutLog.trouble}</span> {texts.withoutLog.meanwhile}
-        <span className={`${words['quiet']} ${styles['reason']}`} lang="en">
-          {reason}
-        </span>
+        <span className={`${words['quiet']} ${styles['reason']}`}>{reasonInWords(reason, texts)}</span>
       </p>
     </div>
   )

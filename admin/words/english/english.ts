@@ -4,6 +4,7 @@ import { inFigures } from '#admin/words/in-figures.ts'
 import { attendance } from './attendance.ts'
 import { account, frame, places } from './frame.ts'
 import { directoryImport } from './import.ts'
+import { reasons } from './reasons.ts'
 import { schedule } from './schedule.ts'
 import { activity } from './activity.ts'
 import { tablets } from './tablets.ts'
@@ -51,6 +52,9 @@ export const english = {
   withoutLog: {
     trouble: 'The church’s records cannot be reached right now.',
     meanwhile: 'Kiosks keep check-ins on the tablet and send them as soon as they can. No check-in is lost.',
+    reasons,
+    /** The reason is one that is not known here: the words of the server. */
+    otherwise: (reason: string) => reason,
   },
 
   /** A power cut or a lost file took events from the log. Stays until somebody did what the guide says. */

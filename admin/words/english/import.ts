@@ -67,6 +67,8 @@ export const directoryImport = {
   importing: 'Importing...',
   /** Some households are refused, or the file cannot be read. */
   errors: 'Errors:',
+  /** A household is refused: the sentence of the server. */
+  refused: (sentence: string) => sentence,
   /** The import is done. */
   done: 'Directory Import Complete',
   /** The import is done: its result. */

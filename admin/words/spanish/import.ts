@@ -1,5 +1,6 @@
 import { inFigures } from '#admin/words/in-figures.ts'
 import { fileTroubles } from './file-troubles.ts'
+import { refusedInSpanish } from './refused-household.ts'
 import type { Texts } from '#admin/words/english/english.ts'
 
 /** The texts of the import, in Spanish. The names of columns stay as the file must have them. */
@@ -47,6 +48,7 @@ export const directoryImport: Texts['import'] = {
   import: 'Importar',
   importing: 'Importando...',
   errors: 'Errores:',
+  refused: refusedInSpanish,
   done: 'Directorio importado',
   result: (added, changed, unchanged) => `${added} nuevos, ${changed} con cambios, ${unchanged} sin cambios`,
   started: {

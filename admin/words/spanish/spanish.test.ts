@@ -63,6 +63,18 @@ describe('the admin area in Spanish', () => {
   })
 })
 
+test('each reason for which a household is refused is in Spanish, with the line of the file and the name', () => {
+  const { refused } = spanish.import
+  expect(refused(`Line 3 (Ruth (Naomi) Winter): ${rejections['household-full']}`)).toBe(
+    'Línea 3 (Ruth (Naomi) Winter): Una familia puede tener 200 personas como máximo.',
+  )
+  expect(refused('Household 12: Name is required')).toBe('Hogar 12: Falta el nombre.')
+  expect(refused('Line 7: Invalid phone number')).toBe('Línea 7: El número de teléfono no es válido.')
+  expect(refused('Line 8 (Ruth Winter): Another rule')).toBe(
+    'Línea 8 (Ruth Winter): El servidor dice (en inglés): Another rule',
+  )
+})
+
 test('the wall has every text in Spanish too', () => {
   const inSpanish = said(wallTexts.es, 7)
   for (const [place, text] of said(wallTexts.en, 7)) expect(inSpanish.get(place), place).not.toBe(text)

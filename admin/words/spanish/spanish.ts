@@ -4,6 +4,7 @@ import { attendance } from './attendance.ts'
 import { account, frame, places } from './frame.ts'
 import { hour } from './hours.ts'
 import { directoryImport } from './import.ts'
+import { reasons } from './reasons.ts'
 import { schedule } from './schedule.ts'
 import { activity } from './activity.ts'
 import { tablets } from './tablets.ts'
@@ -39,6 +40,8 @@ export const spanish: Texts = {
   withoutLog: {
     trouble: 'En este momento no se puede acceder a los datos de la iglesia.',
     meanwhile: 'Las tabletas guardan las llegadas y las envían en cuanto pueden. No se pierde ninguna.',
+    reasons,
+    otherwise: (reason) => `El servidor dice (en inglés): ${reason}`,
   },
 
   lostEvents: {

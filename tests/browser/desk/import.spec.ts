@@ -3,7 +3,14 @@ import { expect, type Locator, type Page, type Route as Call } from '@playwright
 import { shortDay } from '#domain/calendar/dates-in-words.ts'
 import { allAttendees } from '#domain/contract/directory-routes.ts'
 import { importDirectory, membersFile } from '#domain/contract/import-routes.ts'
-import { chooseFile, contentOf, openDashboard, rows } from '#tests/browser/support/administrator.ts'
+import {
+  chooseFile,
+  chooseInAccount,
+  contentOf,
+  openDashboard,
+  readSpanish,
+  rows,
+} from '#tests/browser/support/administrator.ts'
 import { fail, hold, mend } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
@@ -263,6 +270,10 @@ test.describe('what the server refuses', () => {
     await expectToast(page, 'Directory Import Complete', '1 added, 0 changed, 0 unchanged')
     await expect(said(page, 'Errors:')).toBeVisible()
     await expect(said(page, why)).toBeVisible()
+    await readSpanish(page)
+    const inSpanish = 'Línea 3 (Ruth Winter): Una familia puede tener 200 personas como máximo.'
+    await expect(said(page, inSpanish)).toBeVisible()
+    await chooseInAccount(page, 'English', 'Cuenta')
     // The counts stay. The names disappear with the password.
     await page.clock.fastForward('16:00')
     await expect(said(page, why)).toHaveCount(0)
