@@ -107,7 +107,7 @@ function createReadModels(timeZone: string) {
       gatherings.apply(event)
       attendance.apply(event)
       phoneClaims.apply(event, stream)
-      devices.apply(event, cause.device)
+      devices.apply(event, cause)
       helpers.apply(event)
       days.apply({ event, position, at: cause.at })
     },

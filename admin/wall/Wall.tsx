@@ -3,6 +3,8 @@ import { useBoard } from '#admin/live/board.ts'
 import { gatheringShown, useCurrent } from '#admin/wall/current/current.ts'
 import { Figures } from '#admin/wall/figures/Figures.tsx'
 import { Portal } from '#kiosk/shell/frame/Portal.tsx'
+import { usePaused } from '#admin/wall/device/follow-device.ts'
+import { Paused } from '#admin/wall/device/Paused.tsx'
 import { ShownName } from '#admin/wall/device/ShownName.tsx'
 import { LiveSign } from './LiveSign.tsx'
 import { Wait } from '#admin/wall/current/Wait.tsx'
@@ -13,6 +15,7 @@ import * as styles from './Wall.module.css'
 
 /** The display for a TV: the counts of the current gathering, and no names. */
 export function Wall({ church }: { church: Church }) {
+  const { isPaused } = usePaused()
   const current = useCurrent()
   const { connection, heardAt, shown: board } = useBoard()
   const now = useNow()
@@ -34,15 +37,17 @@ export function Wall({ church }: { church: Church }) {
         <h1 className={styles['name']}>
           <bdi>{name}</bdi>
         </h1>
-        <LiveSign
-          connection={connection}
-          door={doorOf(current.event, shown)}
-          heardAt={heardAt}
-          now={now}
-          timeZone={timeZone}
-        />
+        {!isPaused && (
+          <LiveSign
+            connection={connection}
+            door={doorOf(current.event, shown)}
+            heardAt={heardAt}
+            now={now}
+            timeZone={timeZone}
+          />
+        )}
       </header>
-      <Face gathering={shown} now={now} timeZone={timeZone} />
+      {isPaused ? <Paused /> : <Face gathering={shown} now={now} timeZone={timeZone} />}
       <ShownName />
     </main>
   )

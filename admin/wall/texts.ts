@@ -20,6 +20,8 @@ const english = {
   opens: 'Check-in opens',
   /** Less than an hour before check-in opens. The number stands before it. */
   minutes: (minutes: number): string => (minutes === 1 ? 'minute' : 'minutes'),
+  /** The administrator has paused this wall. It shows nothing else then. */
+  paused: 'This wall is paused.',
   /** The administrator asks which wall this is. Its name comes after it. */
   thisIs: 'This wall is',
 }
@@ -36,6 +38,7 @@ const spanish: typeof english = {
   opensIn: 'El registro abre en',
   opens: 'El registro abre',
   minutes: (minutes) => (minutes === 1 ? 'minuto' : 'minutos'),
+  paused: 'Esta pantalla está en pausa.',
   thisIs: 'Esta pantalla es',
 }
 

@@ -6,7 +6,7 @@ import type { DomainEvent } from '#domain/events.ts'
 import { RUTH, tap } from '#domain/given.ts'
 import type { DeviceId } from '#domain/ids.ts'
 import { createLittleLog } from '#tests/consistency/little-log.ts'
-import { createDevices } from './devices.ts'
+import { createDevices, type Sent } from './devices.ts'
 
 /** Anything that may happen to four devices and their doors, in any order. Every step passes through the rules. */
 
@@ -31,7 +31,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 const history = fc.array(step, { maxLength: 60, size: 'max' })
 
-type Heard = { readonly event: DomainEvent; readonly sentBy?: DeviceId }
+type Heard = { readonly event: DomainEvent } & Sent
 
 function commandOf({ what, of, kind, serves, minute, yes }: Step): DeviceCommand | null {
   const deviceId = idOf(of)
@@ -76,18 +76,20 @@ const checkedIn = ({ minute }: Step, index: number): DomainEvent => ({
 })
 
 function live(steps: readonly Step[], hear: (heard: Heard) => void): void {
-  const log = createLittleLog((event) => hear({ event }))
+  let sent: Sent = {}
+  const log = createLittleLog((event) => hear({ event, ...sent }))
   for (const [index, one] of steps.entries()) {
+    sent = one.yes ? { actor: `helper-${one.minute}` } : {}
     const command = commandOf(one)
     if (command) log.transact(deviceStream(command.deviceId), device, command)
     else if (one.what === 'doors') log.transact(DEVICES_STREAM, doors, doorsCommandOf(one))
-    else hear({ event: checkedIn(one, index), ...(one.yes ? { sentBy: idOf(one.of) } : {}) })
+    else hear({ event: checkedIn(one, index), ...(one.yes ? { device: idOf(one.of) } : {}) })
   }
 }
 
 function viewOf(heard: readonly Heard[]) {
   const view = createDevices()
-  for (const { event, sentBy } of heard) view.apply(event, sentBy)
+  for (const { event, ...sent } of heard) view.apply(event, sent)
   return view
 }
 
@@ -95,7 +97,12 @@ function viewOf(heard: readonly Heard[]) {
 const everything = (view: ReturnType<typeof createDevices>) => ({
   list: view.list(),
   doors: view.doors(),
-  each: DEVICES.map((name) => [view.find(idOf(name)), view.byKey(keyOf(name)), view.lastCheckIn(idOf(name))]),
+  each: DEVICES.map((name) => [
+    view.find(idOf(name)),
+    view.byKey(keyOf(name)),
+    view.lastCheckIn(idOf(name)),
+    view.pausedBy(idOf(name)),
+  ]),
 })
 
 describe('The view of the devices', () => {
@@ -106,7 +113,7 @@ describe('The view of the devices', () => {
         const view = createDevices()
         live(steps, (one) => {
           heard.push(one)
-          view.apply(one.event, one.sentBy)
+          view.apply(one.event, one)
         })
         expect(everything(viewOf(heard)), 'rebuilt').toEqual(everything(view))
         expect(everything(viewOf(heard.flatMap((one) => [one, one]))), 'told twice').toEqual(everything(view))
@@ -137,6 +144,24 @@ describe('The view of the devices', () => {
     )
   })
 
+  test('knows who paused each device that is paused', () => {
+    fc.assert(
+      fc.property(history, (steps) => {
+        const heard: Heard[] = []
+        live(steps, (one) => heard.push(one))
+        const view = viewOf(heard)
+        for (const name of DEVICES) {
+          const pauses = heard.filter(
+            ({ event }) => event.type === 'DevicePaused' && event.data.deviceId === idOf(name),
+          )
+          const isPaused = view.find(idOf(name))?.standing === 'paused'
+          expect(view.pausedBy(idOf(name))).toBe((isPaused && pauses.at(-1)?.actor) || null)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
   test('knows the latest check-in of each device, in whatever order they arrive', () => {
     fc.assert(
       fc.property(history, (steps) => {
@@ -144,7 +169,7 @@ describe('The view of the devices', () => {
         live(steps, (one) => heard.push(one))
         const view = viewOf(heard)
         for (const name of DEVICES) {
-          const times = heard.flatMap(({ event, sentBy }) =>
+          const times = heard.flatMap(({ event, device: sentBy }) =>
             event.type === 'PartyCheckedIn' && sentBy === idOf(name) ? [event.data.at] : [],
           )
           expect(view.lastCheckIn(idOf(name))).toBe(times.toSorted().at(-1) ?? null)

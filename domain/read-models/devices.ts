@@ -4,10 +4,12 @@ import { deviceEvents, doorsEvents, type DeviceEvent, type DoorsEvent, type KeyH
 import type { DomainEvent } from '#domain/events.ts'
 import type { DeviceId, Instant } from '#domain/ids.ts'
 
+/** Who sent the command of an event. Events of earlier versions do not say. */
+export type Sent = { readonly device?: DeviceId; readonly actor?: string }
+
 /** The devices that were ever let in, and the doors. It knows what was decided, not which device is on. */
 export type Devices = {
-  /** `sentBy` is the device that sent the command of this event, if a device did. */
-  apply(event: DomainEvent, sentBy?: DeviceId): void
+  apply(event: DomainEvent, sent?: Sent): void
   find(id: DeviceId): Device | null
   /** The device with this key, also one that was turned away. */
   byKey(key: KeyHash): Device | null
@@ -16,22 +18,27 @@ export type Devices = {
   doors(): Doors
   /** The time of the latest check-in at this device. */
   lastCheckIn(id: DeviceId): Instant | null
+  /** Who paused this device. Null unless it is paused, and when the log does not say. */
+  pausedBy(id: DeviceId): string | null
 }
 
 export function createDevices(): Devices {
   const known = new Map<DeviceId, Device>()
   const byKey = new Map<KeyHash, DeviceId>()
   const lastCheckIn = new Map<DeviceId, Instant>()
+  const pausedBy = new Map<DeviceId, string>()
   let shared = doors.initial
 
   const find = (id: DeviceId) => known.get(id) ?? null
 
-  function change(event: DeviceEvent): void {
+  function change(event: DeviceEvent, actor: string | undefined): void {
     const { deviceId } = event.data
     const after = device.evolve(find(deviceId), event)
     if (!after) return
     known.set(deviceId, after)
     byKey.set(after.key, deviceId)
+    if (event.type === 'DevicePaused' && actor !== undefined) pausedBy.set(deviceId, actor)
+    else if (after.standing !== 'paused' || event.type === 'DevicePaused') pausedBy.delete(deviceId)
   }
 
   function noteCheckIn(at: Instant, id: DeviceId): void {
@@ -39,8 +46,8 @@ export function createDevices(): Devices {
   }
 
   return {
-    apply(event, sentBy) {
-      if (isDevices(event)) change(event)
+    apply(event, { device: sentBy, actor } = {}) {
+      if (isDevices(event)) change(event, actor)
       else if (isDoors(event)) shared = doors.evolve(shared, event)
       else if (event.type === 'PartyCheckedIn' && sentBy !== undefined) noteCheckIn(event.data.at, sentBy)
     },
@@ -49,6 +56,7 @@ export function createDevices(): Devices {
     list: () => [...known.values()].filter(({ standing }) => standing !== 'turned-away'),
     doors: () => shared,
     lastCheckIn: (id) => lastCheckIn.get(id) ?? null,
+    pausedBy: (id) => pausedBy.get(id) ?? null,
   }
 }
 

@@ -24,6 +24,8 @@ export type KnownHelper = Standing & {
 export type HelpersView = {
   apply(event: DomainEvent): void
   find(id: HelperId): KnownHelper | null
+  /** The helper who acted. Null for anybody else who acts, and for a helper who was taken away. */
+  byActor(actor: string): KnownHelper | null
   /** In the order in which they were invited. */
   list(): KnownHelper[]
   byLink(link: KeyedHash): KnownHelper | null
@@ -35,6 +37,8 @@ export type HelpersView = {
   /** Those whose invitation a crash has left without a name. Nobody has their link. */
   nameless(): HelperId[]
 }
+
+const ACTOR = 'helper-'
 
 export function createHelpers(): HelpersView {
   const personal = new Map<HelperId, Helper>()
@@ -60,6 +64,8 @@ export function createHelpers(): HelpersView {
     return { id, name, ...standing, password }
   }
 
+  const find = (id: HelperId) => known(id, shared.helpers.get(id))
+
   const list = (): KnownHelper[] => [...shared.helpers].flatMap(([id, standing]) => known(id, standing) ?? [])
 
   return {
@@ -67,7 +73,8 @@ export function createHelpers(): HelpersView {
       if (isShared(event)) applyShared(event)
       else if (isPersonal(event)) applyPersonal(event)
     },
-    find: (id) => known(id, shared.helpers.get(id)),
+    find,
+    byActor: (actor) => (actor.startsWith(ACTOR) ? find(actor.slice(ACTOR.length)) : null),
     list,
     byLink(link) {
       const [id, standing] = helperWithLink(shared, link) ?? []

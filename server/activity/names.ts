@@ -37,12 +37,10 @@ export function tabletNamed({ devices }: Views, id: string): { tablet?: string }
   return name === undefined ? {} : { tablet: name }
 }
 
-const HELPER = 'helper-'
-
 /** Who caused something. Events of earlier versions only say whether it was the administrator. */
 export function doerOf({ helpers }: Views, { actor, by }: Cause): Doer {
-  if (actor?.startsWith(HELPER)) {
-    const name = helpers.find(actor.slice(HELPER.length))?.name
+  if (actor?.startsWith('helper-')) {
+    const name = helpers.byActor(actor)?.name
     return name === undefined ? { is: 'helper' } : { is: 'helper', name }
   }
   if (actor === 'shared-password') return { is: 'administrator' }

@@ -58,13 +58,19 @@ export function rowOf({ views, now }: FleetParts, device: Device, sighting: Sigh
     id: deviceId,
     ...describedOf(device),
     isPaused: standing === 'paused',
-    ...(pausedAt === null ? {} : { pausedAt }),
+    ...(pausedAt === null ? {} : { pausedAt, ...pausedBy(views, deviceId) }),
     isOn: sighting !== undefined && isOn(sighting, now()),
     ...(sighting === undefined || sighting.isConnected ? {} : { heardAt: sighting.heardAt }),
     ...(sighting?.version === undefined ? {} : { version: sighting.version, isUpToDate: sighting.version === version }),
     unsent: sighting?.unsent ?? 0,
     ...(lastCheckIn === null ? {} : { lastCheckIn }),
   }
+}
+
+/** The name of the helper who paused a device. The shared password is nobody's name, and a helper may have left. */
+function pausedBy({ devices, helpers }: FleetParts['views'], id: DeviceId): { pausedBy?: string } {
+  const name = helpers.byActor(devices.pausedBy(id) ?? '')?.name
+  return name === undefined ? {} : { pausedBy: name }
 }
 
 const isOn = ({ isConnected, heardAt }: Sighting, now: string): boolean =>

@@ -11,6 +11,8 @@ export async function replyWithRow(
   devices: OwnDevices,
   { device, position }: DeviceChanged,
 ): Promise<CommandReply<DeviceRow>> {
+  // The view knows who paused it.
+  await parts.views.reached(position)
   const sighting = latestOf(await devices.known()).get(device.deviceId)
   return new CommandReply(rowOf(parts, device, sighting), position)
 }

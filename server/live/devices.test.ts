@@ -9,11 +9,13 @@ import {
   turnAwayDevice,
 } from '#domain/contract/device/device-routes.ts'
 import type { Fleet } from '#domain/contract/device/device-shapes.ts'
+import { takeHelperAway } from '#domain/contract/helper/helper-routes.ts'
 import type { DeviceReport } from '#domain/contract/live.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { ADMIN, headerWith, type Foyer } from '#tests/foyer/foyer.ts'
 import { watchCounts } from '#tests/foyer/watching.ts'
 import { clockAt, eventNow, everythingIn, foyer, hearing, shared, viewerAt, type Viewer } from '#tests/foyer/setup.ts'
+import { signedIn } from '#tests/foyer/helpers.ts'
 import { accept, fleetAt, letIn, letInTablet, Tablet, waitingId } from '#tests/foyer/tablets.ts'
 
 const report = async (socket: Viewer, said: Partial<DeviceReport> = {}) => {
@@ -39,6 +41,32 @@ async function pageAt(opened: Pick<Foyer, 'url'>) {
     new Promise<Fleet>((resolve) => page.on('devices:changed', (fleet) => fits(fleet) && resolve(fleet)))
   return { page, first: answer.value, shows }
 }
+
+describe('A tablet that is paused', () => {
+  test('shows on the page which helper paused it, and nobody for the shared password or a helper who has left', async () => {
+    const opened = await foyer()
+    const { id } = await letInTablet(opened)
+    const martha = await signedIn(opened, { name: 'Martha Ostrander', roles: ['administrator'] })
+    const { body } = await martha.browser.call(opened, pauseDevice, { params: { id } })
+    const paused = { isPaused: true, pausedAt: '2026-11-22T15:58:00.000Z', pausedBy: 'Martha Ostrander' }
+    expect(body).toMatchObject(paused)
+    expect((await fleetAt(opened)).devices).toMatchObject([paused])
+
+    await opened.asAdmin(resumeDevice, { params: { id } })
+    const again = await opened.asAdmin(pauseDevice, { params: { id } })
+    expect(again.body).toMatchObject({ isPaused: true })
+    expect(again.body).not.toHaveProperty('pausedBy')
+
+    await opened.asAdmin(resumeDevice, { params: { id } })
+    await martha.browser.call(opened, pauseDevice, { params: { id } })
+    await signedIn(opened, { name: 'Joel Amsterby', roles: ['administrator'] })
+    const left = await opened.asAdmin(takeHelperAway, { params: { id: martha.id } })
+    expect(left.status).toBe(204)
+    const [row] = (await fleetAt(opened)).devices
+    expect(row).toMatchObject({ isPaused: true, pausedAt: paused.pausedAt })
+    expect(row).not.toHaveProperty('pausedBy')
+  })
+})
 
 describe('A tablet that is connected', () => {
   test('hears at once that it is paused, goes on, gets a new name, and is turned away', async () => {

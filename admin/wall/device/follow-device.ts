@@ -7,6 +7,9 @@ import type { DeviceCommand } from '#domain/contract/live.ts'
 /** The name that the wall shows for ten seconds. Null while it shows none. */
 export const useShownName = create<{ readonly name: string | null }>()(() => ({ name: null }))
 
+/** Whether the administrator has paused this wall, so that it shows no counts. */
+export const usePaused = create<{ readonly isPaused: boolean }>()(() => ({ isPaused: false }))
+
 /** The contract's route without its shapes: those would bring more code to the wall than all of its own. */
 export const OWN_STANDING = { method: 'GET', path: '/api/devices/me' } as const
 
@@ -40,6 +43,8 @@ function follow(first: DeviceStanding, version: string): void {
   let { name = '' } = first
 
   function settle(standing: DeviceStanding): void {
+    if (isNoWall(standing)) return window.location.replace('/')
+    usePaused.setState({ isPaused: standing.state === 'paused' })
     name = standing.name ?? name
     if (standing.language) chooseLanguage(standing.language)
   }
@@ -73,6 +78,12 @@ function follow(first: DeviceStanding, version: string): void {
     obey(() => window.location.reload()),
   )
 }
+
+/**
+ * Whether this was a wall, and is to be something else now. At the church's address a device that was turned away shows
+ * its code, and one that is a kiosk now checks people in.
+ */
+const isNoWall = ({ state, kind }: DeviceStanding): boolean => state === 'turned-away' || kind !== 'wall'
 
 let hiding: ReturnType<typeof setTimeout> | undefined
 

@@ -48,8 +48,9 @@ export const tablets = {
 
   /** The state of a tablet. */
   on: 'On',
-  /** The state of a tablet that was paused, and since when. */
+  /** The state of a tablet that was paused, and by which helper or since when. */
   paused: 'Paused',
+  by: (helper: string) => `By ${helper}`,
   since: (moment: string) => `Since ${moment}`,
   /** The state of a tablet of which the server hears nothing. */
   quietSince: (moment: string) => `Quiet since ${moment}`,

@@ -54,6 +54,14 @@ describe('the admin area in Spanish', () => {
       expect(text, place).toMatch(/ m\.$/)
   })
 
+  test('has a text for every refusal of a tablet', () => {
+    const ofRules = Object.keys(rejections).filter((code) => /device|served/.test(code))
+    const ofServer = ['device-unknown', 'device-paused', 'device-unfit', 'nobody-waits', 'not-letting-in']
+    expect(ofRules.length).toBeGreaterThan(2)
+    for (const code of [...ofRules, ...ofServer, 'check-ins-not-delivered'])
+      expect(refusals?.[code], code).toBeDefined()
+  })
+
   test('has a text for every refusal code of the schedule', () => {
     const codes = ['slots-used-up', 'unknown-service', 'plan-changed', 'gathering-begun', 'gathering-over'] as const
     for (const code of codes) {

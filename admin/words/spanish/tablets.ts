@@ -35,6 +35,7 @@ export const tablets: Texts['tablets'] = {
 
   on: 'Encendida',
   paused: 'En pausa',
+  by: (helper) => `Por ${helper}`,
   since: (moment) => `Desde ${at(moment)}`,
   quietSince: (moment) => `En silencio desde ${at(moment)}`,
   quiet: 'En silencio',

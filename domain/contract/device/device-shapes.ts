@@ -56,6 +56,8 @@ export const DeviceRow = z.object({
   ...described,
   isPaused: z.boolean(),
   pausedAt: Instant.optional(),
+  /** The name of the helper who paused it. Absent when it was somebody with the shared password, or a helper who has left. */
+  pausedBy: z.string().optional(),
   /** Whether it is connected, or was heard of within the last 90 seconds. Otherwise it is quiet. */
   isOn: z.boolean(),
   /** When it was last heard of, by any server that is reached. Absent while it is connected. */

@@ -16,6 +16,7 @@ import { test } from '#tests/browser/support/steered-church.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'
 import { hearing } from '#tests/foyer/setup.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
+import { signedIn } from '#tests/foyer/helpers.ts'
 import { letIn, letInTablet } from '#tests/foyer/tablets.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -177,6 +178,18 @@ test.describe('the three dots of a tablet', () => {
     expect(await back).toMatchObject({ state: 'in' })
     for (const one of [page, office]) await expect(deviceRow(one, 'Chapel')).toContainText('On')
     expect(await tablet.standing(steered)).toMatchObject({ state: 'in' })
+  })
+
+  test('see which helper paused it', async ({ page, steered }) => {
+    const { id } = await tabletThatIsOn(steered, { name: 'Chapel' })
+    const martha = await signedIn(steered, { name: 'Martha Ostrander', roles: ['administrator'] })
+    await martha.browser.call(steered, pauseDevice, { params: { id } })
+    await openTablets(page, PASSWORD)
+    await expect(deviceRow(page, 'Chapel')).toContainText(/Paused By \u2068?Martha Ostrander/)
+    await readSpanish(page)
+    await expect(page.getByRole('row').filter({ hasText: 'Chapel' })).toContainText(
+      /En pausa Por \u2068?Martha Ostrander/,
+    )
   })
 
   test('change its name, kind, services and language', async ({ page, steered }) => {

@@ -5,7 +5,10 @@ import {
   changeDevice,
   identifyDevice,
   letTabletsIn,
+  pauseDevice,
   reloadDevice,
+  resumeDevice,
+  turnAwayDevice,
 } from '#domain/contract/device/device-routes.ts'
 import { test } from '#tests/browser/support/church.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
@@ -48,6 +51,56 @@ test('a wall that is let in says that it is on, speaks the chosen language, show
   await expect.poll(row).toMatchObject({ isOn: true, name: 'Pantalla' })
   await page.goto('about:blank')
   await expect.poll(async () => (await row())?.heardAt).toBeDefined()
+})
+
+test('a wall that is paused shows no counts until it goes on, also when it is opened again', async ({
+  page,
+  context,
+  church,
+}) => {
+  const id = await letWallIn(context, church)
+  await page.goto('/admin/wall')
+  const counts = page.getByText('Total Attendees', { exact: true })
+  await expect(counts).toBeVisible()
+  await expect.poll(async () => (await fleetAt(church)).devices[0]).toMatchObject({ isUpToDate: true })
+  await church.asAdmin(pauseDevice, { params: { id } })
+  for (const _ of ['at once', 'when it is opened again']) {
+    await expect(page.getByRole('status').getByText('This wall is paused.')).toBeVisible()
+    await expect(counts).toHaveCount(0)
+    await expect(page.getByText('Live', { exact: true })).toHaveCount(0)
+    await page.reload()
+  }
+  await expect(page.getByText('This wall is paused.')).toBeVisible()
+  await expect.poll(async () => (await fleetAt(church)).devices[0]?.heardAt).toBeUndefined()
+  await church.asAdmin(resumeDevice, { params: { id } })
+  await expect(counts).toBeVisible()
+})
+
+test('a wall that is turned away shows its code, and is a wall again when it is let in again', async ({
+  page,
+  context,
+  church,
+}) => {
+  const id = await letWallIn(context, church)
+  await page.goto('/admin/wall')
+  await expect.poll(async () => (await fleetAt(church)).devices[0]).toMatchObject({ isUpToDate: true })
+  await church.asAdmin(turnAwayDevice, { params: { id }, body: {} })
+  await expect(page.getByRole('heading', { name: 'This tablet was\u00a0turned away.' })).toBeVisible()
+  await page.goto('/admin/wall')
+  await expect(page.getByRole('heading', { name: 'This tablet was\u00a0turned away.' })).toBeVisible()
+  await church.asAdmin(letTabletsIn, { body: { open: true } })
+  await expect.poll(async () => (await fleetAt(church)).waiting).toMatchObject([{ id, was: { kind: 'wall' } }])
+  const described = { name: 'Foyer Screen', kind: 'wall', serves: 'all' } as const
+  await church.asAdmin(acceptDevice, { params: { id }, body: described })
+  await expect(page.getByText('Total Attendees', { exact: true })).toBeVisible()
+})
+
+test('a wall that becomes a kiosk checks people in', async ({ page, context, church }) => {
+  const id = await letWallIn(context, church)
+  await page.goto('/admin/wall')
+  await expect.poll(async () => (await fleetAt(church)).devices[0]).toMatchObject({ isUpToDate: true })
+  await church.asAdmin(changeDevice, { params: { id }, body: { kind: 'kiosk' } })
+  await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
 })
 
 test('a wall that is opened by its address is no device of the church', async ({ page, church }) => {

@@ -37,8 +37,10 @@ export function RowState({ device }: { device: DeviceRow }) {
 type InWords = (tablets: Texts['tablets'], device: DeviceRow, moment: (at: string) => string) => [string, string?]
 
 const inWords: Record<DeviceState, InWords> = {
-  paused: ({ paused, since, unsent }, device, moment) => {
+  paused: ({ paused, by, since, unsent }, device, moment) => {
     if (device.unsent > 0) return [paused, unsent(device.unsent)]
+    // The name may be written in the other direction than the words around it.
+    if (device.pausedBy !== undefined) return [paused, by(`\u2068${device.pausedBy}\u2069`)]
     return device.pausedAt === undefined ? [paused] : [paused, since(moment(device.pausedAt))]
   },
   quiet: ({ quiet, quietSince, isItOn, unsent }, device, moment) => [
