@@ -76,7 +76,7 @@ function Person({ name, hebrewName, relationship, you, checked, since, toggle }:
     >
       <Box>{(checked || since) && <CheckIcon size={28} />}</Box>
       <span className={styles['names']}>
-        <span className={styles['name']}>
+        <span className={styles['name']} data-you={you}>
           <Name>{name}</Name> {you && <span className={styles['you']}>{confirmation.you}</span>}{' '}
           <span className={styles['hebrew']}>
             <HebrewName>{hebrewName}</HebrewName>

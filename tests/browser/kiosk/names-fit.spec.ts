@@ -57,3 +57,20 @@ test('long names and a family of eleven fit on every screen', async ({ page, chu
   await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
   await inTheirPlaces(page)
 })
+
+test('a Hebrew name stays beside a name of two lines, and no gap opens above the relationship', async ({
+  page,
+  church,
+}) => {
+  await page.setViewportSize({ width: 800, height: 1280 })
+  await comeAs(page, await church.family(ELEVEN))
+  const child = page.getByRole('checkbox', { name: /Cohen-Levy/ })
+  const parent = page.getByRole('checkbox', { name: /^Wolfeschlegel/ })
+  for (const one of [child, parent]) {
+    const [hebrew, beside] = [one.locator('[lang=he]').last(), one.getByText(/^(Child|Spouse)$/)]
+    const [above, below] = [(await hebrew.boundingBox())!, (await beside.boundingBox())!]
+    const top = (await one.locator('bdi').first().boundingBox())!.y
+    expect(above.y).toBeLessThan(top + 40)
+    expect(above.y + above.height).toBeLessThanOrEqual(below.y + 4)
+  }
+})

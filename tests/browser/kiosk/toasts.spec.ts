@@ -14,6 +14,7 @@ import {
   search,
   toast,
 } from '#tests/browser/support/visitor.ts'
+import { expectWholeAndApart } from '#tests/browser/measuring/toast-place.ts'
 import { TABLETS } from '#tests/browser/support/tablets.ts'
 
 test.describe('a toast', () => {
@@ -95,5 +96,19 @@ test.describe('a toast', () => {
         if (size.width > size.height) expect(over.x + over.width, JSON.stringify(size)).toBeLessThanOrEqual(news.x)
       }).toPass()
     }
+  })
+
+  test('of two lines shows its whole text at 1024 pixels, and covers no button', async ({ page, church }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.setViewportSize({ width: 1024, height: 768 })
+    await page.clock.install()
+    await church.family(ADA)
+    await comeAs(page, ADA)
+    await page.clock.pauseAt(Date.now() + 5_000)
+    await refuse(page, checkIn, 400, { code: 'nobody-selected', message: 'nobody' })
+    await button(page, 'Confirm').tap()
+    const why = toast(page).getByText('Please select yourself or at least one family member to check in')
+    await expect(why).toBeVisible()
+    await expectWholeAndApart(page)
   })
 })
