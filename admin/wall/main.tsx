@@ -21,10 +21,12 @@ useCurrent.setState({ last: lastShown() })
 const following = followCurrent(askCurrent)
 const live = goLive({ viewer: useBoard.getState(), onEventsChanged: following.ask })
 
-useCurrent.subscribe(({ event, last }) => {
-  const shown = event ?? last
-  rememberShown(shown)
-  live.watch(shown?.id ?? null)
+useCurrent.subscribe(({ event, last }) => live.watch((event ?? last)?.id ?? null))
+// A gathering that was cancelled before anybody came has no total, and its figures can no longer be requested.
+useBoard.subscribe(({ shown }) => {
+  const { event, last } = useCurrent.getState()
+  const gathering = event ?? last
+  if (gathering && shown?.eventId === gathering.id && shown.stats.totalAttendees > 0) rememberShown(gathering)
 })
 keepAwake()
 onWake(() => {

@@ -2,16 +2,16 @@ import type { EventWithTimes } from '#domain/contract/event-shapes.ts'
 
 const KEY = 'lastShownOnTheWall'
 
-/** Stores the gathering that the wall shows, for a reload after it has closed. It holds no personal data. */
-export function rememberShown(gathering: EventWithTimes | null): void {
+/** Stores a gathering to which people came, for a reload after it has closed. It holds no personal data. */
+export function rememberShown(gathering: EventWithTimes): void {
   try {
-    if (gathering) localStorage.setItem(KEY, JSON.stringify(gathering))
+    localStorage.setItem(KEY, JSON.stringify(gathering))
   } catch {
     // If the browser stores nothing, the total of a gathering that has closed is gone with a reload.
   }
 }
 
-/** Returns the gathering that this wall showed last, or null. */
+/** Returns the last gathering that this wall showed people at, or null. */
 export function lastShown(): EventWithTimes | null {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
