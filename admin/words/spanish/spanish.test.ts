@@ -10,11 +10,16 @@ import { spanish } from './spanish.ts'
 function said(texts: object, given: unknown, path = ''): Map<string, string> {
   const leaves = Object.entries(texts).flatMap(([key, text]: [string, unknown]) => {
     const place = path ? `${path}.${key}` : key
+    // Spanish says some sentences otherwise of several people. Both forms stand for one English text.
+    if (isOneOrMore(text)) return [[place, `${text.one} ${text.more}`] as [string, string]]
     if (typeof text === 'object' && text) return [...said(text, given, place)]
     return [[place, String(typeof text === 'function' ? text(given, given, given) : text)] as [string, string]]
   })
   return new Map(leaves)
 }
+
+const isOneOrMore = (text: unknown): text is { one: string; more: string } =>
+  typeof text === 'object' && text !== null && 'one' in text && 'more' in text
 
 /** The same in both languages. */
 const alike = new Set(['error', 'none', 'frame.version', 'import.gocc'])
