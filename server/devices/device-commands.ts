@@ -44,9 +44,8 @@ export async function accept(
   cause: Cause,
 ): Promise<DeviceChanged> {
   await mustBePlanned(parts, described)
-  const before = parts.views.devices.find(id)
-  const isIn = before !== null && before.standing !== 'turned-away'
-  const key = isIn ? before.key : await waitingKey(parts, devices, id)
+  const before = await letInBefore(parts, id)
+  const key = before?.key ?? (await waitingKey(parts, devices, id))
   const changed = await commandDevice(parts, { type: 'LetIn', deviceId: id, key, described }, cause)
   devices.waiting.remove(key)
   return changed
@@ -70,9 +69,16 @@ export async function acceptInPlaceOf(
   return { device: accepted.device, position }
 }
 
-/** Refuses a waiting device until the time for asking is over. */
+/** The device if it is let in. The stream is read, because the views may not show yet that somebody has just let it in. */
+async function letInBefore({ log }: Parts, id: DeviceId): Promise<Device | null> {
+  const { state } = await stateOf(log, deviceStream(id), device)
+  return state && state.standing !== 'turned-away' ? state : null
+}
+
+/** Refuses a waiting device until the time for asking is over. One that somebody has just let in is not refused. */
 export async function refuse(parts: Parts, devices: OwnDevices, id: DeviceId): Promise<void> {
   const key = await waitingKey(parts, devices, id)
+  if (await letInBefore(parts, id)) throw new RequestRefused('nobody-waits')
   const { lettingInUntil } = parts.views.devices.doors()
   if (lettingInUntil !== null) devices.waiting.refuse(key, lettingInUntil)
 }

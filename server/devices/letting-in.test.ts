@@ -66,6 +66,40 @@ describe('A new tablet', () => {
     ])
   })
 
+  test('that is accepted and refused at the same moment is in, and may ask again after it was turned away', async () => {
+    const opened = await foyer()
+    for (let round = 0; round < 5; round++) {
+      await letIn(opened)
+      const tablet = new Tablet()
+      const { body: asked } = await tablet.ask(opened)
+      const id = await waitingId(opened, asked.code)
+      const [accepted, refused] = await Promise.all([
+        accept(opened, id),
+        opened.asAdmin(refuseDevice, { params: { id } }),
+      ])
+      if (accepted.status !== 200) {
+        expect([accepted.failure.code, refused.status]).toEqual(['nobody-waits', 204])
+        continue
+      }
+      expect((await tablet.standing(opened)).state).toBe('in')
+      await opened.asAdmin(turnAwayDevice, { params: { id }, body: {} })
+      expect((await tablet.ask(opened)).body).toMatchObject({ state: 'turned-away' })
+      expect((await fleetAt(opened)).waiting).toHaveLength(1)
+      await letIn(opened, false)
+    }
+  })
+
+  test('that two administrators accept in the same words at once is let in once', async () => {
+    const opened = await foyer()
+    await letIn(opened)
+    const tablet = new Tablet()
+    const { body: asked } = await tablet.ask(opened)
+    const id = await waitingId(opened, asked.code)
+    const both = await Promise.all([accept(opened, id), accept(opened, id)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect((await fleetAt(opened)).devices).toHaveLength(1)
+  })
+
   test('that was not accepted leaves nothing behind when the five minutes are over', async () => {
     const clock = clockAt()
     const opened = await foyer(clock)

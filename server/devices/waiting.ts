@@ -57,9 +57,10 @@ export class WaitingDevices {
     return [...this.#asks.values()].map(({ ask }) => ask)
   }
 
-  /** The device no longer waits, because it was let in. */
+  /** The device neither waits nor is refused any more, because it was let in. */
   remove(key: KeyHash): void {
     this.#asks.delete(key)
+    this.#refused.delete(key)
   }
 
   /** Refuses a device until the time for asking is over. */
