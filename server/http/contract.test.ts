@@ -154,7 +154,8 @@ describe('every call', { shuffle: false }, () => {
 
 /**
  * A new person has no family yet and is not checked in. The names of the family are only in the brief list. A device that
- * is connected has no time at which it was last heard of, and a new one has said nothing yet. A helper has a link that is
+ * is connected has no time at which it was last heard of, and a new one has said nothing yet. The shared password has no
+ * name. A helper has a link that is
  * not used yet, or was seen, or both. The tests of the activity have acts of tablets, of helpers and about families.
  */
 const notSent: Partial<Record<Name, RegExp>> = {
@@ -165,14 +166,14 @@ const notSent: Partial<Record<Name, RegExp>> = {
   undoTakeBack: /^firstTimeGuests$/,
   changeWhoCame: /^firstTimeGuests$/,
   moveAttendance: /^(user\.(email|hebrewName)$|familyAttendances\.)/,
-  fleet: /lastCheckIn$/,
+  fleet: /(lastCheckIn|pausedBy)$/,
   activity: /^(familyOf|values\.phone$|doer\.name$|device|tappedAt$)/,
   inviteHelper: /lastSeen$/,
   changeHelper: /^link/,
-  acceptDevice: /^(pausedAt|heardAt|version|isUpToDate|lastCheckIn)$/,
-  pauseDevice: /^(heardAt|lastCheckIn)$/,
-  resumeDevice: /^(pausedAt|heardAt|lastCheckIn)$/,
-  changeDevice: /^(pausedAt|heardAt|lastCheckIn)$/,
+  acceptDevice: /^(pausedAt|pausedBy|heardAt|version|isUpToDate|lastCheckIn)$/,
+  pauseDevice: /^(pausedBy|heardAt|lastCheckIn)$/,
+  resumeDevice: /^(pausedAt|pausedBy|heardAt|lastCheckIn)$/,
+  changeDevice: /^(pausedAt|pausedBy|heardAt|lastCheckIn)$/,
 }
 
 test('an unknown address under /api returns an error as JSON', async () => {

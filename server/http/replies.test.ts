@@ -82,6 +82,7 @@ const row = [
   ...described,
   'isPaused',
   'pausedAt',
+  'pausedBy',
   'isOn',
   'heardAt',
   'version',
