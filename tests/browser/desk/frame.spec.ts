@@ -14,12 +14,20 @@ const entry = (page: Page, name: string) => page.getByRole('menuitem', { name, e
 test.describe('the places in the header', () => {
   test('lead to every page, and say which one this is', async ({ page, church }) => {
     await openDashboard(page, church.password)
-    await expect(places(page).getByRole('link')).toHaveText(['Today', 'People', 'Schedule', 'Tablets', 'Import'])
+    await expect(places(page).getByRole('link')).toHaveText([
+      'Today',
+      'People',
+      'Schedule',
+      'Tablets',
+      'Import',
+      'Activity',
+    ])
     for (const [name, title] of [
       ['People', 'Attendee Directory'],
       ['Schedule', 'Schedule'],
       ['Tablets', 'Tablets'],
       ['Import', 'Import'],
+      ['Activity', 'Activity'],
       ['Today', 'Admin Dashboard'],
     ] as const) {
       await place(page, name).click()
@@ -37,13 +45,13 @@ test.describe('the places in the header', () => {
     await page.keyboard.press('ArrowDown')
     await expect(place(page, 'Today')).toBeFocused()
     await page.keyboard.press('ArrowUp')
-    await expect(place(page, 'Import')).toBeFocused()
+    await expect(place(page, 'Activity')).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(place(page, 'Import')).toBeHidden()
+    await expect(place(page, 'Activity')).toBeHidden()
     await expect(button(places(page), 'Today')).toBeFocused()
     await button(places(page), 'Today').click()
     await page.getByRole('contentinfo').click()
-    await expect(place(page, 'Import')).toBeHidden()
+    await expect(place(page, 'Activity')).toBeHidden()
     await button(places(page), 'Today').click()
     await place(page, 'Schedule').click()
     await expect(heading(page, 'Schedule')).toBeFocused()
@@ -62,7 +70,7 @@ test('on an upright tablet the places have a line of their own, and nothing cove
     { width: 1199, height: 800 },
     { width: 1200, height: 800 },
   ])
-    for (const name of ['Today', 'Schedule', 'Tablets', 'Import']) {
+    for (const name of ['Today', 'Schedule', 'Tablets', 'Import', 'Activity']) {
       await page.setViewportSize(size)
       await goTo(page, name)
       await expect(place(page, name)).toHaveAttribute('aria-current', 'page')
