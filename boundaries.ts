@@ -52,7 +52,7 @@ const FLOOR = [
 const domainRooms: readonly Room[] = [
   { room: 'domain/events.ts', may: ['domain/fact.ts', 'domain/*/events.ts'], packages: ['zod'] },
   { room: 'domain/*.ts', may: CORE, packages: ['zod'] },
-  { room: 'domain/calendar', may: ['domain/ids.ts'], packages: ['date-fns-tz'] },
+  { room: 'domain/calendar', may: ['domain/ids.ts'], packages: [] },
   {
     room: 'domain/contract',
     may: [
@@ -161,7 +161,7 @@ const serverRooms: readonly Room[] = [
 
 const kioskRooms: readonly Room[] = [
   { room: 'kiosk/shell/theme', may: [], packages: SCREEN },
-  { room: 'kiosk/shell/words', may: WIRE, packages: SCREEN },
+  { room: 'kiosk/shell/words', may: WIRE, packages: [...SCREEN, 'date-fns-tz'] },
   { room: 'kiosk/shell/calls', may: ['kiosk/shell/words/**', ...WIRE], packages: SCREEN },
   { room: 'kiosk/shell/frame', may: ['kiosk/shell/**', ...WIRE], packages: SCREEN },
   { room: 'kiosk/touch', may: ['kiosk/shell/**'], packages: [] },

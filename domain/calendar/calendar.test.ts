@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { daysAfter, instantOf, localDate, nextOn, weekdayOf } from './calendar.ts'
-import { clockTime, longDate, longDay, shortDay } from './dates-in-words.ts'
+import { clockTime, longDay } from './dates-in-words.ts'
 
 const CHICAGO = 'America/Chicago'
 
@@ -12,7 +12,6 @@ describe.each(['UTC', 'America/Chicago', 'Asia/Jerusalem', 'Pacific/Apia'])('On 
     const evening = '2026-11-23T03:58:04.120Z'
     expect(clockTime(evening, CHICAGO)).toBe('9:58 PM')
     expect(localDate(evening, CHICAGO)).toBe('2026-11-22')
-    expect(longDate(evening, CHICAGO)).toBe('November 22, 2026')
   })
 
   test.each([
@@ -26,9 +25,7 @@ describe.each(['UTC', 'America/Chicago', 'Asia/Jerusalem', 'Pacific/Apia'])('On 
 
   test('a day stays the same day in every time zone', () => {
     expect(longDay('2003-02-01T00:00:00.000Z')).toBe('February 1, 2003')
-    expect(shortDay('2003-02-01T00:00:00.000Z')).toBe('Feb 1, 2003')
     expect(longDay('2026-11-22')).toBe('November 22, 2026')
-    expect(shortDay('2026-05-03')).toBe('May 3, 2026')
   })
 
   test('the moment of a clock time is found in other zones too', () => {

@@ -45,6 +45,8 @@ describe('who may import whom', () => {
     ['domain/church/church.ts', '#infra/event-log/event-log.ts'],
     ['domain/church/church.ts', '../../infra/event-log/event-log.ts'],
     ['domain/church/church.ts', 'date-fns-tz'],
+    ['domain/calendar/dates-in-words.ts', 'date-fns-tz'],
+    ['server/activity/in-english.ts', '#kiosk/shell/words/english-dates.ts'],
     ['domain/church/church.ts', 'node:fs'],
     ['domain/contract/people-routes.ts', '#domain/attendee/attendee.ts'],
     ['domain/contract/people-routes.ts', 'date-fns-tz'],
@@ -68,7 +70,7 @@ describe('who may import whom', () => {
   ])('%s does not import %s', (path, from) => expect(importing(path, from)).toHaveLength(1))
 
   test.each([
-    ['domain/calendar/dates-in-words.ts', 'date-fns-tz'],
+    ['kiosk/shell/words/english-dates.ts', 'date-fns-tz'],
     ['domain/directory-import/csv.ts', 'papaparse'],
     ['domain/church/church.ts', '#domain/ids.ts'],
     ['commands/seed.ts', '#server/starting/found-log.ts'],

@@ -35,8 +35,8 @@ describe('The Dockerfile', () => {
       (path) => /^(commands|domain|infra|server)\//.test(path) && isSource(path) && !isProof(path),
     )
     const imported = serving.flatMap((path) => readSource(path).imports.flatMap((one) => one.package ?? []))
-    // The image serves built pages, so it leaves out the tools of development. `date-fns` is needed by `date-fns-tz`.
-    const needed = new Set([...imported.filter((name) => name !== 'vite'), 'date-fns'])
+    // The image serves built pages, so it leaves out the tools of development.
+    const needed = new Set(imported.filter((name) => name !== 'vite'))
     const idle = Object.keys(manifest['dependencies'] ?? {}).filter((name) => !needed.has(name))
     expect(takenAway(stageNamed('packages')).toSorted()).toEqual(idle.toSorted())
   })

@@ -1,6 +1,9 @@
-import * as english from '#domain/calendar/dates-in-words.ts'
+import { clockTime, longDay, timeInWords } from '#domain/calendar/dates-in-words.ts'
+import * as englishDates from './english-dates.ts'
 import { useFrameTexts, type Language } from './frame-texts.ts'
 import * as spanish from './spanish-dates.ts'
+
+const english = { ...englishDates, clockTime, longDay, timeInWords }
 
 /** Functions that put dates and times in words. Each language has all of them. */
 export type Dates = typeof english

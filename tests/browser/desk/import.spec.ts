@@ -1,6 +1,6 @@
 import { rm, truncate, writeFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, type Route as Call } from '@playwright/test'
-import { shortDay } from '#domain/calendar/dates-in-words.ts'
+import { shortDay } from '#kiosk/shell/words/english-dates.ts'
 import { allAttendees } from '#domain/contract/directory-routes.ts'
 import { importDirectory, membersFile } from '#domain/contract/import-routes.ts'
 import {

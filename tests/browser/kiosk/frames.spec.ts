@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { clockTime, longDate } from '#domain/calendar/dates-in-words.ts'
+import { clockTime } from '#domain/calendar/dates-in-words.ts'
+import { longDate } from '#kiosk/shell/words/english-dates.ts'
 import { mend } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
