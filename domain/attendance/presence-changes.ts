@@ -1,6 +1,6 @@
 import type { CommandId, PersonId } from '#domain/ids.ts'
 import type { AttendanceEvent } from './events.ts'
-import { attendanceAfter, presentAt, untouched } from './household-attendance.ts'
+import { attendanceAfter, isStanding, presentAt, untouched, type HouseholdAttendance } from './household-attendance.ts'
 
 /** What one event of a household at a gathering changed: nobody came or left with a command that counted for nothing. */
 export type PresenceChange = {
@@ -13,7 +13,7 @@ export type PresenceChange = {
 export type PresenceHistory = {
   /** One for each event, oldest first. */
   readonly changes: readonly PresenceChange[]
-  /** Those who came with a command and were not taken back since. */
+  /** Those who came with a command and whom no take-back that stands has removed since. */
   stillHere(checkIn: CommandId): PersonId[]
   /** The take-back after which nobody of a check-in was left. Absent while it stands. */
   takenBackBy(checkIn: CommandId): CommandId | undefined
@@ -21,45 +21,55 @@ export type PresenceHistory = {
   undoneBy(takeBack: CommandId): CommandId | undefined
 }
 
-/** Somebody came with a command. `goneBy` is the take-back that removed them. */
-type Arrival = { readonly person: PersonId; readonly checkIn: CommandId; goneBy?: CommandId }
-
-/** Follows a household through its events. `events` are all events of its stream, oldest first. */
+/**
+ * Follows a household through its events. `events` are all events of its stream, oldest first. What has become of a
+ * check-in is read from the same events without the take-backs that were undone, as if they had never been.
+ */
 export function presenceHistory(events: readonly AttendanceEvent[]): PresenceHistory {
-  const arrivals: Arrival[] = []
-  const undone = new Map<CommandId, CommandId>()
-  let state = untouched
+  const { changes, state } = follow(events)
+  const undoneBy = (takeBack: CommandId) =>
+    state.takeBacks.find(({ commandId }) => commandId === takeBack)?.undoneBy ?? undefined
+  const { changes: standing } = follow(events.filter((event) => stands(event, state)))
 
-  function note({ event, came, left }: PresenceChange): void {
-    const { commandId } = event.data
-    const arrivalsOf = (people: readonly PersonId[]) => arrivals.filter(({ person }) => people.includes(person))
-    if (event.type === 'PartyCheckedIn') arrivals.push(...came.map((person) => ({ person, checkIn: commandId })))
-    if (event.type === 'CheckInTakenBack') for (const arrival of arrivalsOf(left)) arrival.goneBy ??= commandId
-    if (event.type !== 'TakeBackUndone') return
-    undone.set(event.data.takeBack, commandId)
-    for (const arrival of arrivalsOf(came)) if (arrival.goneBy === event.data.takeBack) delete arrival.goneBy
+  /** The place of the take-back that removed somebody who had come with a check-in; -1 while they are here. */
+  function goneAt(checkIn: CommandId, person: PersonId): number {
+    const from = standing.findIndex(({ event }) => isCheckIn(event, checkIn))
+    return standing.findIndex(({ left }, at) => at > from && left.includes(person))
   }
 
+  const cameWith = (checkIn: CommandId) =>
+    changes.flatMap(({ event, came }) => (isCheckIn(event, checkIn) ? came : []))
+  const stillHere = (checkIn: CommandId) => cameWith(checkIn).filter((person) => goneAt(checkIn, person) < 0)
+  return {
+    changes,
+    stillHere,
+    takenBackBy(checkIn) {
+      if (stillHere(checkIn).length > 0) return undefined
+      const last = Math.max(-1, ...cameWith(checkIn).map((person) => goneAt(checkIn, person)))
+      return standing[last]?.event.data.commandId
+    },
+    undoneBy,
+  }
+}
+
+function follow(events: readonly AttendanceEvent[]): { changes: PresenceChange[]; state: HouseholdAttendance } {
+  let state = untouched
   const changes = events.map((event): PresenceChange => {
     const before = presentAt(state)
     state = attendanceAfter(state, event)
     const after = presentAt(state)
     const came = [...after.keys()].filter((person) => !before.has(person))
     const left = [...before.keys()].filter((person) => !after.has(person))
-    const change = { event, came, left }
-    note(change)
-    return change
+    return { event, came, left }
   })
+  return { changes, state }
+}
 
-  const arrivedWith = (checkIn: CommandId) => arrivals.filter((arrival) => arrival.checkIn === checkIn)
-  const stillHere = (checkIn: CommandId) =>
-    arrivedWith(checkIn)
-      .filter(({ goneBy }) => goneBy === undefined)
-      .map(({ person }) => person)
-  return {
-    changes,
-    stillHere,
-    takenBackBy: (checkIn) => (stillHere(checkIn).length > 0 ? undefined : arrivedWith(checkIn).at(-1)?.goneBy),
-    undoneBy: (takeBack) => undone.get(takeBack),
-  }
+const isCheckIn = ({ type, data }: AttendanceEvent, commandId: CommandId): boolean =>
+  type === 'PartyCheckedIn' && data.commandId === commandId
+
+/** Whether an event counts in the end: take-backs that were undone, and their undos, do not. */
+function stands({ type, data }: AttendanceEvent, { takeBacks }: HouseholdAttendance): boolean {
+  if (type === 'PartyCheckedIn') return true
+  return type === 'CheckInTakenBack' && takeBacks.some((one) => one.commandId === data.commandId && isStanding(one))
 }
