@@ -1,4 +1,5 @@
 import type { Act, PersonOfAct } from '#domain/contract/activity/activity-shapes.ts'
+import { kindOf } from '#domain/contract/activity/deeds.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { Instant, LocalDate } from '#domain/ids.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
@@ -30,7 +31,7 @@ export async function actsOn(parts: Parts, day: LocalDate): Promise<Act[]> {
 function toldBy({ event, cause }: RecordedEvent, histories: Histories, { views }: Parts): (Told & Standing) | null {
   const told = isAttendanceEvent(event) ? tellAttendance(event, histories, views) : tell(event, views)
   // At its first start Foyer plans the first services by itself.
-  return told?.kind === 'schedule' && cause.by === 'system' ? null : told
+  return told && kindOf(told.deed) === 'schedule' && cause.by === 'system' ? null : told
 }
 
 /** The act that an event tells. Null when its people are no longer known, and it says nothing without them. */
@@ -39,14 +40,14 @@ function actOf({ recorded, at }: Timed, told: Told & Standing, parts: Parts, isT
   const { event, cause } = recorded
   const people = (told.people ?? []).map((id) => personOf(views, id))
   const familyOf = told.familyOf === undefined ? undefined : personOf(views, told.familyOf)
-  if (told.kind === 'edits' && [...people, familyOf].some(isErased)) return null
+  if (kindOf(told.deed) === 'edits' && [...people, familyOf].some(isErased)) return null
 
   const said = { deed: told.deed, people, ...(familyOf && { familyOf }), values: told.values ?? {} }
   const doer = doerOf(views, cause)
   return {
     id: told.actId ?? cause.commandId,
     at,
-    kind: told.kind,
+    kind: kindOf(told.deed),
     sentence: inEnglish(said, config.timeZone),
     ...said,
     by: doerInEnglish(doer),

@@ -56,26 +56,25 @@ export function tellAttendance(
   if (ofCommand.length > 1) {
     // One command added some and took back others: its last event tells both.
     const isLast = ofCommand.at(-1)?.event.type === event.type
-    return isLast ? { kind: 'check-ins', deed: 'corrected', people: [...came, ...left] } : null
+    return isLast ? { deed: 'corrected', people: [...came, ...left] } : null
   }
   switch (event.type) {
     case 'PartyCheckedIn':
       return arrivalOf(came, history.stillHere(commandId), history.takenBackBy(commandId))
     case 'TakeBackUndone':
-      return { kind: 'taken-back', deed: 'undone', people: came, undoes: event.data.takeBack }
+      return { deed: 'undone', people: came, undoes: event.data.takeBack }
     case 'CheckInTakenBack': {
       const { movedTo } = event.data
-      if (movedTo !== undefined)
-        return { kind: 'check-ins', deed: 'moved', people: left, values: gatheringNamed(views, movedTo) }
+      if (movedTo !== undefined) return { deed: 'moved', people: left, values: gatheringNamed(views, movedTo) }
       const undoneBy = history.undoneBy(commandId)
-      return { kind: 'taken-back', deed: 'takenBack', people: left, undoneBy, mayBeUndone: undoneBy === undefined }
+      return { deed: 'takenBack', people: left, undoneBy, mayBeUndone: undoneBy === undefined }
     }
   }
 }
 
 function arrivalOf(came: readonly PersonId[], stillHere = came, takenBackBy?: CommandId): (Told & Standing) | null {
   if (came.length === 0) return null
-  return { kind: 'check-ins', deed: 'checkedIn', people: came, toTakeBack: stillHere, takenBackBy }
+  return { deed: 'checkedIn', people: came, toTakeBack: stillHere, takenBackBy }
 }
 
 const newcomersOf = ({ data }: PartyCheckedIn): PersonId[] =>

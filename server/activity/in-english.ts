@@ -1,6 +1,6 @@
 import { clockTime, longDay } from '#domain/calendar/dates-in-words.ts'
 import type { Act } from '#domain/contract/activity/activity-shapes.ts'
-import { cut, formOf, type SentencePart } from '#domain/contract/activity/deeds.ts'
+import { cut, formOf, inPlace, type SentencePart } from '#domain/contract/activity/deeds.ts'
 import { englishPhrases, englishSentences } from '#domain/contract/activity/english.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 
@@ -8,12 +8,15 @@ type Said = Pick<Act, 'deed' | 'people' | 'familyOf' | 'values'>
 
 /** The sentence of an act. */
 export function inEnglish({ deed, people, familyOf, values }: Said, timeZone: string): string {
-  const { andOthers, erased, unknownEvent } = englishPhrases
-  const say: Record<SentencePart, () => string> = {
-    people: () => (people[0]?.name ?? erased) + (people.length > 1 ? andOthers(people.length - 1) : ''),
-    family: () => familyOf?.name ?? erased,
+  const { andOthers, erased, helperGone, roles, unknownEvent } = englishPhrases
+  const say: Record<SentencePart, (place: number) => string> = {
+    people: (place) =>
+      (people[0]?.name ?? inPlace(erased, place)) + (people.length > 1 ? andOthers(people.length - 1) : ''),
+    family: (place) => familyOf?.name ?? inPlace(erased, place),
+    helper: (place) => values.helper ?? inPlace(helperGone, place),
+    roles: () => (values.roles ?? []).map((role) => roles[role]).join(', '),
     tablet: () => values.tablet ?? '',
-    event: () => values.event ?? unknownEvent,
+    event: (place) => values.event ?? inPlace(unknownEvent, place),
     day: () => (values.day === undefined ? '' : longDay(values.day)),
     time: () => (values.closesAt === undefined ? '' : clockTime(values.closesAt, timeZone)),
     phone: () => maskPhone(values.phone ?? ''),
@@ -21,6 +24,6 @@ export function inEnglish({ deed, people, familyOf, values }: Said, timeZone: st
     changed: () => String(values.changed ?? 0),
   }
   return cut(formOf(englishSentences[deed], values.added ?? people.length))
-    .map((piece) => (typeof piece === 'string' ? piece : say[piece.part]()))
+    .map((piece, place) => (typeof piece === 'string' ? piece : say[piece.part](place)))
     .join('')
 }

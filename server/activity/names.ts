@@ -40,8 +40,8 @@ export function tabletNamed({ devices }: Views, id: string): { tablet?: string }
 /** Who caused something. Events of earlier versions only say whether it was the administrator. */
 export function doerOf({ helpers }: Views, { actor, by }: Cause): Doer {
   if (actor?.startsWith('helper-')) {
-    const name = helpers.byActor(actor)?.name
-    return name === undefined ? { is: 'helper' } : { is: 'helper', name }
+    const helper = helpers.byActor(actor)
+    return helper ? { is: 'helper', name: helper.name, id: helper.id } : { is: 'helper' }
   }
   if (actor === 'shared-password') return { is: 'administrator' }
   if (actor === 'import' || actor === 'system') return { is: actor }

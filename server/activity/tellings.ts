@@ -1,14 +1,15 @@
-import type { ActKind, ActValues } from '#domain/contract/activity/activity-shapes.ts'
+import type { AttendanceEvent } from '#domain/attendance/events.ts'
+import type { ActValues } from '#domain/contract/activity/activity-shapes.ts'
 import type { Deed } from '#domain/contract/activity/deeds.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { dateOf } from '#domain/gathering/gathering.ts'
-import type { CommandId, GatheringId, PersonId } from '#domain/ids.ts'
+import type { HelperRole } from '#domain/helper/helper-fields.ts'
+import type { CommandId, GatheringId, HelperId, PersonId } from '#domain/ids.ts'
 import type { Views } from '#server/views.ts'
 import { gatheringNamed, serviceNamed, tabletNamed } from './names.ts'
 
 /** What an event tells people who read the activity, in ids. */
 export type Told = {
-  readonly kind: ActKind
   readonly deed: Deed
   readonly people?: readonly PersonId[]
   readonly familyOf?: PersonId
@@ -22,16 +23,14 @@ type Telling<Type extends DomainEvent['type']> = (
   views: Views,
 ) => Told
 
-type Tellings = { readonly [Type in DomainEvent['type']]?: Telling<Type> }
+/** Check-ins need the other events of their household, and are told in `attendance-acts.ts`. */
+type ToldAlone = Exclude<DomainEvent['type'], AttendanceEvent['type']>
 
-const edit = (deed: Deed, people: PersonId[], more: Partial<Told> = {}): Told => ({
-  kind: 'edits',
-  deed,
-  people,
-  ...more,
-})
+type Tellings = { readonly [Type in ToldAlone]?: Telling<Type> }
 
-const edits: Tellings = {
+const edit = (deed: Deed, people: PersonId[], more: Partial<Told> = {}): Told => ({ deed, people, ...more })
+
+const edits = {
   AttendeeRegistered: ({ attendeeId }) => edit('registered', [attendeeId]),
   ProfileUpdated: ({ attendeeId }) => edit('profileChanged', [attendeeId]),
   PhoneChanged: ({ attendeeId, phone }) => edit('phoneChanged', [attendeeId], { values: { phone } }),
@@ -40,21 +39,20 @@ const edits: Tellings = {
     edit('memberAdded', [familyMemberId], { familyOf: attendeeId }),
   FamilyMemberRemoved: ({ attendeeId, familyMemberId }) =>
     edit('memberRemoved', [familyMemberId], { familyOf: attendeeId }),
-}
+} satisfies Tellings
 
-const imports: Tellings = {
+const imports = {
   DirectoryImported: ({ importId, added, changed }) => ({
-    kind: 'imports',
     deed: 'imported',
     values: { added, changed },
     actId: importId,
   }),
-}
+} satisfies Tellings
 
 /** The names that the events hold are those of that time. */
-const tablet = (deed: Deed, values: ActValues = {}): Told => ({ kind: 'tablets', deed, values })
+const tablet = (deed: Deed, values: ActValues = {}): Told => ({ deed, values })
 
-const tablets: Tellings = {
+const tablets = {
   DeviceLetIn: ({ name }) => tablet('tabletLetIn', { tablet: name }),
   DeviceChanged: ({ name }) => tablet('tabletChanged', { tablet: name }),
   DevicePaused: ({ deviceId }, views) => tablet('tabletPaused', tabletNamed(views, deviceId)),
@@ -64,14 +62,30 @@ const tablets: Tellings = {
   LettingInEnded: () => tablet('lettingInEnded'),
   DoorsClosed: () => tablet('doorsClosed'),
   DoorsOpened: () => tablet('doorsOpened'),
+} satisfies Tellings
+
+/** The names are those of now. */
+const helper = (deed: Deed, helperId: HelperId, { helpers }: Views, roles?: HelperRole[]): Told => {
+  const name = helpers.find(helperId)?.name
+  return { deed, values: { ...(name !== undefined && { helper: name }), ...(roles && { roles }) } }
 }
 
-const planned = (deed: Deed, values: ActValues): Told => ({ kind: 'schedule', deed, values })
+const ofHelpers = {
+  HelperInvited: ({ helperId, roles }, views) => helper('helperInvited', helperId, views, roles),
+  HelperJoined: ({ helperId }, views) => helper('helperJoined', helperId, views),
+  HelperLinkRenewed: ({ helperId }, views) => helper('helperLinkRenewed', helperId, views),
+  HelperRolesChanged: ({ helperId, roles }, views) => helper('helperRolesChanged', helperId, views, roles),
+  HelperTakenAway: () => ({ deed: 'helperTakenAway' }),
+  SharedPasswordChanged: () => ({ deed: 'sharedPasswordChanged' }),
+  SharedPasswordEnded: () => ({ deed: 'sharedPasswordEnded' }),
+} satisfies Tellings
+
+const planned = (deed: Deed, values: ActValues): Told => ({ deed, values })
 
 const ofGathering = (deed: Deed, views: Views, id: GatheringId): Told =>
   planned(deed, { ...gatheringNamed(views, id), day: dateOf(id) })
 
-const schedule: Tellings = {
+const schedule = {
   WeeklyServiceScheduled: ({ name: event }) => planned('serviceScheduled', { event }),
   WeeklyServiceChanged: ({ name: event, from: day }) => planned('serviceChanged', { event, day }),
   WeeklyServiceEnded: ({ slot, from: day }, views) => planned('serviceEnded', { ...serviceNamed(views, slot), day }),
@@ -85,21 +99,44 @@ const schedule: Tellings = {
     const told = ofGathering('closingChanged', views, gatheringId)
     return { ...told, values: { ...told.values, closesAt } }
   },
+} satisfies Tellings
+
+const erasures = {
+  AttendeeErased: () => ({ deed: 'personErased' }),
+  FamilyMemberForgotten: () => ({ deed: 'memberErased' }),
+} satisfies Tellings
+
+/** Events that concern only the server, or are a part of something that another event tells. */
+const untold = {
+  MemberImported: null,
+  FamilyMemberImported: null,
+  HouseholdRestated: null,
+  PhoneClaimed: null,
+  PhoneReleased: null,
+  GatheringRecorded: null,
+  DeviceAskedToIdentify: null,
+  DeviceAskedToReload: null,
+  HelperNamed: null,
+  HelperPasswordChosen: null,
+  ChurchFounded: null,
+  LogRaised: null,
+  CopyBegan: null,
+  CopyFinished: null,
 }
 
-const erasures: Tellings = {
-  AttendeeErased: () => ({ kind: 'erasures', deed: 'personErased' }),
-  FamilyMemberForgotten: () => ({ kind: 'erasures', deed: 'memberErased' }),
+/** What each event tells. The compiler asks for an event that is missing here. */
+const tellings: { readonly [Type in ToldAlone]: Telling<Type> | null } = {
+  ...edits,
+  ...imports,
+  ...tablets,
+  ...ofHelpers,
+  ...schedule,
+  ...erasures,
+  ...untold,
 }
-
-/**
- * What each event tells. An event that is not here concerns only the server, or is a part of something that is told.
- * Check-ins need the other events of their household, and are told in `attendance-acts.ts`.
- */
-const tellings: Tellings = { ...edits, ...imports, ...tablets, ...schedule, ...erasures }
 
 /** What an event tells; null for an event that tells people nothing. */
-export function tell(event: DomainEvent, views: Views): Told | null {
-  const telling = tellings[event.type] as ((data: unknown, views: Views) => Told) | undefined
+export function tell(event: Exclude<DomainEvent, AttendanceEvent>, views: Views): Told | null {
+  const telling = tellings[event.type] as ((data: unknown, views: Views) => Told) | null
   return telling?.(event.data, views) ?? null
 }

@@ -96,7 +96,7 @@ function Day({ day }: { day: string }) {
   return (
     <div className={styles['panes']}>
       <ActList
-        key={`${day} ${wanted.kind} ${wanted.doneBy}`}
+        key={`${day} ${wanted.kind} ${wanted.source?.key}`}
         acts={shown}
         onCorrect={(act) => void correct(act).then(readAgain)}
       />

@@ -1,6 +1,8 @@
+import { useMemo } from 'react'
 import { useTexts } from '#admin/words/useTexts.ts'
-import { ACT_KINDS, type Act } from '#domain/contract/activity/activity-shapes.ts'
-import { actsBeside, doersOf, ofKind, type Choice } from './chosen-acts.ts'
+import type { Act } from '#domain/contract/activity/activity-shapes.ts'
+import { ACT_KINDS } from '#domain/contract/activity/deeds.ts'
+import { actsBeside, ofKind, sourcesOf, type Choice, type Source } from './chosen-acts.ts'
 import { KindIcon } from './KindIcon.tsx'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './Filters.module.css'
@@ -11,7 +13,6 @@ type Props = { acts: readonly Act[]; choice: Choice; onChoose(choice: Choice): v
 export function Filters({ acts, choice, onChoose }: Props) {
   const { activity } = useTexts()
   const counted = actsBeside(acts, choice)
-  const doers = [...doersOf(acts)].map(([key, act]) => ({ key, name: nameOf(act, activity.phrases.doers) }))
   return (
     <aside className={`${controls['card']} ${styles['side']}`} aria-labelledby="activity-show">
       <h2 id="activity-show">{activity.show}</h2>
@@ -42,26 +43,45 @@ export function Filters({ acts, choice, onChoose }: Props) {
           onChange={({ target }) => onChoose({ ...choice, person: target.value })}
         />
       </label>
-      <label className={styles['choice']}>
-        {activity.doneBy}
-        <select
-          className={controls['field']}
-          value={choice.doneBy}
-          onChange={({ target }) => onChoose({ ...choice, doneBy: target.value })}
-        >
-          <option value="">{activity.anybody}</option>
-          {doers.map(({ key, name }) => (
-            <option key={key} value={key}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+      <DoneBy acts={acts} chosen={choice.source} onChoose={(source) => onChoose({ ...choice, source })} />
     </aside>
   )
 }
 
-function nameOf({ doer, device }: Act, doers: Record<Act['doer']['is'], string>): string {
-  if (doer.is === 'visitor' && device !== undefined) return device
-  return doer.name ?? doers[doer.is]
+type DoneByProps = { acts: readonly Act[]; chosen: Source | null; onChoose(source: Source | null): void }
+
+/** Chooses who did it, or on which tablet. What is chosen stays when another day has nothing of it. */
+function DoneBy({ acts, chosen, onChoose }: DoneByProps) {
+  const { activity } = useTexts()
+  const { people, tablets } = useMemo(() => sourcesOf(acts, activity.phrases.doers), [acts, activity])
+  const all = [...people, ...tablets]
+  const isAbsent = chosen !== null && !all.some(({ key }) => key === chosen.key)
+  return (
+    <label className={styles['choice']}>
+      {activity.doneBy}
+      <select
+        className={controls['field']}
+        value={chosen?.key ?? ''}
+        onChange={({ target }) => onChoose(all.find(({ key }) => key === target.value) ?? null)}
+      >
+        <option value="">{activity.anybody}</option>
+        {isAbsent && <option value={chosen.key}>{chosen.name}</option>}
+        <Group label={activity.byWhom} sources={people} />
+        <Group label={activity.onWhich} sources={tablets} />
+      </select>
+    </label>
+  )
+}
+
+function Group({ label, sources }: { label: string; sources: readonly Source[] }) {
+  if (sources.length === 0) return null
+  return (
+    <optgroup label={label}>
+      {sources.map(({ key, name }) => (
+        <option key={key} value={key}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
+  )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ActKind } from '#domain/contract/activity/activity-shapes.ts'
+import type { ActKind } from '#domain/contract/activity/deeds.ts'
 import * as styles from './KindIcon.module.css'
 
 const STROKES: Record<ActKind | 'everything', ReactNode> = {
@@ -9,6 +9,7 @@ const STROKES: Record<ActKind | 'everything', ReactNode> = {
   edits: <path d="M4 20l1-4.500L16.500 4l3.500 3.500L8.500 19z" />,
   imports: <path d="M12 15.500V4M6.500 9.500L12 4l5.500 5.500M4 20.500h16" />,
   tablets: <path d="M6 2.500h12v19H6zM11 18h2" />,
+  helpers: <path d="M12 4a4 4 0 1 0 .1 0M4.500 20.500c1-4.500 4-6.500 7.500-6.500s6.500 2 7.500 6.500" />,
   schedule: <path d="M4 5.500h16v15H4zM4 10h16M8.500 3v4M15.500 3v4" />,
   erasures: <path d="M4.500 7h15M9.500 7V4h5v3M6.500 7l1 13.500h9L17.500 7M10.500 11v5.500M13.500 11v5.500" />,
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { Act, PersonOfAct } from '#domain/contract/activity/activity-shapes.ts'
-import { cut, formOf, type SentencePart } from '#domain/contract/activity/deeds.ts'
+import { cut, formOf, inPlace, type SentencePart } from '#domain/contract/activity/deeds.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
@@ -13,19 +13,20 @@ export function Sentence({ act: { deed, people, familyOf, values } }: { act: Act
   const { sentences, phrases } = useTexts().activity
   const { longDay, clockTime } = useDates()
   const named = (name: string | undefined) => <strong key="name">{name !== undefined && <Name>{name}</Name>}</strong>
-  const person = (one: PersonOfAct | undefined) =>
-    one?.name === undefined ? (
-      <span key="name" className={styles['erased']}>
-        {phrases.erased}
-      </span>
-    ) : (
-      named(one.name)
-    )
-  const say: Record<SentencePart, () => ReactNode> = {
-    people: () => [person(people[0]), people.length > 1 && phrases.andOthers(people.length - 1)],
-    family: () => person(familyOf),
+  const gone = (words: string, place: number) => (
+    <span key="name" className={styles['gone']}>
+      {inPlace(words, place)}
+    </span>
+  )
+  const person = (one: PersonOfAct | undefined, place: number) =>
+    one?.name === undefined ? gone(phrases.erased, place) : named(one.name)
+  const say: Record<SentencePart, (place: number) => ReactNode> = {
+    people: (place) => [person(people[0], place), people.length > 1 && phrases.andOthers(people.length - 1)],
+    family: (place) => person(familyOf, place),
+    helper: (place) => (values.helper === undefined ? gone(phrases.helperGone, place) : named(values.helper)),
+    roles: () => values.roles?.map((role) => phrases.roles[role]).join(', '),
     tablet: () => named(values.tablet),
-    event: () => named(values.event ?? phrases.unknownEvent),
+    event: (place) => named(values.event ?? inPlace(phrases.unknownEvent, place)),
     day: () => values.day !== undefined && longDay(values.day),
     time: () => values.closesAt !== undefined && clockTime(values.closesAt, church().timeZone),
     phone: () => maskPhone(values.phone ?? ''),
@@ -36,7 +37,7 @@ export function Sentence({ act: { deed, people, familyOf, values } }: { act: Act
   return (
     <span className={styles['sentence']}>
       {pieces.map((piece, at) => (
-        <span key={at}>{typeof piece === 'string' ? piece : say[piece.part]()}</span>
+        <span key={at}>{typeof piece === 'string' ? piece : say[piece.part](at)}</span>
       ))}
     </span>
   )

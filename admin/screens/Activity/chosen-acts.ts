@@ -1,30 +1,50 @@
-import type { Act, ActKind } from '#domain/contract/activity/activity-shapes.ts'
+import type { Act } from '#domain/contract/activity/activity-shapes.ts'
+import type { ActKind } from '#domain/contract/activity/deeds.ts'
+
+/** Who did something, or the tablet on which it was done. `key` is different for each of them. */
+export type Source = { readonly key: string; readonly name: string }
 
 /** Which acts of the day are shown. */
 export type Choice = {
   readonly kind: ActKind | 'everything'
   /** A part of a name. */
   readonly person: string
-  /** A device or a doer, as in `doersOf`. Empty: anybody. */
-  readonly doneBy: string
+  /** Null: anybody, on any tablet. */
+  readonly source: Source | null
 }
 
-export const EVERYTHING: Choice = { kind: 'everything', person: '', doneBy: '' }
+export const EVERYTHING: Choice = { kind: 'everything', person: '', source: null }
 
-/** What names the device or the doer of an act. A tablet that visitors use stands for them. */
-export const doerKey = ({ device, deviceId, doer }: Act): string =>
-  doer.is === 'visitor' && device !== undefined ? `device ${deviceId}` : `${doer.is} ${doer.name ?? ''}`
+type DoerNames = Readonly<Record<Act['doer']['is'], string>>
 
-/** One act of everybody who did something on that day, so that it can be chosen. */
-export const doersOf = (acts: readonly Act[]): Map<string, Act> => new Map(acts.map((act) => [doerKey(act), act]))
+const doerKey = ({ is, id }: Act['doer']): string => `by ${is} ${id ?? ''}`
+const tabletKey = ({ deviceId }: Act): string => `on ${deviceId ?? ''}`
 
-/** The acts about this person and done by these, of every kind. */
-export function actsBeside(acts: readonly Act[], { person, doneBy }: Choice): Act[] {
+/** Everybody who did something on that day, and every tablet on which something was done, each once. */
+export function sourcesOf(acts: readonly Act[], doers: DoerNames): { people: Source[]; tablets: Source[] } {
+  const people = acts.map(({ doer }): Source => ({ key: doerKey(doer), name: doer.name ?? doers[doer.is] }))
+  const tablets = acts.flatMap((act): Source[] =>
+    act.device === undefined ? [] : [{ key: tabletKey(act), name: act.device }],
+  )
+  return { people: eachOnce(people), tablets: eachOnce(tablets) }
+}
+
+/** By name, so that a source keeps its place while new acts come. */
+const eachOnce = (sources: readonly Source[]): Source[] =>
+  [...new Map(sources.map((source) => [source.key, source])).values()].toSorted((a, b) => a.name.localeCompare(b.name))
+
+/** The acts about this person and by this source, of every kind. */
+export function actsBeside(acts: readonly Act[], { person, source }: Choice): Act[] {
   const wanted = plain(person)
-  const isAbout = ({ people, familyOf }: Act) =>
-    [...people, familyOf].some((one) => one?.name !== undefined && plain(one.name).includes(wanted))
-  return acts.filter((act) => (wanted === '' || isAbout(act)) && (doneBy === '' || doerKey(act) === doneBy))
+  const isFrom = (act: Act) => source === null || [doerKey(act.doer), tabletKey(act)].includes(source.key)
+  return acts.filter(
+    (act) => isFrom(act) && (wanted === '' || namesIn(act).some((name) => plain(name).includes(wanted))),
+  )
 }
+
+/** The people whom an act is about: visitors, their families and helpers. */
+const namesIn = ({ people, familyOf, values }: Act): string[] =>
+  [...people.map(({ name }) => name), familyOf?.name, values.helper].filter((name) => name !== undefined)
 
 export const ofKind = (acts: readonly Act[], kind: Choice['kind']): readonly Act[] =>
   kind === 'everything' ? acts : acts.filter((act) => act.kind === kind)

@@ -1,4 +1,4 @@
-import type { ActKind } from '#domain/contract/activity/activity-shapes.ts'
+import type { ActKind } from '#domain/contract/activity/deeds.ts'
 import { englishPhrases, englishSentences } from '#domain/contract/activity/english.ts'
 
 /** What is read on the page of the activity. */
@@ -22,6 +22,7 @@ export const activity = {
     edits: 'Edits',
     imports: 'Imports',
     tablets: 'Tablets',
+    helpers: 'Helpers',
     schedule: 'Schedule',
     erasures: 'Erasures',
   } satisfies Record<ActKind, string>,
@@ -31,6 +32,8 @@ export const activity = {
   /** Who did it, or on which tablet, can be chosen. */
   doneBy: 'Done by',
   anybody: 'Anybody, on any tablet',
+  byWhom: 'Who',
+  onWhich: 'On the tablet',
   /** Nothing was done on that day, or nothing of the kind that was chosen. */
   nothing: 'Nothing like that on this day.',
   /** Acts that came while the list is scrolled. */

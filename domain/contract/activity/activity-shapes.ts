@@ -1,11 +1,7 @@
 import { z } from 'zod'
-import { AttendeeId, CommandId, DeviceId, GatheringId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
-import { DEEDS } from './deeds.ts'
-
-/** What an act is about, in the order of the page. A new kind is one word here and one text in each language. */
-export const ACT_KINDS = ['check-ins', 'taken-back', 'edits', 'imports', 'tablets', 'schedule', 'erasures'] as const
-export const ActKind = z.enum(ACT_KINDS)
-export type ActKind = z.infer<typeof ActKind>
+import { AttendeeId, CommandId, DeviceId, GatheringId, HelperId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
+import { HelperRole } from '#domain/helper/helper-fields.ts'
+import { ACT_KINDS, DEEDS } from './deeds.ts'
 
 /** A person of an act. The name is absent when they were erased. */
 export const PersonOfAct = z.object({ id: PersonId, name: z.string().optional() })
@@ -15,11 +11,16 @@ export type PersonOfAct = z.infer<typeof PersonOfAct>
 export const Doer = z.object({
   is: z.enum(['visitor', 'administrator', 'helper', 'import', 'system']),
   name: z.string().optional(),
+  /** The id of a helper. Two of them can have one name. */
+  id: HelperId.optional(),
 })
 export type Doer = z.infer<typeof Doer>
 
 /** What the sentence of an act names besides people. */
 export const ActValues = z.object({
+  /** The name of a helper, absent when they were taken away, and what they may do. */
+  helper: z.string().optional(),
+  roles: z.array(HelperRole).optional(),
   /** The name of a device. */
   tablet: z.string().optional(),
   /** The name of a service or a gathering, and its day. */
@@ -40,7 +41,7 @@ export const Act = z.object({
   /** The id of the command. With it a take-back is undone. */
   id: CommandId,
   at: Instant,
-  kind: ActKind,
+  kind: z.enum(ACT_KINDS),
   /** What happened, in English. A page says the same in its own language from the parts that follow. */
   sentence: z.string(),
   deed: z.enum(DEEDS),

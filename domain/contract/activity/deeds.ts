@@ -1,46 +1,81 @@
-/** What can be done. A new deed is one word here, a sentence in each language, and its event in `server/activity`. */
-export const DEEDS = [
-  'checkedIn',
-  'takenBack',
-  'undone',
-  'moved',
-  'corrected',
-  'registered',
-  'profileChanged',
-  'phoneChanged',
-  'linkRenewed',
-  'memberAdded',
-  'memberRemoved',
-  'imported',
-  'tabletLetIn',
-  'tabletChanged',
-  'tabletPaused',
-  'tabletResumed',
-  'tabletTurnedAway',
-  'lettingInBegan',
-  'lettingInEnded',
-  'doorsClosed',
-  'doorsOpened',
-  'serviceScheduled',
-  'serviceChanged',
-  'serviceEnded',
-  'oneOffScheduled',
-  'oneOffChanged',
-  'gatheringCancelled',
-  'gatheringRestored',
-  'gatheringChanged',
-  'gatheringAsAlways',
-  'closingChanged',
-  'personErased',
-  'memberErased',
-] as const
-export type Deed = (typeof DEEDS)[number]
+/**
+ * What can be done, by what it is about, in the order of the page. A new kind of act is one line here, and a new deed
+ * one word. The compiler then asks for the rest: a sentence in each language, and for a kind its name and its sign.
+ * `server/activity/tellings.ts` says which event tells it.
+ */
+const deedsOf = {
+  'check-ins': ['checkedIn', 'moved', 'corrected'],
+  'taken-back': ['takenBack', 'undone'],
+  edits: ['registered', 'profileChanged', 'phoneChanged', 'linkRenewed', 'memberAdded', 'memberRemoved'],
+  imports: ['imported'],
+  tablets: [
+    'tabletLetIn',
+    'tabletChanged',
+    'tabletPaused',
+    'tabletResumed',
+    'tabletTurnedAway',
+    'lettingInBegan',
+    'lettingInEnded',
+    'doorsClosed',
+    'doorsOpened',
+  ],
+  helpers: [
+    'helperInvited',
+    'helperJoined',
+    'helperLinkRenewed',
+    'helperRolesChanged',
+    'helperTakenAway',
+    'sharedPasswordChanged',
+    'sharedPasswordEnded',
+  ],
+  schedule: [
+    'serviceScheduled',
+    'serviceChanged',
+    'serviceEnded',
+    'oneOffScheduled',
+    'oneOffChanged',
+    'gatheringCancelled',
+    'gatheringRestored',
+    'gatheringChanged',
+    'gatheringAsAlways',
+    'closingChanged',
+  ],
+  erasures: ['personErased', 'memberErased'],
+} as const
+
+/** What an act is about. */
+export type ActKind = keyof typeof deedsOf
+export const ACT_KINDS = Object.keys(deedsOf) as ActKind[]
+
+export type Deed = (typeof deedsOf)[ActKind][number]
+export const DEEDS: readonly Deed[] = Object.values(deedsOf).flat()
+
+const kinds = new Map(ACT_KINDS.flatMap((kind) => deedsOf[kind].map((deed): [Deed, ActKind] => [deed, kind])))
+
+/** What an act of this deed is about. */
+export function kindOf(deed: Deed): ActKind {
+  const kind = kinds.get(deed)
+  if (kind === undefined) throw new Error(`The deed ${deed} has no kind`)
+  return kind
+}
 
 /** A sentence with its parts in braces. It has two forms where it speaks of one or of several people or households. */
 export type Sentence = string | { readonly one: string; readonly more: string }
 
 /** The parts: people, a family, and what `ActValues` holds, in words. */
-export const PARTS = ['people', 'family', 'tablet', 'event', 'day', 'time', 'phone', 'added', 'changed'] as const
+export const PARTS = [
+  'people',
+  'family',
+  'helper',
+  'roles',
+  'tablet',
+  'event',
+  'day',
+  'time',
+  'phone',
+  'added',
+  'changed',
+] as const
 export type SentencePart = (typeof PARTS)[number]
 
 /** Cuts a sentence into its words and its parts, in their order. A part comes as `{ part }`. */
@@ -53,3 +88,7 @@ export const cut = (sentence: string): (string | { part: SentencePart })[] =>
 /** The form of a sentence for this number of people or households. */
 export const formOf = (sentence: Sentence, count: number): string =>
   typeof sentence === 'string' ? sentence : count === 1 ? sentence.one : sentence.more
+
+/** Words that stand for a name, as they are written at this place among the pieces of a sentence. */
+export const inPlace = (words: string, place: number): string =>
+  place === 0 ? words : words.slice(0, 1).toLowerCase() + words.slice(1)

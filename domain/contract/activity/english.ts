@@ -47,6 +47,16 @@ export const englishSentences: Readonly<Record<Deed, Sentence>> = {
   doorsClosed: 'The doors were closed: only tablets that were let in check in.',
   doorsOpened: 'The doors were opened.',
 
+  /** What was done with helpers. */
+  helperInvited: '{helper} was invited as a helper: {roles}.',
+  helperJoined: '{helper} used the link and chose a password.',
+  helperLinkRenewed: '{helper} got a new link. The old one and the password ended.',
+  helperRolesChanged: 'The roles of {helper} were changed: {roles}.',
+  helperTakenAway: 'A helper was taken away.',
+  /** What was done with the shared password. */
+  sharedPasswordChanged: 'The shared password was changed.',
+  sharedPasswordEnded: 'The shared password was ended.',
+
   /** What was done with the schedule. */
   serviceScheduled: '{event} was planned for every week.',
   serviceChanged: '{event} was changed from {day} on.',
@@ -70,8 +80,12 @@ export const englishSentences: Readonly<Record<Deed, Sentence>> = {
 export const englishPhrases = {
   /** In a sentence about several people, after the name of the first. */
   andOthers: (count: number) => (count === 1 ? ' and 1 other' : ` and ${count} others`),
-  /** In place of a name. */
+  /** In place of a name. Within a sentence it begins with a small letter. */
   erased: 'Somebody who was erased',
+  /** In place of the name of a helper. */
+  helperGone: 'A helper who was taken away',
+  /** What a helper may do. */
+  roles: { administrator: 'administrator', desk: 'desk', care: 'care', greeter: 'greeter' },
   /** In place of the name of a service that is no longer known. */
   unknownEvent: 'A service',
   /** Who did it. A helper is named while they are one. */

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { activity } from '#domain/contract/activity/activity-routes.ts'
-import { ACT_KINDS, type Act } from '#domain/contract/activity/activity-shapes.ts'
-import { DEEDS, type Deed } from '#domain/contract/activity/deeds.ts'
+import type { Act } from '#domain/contract/activity/activity-shapes.ts'
+import { DEEDS, kindOf, type Deed } from '#domain/contract/activity/deeds.ts'
 import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
 import { eraseAttendee } from '#domain/contract/directory-routes.ts'
 import { givePassword, goTo, readSpanish } from '#tests/browser/support/administrator.ts'
@@ -104,7 +104,7 @@ test('the header leads to the activity, which speaks Spanish', async ({ page, st
 const act = (deed: Deed, at: number): Act => ({
   id: `00000000-0000-4000-8000-0000000000${String(at).padStart(2, '0')}`,
   at: '2026-11-22T15:58:00.000Z',
-  kind: ACT_KINDS[at % ACT_KINDS.length] ?? 'edits',
+  kind: kindOf(deed),
   sentence: '',
   deed,
   people: [{ id: 1_000_000_000_000_001, name: 'Boaz Winter' }],
