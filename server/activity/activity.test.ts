@@ -11,10 +11,12 @@ import {
 import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { pauseDevice } from '#domain/contract/device/device-routes.ts'
 import { editAttendee, eraseAttendee, forgetFamilyMember } from '#domain/contract/directory-routes.ts'
+import { changeHelper, renewHelperLink, takeHelperAway } from '#domain/contract/helper/helper-routes.ts'
 import { importDirectory } from '#domain/contract/import-routes.ts'
 import { addEvent, cancelEvent } from '#domain/contract/schedule-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
+import { signedIn } from '#tests/foyer/helpers.ts'
 import { aFamily, clockAt, eventNow, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
 
@@ -197,6 +199,42 @@ describe('the activity also says', () => {
       'The tablet Side Door was let in.',
       'Tablets could ask to be let in.',
     ])
+  })
+
+  test('what was done with helpers, whose names are those of now', async () => {
+    const opened = await foyer()
+    const martha = await signedIn(opened, { name: 'Martha Ostrander', roles: ['administrator'] })
+    const joel = await signedIn(opened, { name: 'Joel Amsterby', roles: ['desk', 'greeter'] })
+    const params = { id: joel.id }
+    const family = await aFamily(opened)
+    await martha.browser.call(opened, editAttendee, { params: { userId: family.id }, body: { notes: 'Organ' } })
+    await martha.browser.call(opened, changeHelper, { params, body: { roles: ['care'] } })
+    await opened.asAdmin(renewHelperLink, { params })
+    const told = async () => (await actsAt(opened)).filter(({ kind }) => kind === 'helpers')
+    const expected = [
+      ['Joel Amsterby got a new link. The old one and the password ended.', 'Administrator'],
+      ['The roles of Joel Amsterby were changed: care.', 'Martha Ostrander'],
+      ['Joel Amsterby used the link and chose a password.', 'Joel Amsterby'],
+      ['Joel Amsterby was invited as a helper: desk, greeter.', 'Administrator'],
+      ['Martha Ostrander used the link and chose a password.', 'Martha Ostrander'],
+      ['Martha Ostrander was invited as a helper: administrator.', 'Administrator'],
+    ]
+    expect((await told()).map(({ sentence, by }) => [sentence, by])).toEqual(expected)
+
+    await opened.asAdmin(takeHelperAway, { params })
+    expect((await told()).slice(0, 5).map(({ sentence, by }) => [sentence, by])).toEqual([
+      ['A helper was taken away.', 'Administrator'],
+      ['A helper who was taken away got a new link. The old one and the password ended.', 'Administrator'],
+      ['The roles of a helper who was taken away were changed: care.', 'Martha Ostrander'],
+      ['A helper who was taken away used the link and chose a password.', 'A helper who was taken away'],
+      ['A helper who was taken away was invited as a helper: desk, greeter.', 'Administrator'],
+    ])
+    expect(JSON.stringify(await actsAt(opened))).not.toContain('Amsterby')
+    expect((await actsAt(opened)).find(({ deed }) => deed === 'profileChanged')?.doer).toEqual({
+      is: 'helper',
+      name: 'Martha Ostrander',
+      id: martha.id,
+    })
   })
 
   test('on which tablet a family checked in', async () => {

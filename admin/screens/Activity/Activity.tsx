@@ -8,49 +8,51 @@ import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { whenReadyAgain } from '#admin/live/readiness.ts'
 import { AdminPage } from '#admin/places/AdminPage.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
-import { daysAfter, localDate } from '#domain/calendar/calendar.ts'
+import { daysAfter } from '#domain/calendar/calendar.ts'
 import { activity as activityRoute } from '#domain/contract/activity/activity-routes.ts'
+import type { LocalDate } from '#domain/ids.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
-import { church } from '#kiosk/shell/calls/church.ts'
 import { ActList } from './ActList.tsx'
 import { actsBeside, EVERYTHING, ofKind } from './chosen-acts.ts'
 import { correct } from './corrections.ts'
 import { Filters } from './Filters.tsx'
 import { useActivity } from './useActivity.ts'
+import { useToday } from './useToday.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './Activity.module.css'
 
 const tryPassword = (authorization: string): Promise<unknown> => call(activityRoute, { query: {} }, { authorization })
 
-const today = (): string => localDate(new Date().toISOString(), church().timeZone)
-
-/** Who did what on a day. */
+/** Who did what on a day. Until another day is chosen, it is today, also after midnight. */
 export function Activity() {
   const { activity } = useTexts()
   const isSignedIn = useAccess(({ authorization }) => authorization !== null)
-  const [day, showDay] = useState(today)
+  const today = useToday()
+  const [chosen, choose] = useState<LocalDate | null>(null)
+  const day = chosen ?? today
+  const showDay = (wanted: LocalDate) => choose(wanted >= today ? null : wanted)
   return (
     <AdminPage scrolls="narrow">
       <main className={styles['activity']}>
         <div className={styles['head']}>
           <PageHeading>{activity.heading}</PageHeading>
           <p className={styles['lead']}>{activity.lead}</p>
-          {isSignedIn && <DayChoice day={day} onChoose={showDay} />}
+          {isSignedIn && <DayChoice day={day} newest={today} onChoose={showDay} />}
         </div>
         <BehindPassword tryIt={tryPassword}>
-          <Day day={day} />
+          <Day day={day} isToday={day === today} />
         </BehindPassword>
       </main>
     </AdminPage>
   )
 }
 
+type DayChoiceProps = { day: LocalDate; newest: LocalDate; onChoose(day: LocalDate): void }
+
 /** The newest day has no next one. */
-function DayChoice({ day, onChoose }: { day: string; onChoose(day: string): void }) {
+function DayChoice({ day, newest, onChoose }: DayChoiceProps) {
   const { activity } = useTexts()
-  const newest = today()
-  const isNewest = day >= newest
   return (
     <div className={styles['days']}>
       <button
@@ -73,7 +75,7 @@ function DayChoice({ day, onChoose }: { day: string; onChoose(day: string): void
         className={styles['arrow']}
         type="button"
         aria-label={activity.dayAfter}
-        disabled={isNewest}
+        disabled={day === newest}
         onClick={() => onChoose(daysAfter(day, 1))}
       >
         <ForwardIcon />
@@ -82,9 +84,9 @@ function DayChoice({ day, onChoose }: { day: string; onChoose(day: string): void
   )
 }
 
-function Day({ day }: { day: string }) {
+function Day({ day, isToday }: { day: LocalDate; isToday: boolean }) {
   const texts = useTexts()
-  const { acts, readAgain } = useActivity(day, day === today())
+  const { acts, readAgain } = useActivity(day, isToday)
   const [choice, choose] = useState(EVERYTHING)
   const wanted = useDeferredValue(choice)
   const shown = useMemo(

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { asAdministrator, isRefusal, useAccess } from '#admin/access/access.ts'
 import { connect } from '#admin/live/connect.ts'
 import { activity } from '#domain/contract/activity/activity-routes.ts'
@@ -20,14 +20,23 @@ type Shown = { readonly day: string; readonly acts: readonly Act[] | 'failed' }
 export function useActivity(day: string, isToday: boolean) {
   const authorization = useAccess((access) => access.authorization)
   const [shown, setShown] = useState<Shown | null>(null)
+  const order = useRef({ asked: 0, shown: 0 })
 
   const readAgain = useCallback(async () => {
+    const place = (order.current.asked += 1)
+    /** A reply that comes after the reply to a later request is old. It may be about another day. */
+    const show = (next: (before: Shown | null) => Shown) => {
+      if (place < order.current.shown) return
+      order.current.shown = place
+      setShown(next)
+    }
     try {
-      setShown({ day, acts: await read(day) })
+      const acts = await read(day)
+      show(() => ({ day, acts }))
     } catch (error) {
       if (isRefusal(error)) return
       console.error(error)
-      setShown((before) => (before?.day === day && before.acts !== 'failed' ? before : { day, acts: 'failed' }))
+      show((before) => (before?.day === day && before.acts !== 'failed' ? before : { day, acts: 'failed' }))
     }
   }, [day])
 

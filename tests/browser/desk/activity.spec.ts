@@ -3,6 +3,7 @@ import { activity } from '#domain/contract/activity/activity-routes.ts'
 import type { Act } from '#domain/contract/activity/activity-shapes.ts'
 import { DEEDS, kindOf, type Deed } from '#domain/contract/activity/deeds.ts'
 import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
+import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { eraseAttendee } from '#domain/contract/directory-routes.ts'
 import { givePassword, goTo, readSpanish } from '#tests/browser/support/administrator.ts'
 import { answer, mend, refuse } from '#tests/browser/support/calls.ts'
@@ -10,6 +11,7 @@ import { test } from '#tests/browser/support/steered-church.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 import { aFamily, eventNow, sendIn } from '#tests/foyer/setup.ts'
+import { letInTablet } from '#tests/foyer/tablets.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, begins: '2026-11-22T15:58:00.000Z' })
 
@@ -55,14 +57,15 @@ test('what is done meanwhile is shown, and waits while somebody reads further do
   await expect(line(page, 'Somebody who was erased checked in.')).toBeVisible()
 })
 
-test('the acts are chosen by kind, person, and who did them', async ({ page, steered }) => {
+test('the acts are chosen by kind, person, who did them, and on which tablet', async ({ page, steered }) => {
+  const { tablet } = await letInTablet(steered, { name: 'Side Door' })
   const family = await aFamily(steered)
-  await sendIn(steered, family)
   const params = { eventId: await eventNow(steered), userId: family.id }
+  await tablet.call(steered, checkIn, { body: { userData: params } })
   await steered.asAdmin(takeBackAttendance, { params, body: {} })
   await openActivity(page)
   const items = list(page).getByRole('listitem')
-  await expect(button(page, 'Everything 5')).toHaveAttribute('aria-pressed', 'true')
+  await expect(button(page, 'Everything 7')).toHaveAttribute('aria-pressed', 'true')
   await button(page, 'Edits 3').click()
   await expect(items).toHaveCount(3)
   await page.getByLabel('Person').fill('oaz')
@@ -72,21 +75,48 @@ test('the acts are chosen by kind, person, and who did them', async ({ page, ste
   await expect(page.getByText('Nothing like that on this day.')).toBeVisible()
   await page.getByLabel('Person').fill('')
   await button(page, /^Everything/).click()
-  await expect(page.getByLabel('Done by').getByRole('option', { name: 'Anybody, on any tablet' })).toBeAttached()
-  await page.getByLabel('Done by').selectOption('Administrator')
-  await expect(items).toHaveCount(1)
-  await expect(items).toContainText('The check-in of Ruth Winter was taken back.')
-})
-
-test('each day is reached with the arrows, and the newest has no next one', async ({ page, steered }) => {
-  await sendIn(steered, await aFamily(steered))
-  await openActivity(page)
-  await expect(page.getByLabel('Day', { exact: true })).toHaveValue('2026-11-22')
-  await expect(button(page, 'The day after')).toBeDisabled()
+  const doneBy = page.getByLabel('Done by')
+  await expect(doneBy.getByRole('option', { name: 'Anybody, on any tablet' })).toBeAttached()
+  const group = (label: string) => doneBy.locator(`optgroup[label="${label}"]`).getByRole('option')
+  await expect(group('Who')).toHaveText(['A visitor', 'Administrator'])
+  await expect(group('On the tablet')).toHaveText(['Side Door'])
+  await doneBy.selectOption('Administrator')
+  await expect(items).toHaveText([/The check-in of Ruth Winter was taken back/, /Side Door was let in/, /could ask/])
+  await doneBy.selectOption('Side Door')
+  await expect(items).toHaveText(/Ruth Winter checked in/)
   await button(page, 'The day before').click()
   await expect(page.getByText('Nothing like that on this day.')).toBeVisible()
-  await button(page, 'The day after').click()
-  await expect(line(page, 'Ruth Winter checked in.')).toBeVisible()
+  await expect(doneBy).toHaveText(/Side Door/)
+})
+
+test.describe('before midnight', () => {
+  test.use({ begins: '2026-11-23T05:58:00.000Z' })
+
+  test('each day is reached with the arrows, and a page that stays open goes on to the new day', async ({
+    page,
+    steered,
+  }) => {
+    await sendIn(steered, await aFamily(steered))
+    await openActivity(page)
+    const [day, checkedIn] = [page.getByLabel('Day', { exact: true }), line(page, 'Ruth Winter checked in.')]
+    await expect(day).toHaveValue('2026-11-22')
+    await expect(button(checkedIn, 'Take back')).toBeVisible()
+    await expect(button(page, 'The day after')).toBeDisabled()
+    await button(page, 'The day before').click()
+    await expect(page.getByText('Nothing like that on this day.')).toBeVisible()
+    await button(page, 'The day after').click()
+    await expect(checkedIn).toBeVisible()
+
+    await steered.turnTo('2026-11-23T06:00:01.000Z')
+    await expect(day).toHaveValue('2026-11-23')
+    await expect(page.getByText('Nothing like that on this day.')).toBeVisible()
+    await aFamily(steered)
+    await expect(line(page, 'Ruth Winter registered.')).toBeVisible()
+    await expect(button(page, 'The day after')).toBeDisabled()
+    await button(page, 'The day before').click()
+    await expect(checkedIn).toBeVisible()
+    await expect(button(checkedIn, 'Take back')).toHaveCount(0)
+  })
 })
 
 test('the header leads to the activity, which speaks Spanish', async ({ page, steered }) => {
@@ -111,6 +141,9 @@ const act = (deed: Deed, at: number): Act => ({
   familyOf: { id: 1_000_000_000_000_002, name: 'Ruth Winter' },
   values: {
     tablet: 'Side Door',
+    ...(deed === 'helperRolesChanged'
+      ? { roles: ['administrator', 'care'] }
+      : { helper: 'Micah Redfern', roles: ['desk', 'greeter'] }),
     ...(deed === 'serviceEnded' ? {} : { event: 'Concert' }),
     day: '2026-12-12',
     closesAt: '2026-11-22T19:30:00.000Z',
@@ -129,7 +162,7 @@ test('everything that can be done has its sentence', async ({ page }) => {
   const many = { ...act('imported', 90), values: { added: 12, changed: 3 } }
   const several = { ...act('undone', 91), people: [{ id: 1 }, { id: 2 }] }
   await answer(page, activity, [...DEEDS.map(act), many, several])
-  await page.setViewportSize({ width: 1440, height: 3600 })
+  await page.setViewportSize({ width: 1440, height: 4400 })
   await openActivity(page)
   for (const sentence of [
     'Boaz Winter checked in.',
@@ -156,6 +189,13 @@ test('everything that can be done has its sentence', async ({ page }) => {
     'Letting tablets in was ended.',
     'The doors were closed: only tablets that were let in check in.',
     'The doors were opened.',
+    'Micah Redfern was invited as a helper: desk, greeter.',
+    'Micah Redfern used the link and chose a password.',
+    'Micah Redfern got a new link. The old one and the password ended.',
+    'The roles of a helper who was taken away were changed: administrator, care.',
+    'A helper was taken away.',
+    'The shared password was changed.',
+    'The shared password was ended.',
     'Concert was planned for every week.',
     'Concert was changed from December 12, 2026 on.',
     'A service was ended from December 12, 2026 on.',
@@ -172,7 +212,7 @@ test('everything that can be done has its sentence', async ({ page }) => {
     await expect(line(page, sentence)).not.toHaveCount(0)
   for (const doer of ['A visitor', 'Administrator', 'A helper who was taken away', 'Import', 'Foyer'])
     await expect(line(page, doer)).not.toHaveCount(0)
-  for (const kind of ['Check-ins', 'Taken back', 'Edits', 'Imports', 'Tablets', 'Schedule', 'Erasures'])
+  for (const kind of ['Check-ins', 'Taken back', 'Edits', 'Imports', 'Tablets', 'Helpers', 'Schedule', 'Erasures'])
     await expect(button(page, new RegExp(`^${kind}`))).toBeVisible()
 })
 
