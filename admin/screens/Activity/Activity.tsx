@@ -10,7 +10,6 @@ import { AdminPage } from '#admin/places/AdminPage.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { daysAfter } from '#domain/calendar/calendar.ts'
 import { activity as activityRoute } from '#domain/contract/activity/activity-routes.ts'
-import type { LocalDate } from '#domain/ids.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { ActList } from './ActList.tsx'
 import { actsBeside, EVERYTHING, ofKind } from './chosen-acts.ts'
@@ -29,9 +28,9 @@ export function Activity() {
   const { activity } = useTexts()
   const isSignedIn = useAccess(({ authorization }) => authorization !== null)
   const today = useToday()
-  const [chosen, choose] = useState<LocalDate | null>(null)
+  const [chosen, choose] = useState<string | null>(null)
   const day = chosen ?? today
-  const showDay = (wanted: LocalDate) => choose(wanted >= today ? null : wanted)
+  const showDay = (wanted: string) => choose(wanted >= today ? null : wanted)
   return (
     <AdminPage scrolls="narrow">
       <main className={styles['activity']}>
@@ -48,7 +47,7 @@ export function Activity() {
   )
 }
 
-type DayChoiceProps = { day: LocalDate; newest: LocalDate; onChoose(day: LocalDate): void }
+type DayChoiceProps = { day: string; newest: string; onChoose(day: string): void }
 
 /** The newest day has no next one. */
 function DayChoice({ day, newest, onChoose }: DayChoiceProps) {
@@ -84,7 +83,7 @@ function DayChoice({ day, newest, onChoose }: DayChoiceProps) {
   )
 }
 
-function Day({ day, isToday }: { day: LocalDate; isToday: boolean }) {
+function Day({ day, isToday }: { day: string; isToday: boolean }) {
   const texts = useTexts()
   const { acts, readAgain } = useActivity(day, isToday)
   const [choice, choose] = useState(EVERYTHING)
