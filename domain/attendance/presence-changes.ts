@@ -37,8 +37,7 @@ export function presenceHistory(events: readonly AttendanceEvent[]): PresenceHis
     return standing.findIndex(({ left }, at) => at > from && left.includes(person))
   }
 
-  const cameWith = (checkIn: CommandId) =>
-    changes.flatMap(({ event, came }) => (isCheckIn(event, checkIn) ? came : []))
+  const cameWith = (checkIn: CommandId) => changes.flatMap(({ event, came }) => (isCheckIn(event, checkIn) ? came : []))
   const stillHere = (checkIn: CommandId) => cameWith(checkIn).filter((person) => goneAt(checkIn, person) < 0)
   return {
     changes,
