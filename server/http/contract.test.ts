@@ -167,7 +167,7 @@ const notSent: Partial<Record<Name, RegExp>> = {
   changeWhoCame: /^firstTimeGuests$/,
   moveAttendance: /^(user\.(email|hebrewName)$|familyAttendances\.)/,
   fleet: /(lastCheckIn|pausedBy)$/,
-  activity: /^(familyOf|values\.phone$|doer\.name$|device|tappedAt$)/,
+  activity: /^(familyOf|values\.phone$|doer\.(name|id)$|device|tappedAt$)/,
   inviteHelper: /lastSeen$/,
   changeHelper: /^link/,
   acceptDevice: /^(pausedAt|pausedBy|heardAt|version|isUpToDate|lastCheckIn)$/,

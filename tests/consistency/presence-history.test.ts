@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { AttendanceEvent } from '#domain/attendance/events.ts'
 import { presenceHistory } from '#domain/attendance/presence-changes.ts'
 import { RUTH } from '#domain/given.ts'
-import { acts, live, sentBy } from './taking-back/one-household.ts'
-import { presentIn } from './taking-back/reference.ts'
+import { acts, live, sentBy } from '#tests/consistency/taking-back/one-household.ts'
+import { presentIn } from '#tests/consistency/taking-back/reference.ts'
 
 /** What the activity says of a household is compared with what the log says, for any history. */
 

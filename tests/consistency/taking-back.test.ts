@@ -6,7 +6,7 @@ import { stateAfter } from '#domain/decider.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { RUTH } from '#domain/given.ts'
 import { createAttendanceBoards } from '#domain/read-models/attendance-boards.ts'
-import { acts, at, live, PEOPLE, sentBy, SUNDAY, type Sent } from './taking-back/one-household.ts'
+import { acts, at, live, PEOPLE, sentBy, SUNDAY, type Sent } from '#tests/consistency/taking-back/one-household.ts'
 
 /** A slow and obvious reference says who must be present after any history of one household. */
 
