@@ -21,7 +21,9 @@ export default defineConfig<object, Worker>({
   // Every test runs on the embedded log. Some also run on EventStoreDB: a few with every change, on a test server, and
   // more with `npm run test:eventstore`, on a real one, which may be far away.
   projects: [
-    { name: 'foyer', testIgnore: 'server/eventstore.spec.ts' },
+    { name: 'foyer', testIgnore: ['server/eventstore.spec.ts', 'tours/every-size/**'] },
+    // All languages and text sizes at all sizes of the screen, with `npm run test:tours`.
+    { name: 'tours', testMatch: 'tours/every-size/*.spec.ts' },
     {
       name: 'eventstore-test-server',
       grep: brieflyOnly,

@@ -5,7 +5,7 @@ import { givePassword } from '#tests/browser/support/administrator.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button } from '#tests/browser/support/visitor.ts'
-import { sunday } from '#tests/browser/tours/desk-tour.ts'
+import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 
 /** The church starts on a Wednesday at nine, with check-in open until midnight. */

@@ -8,7 +8,7 @@ import { answer, cutOff, fail, hold, mend } from '#tests/browser/support/calls.t
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'
-import { sunday } from '#tests/browser/tours/desk-tour.ts'
+import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'
 import { grantFor, PASSWORD } from '#tests/foyer/foyer.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, begins: sunday('10:04') })

@@ -3,8 +3,8 @@ import { openDashboard, rows } from '#tests/browser/support/administrator.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { misplaced } from '#tests/browser/measuring/glyphs.ts'
 import { onEachOf } from '#tests/browser/support/tablets.ts'
-import { LONG_NAMED } from '#tests/browser/tours/congregation.ts'
-import { DESKS } from '#tests/browser/tours/desk-tour.ts'
+import { LONG_NAMED } from '#tests/browser/tours/kiosk/congregation.ts'
+import { DESKS } from '#tests/browser/tours/desk/desk-tour.ts'
 
 /** Lists that draw only the visible rows expect the same height for every row. */
 

@@ -9,7 +9,7 @@ import type { Household } from '#tests/browser/support/households.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 import { button, expectToast, toast } from '#tests/browser/support/visitor.ts'
-import { sunday } from '#tests/browser/tours/desk-tour.ts'
+import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, begins: sunday('10:04') })

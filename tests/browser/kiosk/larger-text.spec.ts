@@ -3,7 +3,7 @@ import { spanish } from '#kiosk/shell/words/spanish.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import { onEveryTablet } from '#tests/browser/support/tablets.ts'
-import { comeHome, comeWith, headed, lookUp, typeDigits } from '#tests/browser/tours/steps.ts'
+import { comeHome, comeWith, headed, lookUp, typeDigits } from '#tests/browser/tours/kiosk/steps.ts'
 import { arrive, button, greeted, remembered, typeNumber } from '#tests/browser/support/visitor.ts'
 
 const size = (page: Page, text: string) =>

@@ -4,8 +4,8 @@ import { test } from '#tests/browser/support/church.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
 import { SMALL_SCREENS, TABLETS } from '#tests/browser/support/tablets.ts'
 import { addMember, button, comeAs, confirm, greeted, row } from '#tests/browser/support/visitor.ts'
-import { CROWD } from '#tests/browser/tours/congregation.ts'
-import { comeWith, someone } from '#tests/browser/tours/steps.ts'
+import { CROWD } from '#tests/browser/tours/kiosk/congregation.ts'
+import { comeWith, someone } from '#tests/browser/tours/kiosk/steps.ts'
 
 /** A family that is larger than the screen. */
 

@@ -3,7 +3,7 @@ import { test } from '#tests/browser/support/church.ts'
 import { NOA } from '#tests/browser/support/congregation.ts'
 import { onEachOf, onEveryTablet, SMALL_SCREENS } from '#tests/browser/support/tablets.ts'
 import { arrive, button, comeAs, confirm, numberShown } from '#tests/browser/support/visitor.ts'
-import { CROWD } from '#tests/browser/tours/congregation.ts'
+import { CROWD } from '#tests/browser/tours/kiosk/congregation.ts'
 
 /** The tours check in every state that all buttons are large enough for a finger. */
 test('on every tablet home fits without scrolling, and the keys are large', async ({ page }) => {

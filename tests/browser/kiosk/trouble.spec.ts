@@ -14,7 +14,7 @@ import { spanish } from '#kiosk/shell/words/spanish.ts'
 import { cutOff, fail, hold, mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
-import { comeWith } from '#tests/browser/tours/steps.ts'
+import { comeWith } from '#tests/browser/tours/kiosk/steps.ts'
 import { addMember, button, comeAs, confirm, expectToast, giveNumber, greeted } from '#tests/browser/support/visitor.ts'
 
 test.describe('when something goes wrong', () => {

@@ -4,7 +4,7 @@ import { chromiumPath } from '#tests/browser/chromium.ts'
 import { codeOn, deviceRow, openTablets, switchOff, tabletThatIsOn } from '#tests/browser/support/fleet.ts'
 import { openAt, steer, type SteeredChurch } from '#tests/browser/support/steering.ts'
 import { button } from '#tests/browser/support/visitor.ts'
-import { sunday } from '#tests/browser/tours/desk-tour.ts'
+import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 
 /**

@@ -9,20 +9,14 @@ import { openChurch } from '#tests/browser/support/open-church.ts'
 import { openAt, steer } from '#tests/browser/support/steering.ts'
 import { PHONES } from '#tests/browser/support/phones.ts'
 import { onEachOf, TABLETS } from '#tests/browser/support/tablets.ts'
-import { activityTours } from '#tests/browser/tours/activity.ts'
-import { dashboardTours } from '#tests/browser/tours/dashboard.ts'
-import { DESKS, SATURDAY, WALLS, type DeskTour } from '#tests/browser/tours/desk-tour.ts'
-import { directoryTours } from '#tests/browser/tours/directory.ts'
-import { frameTours } from '#tests/browser/tours/frame.ts'
-import { inBothLanguages } from '#tests/browser/tours/in-both-languages.ts'
-import { importTours } from '#tests/browser/tours/import.ts'
-import { kioskTours } from '#tests/browser/tours/kiosk.ts'
-import { personalTours } from '#tests/browser/tours/personal-page.ts'
-import { localeOf, readers, type Manner } from '#tests/browser/tours/readers.ts'
-import { scheduleTours } from '#tests/browser/tours/schedule.ts'
-import { tabletTours } from '#tests/browser/tours/tablets.ts'
-import type { Tour } from '#tests/browser/tours/tour.ts'
-import { wallTours } from '#tests/browser/tours/wall.ts'
+import { deskTours } from '#tests/browser/tours/desk/all-desk-tours.ts'
+import { DESKS, SATURDAY, WALLS, type DeskTour } from '#tests/browser/tours/desk/desk-tour.ts'
+import { inBothLanguages } from '#tests/browser/tours/desk/in-both-languages.ts'
+import { kioskTours } from '#tests/browser/tours/kiosk/kiosk.ts'
+import { personalTours } from '#tests/browser/tours/kiosk/personal-page.ts'
+import { localeOf, readers, type Manner } from '#tests/browser/tours/kiosk/readers.ts'
+import type { Tour } from '#tests/browser/tours/kiosk/tour.ts'
+import { wallTours } from '#tests/browser/tours/desk/wall.ts'
 
 /**
  * `npm run screenshots`: takes pictures of every screen in every state, at each size, in both languages and in larger
@@ -43,18 +37,7 @@ const everything = [
 ]
 
 const desks = [
-  {
-    tours: {
-      ...dashboardTours,
-      ...directoryTours,
-      ...importTours,
-      ...scheduleTours,
-      ...frameTours,
-      ...tabletTours,
-      ...activityTours,
-    },
-    sizes: DESKS,
-  },
+  { tours: deskTours, sizes: DESKS },
   { tours: wallTours, sizes: WALLS },
 ]
 

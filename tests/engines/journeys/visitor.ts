@@ -1,6 +1,6 @@
 import { deepEqual } from 'node:assert/strict'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
-import { LONG_NAMED } from '#tests/browser/tours/congregation.ts'
+import { LONG_NAMED } from '#tests/browser/tours/kiosk/congregation.ts'
 import type { Journey, Way } from '#tests/engines/journey.ts'
 import type { Page } from '#tests/engines/page.ts'
 

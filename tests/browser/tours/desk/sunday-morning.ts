@@ -1,4 +1,4 @@
-import { LONG_NAMED, CROWD } from './congregation.ts'
+import { LONG_NAMED, CROWD } from '#tests/browser/tours/kiosk/congregation.ts'
 import { sunday } from './desk-tour.ts'
 import type { Household, NewFamily } from '#tests/browser/support/households.ts'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'

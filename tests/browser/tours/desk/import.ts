@@ -3,7 +3,7 @@ import { importDirectory, membersFile } from '#domain/contract/import-routes.ts'
 import { chooseFile, givePassword, openDashboard } from '#tests/browser/support/administrator.ts'
 import { cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
 import type { DeskTour } from './desk-tour.ts'
-import { headed } from './steps.ts'
+import { headed } from '#tests/browser/tours/kiosk/steps.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 

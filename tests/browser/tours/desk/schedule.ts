@@ -4,7 +4,7 @@ import { givePassword } from '#tests/browser/support/administrator.ts'
 import { cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 import { sunday, type DeskTour } from './desk-tour.ts'
-import { headed } from './steps.ts'
+import { headed } from '#tests/browser/tours/kiosk/steps.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 

@@ -1,0 +1,19 @@
+import { activityTours } from './activity.ts'
+import { dashboardTours } from './dashboard.ts'
+import type { DeskTour } from './desk-tour.ts'
+import { directoryTours } from './directory.ts'
+import { frameTours } from './frame.ts'
+import { importTours } from './import.ts'
+import { scheduleTours } from './schedule.ts'
+import { tabletTours } from './tablets.ts'
+
+/** The tours of the admin area, by their subject. */
+export const deskTours: Record<string, DeskTour> = {
+  ...dashboardTours,
+  ...directoryTours,
+  ...importTours,
+  ...scheduleTours,
+  ...frameTours,
+  ...tabletTours,
+  ...activityTours,
+}

@@ -1,0 +1,102 @@
+import { expectNoFindings } from '#tests/browser/measuring/findings.ts'
+import { expectClearHeader, expectToFit } from '#tests/browser/measuring/fitting.ts'
+import { test } from '#tests/browser/support/steered-church.ts'
+import { deskTours } from './all-desk-tours.ts'
+import { DESKS, PHONES, SATURDAY } from './desk-tour.ts'
+import { inBothLanguages } from './in-both-languages.ts'
+
+type Size = { readonly width: number; readonly height: number }
+
+/** How a state is looked at in one language. */
+type Look = {
+  readonly screens: readonly Size[]
+  /** The screens on which accessibility is checked. */
+  readonly analysed: readonly Size[]
+}
+
+/**
+ * How each state is looked at, in each language, with this phone: one whose accessibility is checked on phones too, or
+ * another.
+ */
+export type Round = (phone: Size, isOnPhones: boolean) => Readonly<Record<string, Look>>
+
+const [largest, , smallest] = DESKS
+
+/** With every change: English on the largest computer, Spanish on the smallest, where it lacks room, and each on a phone. */
+export const BRIEF: Round = (phone, isOnPhones) => ({
+  en: { screens: [largest, phone], analysed: [largest] },
+  es: { screens: [smallest, phone], analysed: [isOnPhones ? phone : smallest] },
+})
+
+/** Both languages on every computer and on the phone. */
+export const FULL: Round = (phone, isOnPhones) => {
+  const analysed = isOnPhones ? [largest, smallest, phone] : [largest, smallest]
+  const look = { screens: [...DESKS, phone], analysed }
+  return { en: look, es: look }
+}
+
+/** On a phone everything must fit. These states stand for all others in the check of accessibility. */
+const ANALYSED_ON_PHONES = [
+  'account',
+  'activity',
+  'dashboard-password-wrong',
+  'dashboard-people',
+  'dashboard-profile-long-name',
+  'dashboard-row-menu',
+  'dashboard-taken-back',
+  'dashboard-who-came-long-names',
+  'dashboard-check-somebody-in',
+  'directory-gate-wrong',
+  'directory-rows',
+  'import-preview-errors',
+  'places-on-a-telephone',
+  'schedule',
+  'schedule-form-error',
+  'tablets',
+  'tablets-rename',
+  'tablets-several-wait',
+]
+
+/** A mouse is more precise than a finger. In CSS pixels. */
+const TARGET = 32
+
+/** Each tour has another name of the church, and another phone. */
+const CIRCUMSTANCES = [
+  { name: 'St. Bartholomew Church', phone: PHONES[1] },
+  { name: 'Evangelical Lutheran Church of St Bartholomew', phone: PHONES[0] },
+] as const
+
+/** A test for each tour of the admin area. */
+export function lookAtDesks(round: Round): void {
+  for (const [at, what] of Object.keys(deskTours).entries()) {
+    const { name, phone } = CIRCUMSTANCES[at % 2]!
+    test.describe(`at ${name}`, () => {
+      // Colours and places are checked after their animations.
+      test.use({ settings: { CHURCH_NAME: name }, contextOptions: { reducedMotion: 'reduce' }, begins: SATURDAY })
+      lookAlong(what, round, phone)
+    })
+  }
+}
+
+function lookAlong(what: string, round: Round, phone: Size): void {
+  test(`${what}: everything is accessible and nothing is cut off, on any computer and phone, in English and Spanish`, async ({
+    page,
+    steered: church,
+  }) => {
+    test.setTimeout(300_000)
+    await page.setViewportSize(largest)
+    const see = (state: string) =>
+      inBothLanguages(page, async (language) => {
+        const { screens, analysed } = round(phone, ANALYSED_ON_PHONES.includes(state))[language]!
+        for (const screen of screens) {
+          const here = `${state} in ${language}, ${screen.width}x${screen.height}`
+          await page.setViewportSize(screen)
+          await expectToFit(page, here, TARGET)
+          await expectClearHeader(page, here)
+          if (analysed.includes(screen)) await expectNoFindings(page, here)
+        }
+        await page.setViewportSize(largest)
+      })
+    await deskTours[what]!({ page, church, see })
+  })
+}

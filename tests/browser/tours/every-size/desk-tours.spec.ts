@@ -1,0 +1,3 @@
+import { FULL, lookAtDesks } from '#tests/browser/tours/desk/rounds.ts'
+
+lookAtDesks(FULL)

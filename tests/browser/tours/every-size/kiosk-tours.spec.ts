@@ -1,0 +1,3 @@
+import { FULL, lookAtKiosks } from '#tests/browser/tours/kiosk/rounds.ts'
+
+lookAtKiosks(FULL)
