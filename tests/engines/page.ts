@@ -96,6 +96,15 @@ const soon = `(condition) => new Promise((resolve) => {
 
 const saidByPage = '() => document.location.pathname + " " + document.body.innerText.replace(/\\s+/g, " ")'
 
+/**
+ * Runs in the page. Returns the sizes of the page and of its window after two more pictures, because a window that is
+ * resized passes through other sizes.
+ */
+const sizes = `() => new Promise((resolve) => {
+  const read = () => resolve([[innerWidth, innerHeight], [outerWidth, outerHeight]])
+  requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(read)))
+})`
+
 /** The window is larger than its page, by a margin that differs between browsers. */
 async function resize(
   browser: Browser,
@@ -104,10 +113,7 @@ async function resize(
   height: number,
 ): Promise<void> {
   await persist(async () => {
-    const [inner, outer] = (await run('() => [[innerWidth, innerHeight], [outerWidth, outerHeight]]')) as [
-      [number, number],
-      [number, number],
-    ]
+    const [inner, outer] = (await run(sizes)) as [[number, number], [number, number]]
     if (inner[0] === width && inner[1] === height) return
     const [frame, bars] = [outer[0] - inner[0], outer[1] - inner[1]]
     await browser.send('set window size', { width: width + frame, height: height + bars })

@@ -1,4 +1,7 @@
-/** Why the records cannot be reached: the sentences of the server. Other languages have one for each. */
+/**
+ * Why the records cannot be reached: the sentences of the server, or how they begin. Other languages have one for each;
+ * behind a colon, the rest of the server's sentence comes after it.
+ */
 export const reasons = {
   /** The server has just started. */
   unanswered: 'EventStoreDB has not answered yet.',
@@ -10,12 +13,20 @@ export const reasons = {
   /** The database does not accept the password of the server. */
   denied: 'The log is not there: EventStoreDB does not let this user in.',
   /** The database is too slow. */
+  late: 'The log is not there: EventStoreDB has not answered in time.',
   slow: 'The log is not there: EventStoreDB does not keep up.',
   /** The database has stopped sending what was written. */
   ended: 'The log is not there: EventStoreDB ended the subscription.',
   silent: 'The log is not there: EventStoreDB stopped telling what is new.',
+  /** One server of the database has not caught up with the others. */
+  behind: 'The log is not there: EventStoreDB does not hold yet what was read from it.',
   /** The disk of the server fails, or is full, or cannot be written to. */
   broken: 'The log is not there: disk I/O error.',
   full: 'The log is not there: database or disk is full.',
   readOnly: 'The log is not there: attempt to write a readonly database.',
+  /** A newer Foyer writes to the same log. */
+  newer: 'The views cannot follow the log: A newer Foyer has raised this log',
+  unknownEvent: 'The views cannot follow the log: The log holds an event that this version of Foyer does not know',
+  /** The server cannot show what is new, for another reason. The words of the server come after it. */
+  unfollowed: 'The views cannot follow the log: ',
 }

@@ -4,6 +4,7 @@ import { wallTexts } from '#admin/wall/texts.ts'
 import { fileTroubles } from '#domain/directory-import/file-troubles.ts'
 import { planSlips } from '#domain/schedule/plan-slips.ts'
 import { rejections } from '#domain/rejection.ts'
+import { refusals as serverRefusals } from '#server/request-refused.ts'
 import { spanish } from './spanish.ts'
 
 /** Each text with its path. A text that is a function is called with this number or time. */
@@ -59,20 +60,23 @@ describe('the admin area in Spanish', () => {
       expect(text, place).toMatch(/ m\.$/)
   })
 
-  test('has a text for every refusal of a tablet', () => {
-    const ofRules = Object.keys(rejections).filter((code) => /device|served/.test(code))
-    const ofServer = ['device-unknown', 'device-paused', 'device-unfit', 'nobody-waits', 'not-letting-in']
-    expect(ofRules.length).toBeGreaterThan(2)
-    for (const code of [...ofRules, ...ofServer, 'check-ins-not-delivered'])
-      expect(refusals?.[code], code).toBeDefined()
-  })
+  /** No page of the staff asks for what these refuse, or it has other words of its own. */
+  const elsewhere = new Set([
+    ...['bad-request', 'bad-json', 'not-json', 'not-valid', 'not-found', 'https-only', 'unknown-host'],
+    ...['grant-needed', 'too-many-look-ups'],
+  ])
 
-  test('has a text for every refusal code of the schedule', () => {
-    const codes = ['slots-used-up', 'unknown-service', 'plan-changed', 'gathering-begun', 'gathering-over'] as const
-    for (const code of codes) {
-      expect(refusals?.[code]).toBeDefined()
-      expect(refusals?.[code]).not.toBe(rejections[code])
+  test('has a text of its own for every refusal that the staff can meet', () => {
+    const inEnglish = new Map<string, string>([
+      ...Object.entries(rejections),
+      ...Object.entries(serverRefusals).map(([code, { message }]) => [code, message] as const),
+    ])
+    const met = [...inEnglish].filter(([code]) => !elsewhere.has(code))
+    for (const [code, message] of met) {
+      expect(refusals?.[code], code).toMatch(/\w/)
+      expect(refusals?.[code], code).not.toBe(message)
     }
+    expect(Object.keys(refusals!).toSorted()).toEqual(met.map(([code]) => code).toSorted())
   })
 })
 

@@ -5,6 +5,7 @@ import { account, frame, places } from './frame.ts'
 import { hour } from './hours.ts'
 import { directoryImport } from './import.ts'
 import { reasons } from './reasons.ts'
+import { refusals } from './refusals.ts'
 import { schedule } from './schedule.ts'
 import { activity } from './activity.ts'
 import { tablets } from './tablets.ts'
@@ -145,40 +146,5 @@ export const spanish: Texts = {
   tablets,
   activity,
 
-  refusals: {
-    'unknown-attendee': 'No se encontraron los datos de la persona.',
-    'unknown-family-member': 'Esta persona ya no pertenece a esta familia.',
-    'attendee-erased': 'Este perfil fue eliminado.',
-    'unknown-gathering': 'No se encontró esta reunión.',
-    'unknown-service': 'No se encontró este servicio semanal.',
-    'slots-used-up': 'En este día ya no caben más reuniones.',
-    'plan-changed': 'Otra persona cambió esto mientras tanto. Por favor, revíselo de nuevo.',
-    'check-in-not-open': 'El registro de esta reunión todavía no ha abierto.',
-    'not-checked-in': 'Ninguna de estas personas está registrada en este evento.',
-    'nothing-to-undo': 'Aquí no hay nada que deshacer.',
-    'was-moved': 'Este registro se pasó a otro evento. Páselo de vuelta desde allí.',
-    'already-there': 'Este registro ya está en este evento.',
-    'gathering-begun': 'Esta reunión ya empezó y conserva su horario.',
-    'gathering-over': 'Esta reunión ya terminó.',
-    'day-over': 'Por favor, elija hoy o un día posterior.',
-    'day-too-far': 'Por favor, elija un día dentro de los próximos cinco años.',
-    'clocks-changed': 'Esa noche cambia la hora. Por favor, elija otro horario.',
-    'open-too-long':
-      'El registro debe cerrar después de abrir. Si pasa de la medianoche, queda abierto 12 horas como máximo.',
-    'over-already': 'Esto ya habría terminado. Por favor, elija una hora posterior.',
-    'keeps-its-day': 'Un día de un servicio semanal conserva su fecha. Cancélelo y agregue una reunión en el otro día.',
-    'nobody-to-import': 'El archivo no contiene registros válidos',
-    'nobody-waits': 'Esta tableta ya no espera.',
-    'not-letting-in': 'En este momento no se da acceso a ninguna tableta.',
-    'unknown-device': 'Esta tableta no tiene acceso.',
-    'device-in-already': 'Otra persona ya dio acceso a esta tableta.',
-    'device-unknown': 'Este dispositivo no tiene acceso. Por favor, pida ayuda a la oficina.',
-    'device-paused': 'Este dispositivo está en pausa. Por favor, pida ayuda a la oficina.',
-    'device-unfit': 'A este dispositivo se le dio acceso para otra cosa.',
-    'nothing-served': 'Una tableta necesita un servicio, o las reuniones especiales.',
-    'check-ins-not-delivered': 'Esta tableta guarda registros que todavía no ha entregado.',
-    'too-large': 'Esto es demasiado grande para recibirlo.',
-    'log-unavailable': 'Esto no se puede guardar en este momento. Por favor, intente de nuevo.',
-    unexpected: 'Algo salió mal. Por favor, intente de nuevo.',
-  },
+  refusals,
 }

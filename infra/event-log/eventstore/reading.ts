@@ -15,7 +15,7 @@ const allOf = <Item>(connection: Connection, open: () => StreamingRead<Item>): P
   attempted(connection, () => itemsOf(open(), connection.patience.silence))
 
 async function itemsOf<Item>(read: StreamingRead<Item>, silence: number): Promise<Item[]> {
-  const giveUp = () => read.destroy(new Silence(`EventStoreDB has not answered for ${silence} ms`))
+  const giveUp = () => read.destroy(new Silence())
   const watch = setTimeout(giveUp, silence)
   const items: Item[] = []
   try {

@@ -56,7 +56,11 @@ export function unavailable(error: unknown): LogUnavailable {
 }
 
 /** No node replied in time. */
-export class Silence extends LogUnavailable {}
+export class Silence extends LogUnavailable {
+  constructor() {
+    super('EventStoreDB has not answered in time')
+  }
+}
 
 const isSilence = (error: unknown): boolean =>
   error instanceof Silence || (error as { type?: unknown }).type === 'deadline-exceeded'
@@ -97,7 +101,7 @@ export function triesOf<Result>(connection: Connection, command: () => Promise<R
 /** Waits for a promise, but no longer than this. */
 async function within<Value>(milliseconds: number, promise: Promise<Value>): Promise<Value> {
   const late = Promise.withResolvers<never>()
-  const giveUp = () => late.reject(new Silence(`EventStoreDB has not answered within ${milliseconds} ms`))
+  const giveUp = () => late.reject(new Silence())
   const timer = setTimeout(giveUp, milliseconds)
   try {
     return await Promise.race([promise, late.promise])

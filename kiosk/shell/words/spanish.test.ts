@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { rejections } from '#domain/rejection.ts'
+import { refusals as serverRefusals, type RefusalCode } from '#server/request-refused.ts'
 import { spanish } from './spanish.ts'
 import { english } from './texts.ts'
 
@@ -51,6 +53,19 @@ describe('the kiosk in Spanish', () => {
     expect(spanish.phone.moreDigits(2)).toBe('dígitos más')
     expect(spanish.success.withFamily(1)).toContain('1 familiar.')
     expect(spanish.success.withFamily(3)).toContain('3 familiares.')
+  })
+
+  test('has a text for every refusal that a visitor can meet', () => {
+    const met = ['unknown-attendee', 'unknown-family-member', 'unknown-gathering', 'check-in-not-open', 'too-late']
+    const ofRules = ['checked-in-too-often', 'no-event-open', 'phone-taken', 'household-full', 'attendee-erased']
+    const ofServer = ['device-unknown', 'device-paused', 'device-unfit', 'grant-needed', 'starting', 'unexpected']
+    const ofLimits = ['too-many-tries', 'too-many-waiting', 'log-unavailable']
+    const english = new Map<string, string>(Object.entries(rejections))
+    const inEnglish = (code: string) => english.get(code) ?? serverRefusals[code as RefusalCode].message
+    for (const code of [...met, ...ofRules, ...ofServer, ...ofLimits]) {
+      expect(spanish.refusals?.[code], code).toMatch(/\w/)
+      expect(spanish.refusals?.[code], code).not.toBe(inEnglish(code))
+    }
   })
 
   test('isolates a name, so that text beside it is not reordered', () => {

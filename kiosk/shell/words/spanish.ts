@@ -232,6 +232,8 @@ export const spanish: Texts = {
   refusals: {
     'unknown-attendee': 'No se encontraron los datos de la persona.',
     'unknown-family-member': 'Este familiar no pertenece a este perfil.',
+    'no-event-open': 'En este momento no hay ningún evento abierto.',
+    'phone-taken': 'Este número de teléfono ya tiene un perfil.',
     'unknown-gathering': 'No se encontró este evento.',
     'check-in-not-open': 'El registro para este evento todavía no ha abierto.',
     'checked-in-too-often':
@@ -239,6 +241,11 @@ export const spanish: Texts = {
     'too-late': 'Este registro llegó demasiado tarde: el evento cerró hace más de cuatro semanas.',
     'household-full': 'Una familia puede tener 200 personas como máximo.',
     'attendee-erased': 'Este perfil fue eliminado.',
+    'device-unknown': 'Este dispositivo no tiene acceso. Por favor, pida ayuda a nuestro personal.',
+    'device-paused': 'Este dispositivo está en pausa. Por favor, pida ayuda a nuestro personal.',
+    'device-unfit': 'A este dispositivo se le dio acceso para otra cosa.',
+    'too-many-waiting': 'Demasiadas tabletas esperan a que se les dé acceso.',
+    starting: 'Foyer está iniciando. Por favor, intente de nuevo en un momento.',
     'grant-needed': 'Por favor, busque de nuevo a esta persona y luego cambie su perfil.',
     'log-unavailable': 'Esto no se puede guardar en este momento. Por favor, intente de nuevo.',
     'too-many-tries': 'Demasiados intentos. Por favor, espere un momento.',
