@@ -9,9 +9,14 @@ export const reportError = (error: unknown, isProvided: boolean): string => repo
 /** Does the same for the provided file, if it could not be fetched. */
 export function reportFetchError(error: unknown): string {
   const texts = textsNow()
-  const reason =
-    error instanceof CallFailed ? texts.import.fetchFailed(error.statusText || error.message) : messageOf(error)
+  const reason = error instanceof CallFailed ? texts.import.fetchFailed(statusInWords(error)) : messageOf(error)
   return report(error, texts.import.providedFailed(reason))
+}
+
+/** The status of a reply has a name in English only. */
+function statusInWords(error: CallFailed): string {
+  const { refusals, import: texts } = textsNow()
+  return refusals ? refusalInWords(error, texts.unknown) : error.statusText || error.message
 }
 
 function inWords(error: unknown, isProvided: boolean): string {
