@@ -46,7 +46,7 @@ export const rejections = {
   'unknown-device': 'This tablet is not let in.',
   /** Never: the page of the tablets shows at once what somebody else has accepted. */
   'device-in-already': 'Somebody else has let this tablet in already.',
-  /** Never: the form offers a counter one service. */
+  /** A counter is let in for no service, or for several. The form says the same before it is sent. */
   'counter-needs-service': 'A counter needs exactly one service.',
   /** Never: the form asks for a service. */
   'nothing-served': 'A tablet needs a service, or the events that take place once.',
