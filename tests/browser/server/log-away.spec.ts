@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { chooseInAccount, readSpanish } from '#tests/browser/support/administrator.ts'
+import { readSpanish } from '#tests/browser/support/administrator.ts'
 import { test, WEDNESDAY } from '#tests/browser/support/steered-church.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
