@@ -1,6 +1,8 @@
 import type { Runnable } from './measure.ts'
+import { activity } from '#bench/rows/activity.ts'
 import { checkIn } from '#bench/rows/check-in.ts'
 import { directory } from '#bench/rows/directory.ts'
+import { eventStoreActivity } from '#bench/rows/eventstore/activity.ts'
 import { eventStoreCheckIn } from '#bench/rows/eventstore/check-in.ts'
 import { eventStoreImport } from '#bench/rows/eventstore/import.ts'
 import { eventStorePush } from '#bench/rows/eventstore/push.ts'
@@ -16,6 +18,7 @@ import { wall } from '#bench/rows/wall.ts'
 
 /** What is measured on Foyer's own log. `GOALS.md` says what each goal means. */
 export const benches: readonly Runnable[] = [
+  activity,
   checkIn,
   directory,
   importing,
@@ -30,6 +33,7 @@ export const benches: readonly Runnable[] = [
 
 /** The same on EventStoreDB. */
 export const ofEventStore: readonly Runnable[] = [
+  eventStoreActivity,
   eventStoreCheckIn,
   eventStoreImport,
   eventStorePush,

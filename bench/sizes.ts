@@ -22,6 +22,8 @@ export type Sizes = {
   readonly imported: number
   /** The number of households in the directory. */
   readonly listed: number
+  /** The number of events of the day that the activity shows. */
+  readonly done: number
 }
 
 export const SIZES = {
@@ -39,6 +41,7 @@ export const SIZES = {
     rebuiltThere: 20_000,
     imported: 20_000,
     listed: 10_000,
+    done: 5_000,
   },
   long: {
     rounds: 7,
@@ -53,6 +56,7 @@ export const SIZES = {
     rebuiltThere: 200_000,
     imported: 200_000,
     listed: 10_000,
+    done: 5_000,
   },
   /** Shows in seconds that every row can be measured. The values mean nothing. */
   tiny: {
@@ -68,6 +72,7 @@ export const SIZES = {
     rebuiltThere: 2_000,
     imported: 2_000,
     listed: 500,
+    done: 300,
   },
 } as const satisfies Record<string, Sizes>
 

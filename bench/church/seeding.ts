@@ -16,7 +16,7 @@ export const SECRET = 'a secret that keeps nothing but invented numbers'
 const SHARING = 500
 
 /** How many appends to any log are under way at once. More would only wait. */
-const AT_ONCE = 32
+export const AT_ONCE = 32
 
 /** The events of one stream. */
 export type Story = { stream: string; events: DomainEvent[] }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { SCRATCH } from './eventstore-part.ts'
 import type { Runnable } from '#bench/measure.ts'
+import { eventStoreActivity } from '#bench/rows/eventstore/activity.ts'
 import { eventStoreCheckIn } from '#bench/rows/eventstore/check-in.ts'
 import { eventStoreImport } from '#bench/rows/eventstore/import.ts'
 import { eventStorePush } from '#bench/rows/eventstore/push.ts'
@@ -17,6 +18,7 @@ const SMALLEST = {
   pushes: 1,
   rebuiltThere: 200,
   imported: 40,
+  done: 40,
 }
 
 /** A row starts up to ten processes, which takes long on a busy machine. In ms. */
@@ -39,7 +41,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.kill())
 
-const rows: readonly Runnable[] = [eventStoreCheckIn, eventStorePush, eventStoreRebuild, eventStoreImport]
+const rows: readonly Runnable[] = [
+  eventStoreActivity,
+  eventStoreCheckIn,
+  eventStorePush,
+  eventStoreRebuild,
+  eventStoreImport,
+]
 
 test.each(rows)(
   '$name is measured beside another church, and touches only its own streams',

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { SIZES } from '#bench/sizes.ts'
+import { activity } from './activity.ts'
 import { directory } from './directory.ts'
 import { importing } from './import.ts'
 import { wall } from './wall.ts'
@@ -8,12 +9,12 @@ import { wall } from './wall.ts'
  * Shows that the benches still fit Foyer: its pages, its import, its check-ins and its board. The values mean nothing.
  */
 
-const SMALLEST = { ...SIZES.tiny, loadMs: 50, households: 40, imported: 40, listed: 60 }
+const SMALLEST = { ...SIZES.tiny, loadMs: 50, households: 40, imported: 40, listed: 60, done: 40 }
 
 /** A row starts up to ten processes, which takes long on a busy machine. In ms. */
 const ENOUGH = 180_000
 
-test.each([directory, importing, wall])(
+test.each([activity, directory, importing, wall])(
   'the bench "$name" can be measured',
   async (row) => {
     const { outcomes } = await row.run(SMALLEST)

@@ -112,6 +112,10 @@ const MOST_COMMANDS = 200
 export const isFull = ({ vouchings, takeBacks }: HouseholdAttendance): boolean =>
   vouchings.length + takeBacks.length >= MOST_COMMANDS
 
+/** How many events the attendance is made of. */
+export const eventsIn = ({ vouchings, takeBacks }: HouseholdAttendance): number =>
+  vouchings.length + takeBacks.length + takeBacks.filter((one) => !isStanding(one)).length
+
 /** Whether a command of this id is part of the attendance already. */
 export const isRecorded = ({ vouchings, takeBacks }: HouseholdAttendance, id: CommandId): boolean =>
   vouchings.some(({ commandId }) => commandId === id) ||

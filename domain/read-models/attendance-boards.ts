@@ -1,6 +1,7 @@
 import { attendanceEvents, type AttendanceEvent } from '#domain/attendance/events.ts'
 import {
   attendanceAfter,
+  eventsIn,
   isAnybodyPresent,
   presentAt,
   untouched,
@@ -21,6 +22,8 @@ export type AttendanceBoard = {
   isKnown(household: AttendeeId): boolean
   /** Whether somebody ever took back a check-in of the household. */
   hasTakeBacks(household: AttendeeId): boolean
+  /** How many events the log holds of the household at this gathering. */
+  eventsOf(household: AttendeeId): number
   /** In the order in which the households came. One that came back after a take-back keeps its place. */
   parties(): IterableIterator<Party>
   /** The households of which somebody is present. */
@@ -60,6 +63,7 @@ const shown = (id: GatheringId, board: Filling, visits: FirstVisits): Attendance
   party: (of) => partyOf(of, board.households.get(of) ?? untouched) ?? undefined,
   isKnown: (household) => board.households.has(household),
   hasTakeBacks: (household) => (board.households.get(household)?.takeBacks.length ?? 0) > 0,
+  eventsOf: (household) => eventsIn(board.households.get(household) ?? untouched),
   *parties() {
     for (const [id, attendance] of board.households) {
       const party = partyOf(id, attendance)

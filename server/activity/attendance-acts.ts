@@ -4,6 +4,7 @@ import { presenceHistory, type PresenceHistory } from '#domain/attendance/presen
 import { readEvent } from '#domain/events.ts'
 import type { CommandId, PersonId } from '#domain/ids.ts'
 import { isAttendanceEvent } from '#domain/read-models/attendance-boards.ts'
+import type { EventLog } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { gatheringNamed } from './names.ts'
 import type { Timed } from './part-of-log.ts'
@@ -22,22 +23,28 @@ export type Standing = {
 export type Histories = ReadonlyMap<string, PresenceHistory>
 
 /**
- * Reads the whole streams of those households of the day where something was taken back, also later. For all others the
- * events of the day say who came.
+ * The histories of those households of the day where something was taken back, also later. For all others the events of
+ * the day say who came. A stream is read only where the household also did something on another day.
  */
 export async function historiesOf({ log, views }: Parts, day: readonly Timed[]): Promise<Histories> {
-  const streams = new Set(
-    day.flatMap(({ recorded: { event, stream } }) => {
-      if (!isAttendanceEvent(event)) return []
-      const { gatheringId, attendeeId } = event.data
-      return views.attendance.board(gatheringId).hasTakeBacks(attendeeId) ? [stream] : []
-    }),
+  const ofDay = Map.groupBy(day.map(({ recorded: { event } }) => event).filter(isAttendanceEvent), ({ data }) =>
+    attendanceStream(data.gatheringId, data.attendeeId),
   )
-  const read = Array.from(streams, async (stream): Promise<[string, PresenceHistory]> => {
-    const { events } = await log.read(stream)
-    return [stream, presenceHistory(events.map(({ event }) => readEvent(event)).filter(isAttendanceEvent))]
+  const histories = Array.from(ofDay, async ([stream, events]): Promise<[string, PresenceHistory] | null> => {
+    const [first] = events
+    if (!first) return null
+    const { gatheringId, attendeeId } = first.data
+    const board = views.attendance.board(gatheringId)
+    if (!board.hasTakeBacks(attendeeId)) return null
+    const isWhole = events.length === board.eventsOf(attendeeId)
+    return [stream, presenceHistory(isWhole ? events : await eventsIn(log, stream))]
   })
-  return new Map(await Promise.all(read))
+  return new Map((await Promise.all(histories)).filter((one) => one !== null))
+}
+
+async function eventsIn(log: EventLog, stream: string): Promise<AttendanceEvent[]> {
+  const { events } = await log.read(stream)
+  return events.map(({ event }) => readEvent(event)).filter(isAttendanceEvent)
 }
 
 /** What a check-in, a take-back or its undo tells; null when nobody came or left with it. */

@@ -1,0 +1,47 @@
+import process from 'node:process'
+import type { ActivityQuestion } from '#bench/load/activity-reply.ts'
+import type { ServerAnswer, ServerGreeting, ServerQuestion } from '#bench/foyer/serving.ts'
+import { bench, type Goal } from '#bench/measure.ts'
+import { BUSY_DAY, seedBusyDay } from '#bench/church/busy-day.ts'
+import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
+import { buildWhenStale } from '#server/pages/built.ts'
+
+/** A day of the activity on which very much was done is opened: it is read from the log each time. */
+
+type Round = { reply: number; page: number }
+
+/** The goal for the reply in ms. `where` names the log, if it is not the usual one. */
+export const replyGoal = (atMost: number, where = ''): Goal<{ reply: number }> => ({
+  row: '–',
+  path: `${where}activity of a day of 5,000 events`,
+  ratio: 'until the reply is there',
+  unit: 'ms',
+  foyer: ({ reply }) => reply,
+  target: { atMost },
+  stretch: atMost / 2,
+})
+
+export const activity = bench<Round>({
+  name: 'activity',
+  async open({ done }, scratch) {
+    await buildWhenStale((text) => process.stderr.write(`${text}\n`))
+    const place = scratch.directory('foyer')
+    await seedBusyDay(() => sqliteEventLog(place), done)
+    const foyer = await scratch.start<ServerQuestion, ServerAnswer, ServerGreeting>('foyer/server.ts', [place, 'pages'])
+    const asking = await scratch.start<ActivityQuestion, number, null>('load/activity-reply.ts', [])
+    const browser = await scratch.start<ActivityQuestion, number, null>('load/activity-page.ts', [])
+    const question = { ...foyer.greeting, day: BUSY_DAY }
+    return { reply: () => asking.ask(question), page: () => browser.ask(question) }
+  },
+  goals: [
+    replyGoal(500),
+    {
+      row: '–',
+      path: 'activity of a day of 5,000 events, 4× slower CPU, first acts after a reload',
+      ratio: 'until painted',
+      unit: 'ms',
+      foyer: ({ page }) => page,
+      target: { atMost: 1000 },
+    },
+  ],
+})
