@@ -63,7 +63,7 @@ export function tellAttendance(
   if (ofCommand.length > 1) {
     // One command added some and took back others: its last event tells both.
     const isLast = ofCommand.at(-1)?.event.type === event.type
-    return isLast ? { deed: 'corrected', people: [...came, ...left] } : null
+    return isLast ? { deed: 'corrected', people: [...came, ...left], undoneBy: history.undoneBy(commandId) } : null
   }
   switch (event.type) {
     case 'PartyCheckedIn':

@@ -109,7 +109,9 @@ function DoneBy({ act: { device, doer, tappedAt } }: { act: Act }) {
 function Correction({ act, onCorrect }: { act: Act; onCorrect(act: Act): void }) {
   const { activity } = useTexts()
   if (act.takenBackBy !== undefined) return <span className={styles['pill']}>{activity.takenBack}</span>
-  if (act.undoneBy !== undefined) return <span className={styles['pill']}>{activity.undone}</span>
+  // Of a correction only the people who were taken off came back.
+  if (act.undoneBy !== undefined && act.deed === 'takenBack')
+    return <span className={styles['pill']}>{activity.undone}</span>
   if (!act.canTakeBack && !act.canUndo) return null
   return (
     <button className={`${controls['textButton']} ${styles['correct']}`} type="button" onClick={() => onCorrect(act)}>

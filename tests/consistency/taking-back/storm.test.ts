@@ -3,7 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { afterChange, type Shown } from '#admin/live/board.ts'
+import { activity } from '#domain/contract/activity/activity-routes.ts'
+import type { Act } from '#domain/contract/activity/activity-shapes.ts'
 import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
+import { eraseAttendee } from '#domain/contract/directory-routes.ts'
 import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
 import { userWithFamily } from '#domain/contract/people-routes.ts'
 import type { DomainEvent } from '#domain/events.ts'
@@ -19,6 +22,7 @@ import { unhurried } from '#tests/foyer/unhurried.ts'
 import { watchBoard } from '#tests/foyer/watching.ts'
 import { WIDE_BUDGETS } from '#tests/foyer/wide-budgets.ts'
 import { presentIn } from './reference.ts'
+import { happenedIn, toldBy } from './trail.ts'
 import { desk, emptyLedger, tablet, type Household, type Ledger, type Storm } from './storm.ts'
 
 /**
@@ -130,6 +134,25 @@ const eventsOf = async (at: Foyer) => (await everythingIn(at.log)).map(({ event 
 
 const commandIn = ({ data }: DomainEvent) => ('commandId' in data ? data.commandId : '')
 
+const actsAt = async (at: Foyer): Promise<Act[]> => (await at.asAdmin(activity, { query: {} })).body
+
+/** The activity tells what happened, and nothing else. Take-backs and their undos name each other. */
+function expectTheTrail(acts: readonly Act[], log: readonly DomainEvent[], households: readonly Household[]) {
+  expect(toldBy(acts)).toEqual(happenedIn(log, households))
+  const byId = new Map(acts.map((act) => [act.id, act]))
+  // An undo after which nobody came again is not told, and neither is a take-back with which nobody left.
+  const undos = acts.flatMap(({ id, undoes }) => (undoes === undefined || !byId.has(undoes) ? [] : [[undoes, id]]))
+  for (const [takeBack = '', undo] of undos) expect(byId.get(takeBack)?.undoneBy).toBe(undo)
+  const undone = acts.flatMap(({ id, undoneBy }) =>
+    undoneBy !== undefined && byId.has(undoneBy) ? [[undoneBy, id]] : [],
+  )
+  for (const [undo = '', takeBack] of undone) expect(byId.get(undo)?.undoes).toBe(takeBack)
+  for (const { takenBackBy, toTakeBack } of acts) {
+    expect(takenBackBy === undefined || byId.get(takenBackBy)?.undoneBy === undefined).toBe(true)
+    expect(takenBackBy === undefined || toTakeBack === undefined).toBe(true)
+  }
+}
+
 async function runStorm(openLog: OpenLog, visits: number) {
   const { open, servers } = await openLog()
   const now = tickingClock()
@@ -174,6 +197,10 @@ describe.each([
     for (const other of running.slice(1)) expect(await saidBy(other, eventId, households)).toEqual(said)
     if (shown) await expect.poll(() => byId(shown().rows), { timeout: 20_000 }).toEqual(said.rows)
 
+    const acts = await actsAt(one)
+    expectTheTrail(acts, log, households)
+    for (const other of running.slice(1)) expect(await actsAt(other)).toEqual(acts)
+
     const recorded = log.map(commandIn).filter((id) => id !== '')
     const confirmedIds = [...ledger.confirmed.keys()]
     expect(confirmedIds.filter((id) => recorded.filter((other) => other === id).length !== 1)).toEqual([])
@@ -184,6 +211,20 @@ describe.each([
     expect(await eventsOf(one)).toHaveLength(log.length)
 
     if (running.length === 1) await one.stop()
-    expect(await saidBy(await another(), eventId, households), 'rebuilt').toEqual(said)
+    const rebuilt = await another()
+    expect(await saidBy(rebuilt, eventId, households), 'rebuilt').toEqual(said)
+    expect(await actsAt(rebuilt), 'rebuilt').toEqual(acts)
+
+    // Without those who were erased the same is told, and nobody of them is named.
+    const erased = households.slice(-2)
+    for (const { id } of erased) await rebuilt.asAdmin(eraseAttendee, { params: { userId: id } })
+    const left = await actsAt(rebuilt)
+    expect(toldBy(left)).toEqual(toldBy(acts))
+    const gone = new Set(erased.flatMap(({ people }) => people))
+    expect(
+      left.flatMap(({ people }) => people).filter(({ id, name }) => gone.has(id) === (name !== undefined)),
+    ).toEqual([])
+    if (running.length === 1) await rebuilt.stop()
+    expect(await actsAt(await another()), 'rebuilt without those who were erased').toEqual(left)
   })
 })
