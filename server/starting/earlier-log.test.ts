@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { activity } from '#domain/contract/activity/activity-routes.ts'
 import { allAttendees } from '#domain/contract/directory-routes.ts'
 import { eventAttendances } from '#domain/contract/event-routes.ts'
 import type { RecordedEvent } from '#infra/event-log/event-log.ts'
@@ -40,6 +41,16 @@ test('after an upgrade the church has the same directory and the same check-ins,
   const family = await aFamily(opened, '5125559901')
   expect((await sendIn(opened, family)).status).toBe(200)
   expect((await opened.asAdmin(eventAttendances, asked)).body.map(({ id }) => id)).toContain(family.id)
+})
+
+test('after an upgrade the activity says what was done before, at the times of the check-ins', async () => {
+  const opened = await foyer({ log: shared(await upgraded()) })
+  const { body } = await opened.asAdmin(activity, { query: { day: '2026-11-22' } })
+  const checkIns = held.events.filter(({ event }) => event.type === 'PartyCheckedIn')
+  const told = body.filter(({ deed }) => deed === 'checkedIn')
+  expect(told.map(({ id }) => id).toSorted()).toEqual(checkIns.map(({ cause }) => cause.commandId).toSorted())
+  const times = new Set(checkIns.map(({ event }) => (event.type === 'PartyCheckedIn' ? event.data.at : '')))
+  expect(body.filter(({ at }) => !times.has(at))).toEqual([])
 })
 
 test('an upgrade raises the log before it writes anything else, and the next start writes nothing', async () => {
