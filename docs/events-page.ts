@@ -3,6 +3,7 @@ import { attendanceEvents } from '#domain/attendance/events.ts'
 import { attendeeEvents } from '#domain/attendee/events.ts'
 import { churchEvents } from '#domain/church/events.ts'
 import { copyEvents } from '#domain/copy/events.ts'
+import { countingEvents } from '#domain/counting/events.ts'
 import { deviceEvents, doorsEvents } from '#domain/device/events.ts'
 import { DirectoryImported } from '#domain/directory-import/events.ts'
 import { erasureEvents } from '#domain/erasure/events.ts'
@@ -28,6 +29,12 @@ const streams: readonly Stream[] = [
     name: 'attendance-{gatheringId}-{attendeeId}',
     holds: 'One household at one gathering, so that nobody is counted twice.',
     events: attendanceEvents,
+  },
+  {
+    name: 'count-{gatheringId}-{counterId}',
+    holds:
+      'What the phone of one usher has counted at one door, so that phones that count at once do not wait for each other.',
+    events: countingEvents,
   },
   {
     name: 'gathering-{gatheringId}',

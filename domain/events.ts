@@ -3,6 +3,7 @@ import { attendeeEvents } from '#domain/attendee/events.ts'
 import { attendanceEvents } from '#domain/attendance/events.ts'
 import { churchEvents } from '#domain/church/events.ts'
 import { copyEvents } from '#domain/copy/events.ts'
+import { countingEvents } from '#domain/counting/events.ts'
 import { deviceEvents, doorsEvents } from '#domain/device/events.ts'
 import { DirectoryImported } from '#domain/directory-import/events.ts'
 import { erasureEvents } from '#domain/erasure/events.ts'
@@ -15,6 +16,7 @@ import { scheduleEvents } from '#domain/schedule/events.ts'
 export const catalogue = [
   ...attendeeEvents,
   ...attendanceEvents,
+  ...countingEvents,
   ...gatheringEvents,
   ...scheduleEvents,
   ...phoneEvents,

@@ -57,6 +57,14 @@ export type CommandId = z.infer<typeof CommandId>
 export const DeviceId = z.guid()
 export type DeviceId = z.infer<typeof DeviceId>
 
+/** The id of the count of one phone at one door: a UUID, made on the phone. */
+export const CounterId = z.guid()
+export type CounterId = z.infer<typeof CounterId>
+
+/** The id of five minutes of a count: a UUID, made on the phone. */
+export const SliceId = z.guid()
+export type SliceId = z.infer<typeof SliceId>
+
 /** The id of a helper who signs in by name: a UUID. */
 export const HelperId = z.guid()
 export type HelperId = z.infer<typeof HelperId>

@@ -22,6 +22,10 @@ export const rejections = {
   'was-moved': 'This check-in was moved to another event. Move it back from there instead.',
   /** Never: the form offers the other events only. */
   'already-there': 'This check-in is at this event already.',
+  /** Never: the phone of an usher counts on in a count of its own. */
+  'counted-too-often': 'This count has changed too often. Please begin a new one.',
+  /** Five minutes of a count are taken back, or a counter is moved, and somebody else has taken them back meanwhile. */
+  'nobody-counted': 'Nobody is counted here.',
   /** No event is open. */
   'no-event-open': 'No event is open right now',
   /** Somebody else has the phone number. */

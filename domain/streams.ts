@@ -5,6 +5,7 @@
 export const streamPrefixes: readonly string[] = [
   'attendee-',
   'attendance-',
+  'count-',
   'gathering-',
   'schedule-main',
   'phone-',

@@ -1,5 +1,6 @@
 import { tooNew } from '#domain/church/log-version.ts'
 import { createAttendanceBoards, type AttendanceBoards } from '#domain/read-models/attendance-boards.ts'
+import { createCountedPeople, type CountedPeople } from '#domain/read-models/counted-people.ts'
 import { createDays, type Days } from '#domain/read-models/days.ts'
 import { createDevices, type Devices } from '#domain/read-models/devices.ts'
 import { createDirectory, type Directory } from '#domain/read-models/directory.ts'
@@ -14,6 +15,7 @@ export type Views = {
   readonly directory: Directory
   readonly gatherings: Gatherings
   readonly attendance: AttendanceBoards
+  readonly counted: CountedPeople
   readonly phoneClaims: PhoneClaims
   readonly devices: Devices
   readonly helpers: HelpersView
@@ -92,12 +94,13 @@ function createReadModels(timeZone: string) {
   const directory = createDirectory()
   const gatherings = createGatherings(timeZone)
   const attendance = createAttendanceBoards()
+  const counted = createCountedPeople()
   const phoneClaims = createPhoneClaims()
   const devices = createDevices()
   const helpers = createHelpers()
   const days = createDays(timeZone, START)
   return {
-    models: { directory, gatherings, attendance, phoneClaims, devices, helpers, days },
+    models: { directory, gatherings, attendance, counted, phoneClaims, devices, helpers, days },
     apply({ event, stream, cause, position }: RecordedEvent): void {
       if (!isKnown(event.type))
         throw new Error(`The log holds an event that this version of Foyer does not know: ${event.type}`)
@@ -106,6 +109,7 @@ function createReadModels(timeZone: string) {
       directory.apply(event)
       gatherings.apply(event)
       attendance.apply(event)
+      counted.apply(event)
       phoneClaims.apply(event, stream)
       devices.apply(event, cause)
       helpers.apply(event)

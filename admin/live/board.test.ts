@@ -15,7 +15,7 @@ const row = (id: number, checkInTime: string, groupSize = 1): AttendanceRecord =
 const counts = (version: string, totalAttendees: number) => ({
   eventId: 2026112201,
   version,
-  stats: { totalAttendees, firstTimeGuests: 0 },
+  stats: { totalAttendees, firstTimeGuests: 0, counted: 0 },
   arrivals: [],
 })
 

@@ -14,7 +14,7 @@ const EVENT = 2026112201
 const counts = (version: string, totalAttendees: number): Shown => ({
   eventId: EVENT,
   version,
-  stats: { totalAttendees, firstTimeGuests: 0 },
+  stats: { totalAttendees, firstTimeGuests: 0, counted: 0 },
   arrivals: [],
 })
 

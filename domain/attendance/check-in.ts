@@ -38,7 +38,8 @@ const DAY = 86_400_000
 /** How many milliseconds after closing a gathering still accepts check-ins that a tablet has stored. */
 export const ACCEPTED_FOR = 28 * DAY
 
-const isTooLate = (closesAt: Instant, now: Instant): boolean => Date.parse(now) - Date.parse(closesAt) > ACCEPTED_FOR
+export const isTooLate = (closesAt: Instant, now: Instant): boolean =>
+  Date.parse(now) - Date.parse(closesAt) > ACCEPTED_FOR
 
 /**
  * A household may check in any number of times, until four weeks after the gathering closed. A repeated command is never

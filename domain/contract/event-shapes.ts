@@ -24,7 +24,13 @@ export const NoEventOpen = z.object({
 export type NoEventOpen = z.infer<typeof NoEventOpen>
 
 /** Numbers of people, not of records: primaries and family. */
-export const EventStats = z.object({ totalAttendees: z.int(), firstTimeGuests: z.int() })
+export const EventStats = z.object({
+  /** Who checked in. */
+  totalAttendees: z.int(),
+  firstTimeGuests: z.int(),
+  /** Who was counted at the doors besides, and did not check in. */
+  counted: z.int(),
+})
 export type EventStats = z.infer<typeof EventStats>
 
 /** One household at one gathering. Its id is the attendee's. */

@@ -12,8 +12,8 @@ import { AttendanceRecord, EventStats } from './event-shapes.ts'
  * is lower.
  */
 
-/** The number of people who arrived in the five minutes from `from`. */
-export const Arrivals = z.object({ from: Instant, people: z.int() })
+/** The number of people who checked in during the five minutes from `from`, and who were counted at the doors. */
+export const Arrivals = z.object({ from: Instant, people: z.int(), counted: z.int().optional() })
 export type Arrivals = z.infer<typeof Arrivals>
 
 /** What anybody may see of a gathering: no names. */

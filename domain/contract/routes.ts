@@ -1,5 +1,6 @@
 import { activityRoutes } from '#domain/contract/activity/activity-routes.ts'
 import { attendanceRoutes } from '#domain/contract/attendance/attendance-routes.ts'
+import { countingRoutes } from '#domain/contract/counting/counting-routes.ts'
 import { checkIn } from './check-in-routes.ts'
 import { deviceRoutes } from '#domain/contract/device/device-routes.ts'
 import { directoryRoutes } from './directory-routes.ts'
@@ -15,6 +16,7 @@ export const routes = {
   ...peopleRoutes,
   checkIn,
   ...attendanceRoutes,
+  ...countingRoutes,
   ...directoryRoutes,
   ...importRoutes,
   ...scheduleRoutes,

@@ -34,7 +34,7 @@ describe('the people who are present', () => {
         firstTimeGuests: [family.id, child.id],
       },
     ])
-    expect(await statsOf(opened, eventId)).toEqual({ totalAttendees: 2, firstTimeGuests: 2 })
+    expect(await statsOf(opened, eventId)).toEqual({ totalAttendees: 2, firstTimeGuests: 2, counted: 0 })
   })
 
   test('can be the family without the person, and then the person is not counted', async () => {
@@ -44,7 +44,7 @@ describe('the people who are present', () => {
     const { body } = await sendIn(opened, family, { primary: false, family: ids })
     expect(body).toMatchObject({ primary: false, familyMemberIds: ids })
     expect(await rowsOf(opened, body.eventId)).toMatchObject([{ primary: false, groupSize: 2 }])
-    expect(await statsOf(opened, body.eventId)).toEqual({ totalAttendees: 2, firstTimeGuests: 2 })
+    expect(await statsOf(opened, body.eventId)).toEqual({ totalAttendees: 2, firstTimeGuests: 2, counted: 0 })
   })
 
   test('must be at least one', async () => {
@@ -67,7 +67,7 @@ describe('the people who are present', () => {
 
     expect(body).toMatchObject({ primary: true, familyMemberIds: [child.id, spouse.id], checkInTime: SUNDAY })
     expect(await rowsOf(opened, body.eventId)).toMatchObject([{ groupSize: 3, checkInTime: SUNDAY }])
-    expect(await statsOf(opened, body.eventId)).toEqual({ totalAttendees: 3, firstTimeGuests: 3 })
+    expect(await statsOf(opened, body.eventId)).toEqual({ totalAttendees: 3, firstTimeGuests: 3, counted: 0 })
     const { body: user } = await opened.ask(userWithFamily, { params: { userId: family.id } })
     expect(user.checkedIn?.people).toEqual([
       { id: family.id, checkInTime: LATER },

@@ -72,7 +72,7 @@ describe('the calls of the administrator', () => {
     expect(answer.headers.get('www-authenticate')).not.toMatch(/^basic/i)
   })
 
-  test('names, phones, profiles, corrections, the activity, export, import and the member file are for the administrator only', () => {
+  test('names, phones, profiles, corrections, counts, the activity, export, import and the member file are for the administrator only', () => {
     const protectedOnes = [
       'allAttendees',
       'attendeeProfile',
@@ -91,8 +91,9 @@ describe('the calls of the administrator', () => {
       'changeWhoCame',
       'moveAttendance',
     ]
+    const counts = ['countPeople', 'doorCounts', 'takeBackCount', 'undoTakeBackOfCount', 'moveCounter']
     expect(new Set(notPlanned)).toEqual(
-      new Set([...protectedOnes, ...corrections, 'activity', 'importDirectory', 'membersFile']),
+      new Set([...protectedOnes, ...corrections, ...counts, 'activity', 'importDirectory', 'membersFile']),
     )
   })
 

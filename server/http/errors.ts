@@ -17,6 +17,8 @@ const statusOf: Record<RejectionCode, number> = {
   'check-in-not-open': 409,
   'too-late': 409,
   'checked-in-too-often': 409,
+  'counted-too-often': 409,
+  'nobody-counted': 409,
   'not-checked-in': 409,
   'nothing-to-undo': 409,
   'was-moved': 409,

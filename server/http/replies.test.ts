@@ -107,12 +107,19 @@ const helper = [
 const newLink = [...under('helper', helper), 'path']
 const personOfAct = ['id', 'name']
 
+/** The doors of a gathering, with their names, and the doors that an usher may choose. */
+const doorCounts = [
+  'counted',
+  ...under('doors', ['counterId', 'countedFor', 'door', 'name', 'people']),
+  ...under('named', ['door', 'name']),
+]
+
 const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'> = {
   currentEvent: [...event, ...times, 'nextOpensAt'],
   allEvents: event,
   /** For people who call it by hand. */
   ensurePastEvents: ['recorded'],
-  eventStats: ['totalAttendees', 'firstTimeGuests'],
+  eventStats: ['totalAttendees', 'firstTimeGuests', 'counted'],
   /** The attendance list and the report that is exported from it. */
   eventAttendances: attendanceRow,
   checkPhone: ['exists', ...under('user', user), ...grant],
@@ -134,6 +141,12 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
   undoTakeBack: attendanceRow,
   changeWhoCame: attendanceRow,
   moveAttendance: attendanceRow,
+  /** The phone of an usher: its own sum, and the totals under it. */
+  countPeople: ['people', 'movedTo', 'totalAttendees', 'counted'],
+  doorCounts,
+  takeBackCount: doorCounts,
+  undoTakeBackOfCount: doorCounts,
+  moveCounter: doorCounts,
   attendeeProfile: attendee,
   /** For the directory, whose search also finds the names of the family. */
   allAttendees: [...attendee, 'familyNames'],

@@ -17,7 +17,7 @@ describe('the wall', () => {
     expect(counts).toEqual({
       eventId,
       version: expect.any(String),
-      stats: { totalAttendees: 0, firstTimeGuests: 0 },
+      stats: { totalAttendees: 0, firstTimeGuests: 0, counted: 0 },
       arrivals: [],
     })
 
@@ -29,7 +29,7 @@ describe('the wall', () => {
       eventId,
       follows: counts.version,
       version: expect.any(String),
-      stats: { totalAttendees: 2, firstTimeGuests: 2 },
+      stats: { totalAttendees: 2, firstTimeGuests: 2, counted: 0 },
       arrivals: [{ from: '2026-11-22T15:55:00.000Z', people: 2 }],
     })
     expect(change.version).not.toBe(counts.version)
@@ -174,7 +174,7 @@ test('a late delivery from an earlier morning changes the first-time guests, and
   const heard = hearing(viewer, 'board:changed')
   await sendIn(opened, family, { eventId, at: SUNDAY })
   const { firstTimeGuests: _, ...row } = before.rows[0]!
-  const stats = { totalAttendees: 1, firstTimeGuests: 0 }
+  const stats = { totalAttendees: 1, firstTimeGuests: 0, counted: 0 }
   expect(await heard).toMatchObject({ eventId: NEXT_SUNDAY, stats })
   expect((await heard).rows).toEqual([row])
 })

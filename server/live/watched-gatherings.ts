@@ -4,6 +4,7 @@ import type { DomainEvent } from '#domain/events.ts'
 import type { AttendeeId, GatheringId } from '#domain/ids.ts'
 import { isAttendanceEvent, type AttendanceBoard } from '#domain/read-models/attendance-boards.ts'
 import { tokenOf } from '#server/http/position-token.ts'
+import { isCountingEvent } from '#domain/read-models/counted-people.ts'
 import type { Parts } from '#server/parts.ts'
 import { arrivalsOf, recordOf, recordsOf, statsOf } from '#server/people/attendance-shapes.ts'
 import type { Viewer, Viewers } from './viewers.ts'
@@ -22,6 +23,8 @@ type Watched = {
   changed: Set<AttendeeId>
   /** Whether a household went off the list since that version. */
   hasLostRows: boolean
+  /** Whether ushers have counted since that version. */
+  isRecounted: boolean
   /** Set while the next push waits. */
   timer: NodeJS.Timeout | null
 }
@@ -64,8 +67,8 @@ export class WatchedGatherings {
   }
 
   #countsOf(id: GatheringId, version: string): Counts {
-    const board = this.#boardOf(id)
-    return { eventId: id, version, stats: statsOf(board), arrivals: arrivalsOf(board) }
+    const { views } = this.#parts
+    return { eventId: id, version, stats: statsOf(views, id), arrivals: arrivalsOf(views, id) }
   }
 
   #versionNow(): string {
@@ -84,14 +87,28 @@ export class WatchedGatherings {
 
   #watchFirst(id: GatheringId): Watched {
     const { version, stats } = this.#countsOf(id, this.#versionNow())
-    const gathering: Watched = { id, version, stats, changed: new Set(), hasLostRows: false, timer: null }
+    const gathering: Watched = {
+      id,
+      version,
+      stats,
+      changed: new Set(),
+      hasLostRows: false,
+      isRecounted: false,
+      timer: null,
+    }
     this.#watched.set(id, gathering)
     return gathering
   }
 
   #noteChange(event: DomainEvent): void {
-    if (isAttendanceEvent(event)) this.#noteAttendance(event.data.gatheringId, event.data.attendeeId)
+    if (isCountingEvent(event)) this.#noteCount()
+    else if (isAttendanceEvent(event)) this.#noteAttendance(event.data.gatheringId, event.data.attendeeId)
     else if ('attendeeId' in event.data) this.#noteProfile(event.data.attendeeId)
+  }
+
+  /** A counter may have been moved from one gathering to another, so each of them looks at its counts. */
+  #noteCount(): void {
+    for (const gathering of this.#watched.values()) gathering.isRecounted = true
   }
 
   /**
@@ -112,9 +129,12 @@ export class WatchedGatherings {
   }
 
   /** The counts can change without a row, when a late check-in makes an earlier gathering the first one of a guest. */
-  #hasNews({ id, changed, stats }: Watched): boolean {
+  #hasNews({ id, changed, isRecounted, stats }: Watched): boolean {
     const { people, firstTimeGuests } = this.#boardOf(id)
-    return changed.size > 0 || people !== stats.totalAttendees || firstTimeGuests !== stats.firstTimeGuests
+    const hasCounted = isRecounted && this.#parts.views.counted.hasCounters(id)
+    return (
+      changed.size > 0 || hasCounted || people !== stats.totalAttendees || firstTimeGuests !== stats.firstTimeGuests
+    )
   }
 
   /** Pushes the first change at once, and merges those that follow closely. */
@@ -136,6 +156,7 @@ export class WatchedGatherings {
     this.#viewers.to(boardRoom(id)).emit('board:changed', { ...counts, ...this.#rowsOf(gathering) })
     gathering.changed.clear()
     gathering.hasLostRows = false
+    gathering.isRecounted = false
   }
 
   /** The rows that changed. A push cannot take a row away, so when one has gone, it holds the whole board. */

@@ -1,17 +1,32 @@
 import type { FamilyMember } from '#domain/attendee/household.ts'
 import type { AttendanceRecord, EventStats } from '#domain/contract/event-shapes.ts'
 import type { Arrivals } from '#domain/contract/live.ts'
+import type { GatheringId } from '#domain/ids.ts'
 import type { AttendanceBoard } from '#domain/read-models/attendance-boards.ts'
 import type { Directory, Person } from '#domain/read-models/directory.ts'
+import type { Views } from '#server/views.ts'
 import { groupSize, presentIn, type Party } from '#domain/read-models/party.ts'
 
-export const statsOf = ({ people, firstTimeGuests }: AttendanceBoard): EventStats => ({
-  totalAttendees: people,
-  firstTimeGuests,
-})
+/** The read models with the numbers of a gathering. */
+type Numbers = Pick<Views, 'attendance' | 'counted'>
 
-export const arrivalsOf = ({ arrivals }: AttendanceBoard): Arrivals[] =>
-  [...arrivals].toSorted(([a], [b]) => a - b).map(([from, people]) => ({ from: new Date(from).toISOString(), people }))
+export function statsOf({ attendance, counted }: Numbers, id: GatheringId): EventStats {
+  const { people, firstTimeGuests } = attendance.board(id)
+  return { totalAttendees: people, firstTimeGuests, counted: counted.at(id) }
+}
+
+/** The people for each five minutes: who checked in, and how many were counted at the doors. */
+export function arrivalsOf({ attendance, counted }: Numbers, id: GatheringId): Arrivals[] {
+  const { arrivals } = attendance.board(id)
+  const atDoors = counted.slices(id)
+  return [...new Set([...arrivals.keys(), ...atDoors.keys()])]
+    .toSorted((a, b) => a - b)
+    .map((from) => ({
+      from: new Date(from).toISOString(),
+      people: arrivals.get(from) ?? 0,
+      ...(atDoors.has(from) && { counted: atDoors.get(from) }),
+    }))
+}
 
 /** One household in the attendance list. Of a person who was erased, only the ids and the count are left. */
 export function recordOf(party: Party, board: AttendanceBoard, directory: Directory): AttendanceRecord {

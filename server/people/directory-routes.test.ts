@@ -65,13 +65,13 @@ test('of a new member changes no past count, and a member is no first-time guest
   const eventId = await eventNow(opened)
   await sendIn(opened, guests, { family: [guests.familyMembers[0].id] })
   await sendIn(opened, members, { family: [members.familyMembers[0].id] })
-  expect(await statsOf(opened, eventId)).toEqual({ totalAttendees: 4, firstTimeGuests: 2 })
+  expect(await statsOf(opened, eventId)).toEqual({ totalAttendees: 4, firstTimeGuests: 2, counted: 0 })
 
   await join(guests)
   expect((await profileOf(opened, guests.id)).body.isMember).toBe(true)
-  expect(await statsOf(opened, eventId)).toEqual({ totalAttendees: 4, firstTimeGuests: 2 })
+  expect(await statsOf(opened, eventId)).toEqual({ totalAttendees: 4, firstTimeGuests: 2, counted: 0 })
 
   clock.turnTo('2026-11-29T16:00:00.000Z')
   await sendIn(opened, guests, { family: guests.familyMembers.map(({ id }) => id) })
-  expect(await statsOf(opened, 2026112901)).toEqual({ totalAttendees: 3, firstTimeGuests: 0 })
+  expect(await statsOf(opened, 2026112901)).toEqual({ totalAttendees: 3, firstTimeGuests: 0, counted: 0 })
 })

@@ -131,7 +131,7 @@ test('a cancelled gathering is neither current nor recorded later', async () => 
 test('a planned event already has counts, and they are zero', async () => {
   const { ask } = await foyer()
   const { body } = await ask(eventStats, { params: { eventId: NEXT_SERVICE.id } })
-  expect(body).toEqual({ totalAttendees: 0, firstTimeGuests: 0 })
+  expect(body).toEqual({ totalAttendees: 0, firstTimeGuests: 0, counted: 0 })
 })
 
 test.each(['2026112301', '2026113201', '99', '-1', '1e9', '2026112250.0', '02026112250', '%00', 'current%2F', 'null'])(

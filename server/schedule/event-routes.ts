@@ -48,7 +48,7 @@ export function serveEvents(serve: Serve, parts: Parts): void {
 
   serve(eventStats, async ({ params: { eventId } }) => {
     await gatheringOf(parts, eventId)
-    return statsOf(attendance.board(eventId))
+    return statsOf(parts.views, eventId)
   })
 
   serve(eventAttendances, async ({ params: { eventId } }) => {

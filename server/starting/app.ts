@@ -11,6 +11,7 @@ import type { Parts } from '#server/parts.ts'
 import { serveActivity } from '#server/activity/activity-routes.ts'
 import { serveDirectory } from '#server/people/directory-routes.ts'
 import { serveAttendance } from '#server/check-in/attendance-routes.ts'
+import { serveCounting } from '#server/counting/counting-routes.ts'
 import { serveCheckIn } from '#server/check-in/check-in-routes.ts'
 import { answerPeers } from '#server/devices/peers/answer-peers.ts'
 import { serveDevices } from '#server/devices/device-routes.ts'
@@ -86,6 +87,7 @@ function serveApi(app: Express, parts: Parts, devices: OwnDevices): void {
   const serve = servingOn(app, parts)
   serveCheckIn(serve, parts)
   serveAttendance(serve, parts)
+  serveCounting(serve, parts)
   serveUsers(serve, parts)
   serveEvents(serve, parts)
   serveFamilyMembers(serve, parts)

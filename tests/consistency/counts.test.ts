@@ -47,7 +47,7 @@ test('the stats, the list, the export, the wall and the dashboard count the same
 
   const eventId = await eventNow(opened)
   const { stats, everywhere } = await counted(opened, eventId)
-  expect(stats).toEqual({ totalAttendees: 12, firstTimeGuests: 9 })
+  expect(stats).toEqual({ totalAttendees: 12, firstTimeGuests: 9, counted: 0 })
   expect(everywhere).toEqual({ stats: 12, list: 12, people: 12, export: 12, arrivals: 12 })
 
   await opened.stop()

@@ -28,7 +28,7 @@ const words = (text: string) => text.trim().split(/\s+/)
  */
 const open = words(`
   id name date startsAt opensAt closesAt nextOpensAt recorded eventId version
-  stats totalAttendees firstTimeGuests arrivals from people follows
+  stats totalAttendees firstTimeGuests counted arrivals from people follows
   state code kind language lettingIn at
   helper roles hasHelpers sharedPasswordWorks invitedBy until
 `)
@@ -42,6 +42,9 @@ const household = words(`
 /** Who is present. */
 const board = words('rows groupSize familyAttendances familyMember')
 
+/** How many people were counted at each door. The names are those of doors. */
+const counts = words('doors counterId countedFor door named movedTo')
+
 /** People, with everything in their profiles. */
 const people = words(`
   address city state zipCode baptismDate memberSince notes isMember attendances attendanceCount attendanceHistory
@@ -49,6 +52,7 @@ const people = words(`
 `)
 
 const anyone = new Set(open)
+const whoCounts = new Set([...open, ...counts])
 const whoChecksIn = new Set([...open, ...household])
 
 const nearby = (at: number) => ({ 'x-forwarded-for': `192.168.7.${at}` })
@@ -117,7 +121,7 @@ export const everybody: Readonly<Record<string, AtDoor>> = {
     arrive: device('desk'),
   },
   'a wall': { acts: ['wall'], refused: 'device-unfit', sees: anyone, arrive: device('wall') },
-  'a counter': { acts: ['counter'], refused: 'device-unfit', sees: anyone, arrive: device('counter') },
+  'a counter': { acts: ['counter'], refused: 'device-unfit', sees: whoCounts, arrive: device('counter') },
   'a paused kiosk': {
     acts: [],
     refused: 'device-paused',
@@ -142,7 +146,7 @@ export const everybody: Readonly<Record<string, AtDoor>> = {
   'a helper of the desk': {
     acts: ['desk'],
     refused: 'role-needed',
-    sees: new Set([...whoChecksIn, ...board]),
+    sees: new Set([...whoChecksIn, ...board, ...counts]),
     arrive: helper('desk'),
   },
   'a helper of the care': {
@@ -151,7 +155,7 @@ export const everybody: Readonly<Record<string, AtDoor>> = {
     sees: new Set([...open, ...household, ...people]),
     arrive: helper('care'),
   },
-  'a greeter': { acts: ['greeter'], refused: 'role-needed', sees: anyone, arrive: helper('greeter') },
+  'a greeter': { acts: ['greeter'], refused: 'role-needed', sees: whoCounts, arrive: helper('greeter') },
   'an administrator by name': {
     acts: ['administrator'],
     refused: null,

@@ -4,6 +4,7 @@ import { tap } from '#domain/given.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 import { HELPERS_PASSWORD } from '#tests/foyer/helpers.ts'
 import { newPhone } from '#tests/foyer/setup.ts'
+import { counting } from './counters.ts'
 import { CONCERT, member, YOUTH, type World } from './world.ts'
 
 /** One call of each route that succeeds in the prepared world, for somebody who may make it. */
@@ -45,6 +46,23 @@ export const cases: Cases = {
   moveAttendance: ({ leaving: [, userId = 0], eventId, earlier }) => ({
     params: { eventId, userId },
     body: { to: earlier },
+  }),
+  countPeople: ({ eventId, counters: { moved, door } }) => ({
+    params: { eventId, counterId: moved },
+    body: { ...counting(5), door },
+  }),
+  doorCounts: ({ eventId }) => ({ params: { eventId } }),
+  takeBackCount: ({ eventId, counters: { counted } }) => ({
+    params: { eventId, counterId: counted.counterId },
+    body: { sliceId: counted.sliceId },
+  }),
+  undoTakeBackOfCount: ({ eventId, counters: { takenBack } }) => ({
+    params: { eventId, counterId: takenBack.counterId },
+    body: { takeBack: takenBack.takeBack },
+  }),
+  moveCounter: ({ earlier, eventId, counters: { moved } }) => ({
+    params: { eventId, counterId: moved },
+    body: { to: eventId, commandId: tap(earlier % 100) },
   }),
   attendeeProfile: ({ userId }) => ({ params: { userId } }),
   allAttendees: () => ({}),

@@ -3,6 +3,7 @@ import { routes } from '#domain/contract/routes.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { connectedTo, newPhone, sendIn, type Viewer } from '#tests/foyer/setup.ts'
 import { invited, signedIn, tokenOf, type SignedIn } from '#tests/foyer/helpers.ts'
+import { atTheDoors, type Counters } from './counters.ts'
 import { letInTablet, Tablet, waitingId } from '#tests/foyer/tablets.ts'
 
 /** A church in which every call of the contract can be made, and every field of the replies has something to show. */
@@ -39,6 +40,7 @@ export type World = {
     joining: string
     leaving: string
   }
+  counters: Counters
   /** The connection of the device that is let in. */
   socket: Viewer
 }
@@ -77,6 +79,7 @@ export async function furnished(foyer: Foyer): Promise<World> {
   const other = await foyer.ask(routes.createUser, { body: { name: 'Asher Vale', phone: newPhone() } })
   await sendIn(foyer, other.body)
   const leaving = [await add('Dan Stone'), other.body.id, await add('Gad Stone')]
+  const plans = await planned(foyer)
   return {
     foyer,
     eventId,
@@ -84,7 +87,8 @@ export async function furnished(foyer: Foyer): Promise<World> {
     memberId: child.id,
     phone: member.phone,
     leaving,
-    ...(await planned(foyer)),
+    ...plans,
+    counters: await atTheDoors(foyer, eventId, plans.earlier),
     ...(await equipped(foyer)),
     helpers: await staffed(foyer),
   }

@@ -26,7 +26,7 @@ test.describe('a known number', () => {
     await expect(page.getByText('You and 2 family member(s) are checked in.', { exact: true })).toBeVisible()
     const present = page.getByRole('list', { name: 'Attendance details' }).getByRole('listitem')
     await expect(present).toHaveText(['Ruth Winter (You) רות', 'Boaz Winter בועז', /^Obed Winter\s*$/])
-    expect(await church.present()).toEqual({ totalAttendees: 3, firstTimeGuests: 3 })
+    expect(await church.present()).toEqual({ totalAttendees: 3, firstTimeGuests: 3, counted: 0 })
   })
 
   test('somebody who comes alone gets a message for one', async ({ page, church }) => {
@@ -35,7 +35,7 @@ test.describe('a known number', () => {
     await expect(page.getByText('No family members added yet.')).toBeVisible()
     await confirm(page)
     await expect(page.getByText('You are checked in.', { exact: true })).toBeVisible()
-    expect(await church.present()).toEqual({ totalAttendees: 1, firstTimeGuests: 1 })
+    expect(await church.present()).toEqual({ totalAttendees: 1, firstTimeGuests: 1, counted: 0 })
   })
 
   test('a parent who only drops off the children is not counted', async ({ page, church }) => {
@@ -89,7 +89,7 @@ test.describe('somebody who is already checked in', () => {
     await row(page, 'Obed Winter').tap()
     await confirm(page)
     await expect(page.getByText('You and 2 family member(s) are checked in.', { exact: true })).toBeVisible()
-    expect(await church.present()).toEqual({ totalAttendees: 3, firstTimeGuests: 3 })
+    expect(await church.present()).toEqual({ totalAttendees: 3, firstTimeGuests: 3, counted: 0 })
   })
 
   test('when everybody is checked in, Confirm shows who is, and nobody counts twice', async ({ page, church }) => {

@@ -98,7 +98,7 @@ function expectTheReference({ rows, stats, atKiosk }: Said, log: readonly Domain
     present.map((one) => [...one].toSorted(([a], [b]) => a - b)),
   )
   const people = present.reduce((sum, { size }) => sum + size, 0)
-  expect(stats).toEqual({ totalAttendees: people, firstTimeGuests: people })
+  expect(stats).toEqual({ totalAttendees: people, firstTimeGuests: people, counted: 0 })
   for (const [index, { id }] of households.entries()) {
     const [there, row] = [present[index], rows.find((one) => one.id === id)]
     expect(row?.groupSize ?? 0, `the row of ${id}`).toBe(there?.size)

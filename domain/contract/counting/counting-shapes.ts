@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { DoorName, SliceSum } from '#domain/counting/counting-fields.ts'
+import { CounterId, DeviceId, GatheringId, Instant, SliceId } from '#domain/ids.ts'
+
+/** What an usher's phone sends and sees. No names of people. */
+
+/** A moment in ISO 8601, with or without fractions of a second. */
+const moment = z.iso
+  .datetime()
+  .transform((text) => new Date(text).toISOString())
+  .pipe(Instant)
+
+/** Five minutes of a count: everybody so far, not those since the last time. */
+export const CountedSlice = z.object({
+  sliceId: SliceId,
+  /** When the five minutes began, by the phone's clock. */
+  from: moment,
+  sum: SliceSum,
+  /** Grows with each change of the slice. */
+  sequence: z.int().min(1),
+})
+
+/** What a phone sends: the slices that have changed since the server had them. */
+export const Counting = z.object({
+  /** The counter that was let in and stands at this door. A phone that is no such counter chooses one, or types a name. */
+  door: DeviceId.optional(),
+  doorName: DoorName.optional(),
+  slices: z.array(CountedSlice).min(1).max(100),
+  /** What the phone's clock showed when it sent this. */
+  sentAt: moment.optional(),
+})
+export type Counting = z.infer<typeof Counting>
+
+/** The count of one phone at one door. */
+export const DoorCount = z.object({
+  counterId: CounterId,
+  /** The gathering for which the phone counts. */
+  countedFor: GatheringId,
+  door: DeviceId.optional(),
+  /** The name of the counter that was let in, or the one that the usher typed. */
+  name: z.string(),
+  people: z.int(),
+})
+
+/** The doors of a gathering, and how many people were counted at each. */
+export const DoorCounts = z.object({
+  counted: z.int(),
+  doors: z.array(DoorCount),
+  /** The counters that are let in: their names are those of the doors. */
+  named: z.array(z.object({ door: DeviceId, name: z.string() })),
+})
+export type DoorCounts = z.infer<typeof DoorCounts>
+
+/** What a phone learns when its count is recorded. */
+export const CountRecorded = z.object({
+  /** The people who count at this door, from this phone. */
+  people: z.int(),
+  /** The gathering to which staff have moved this counter. */
+  movedTo: GatheringId.optional(),
+  totalAttendees: z.int(),
+  counted: z.int(),
+})

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { countingRoutes } from '#domain/contract/counting/counting-routes.ts'
+import { eventStats } from '#domain/contract/event-routes.ts'
+import { addEvent } from '#domain/contract/schedule-routes.ts'
+import type { CounterId } from '#domain/ids.ts'
+import type { Foyer } from '#tests/foyer/foyer.ts'
+import { aFamily, clockAt, eventNow, eventsIn, foyer, hearing, sendIn, viewerAt } from '#tests/foyer/setup.ts'
+import { letInTablet } from '#tests/foyer/tablets.ts'
+import { watchCounts } from '#tests/foyer/watching.ts'
+
+const { countPeople, doorCounts, moveCounter, takeBackCount, undoTakeBackOfCount } = countingRoutes
+
+const EARLIER = '2026-11-22T16:20:00.000Z'
+const slice = (sum: number, sequence: number, more: Partial<{ sliceId: string; from: string }> = {}) => ({
+  sliceId: 'a1000000-0000-4000-8000-000000000001',
+  from: EARLIER,
+  sum,
+  sequence,
+  ...more,
+})
+
+/** An usher with a phone of their own, who stands at the balcony. */
+async function anUsher(clock = clockAt()) {
+  const opened = await foyer(clock)
+  const eventId = await eventNow(opened)
+  clock.turnTo('2026-11-22T16:28:00.000Z')
+  const counterId: CounterId = randomUUID()
+  const params = { eventId, counterId }
+  const count = (...slices: ReturnType<typeof slice>[]) =>
+    opened.asAdmin(countPeople, { params, body: { doorName: 'Balcony', slices } })
+  return { opened, clock, eventId, params, count }
+}
+
+const statsAt = async (at: Foyer, eventId: number) => (await at.ask(eventStats, { params: { eventId } })).body
+
+const breakfast = { name: 'Breakfast', date: '2026-11-22', starts: '08:00', opens: '07:30', closes: '11:00' }
+
+describe('an usher who counts', () => {
+  test('adds people to the count of the service, beside those who checked in', async () => {
+    const { opened, eventId, count } = await anUsher()
+    await sendIn(opened, await aFamily(opened))
+    const { status, body } = await count(slice(18, 1))
+    expect([status, body]).toEqual([200, { people: 18, totalAttendees: 1, counted: 18 }])
+    expect(await statsAt(opened, eventId)).toEqual({ totalAttendees: 1, firstTimeGuests: 1, counted: 18 })
+  })
+
+  test('is counted once when the phone sends the same again, or an earlier sum arrives late', async () => {
+    const { opened, eventId, count } = await anUsher()
+    await count(slice(18, 3))
+    await count(slice(18, 3))
+    await count(slice(12, 2))
+    expect((await statsAt(opened, eventId)).counted).toBe(18)
+    expect(await eventsIn(opened.log, 'PeopleCounted')).toHaveLength(1)
+  })
+
+  test('raises the wall at once, in the five minutes of the count', async () => {
+    const { opened, eventId, count } = await anUsher()
+    const viewer = viewerAt(opened)
+    await watchCounts(viewer, eventId)
+    const heard = hearing(viewer, 'counts:changed')
+    await count(slice(18, 1))
+    expect(await heard).toMatchObject({
+      stats: { totalAttendees: 0, counted: 18 },
+      arrivals: [{ from: EARLIER, people: 0, counted: 18 }],
+    })
+  })
+
+  test('is shown with the door at which they stand', async () => {
+    const { opened, params, eventId, count } = await anUsher()
+    await count(slice(18, 1))
+    const { id: door } = await letInTablet(opened, { kind: 'counter', serves: [1], name: 'Main door' })
+    const other = { eventId, counterId: randomUUID() }
+    await opened.asAdmin(countPeople, { params: other, body: { door, slices: [slice(2, 1)] } })
+    const { body } = await opened.asAdmin(doorCounts, { params: { eventId } })
+    expect(body).toEqual({
+      counted: 20,
+      doors: [
+        { counterId: params.counterId, countedFor: eventId, name: 'Balcony', people: 18 },
+        { counterId: other.counterId, countedFor: eventId, door, name: 'Main door', people: 2 },
+      ],
+      named: [{ door, name: 'Main door' }],
+    })
+  })
+
+  test('who was let in needs to name no door', async () => {
+    const { opened, params, eventId } = await anUsher()
+    const { tablet, id } = await letInTablet(opened, { kind: 'counter', serves: [1], name: 'Main door' })
+    const answer = await opened.ask(countPeople, { params, body: { slices: [slice(2, 1)] } }, tablet.headers())
+    expect(answer.status).toBe(200)
+    const { body } = await opened.asAdmin(doorCounts, { params: { eventId } })
+    expect(body.doors).toMatchObject([{ door: id, name: 'Main door' }])
+  })
+
+  test('whose phone has a wrong clock is shown in the right five minutes', async () => {
+    const { opened, params } = await anUsher()
+    // The phone is three hours behind, and counted three minutes ago.
+    const body = { slices: [slice(2, 1, { from: '2026-11-22T13:25:00.000Z' })], sentAt: '2026-11-22T13:28:00.000Z' }
+    await opened.asAdmin(countPeople, { params, body })
+    const [counted] = await eventsIn(opened.log, 'PeopleCounted')
+    expect(counted?.data.from).toBe('2026-11-22T16:25:00.000Z')
+  })
+
+  test('makes a service take place at which nobody has checked in', async () => {
+    const { opened, eventId, count } = await anUsher()
+    await count(slice(1, 1))
+    expect(await eventsIn(opened.log, 'GatheringRecorded')).toMatchObject([{ data: { gatheringId: eventId } }])
+  })
+
+  test('before the doors open is refused', async () => {
+    const { opened } = await anUsher()
+    const params = { eventId: 2026112901, counterId: randomUUID() }
+    const { status, failure } = await opened.asAdmin(countPeople, { params, body: { slices: [slice(1, 1)] } })
+    expect([status, failure.code]).toEqual([409, 'check-in-not-open'])
+  })
+
+  test('and whose phone comes back after more than four weeks is refused', async () => {
+    const { opened, clock, params } = await anUsher()
+    clock.turnTo('2026-12-22T15:58:00.000Z')
+    const { status, failure } = await opened.asAdmin(countPeople, { params, body: { slices: [slice(1, 1)] } })
+    expect([status, failure.code]).toEqual([409, 'too-late'])
+  })
+
+  test.each([
+    ['more people than any hall holds', { sum: 10_000 }],
+    ['fewer than nobody', { sum: -1 }],
+    ['half a person', { sum: 1.5 }],
+    ['no order', { sequence: 0 }],
+  ])('%s is refused', async (_, wrong) => {
+    const { opened, params } = await anUsher()
+    const body = { slices: [{ ...slice(1, 1), ...wrong }] }
+    expect((await opened.asAdmin(countPeople, { params, body })).status).toBe(400)
+    expect(await eventsIn(opened.log, 'PeopleCounted')).toEqual([])
+  })
+})
+
+describe('the administrator', () => {
+  test('takes five minutes of a count back, and restores them', async () => {
+    const { opened, eventId, params, count } = await anUsher()
+    await count(slice(18, 1), slice(4, 1, { sliceId: randomUUID(), from: '2026-11-22T16:25:00.000Z' }))
+    const takeBack = randomUUID()
+    const body = { sliceId: slice(0, 1).sliceId, commandId: takeBack }
+    expect((await opened.asAdmin(takeBackCount, { params, body })).body.counted).toBe(4)
+    expect((await opened.asAdmin(takeBackCount, { params, body })).status).toBe(200)
+    expect((await statsAt(opened, eventId)).counted).toBe(4)
+    const undone = await opened.asAdmin(undoTakeBackOfCount, { params, body: { takeBack } })
+    expect(undone.body.counted).toBe(22)
+  })
+
+  test('learns that there is nobody to take back', async () => {
+    const { opened, params } = await anUsher()
+    const { status, failure } = await opened.asAdmin(takeBackCount, { params, body: { sliceId: randomUUID() } })
+    expect([status, failure.code]).toEqual([409, 'nobody-counted'])
+  })
+
+  test('moves a counter for the wrong service to the right one, with what it counts afterwards', async () => {
+    const { opened, eventId, params, count } = await anUsher()
+    const { body: other } = await opened.asAdmin(addEvent, { body: breakfast })
+    await count(slice(18, 1))
+    const viewer = viewerAt(opened)
+    await watchCounts(viewer, eventId)
+    const heard = hearing(viewer, 'counts:changed')
+    expect((await opened.asAdmin(moveCounter, { params, body: { to: other.eventId } })).status).toBe(200)
+    expect((await heard).stats.counted).toBe(0)
+    const { body } = await count(slice(20, 2))
+    expect(body).toMatchObject({ people: 20, movedTo: other.eventId, counted: 20 })
+    expect(await statsAt(opened, eventId)).toMatchObject({ counted: 0 })
+    expect(await statsAt(opened, other.eventId)).toMatchObject({ totalAttendees: 0, counted: 20 })
+  })
+})

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { isTooLate } from '#domain/attendance/check-in.ts'
+import {
+  countPeople,
+  doorCounts,
+  moveCounter,
+  takeBackCount,
+  undoTakeBackOfCount,
+} from '#domain/contract/counting/counting-routes.ts'
+import type { Counting, DoorCounts } from '#domain/contract/counting/counting-shapes.ts'
+import { counter, counterStream, peopleIn, type Counter, type CounterCommand } from '#domain/counting/counter.ts'
+import type { Gathering } from '#domain/gathering/gathering.ts'
+import type { CommandId, CounterId, GatheringId, Instant } from '#domain/ids.ts'
+import type { CountOfDoor } from '#domain/read-models/counted-people.ts'
+import { Rejection } from '#domain/rejection.ts'
+import { timeOfTap } from '#server/check-in/time-of-tap.ts'
+import { gatheringOf } from '#server/gathering/find-gathering.ts'
+import { recordGathering } from '#server/gathering/record-gathering.ts'
+import type { Asker } from '#server/http/asker.ts'
+import { CommandReply } from '#server/http/replies.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { Parts } from '#server/parts.ts'
+import { later, transact, type Transacted } from '#server/transact.ts'
+
+/** The phone at a door, and the gathering for which it counts. */
+type Place = { eventId: GatheringId; counterId: CounterId }
+
+/** Serves the counts of people at the doors. */
+export function serveCounting(serve: Serve, parts: Parts): void {
+  const { views, log } = parts
+
+  serve(countPeople, async ({ params, body }, asker) => {
+    const { state, position } = await record(parts, params, body, asker)
+    await views.reached(position)
+    const { movedTo } = state
+    const at = movedTo ?? params.eventId
+    const numbers = { totalAttendees: views.attendance.board(at).people, counted: views.counted.at(at) }
+    return new CommandReply({ people: peopleOf(state), ...(movedTo && { movedTo }), ...numbers }, position)
+  })
+
+  serve(doorCounts, async ({ params: { eventId } }) => {
+    await gatheringOf(parts, eventId)
+    return doorsOf(parts, eventId)
+  })
+
+  serve(takeBackCount, async ({ params, body: { sliceId, commandId } }, asker) =>
+    doorsAfter(parts, params, await correct(parts, params, { type: 'TakeBackSlice', sliceId }, asker, commandId)),
+  )
+
+  serve(undoTakeBackOfCount, async ({ params, body: { takeBack, commandId } }, asker) =>
+    doorsAfter(
+      parts,
+      params,
+      await correct(parts, params, { type: 'UndoTakeBackOfSlice', takeBack }, asker, commandId),
+    ),
+  )
+
+  serve(moveCounter, async ({ params, body: { to, commandId } }, asker) => {
+    const target = await begunGathering(parts, to)
+    const recorded = await recordGathering(parts, target, asker.cause)
+    const moved = await correct(parts, params, { type: 'MoveCounter', to }, asker, commandId)
+    return doorsAfter(parts, params, { ...moved, position: later(log, recorded, moved.position) })
+  })
+}
+
+/** Records what a phone has counted. The gathering took place from then on, also when nobody has checked in. */
+async function record(
+  parts: Parts,
+  { eventId: gatheringId, counterId }: Place,
+  { slices: sent, sentAt, door, doorName }: Counting,
+  { cause, device }: Asker,
+): Promise<Transacted<Counter>> {
+  const found = await begunGathering(parts, gatheringId)
+  const now = parts.now()
+  if (isTooLate(found.closesAt, now)) throw new Rejection('too-late')
+  const slices = sent.map((slice) => ({
+    ...slice,
+    from: withinCheckIn(timeOfTap(slice.from, sentAt, now).shown, found),
+  }))
+  const at = doorOf(parts, door ?? counterAmong(parts, device), doorName)
+  await recordGathering(parts, found, cause)
+  const command = { type: 'Count', gatheringId, counterId, door: at, slices } as const
+  return transact(parts.log, counterStream(gatheringId, counterId), counter, command, cause)
+}
+
+/** A counter that was let in gives its door its name. Any other phone names one. */
+function doorOf({ views }: Parts, door: string | undefined, doorName: string | undefined): Counter['door'] {
+  if (door !== undefined && views.devices.find(door)?.kind === 'counter') return { door }
+  return doorName === undefined ? {} : { doorName }
+}
+
+const counterAmong = ({ views }: Parts, device: string | undefined): string | undefined =>
+  device !== undefined && views.devices.find(device)?.kind === 'counter' ? device : undefined
+
+type WithoutPlace<C> = C extends unknown ? Omit<C, 'gatheringId' | 'counterId' | 'commandId'> : never
+
+/** Decides a correction of what was counted. */
+function correct(
+  { log }: Parts,
+  { eventId: gatheringId, counterId }: Place,
+  command: WithoutPlace<Exclude<CounterCommand, { type: 'Count' }>>,
+  { cause }: Asker,
+  commandId: CommandId = randomUUID(),
+): Promise<Transacted<Counter>> {
+  const whole: CounterCommand = { ...command, gatheringId, counterId, commandId }
+  return transact(log, counterStream(gatheringId, counterId), counter, whole, { ...cause, commandId })
+}
+
+/** The doors of the gathering once the views show the change. */
+async function doorsAfter(
+  parts: Parts,
+  { eventId }: Place,
+  { position }: Pick<Transacted<Counter>, 'position'>,
+): Promise<CommandReply<DoorCounts>> {
+  await parts.views.reached(position)
+  return new CommandReply(doorsOf(parts, eventId), position)
+}
+
+function doorsOf({ views }: Parts, id: GatheringId): DoorCounts {
+  const named = views.devices.list().filter(({ kind }) => kind === 'counter')
+  return {
+    counted: views.counted.at(id),
+    doors: views.counted.doors(id).map((one) => shownDoor(one, views.devices)),
+    named: named.map(({ deviceId, name }) => ({ door: deviceId, name })),
+  }
+}
+
+function shownDoor(
+  { door: at, ...count }: CountOfDoor,
+  devices: Parts['views']['devices'],
+): DoorCounts['doors'][number] {
+  const device = at.door === undefined ? null : devices.find(at.door)
+  return { ...count, ...(at.door && { door: at.door }), name: device?.name ?? at.doorName ?? '' }
+}
+
+/** Throws where check-in has not opened yet: nobody can have come. */
+async function begunGathering(parts: Parts, id: GatheringId): Promise<Gathering> {
+  const found = await gatheringOf(parts, id)
+  if (found.opensAt > parts.now()) throw new Rejection('check-in-not-open')
+  return found
+}
+
+/** The nearest time at which check-in was open. */
+const withinCheckIn = (at: Instant, { opensAt, closesAt }: Gathering): Instant =>
+  at < opensAt ? opensAt : at > closesAt ? closesAt : at
+
+const peopleOf = ({ slices }: Counter): number => [...slices.values()].reduce((all, slice) => all + peopleIn(slice), 0)
