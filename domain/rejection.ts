@@ -24,7 +24,7 @@ export const rejections = {
   'already-there': 'This check-in is at this event already.',
   /** Never: the phone of an usher counts on in a count of its own. */
   'counted-too-often': 'This count has changed too often. Please begin a new one.',
-  /** Five minutes of a count are taken back, or a counter is moved, and somebody else has taken them back meanwhile. */
+  /** Never: the activity shows at once that somebody else has taken a count back. */
   'nobody-counted': 'Nobody is counted here.',
   /** No event is open. */
   'no-event-open': 'No event is open right now',

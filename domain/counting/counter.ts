@@ -23,6 +23,8 @@ export type Counter = {
   readonly movedTo: GatheringId | null
   /** The commands of staff that are recorded, so that none counts twice, and what each has taken back. */
   readonly commands: ReadonlyMap<CommandId, SliceId | null>
+  /** The take-backs that were undone, and the command that undid each. */
+  readonly undoneBy: ReadonlyMap<CommandId, CommandId>
   readonly changes: number
 }
 
@@ -42,7 +44,7 @@ export const MOST_CHANGES = 5_000
 
 /** The rules of one count: a later sum of a slice replaces the earlier one, and staff correct what was counted. */
 export const counter: Decider<CounterCommand, Counter, CountingEvent> = {
-  initial: { door: {}, slices: new Map(), movedTo: null, commands: new Map(), changes: 0 },
+  initial: { door: {}, slices: new Map(), movedTo: null, commands: new Map(), undoneBy: new Map(), changes: 0 },
   decide(command, known) {
     if (command.type === 'Count') return counted(command, known)
     if (known.commands.has(command.commandId)) return []
@@ -116,6 +118,7 @@ function newsOf(known: Counter, event: CountingEvent): Partial<Counter> {
       return {
         ...(sliceId && correct(known, sliceId, (all) => all.delete(takeBack))),
         ...recorded(known, commandId),
+        undoneBy: new Map(known.undoneBy).set(takeBack, commandId),
       }
     }
     case 'CounterMoved': {

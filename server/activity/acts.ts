@@ -4,9 +4,11 @@ import type { DomainEvent } from '#domain/events.ts'
 import type { Instant, LocalDate } from '#domain/ids.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import { isAttendanceEvent } from '#domain/read-models/attendance-boards.ts'
+import { isCountingEvent } from '#domain/read-models/counted-people.ts'
 import type { RecordedEvent } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { historiesOf, movesAmong, tellAttendance, type Histories, type Standing } from './attendance-acts.ts'
+import { tellCount } from './count-acts.ts'
 import { inEnglish } from './in-english.ts'
 import { doerInEnglish, doerOf, personOf, tabletNamed } from './names.ts'
 import { eventsOn, type Timed } from './part-of-log.ts'
@@ -29,7 +31,11 @@ export async function actsOn(parts: Parts, day: LocalDate): Promise<Act[]> {
 }
 
 function toldBy({ event, cause }: RecordedEvent, histories: Histories, { views }: Parts): (Told & Standing) | null {
-  const told = isAttendanceEvent(event) ? tellAttendance(event, histories, views) : tell(event, views)
+  const told = isAttendanceEvent(event)
+    ? tellAttendance(event, histories, views)
+    : isCountingEvent(event)
+      ? tellCount(event, views)
+      : tell(event, views)
   // At its first start Foyer plans the first services by itself.
   return told && kindOf(told.deed) === 'schedule' && cause.by === 'system' ? null : told
 }
@@ -55,6 +61,7 @@ function actOf({ recorded, at }: Timed, told: Told & Standing, parts: Parts, isT
     ...deviceOf(recorded, parts),
     ...tapOf(recorded, parts),
     ...placeOf(event),
+    ...(told.count && { count: told.count }),
     ...corrections(told, isToday && isOfKnown(event, parts)),
   }
 }
@@ -64,7 +71,7 @@ const placeOf = (event: DomainEvent): Pick<Act, 'place'> =>
 
 /** Nobody can see whose check-in it was when they were erased, and so it stays as it is. */
 const isOfKnown = (event: DomainEvent, { views }: Parts): boolean =>
-  isAttendanceEvent(event) && views.directory.person(event.data.attendeeId) !== undefined
+  isCountingEvent(event) || (isAttendanceEvent(event) && views.directory.person(event.data.attendeeId) !== undefined)
 
 const isErased = (person: PersonOfAct | undefined): boolean => person !== undefined && person.name === undefined
 
@@ -85,25 +92,34 @@ function tapOf({ event, cause }: RecordedEvent, { views }: Parts): { tappedAt?: 
   return !isByStaff && Date.parse(cause.at) - Date.parse(at) >= A_MINUTE ? { tappedAt: at } : {}
 }
 
+const mayBeTakenBack = ({ toTakeBack = [], mayBeTakenBack: isCount = false }: Standing): boolean =>
+  isCount || toTakeBack.length > 0
+
 /** What can be corrected now, and what was. */
 function corrections(told: Standing, mayCorrect: boolean): Pick<Act, 'canTakeBack' | 'canUndo'> & Partial<Act> {
-  const { toTakeBack = [], mayBeUndone = false, takenBackBy, undoneBy, undoes } = told
-  const canTakeBack = mayCorrect && toTakeBack.length > 0
+  const { mayBeUndone = false, takenBackBy, undoneBy, undoes } = told
+  const canTakeBack = mayCorrect && mayBeTakenBack(told)
   return {
     canTakeBack,
     canUndo: mayCorrect && mayBeUndone,
-    ...(canTakeBack && { toTakeBack: [...toTakeBack] }),
+    ...(canTakeBack && told.toTakeBack && { toTakeBack: [...told.toTakeBack] }),
     ...(takenBackBy !== undefined && { takenBackBy }),
     ...(undoneBy !== undefined && { undoneBy }),
     ...(undoes !== undefined && { undoes }),
   }
 }
 
-/** An import comes in batches, each with an event. Together they are one act, at the time of the last. */
+/**
+ * An import comes in batches, and a count in sums, each with an event. Together they are one act, at the time of the last.
+ * The batches are added up; a later sum replaces the earlier one.
+ */
 function inOne(acts: readonly Act[], timeZone: string): Act[] {
   const one = new Map<string, Act>()
   for (const [index, act] of acts.entries()) {
-    if (act.deed !== 'imported') one.set(String(index), act)
+    if (act.deed === 'counted') {
+      one.delete(act.id)
+      if (act.values.counted !== 0) one.set(act.id, act)
+    } else if (act.deed !== 'imported') one.set(String(index), act)
     else {
       const before = one.get(act.id)?.values
       const sum = (of: 'added' | 'changed') => (before?.[of] ?? 0) + (act.values[of] ?? 0)

@@ -13,6 +13,8 @@ import type { Told } from './tellings.ts'
 /** What has become of a check-in or a take-back. */
 export type Standing = {
   readonly toTakeBack?: readonly PersonId[]
+  /** Whether a count can be taken back. */
+  readonly mayBeTakenBack?: boolean
   readonly mayBeUndone?: boolean
   readonly takenBackBy?: CommandId | undefined
   readonly undoneBy?: CommandId | undefined

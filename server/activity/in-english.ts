@@ -8,13 +8,15 @@ type Said = Pick<Act, 'deed' | 'people' | 'familyOf' | 'values'>
 
 /** The sentence of an act. */
 export function inEnglish({ deed, people, familyOf, values }: Said, timeZone: string): string {
-  const { andOthers, erased, helperGone, roles, unknownEvent } = englishPhrases
+  const { andOthers, atDoor, erased, helperGone, roles, unknownEvent } = englishPhrases
   const say: Record<SentencePart, (place: number) => string> = {
     people: (place) =>
       (people[0]?.name ?? inPlace(erased, place)) + (people.length > 1 ? andOthers(people.length - 1) : ''),
     family: (place) => familyOf?.name ?? inPlace(erased, place),
     helper: (place) => values.helper ?? inPlace(helperGone, place),
     roles: () => (values.roles ?? []).map((role) => roles[role]).join(', '),
+    counted: () => String(values.counted ?? 0),
+    door: () => (values.door === undefined ? '' : atDoor(values.door)),
     tablet: () => values.tablet ?? '',
     event: (place) => values.event ?? inPlace(unknownEvent, place),
     day: () => (values.day === undefined ? '' : longDay(values.day)),
@@ -23,7 +25,7 @@ export function inEnglish({ deed, people, familyOf, values }: Said, timeZone: st
     added: () => String(values.added ?? 0),
     changed: () => String(values.changed ?? 0),
   }
-  return cut(formOf(englishSentences[deed], values.added ?? people.length))
+  return cut(formOf(englishSentences[deed], values.added ?? values.counted ?? people.length))
     .map((piece, place) => (typeof piece === 'string' ? piece : say[piece.part](place)))
     .join('')
 }

@@ -1,6 +1,7 @@
 import type { AttendanceEvent } from '#domain/attendance/events.ts'
-import type { ActValues } from '#domain/contract/activity/activity-shapes.ts'
+import type { ActValues, CountPlace } from '#domain/contract/activity/activity-shapes.ts'
 import type { Deed } from '#domain/contract/activity/deeds.ts'
+import type { CountingEvent } from '#domain/counting/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { dateOf } from '#domain/gathering/gathering.ts'
 import type { HelperRole } from '#domain/helper/helper-fields.ts'
@@ -16,6 +17,8 @@ export type Told = {
   readonly values?: ActValues
   /** The act that this event is a part of, when that is not its command. */
   readonly actId?: CommandId
+  /** Where a count can be corrected. */
+  readonly count?: CountPlace
 }
 
 type Telling<Type extends DomainEvent['type']> = (
@@ -23,8 +26,11 @@ type Telling<Type extends DomainEvent['type']> = (
   views: Views,
 ) => Told
 
-/** Check-ins need the other events of their household, and are told in `attendance-acts.ts`. */
-type ToldAlone = Exclude<DomainEvent['type'], AttendanceEvent['type']>
+/**
+ * Check-ins need the other events of their household, and are told in `attendance-acts.ts`; counts need the others of
+ * their five minutes, and are told in `count-acts.ts`.
+ */
+type ToldAlone = Exclude<DomainEvent['type'], (AttendanceEvent | CountingEvent)['type']>
 
 type Tellings = { readonly [Type in ToldAlone]?: Telling<Type> }
 
@@ -136,7 +142,7 @@ const tellings: { readonly [Type in ToldAlone]: Telling<Type> | null } = {
 }
 
 /** What an event tells; null for an event that tells people nothing. */
-export function tell(event: Exclude<DomainEvent, AttendanceEvent>, views: Views): Told | null {
+export function tell(event: Exclude<DomainEvent, AttendanceEvent | CountingEvent>, views: Views): Told | null {
   const telling = tellings[event.type] as ((data: unknown, views: Views) => Told) | null
   return telling?.(event.data, views) ?? null
 }

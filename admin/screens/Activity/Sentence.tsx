@@ -25,6 +25,8 @@ export function Sentence({ act: { deed, people, familyOf, values } }: { act: Act
     family: (place) => person(familyOf, place),
     helper: (place) => (values.helper === undefined ? gone(phrases.helperGone, place) : named(values.helper)),
     roles: () => values.roles?.map((role) => phrases.roles[role]).join(', '),
+    counted: () => values.counted,
+    door: () => values.door !== undefined && phrases.atDoor(values.door),
     tablet: () => named(values.tablet),
     event: (place) => named(values.event ?? inPlace(phrases.unknownEvent, place)),
     day: () => values.day !== undefined && longDay(values.day),
@@ -33,7 +35,7 @@ export function Sentence({ act: { deed, people, familyOf, values } }: { act: Act
     added: () => values.added,
     changed: () => values.changed,
   }
-  const pieces = cut(formOf(sentences[deed], values.added ?? people.length))
+  const pieces = cut(formOf(sentences[deed], values.added ?? values.counted ?? people.length))
   return (
     <span className={styles['sentence']}>
       {pieces.map((piece, at) => (

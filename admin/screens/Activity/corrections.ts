@@ -1,20 +1,17 @@
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
 import { refusalInWords } from '#admin/words/refusal-in-words.ts'
 import { textsNow } from '#admin/words/useTexts.ts'
-import type { Act } from '#domain/contract/activity/activity-shapes.ts'
+import type { Act, CountPlace } from '#domain/contract/activity/activity-shapes.ts'
 import { takeBackAttendance, undoTakeBack } from '#domain/contract/attendance/attendance-routes.ts'
+import { takeBackCount, undoTakeBackOfCount } from '#domain/contract/counting/counting-routes.ts'
 import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 
-/** Takes a check-in back, or undoes a take-back. A failure is shown in a toast. */
-export async function correct({ id, place, canTakeBack, toTakeBack }: Act): Promise<void> {
-  if (!place) return
+/** Takes a check-in or a count back, or undoes a take-back. A failure is shown in a toast. */
+export async function correct(act: Act): Promise<void> {
   try {
-    await asAdministrator((authorization) =>
-      canTakeBack
-        ? call(takeBackAttendance, { params: place, body: { personIds: toTakeBack } }, { authorization })
-        : call(undoTakeBack, { params: place, body: { takeBack: id } }, { authorization }),
-    )
+    if (act.count) await correctCount(act, act.count)
+    else if (act.place) await correctCheckIn(act, act.place)
   } catch (error) {
     // The page asks for the password, and says why.
     if (isRefusal(error)) return
@@ -23,3 +20,17 @@ export async function correct({ id, place, canTakeBack, toTakeBack }: Act): Prom
     toast({ tone: 'destructive', title: activity.notDone, description: words })
   }
 }
+
+const correctCheckIn = ({ id, canTakeBack, toTakeBack }: Act, place: NonNullable<Act['place']>) =>
+  asAdministrator((authorization): Promise<unknown> =>
+    canTakeBack
+      ? call(takeBackAttendance, { params: place, body: { personIds: toTakeBack } }, { authorization })
+      : call(undoTakeBack, { params: place, body: { takeBack: id } }, { authorization }),
+  )
+
+const correctCount = ({ id }: Act, { sliceId, ...params }: CountPlace) =>
+  asAdministrator((authorization): Promise<unknown> =>
+    sliceId === undefined
+      ? call(undoTakeBackOfCount, { params, body: { takeBack: id } }, { authorization })
+      : call(takeBackCount, { params, body: { sliceId } }, { authorization }),
+  )

@@ -19,6 +19,7 @@ export const activity = {
   kinds: {
     'check-ins': 'Check-ins',
     'taken-back': 'Taken back',
+    counts: 'Counts',
     edits: 'Edits',
     imports: 'Imports',
     tablets: 'Tablets',

@@ -12,6 +12,7 @@ export const activity: Texts['activity'] = {
   kinds: {
     'check-ins': 'Registros',
     'taken-back': 'Anulados',
+    counts: 'Conteos',
     edits: 'Cambios',
     imports: 'Importaciones',
     tablets: 'Tabletas',
@@ -40,6 +41,16 @@ export const activity: Texts['activity'] = {
     undone: { one: '{people} está de nuevo en la lista.', more: '{people} están de nuevo en la lista.' },
     moved: 'La llegada de {people} se pasó a {event}.',
     corrected: 'Se corrigió quién vino: {people}.',
+    counted: { one: 'Se contó a {counted} persona{door}.', more: 'Se contaron {counted} personas{door}.' },
+    countTakenBack: {
+      one: 'Se anuló el conteo de {counted} persona{door}.',
+      more: 'Se anuló el conteo de {counted} personas{door}.',
+    },
+    countRestored: {
+      one: '{counted} persona{door} cuenta de nuevo.',
+      more: '{counted} personas{door} cuentan de nuevo.',
+    },
+    counterMoved: 'Las personas que se contaron{door} se pasaron a {event}.',
     registered: '{people} se inscribió.',
     profileChanged: 'Se cambió el perfil de {people}.',
     phoneChanged: 'El teléfono de {people} pasó a ser {phone}.',
@@ -84,6 +95,7 @@ export const activity: Texts['activity'] = {
     erased: 'Alguien que fue borrado',
     helperGone: 'Un ayudante que ya no está',
     roles: { administrator: 'administración', desk: 'recepción', care: 'cuidado', greeter: 'bienvenida' },
+    atDoor: (door) => ` en «${door}»`,
     unknownEvent: 'Un servicio',
     doers: {
       visitor: 'Un visitante',

@@ -17,6 +17,8 @@ export const refusals: Texts['refusals'] = {
   'phone-taken': 'Este número de teléfono ya tiene un perfil.',
   'phone-fixed': 'El número de teléfono de un perfil no se puede cambiar aquí.',
   'household-full': 'Una familia puede tener 200 personas como máximo.',
+  'counted-too-often': 'Este conteo cambió demasiadas veces. Por favor, empiece uno nuevo.',
+  'nobody-counted': 'Aquí no se contó a nadie.',
   'not-checked-in': 'Ninguna de estas personas está registrada en este evento.',
   'nothing-to-undo': 'Aquí no hay nada que deshacer.',
   'was-moved': 'Este registro se pasó a otro evento. Páselo de vuelta desde allí.',

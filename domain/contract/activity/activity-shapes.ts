@@ -1,5 +1,16 @@
 import { z } from 'zod'
-import { AttendeeId, CommandId, DeviceId, GatheringId, HelperId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
+import {
+  AttendeeId,
+  CommandId,
+  CounterId,
+  DeviceId,
+  GatheringId,
+  HelperId,
+  Instant,
+  LocalDate,
+  PersonId,
+  SliceId,
+} from '#domain/ids.ts'
 import { HelperRole } from '#domain/helper/helper-fields.ts'
 import { ACT_KINDS, DEEDS } from './deeds.ts'
 
@@ -21,6 +32,9 @@ export const ActValues = z.object({
   /** The name of a helper, absent when they were taken away, and what they may do. */
   helper: z.string().optional(),
   roles: z.array(HelperRole).optional(),
+  /** How many people were counted, and the name of the door. */
+  counted: z.int().nonnegative().optional(),
+  door: z.string().optional(),
   /** The name of a device. */
   tablet: z.string().optional(),
   /** The name of a service or a gathering, and its day. */
@@ -35,6 +49,10 @@ export const ActValues = z.object({
   changed: z.int().nonnegative().optional(),
 })
 export type ActValues = z.infer<typeof ActValues>
+
+/** The count of a phone at a door. The five minutes are there while they can be taken back. */
+export const CountPlace = z.object({ eventId: GatheringId, counterId: CounterId, sliceId: SliceId.optional() })
+export type CountPlace = z.infer<typeof CountPlace>
 
 /** Something that was done by one command. */
 export const Act = z.object({
@@ -60,7 +78,9 @@ export const Act = z.object({
   tappedAt: Instant.optional(),
   /** Where a check-in or a take-back counts. */
   place: z.object({ eventId: GatheringId, userId: AttendeeId }).optional(),
-  /** Whether this check-in can be taken back now. */
+  /** The count that it is about. */
+  count: CountPlace.optional(),
+  /** Whether this check-in or count can be taken back now. */
   canTakeBack: z.boolean(),
   /** The people whom taking it back takes off the list. Present when it can be taken back. */
   toTakeBack: z.array(PersonId).optional(),

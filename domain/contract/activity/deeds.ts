@@ -5,7 +5,8 @@
  */
 const deedsOf = {
   'check-ins': ['checkedIn', 'moved', 'corrected'],
-  'taken-back': ['takenBack', 'undone'],
+  'taken-back': ['takenBack', 'undone', 'countTakenBack', 'countRestored'],
+  counts: ['counted', 'counterMoved'],
   edits: ['registered', 'profileChanged', 'phoneChanged', 'linkRenewed', 'memberAdded', 'memberRemoved'],
   imports: ['imported'],
   tablets: [
@@ -68,6 +69,8 @@ export const PARTS = [
   'family',
   'helper',
   'roles',
+  'counted',
+  'door',
   'tablet',
   'event',
   'day',

@@ -16,6 +16,18 @@ export const englishSentences: Readonly<Record<Deed, Sentence>> = {
   /** Staff have changed who of a family came: some were added and others taken off. */
   corrected: 'Who came was corrected: {people}.',
 
+  /** An usher has counted people at a door, in five minutes. */
+  counted: { one: '{counted} person was counted{door}.', more: '{counted} people were counted{door}.' },
+  /** Five minutes of a count were taken back. */
+  countTakenBack: {
+    one: 'The count of {counted} person{door} was taken back.',
+    more: 'The count of {counted} people{door} was taken back.',
+  },
+  /** The take-back of a count was undone. */
+  countRestored: { one: '{counted} person{door} counts again.', more: '{counted} people{door} count again.' },
+  /** A phone had counted for the wrong event. */
+  counterMoved: 'The people who were counted{door} were moved to {event}.',
+
   /** A profile was made. */
   registered: '{people} registered.',
   /** Fields of a profile were changed. */
@@ -86,6 +98,8 @@ export const englishPhrases = {
   helperGone: 'A helper who was taken away',
   /** What a helper may do. */
   roles: { administrator: 'administrator', desk: 'desk', care: 'care', greeter: 'greeter' },
+  /** Where people were counted. */
+  atDoor: (door: string) => ` at “${door}”`,
   /** In place of the name of a service that is no longer known. */
   unknownEvent: 'A service',
   /** Who did it. A helper is named while they are one. */

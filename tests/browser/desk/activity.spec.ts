@@ -130,6 +130,9 @@ test('the header leads to the activity, which speaks Spanish', async ({ page, st
   await expect(page.getByText('Ruth Winter y 2 más llegaron.')).toBeVisible()
 })
 
+const COUNTS = ['counted', 'countTakenBack', 'countRestored', 'counterMoved'] as const
+const isOfCount = (deed: Deed) => COUNTS.some((one) => one === deed)
+
 /** One act of each deed, as a server sends it. */
 const act = (deed: Deed, at: number): Act => ({
   id: `00000000-0000-4000-8000-0000000000${String(at).padStart(2, '0')}`,
@@ -149,6 +152,7 @@ const act = (deed: Deed, at: number): Act => ({
     closesAt: '2026-11-22T19:30:00.000Z',
     phone: '7375550156',
     ...(deed === 'imported' ? { added: 1, changed: 3 } : {}),
+    ...(isOfCount(deed) ? { counted: 18, door: 'Balcony' } : {}),
   },
   by: '',
   doer: { is: (['visitor', 'administrator', 'helper', 'import', 'system'] as const)[at % 5] ?? 'system' },
@@ -161,7 +165,8 @@ const act = (deed: Deed, at: number): Act => ({
 test('everything that can be done has its sentence', async ({ page }) => {
   const many = { ...act('imported', 90), values: { added: 12, changed: 3 } }
   const several = { ...act('undone', 91), people: [{ id: 1 }, { id: 2 }] }
-  await answer(page, activity, [...DEEDS.map(act), many, several])
+  const ofOne = COUNTS.map((deed, at) => ({ ...act(deed, 92 + at), values: { counted: 1, door: 'Side Door' } }))
+  await answer(page, activity, [...DEEDS.map(act), many, several, ...ofOne])
   await page.setViewportSize({ width: 1440, height: 4400 })
   await openActivity(page)
   for (const sentence of [
@@ -172,6 +177,13 @@ test('everything that can be done has its sentence', async ({ page }) => {
     'Somebody who was erased and 1 other are checked in again.',
     'The check-in of Boaz Winter was moved to Concert.',
     'Who came was corrected: Boaz Winter.',
+    '18 people were counted at “Balcony”.',
+    '1 person was counted at “Side Door”.',
+    'The count of 18 people at “Balcony” was taken back.',
+    'The count of 1 person at “Side Door” was taken back.',
+    '18 people at “Balcony” count again.',
+    '1 person at “Side Door” counts again.',
+    'The people who were counted at “Balcony” were moved to Concert.',
     'Boaz Winter registered.',
     'The profile of Boaz Winter was changed.',
     'The phone number of Boaz Winter became (737) 555-0156.',
@@ -212,7 +224,17 @@ test('everything that can be done has its sentence', async ({ page }) => {
     await expect(line(page, sentence)).not.toHaveCount(0)
   for (const doer of ['A visitor', 'Administrator', 'A helper who was taken away', 'Import', 'Foyer'])
     await expect(line(page, doer)).not.toHaveCount(0)
-  for (const kind of ['Check-ins', 'Taken back', 'Edits', 'Imports', 'Tablets', 'Helpers', 'Schedule', 'Erasures'])
+  for (const kind of [
+    'Check-ins',
+    'Taken back',
+    'Counts',
+    'Edits',
+    'Imports',
+    'Tablets',
+    'Helpers',
+    'Schedule',
+    'Erasures',
+  ])
     await expect(button(page, new RegExp(`^${kind}`))).toBeVisible()
 })
 

@@ -1,0 +1,63 @@
+import { counter, peopleIn, type Counter, type Door } from '#domain/counting/counter.ts'
+import type { CountingEvent, CountTakenBack, PeopleCounted } from '#domain/counting/events.ts'
+import type { ActValues, CountPlace } from '#domain/contract/activity/activity-shapes.ts'
+import type { Views } from '#server/views.ts'
+import type { Standing } from './attendance-acts.ts'
+import { gatheringNamed, tabletNamed } from './names.ts'
+import type { Told } from './tellings.ts'
+
+/** What ushers have counted, and what became of it. The sums of five minutes are one act, with the latest of them. */
+export function tellCount(event: CountingEvent, views: Views): Told & Standing {
+  const { gatheringId: eventId, counterId } = event.data
+  const known = views.counted.find(eventId, counterId) ?? counter.initial
+  const count = { eventId, counterId }
+  const values = doorNamed(known.door, views)
+  switch (event.type) {
+    case 'PeopleCounted':
+      return counted(event.data, known, count, values)
+    case 'CountTakenBack':
+      return takenBack(event.data, known, count, values)
+    case 'CountTakeBackUndone':
+      return restored(event.data.takeBack, known, values)
+    case 'CounterMoved':
+      return { deed: 'counterMoved', values: { ...values, ...gatheringNamed(views, event.data.to) } }
+  }
+}
+
+function doorNamed({ door, doorName }: Door, views: Views): ActValues {
+  const name = door === undefined ? doorName : tabletNamed(views, door).tablet
+  return name === undefined ? {} : { door: name }
+}
+
+function counted({ sliceId, sum }: PeopleCounted['data'], known: Counter, count: CountPlace, values: ActValues) {
+  const slice = known.slices.get(sliceId)
+  const isThere = slice !== undefined && peopleIn(slice) > 0
+  return {
+    deed: 'counted',
+    actId: sliceId,
+    values: { ...values, counted: sum },
+    count: isThere ? { ...count, sliceId } : count,
+    mayBeTakenBack: isThere,
+    takenBackBy: isThere ? undefined : [...(slice?.takenBack.keys() ?? [])].at(-1),
+  } satisfies Told & Standing
+}
+
+function takenBack(
+  { sliceId, people, commandId }: CountTakenBack['data'],
+  known: Counter,
+  count: CountPlace,
+  values: ActValues,
+) {
+  return {
+    deed: 'countTakenBack',
+    values: { ...values, counted: people },
+    count,
+    mayBeUndone: known.slices.get(sliceId)?.takenBack.has(commandId) ?? false,
+    undoneBy: known.undoneBy.get(commandId),
+  } satisfies Told & Standing
+}
+
+function restored(takeBack: string, known: Counter, values: ActValues): Told & Standing {
+  const slice = known.slices.get(known.commands.get(takeBack) ?? '')
+  return { deed: 'countRestored', values: { ...values, counted: slice?.sum ?? 0 }, undoes: takeBack }
+}
