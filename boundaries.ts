@@ -212,7 +212,11 @@ const adminRooms: readonly Room[] = [
     may: ['admin/live/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
     packages: [...SCREEN, 'react-dom'],
   },
-  { room: 'admin/access', may: ['admin/frame/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE], packages: SCREEN },
+  {
+    room: 'admin/access',
+    may: ['admin/frame/**', 'admin/live/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
+    packages: SCREEN,
+  },
   {
     room: 'admin/devices',
     may: ['admin/access/**', 'admin/live/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
@@ -264,6 +268,7 @@ const adminRooms: readonly Room[] = [
       'admin/people/**',
       'admin/places/**',
       'admin/words/**',
+      'kiosk/qr/**',
       'kiosk/shell/**',
       ...WIRE,
     ],
@@ -334,6 +339,7 @@ export const globalStyles = ['kiosk/shell/theme/{tokens,measures,base,fonts}.css
 /** CSS modules that several components import: how words, controls and lists look at a desk. */
 export const sharedStyles = [
   'admin/frame/{words,controls,table}.module.css',
+  'admin/screens/Helpers/forms/forms.module.css',
   'admin/screens/Schedule/planned.module.css',
   'kiosk/shell/theme/button.module.css',
 ]

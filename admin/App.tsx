@@ -1,5 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, type ComponentType } from 'react'
 import { AdminPage } from '#admin/places/AdminPage.tsx'
+import { ForThoseWhoMay } from '#admin/places/ForThoseWhoMay.tsx'
 import { Dashboard } from '#admin/screens/Dashboard/Dashboard.tsx'
 import { Directory } from '#admin/screens/Directory/Directory.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
@@ -7,11 +8,22 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import * as words from '#admin/frame/words.module.css'
 
 const Schedule = lazy(() => import('#admin/screens/Schedule/Schedule.tsx').then((file) => ({ default: file.Schedule })))
-
 const Import = lazy(() => import('#admin/screens/Import/Import.tsx').then((file) => ({ default: file.Import })))
 const Tablets = lazy(() => import('#admin/screens/Tablets/Tablets.tsx').then((file) => ({ default: file.Tablets })))
-
 const Activity = lazy(() => import('#admin/screens/Activity/Activity.tsx').then((file) => ({ default: file.Activity })))
+const Join = lazy(() => import('#admin/screens/Join/Join.tsx').then((file) => ({ default: file.Join })))
+const Helpers = lazy(() => import('#admin/screens/Helpers/Helpers.tsx').then((file) => ({ default: file.Helpers })))
+
+/** The screens and their addresses. Most are loaded when they are opened. */
+const SCREENS: Readonly<Record<string, ComponentType>> = {
+  '/directory': Directory,
+  '/admin/schedule': Schedule,
+  '/admin/import': Import,
+  '/admin/tablets': Tablets,
+  '/admin/activity': Activity,
+  '/admin/helpers': Helpers,
+  '*': Dashboard,
+}
 
 const Loading = () => (
   <AdminPage>
@@ -19,47 +31,31 @@ const Loading = () => (
   </AdminPage>
 )
 
-/** A screen whose code is loaded when it is opened. */
-const Later = ({ children }: { children: ReactNode }) => <Suspense fallback={<Loading />}>{children}</Suspense>
-
-/** The screens of the admin area and their addresses. The kiosk has all other addresses. */
+/** The screens of the admin area. The kiosk has all other addresses. */
 export const App = () => (
   <BrowserRouter>
     <Routes>
-      <Route path="/directory" element={<Directory />} />
       <Route
-        path="/admin/schedule"
+        path="/join/:token"
         element={
-          <Later>
-            <Schedule />
-          </Later>
+          <Suspense>
+            <Join />
+          </Suspense>
         }
       />
-      <Route
-        path="/admin/import"
-        element={
-          <Later>
-            <Import />
-          </Later>
-        }
-      />
-      <Route
-        path="/admin/tablets"
-        element={
-          <Later>
-            <Tablets />
-          </Later>
-        }
-      />
-      <Route
-        path="/admin/activity"
-        element={
-          <Later>
-            <Activity />
-          </Later>
-        }
-      />
-      <Route path="*" element={<Dashboard />} />
+      {Object.entries(SCREENS).map(([path, Screen]) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <ForThoseWhoMay>
+              <Suspense fallback={<Loading />}>
+                <Screen />
+              </Suspense>
+            </ForThoseWhoMay>
+          }
+        />
+      ))}
     </Routes>
   </BrowserRouter>
 )

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 // The general styles first, so that the styles of a screen override them.
 import { Shell } from '#kiosk/shell/frame/Shell.tsx'
 import { followAbsence } from '#admin/access/absence.ts'
+import { followSession } from '#admin/access/follow-session.ts'
 import { followFleet } from '#admin/devices/follow-fleet.ts'
 import { App } from './App.tsx'
 import { beginReading } from '#admin/screens/Directory/reading.ts'
@@ -11,6 +12,7 @@ import { InItsLanguage } from '#admin/words/InItsLanguage.tsx'
 import { followLanguage } from '#admin/words/language.ts'
 
 followAbsence()
+followSession()
 followLanguage()
 followFleet()
 if (location.pathname === '/directory') beginReading()

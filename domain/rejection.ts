@@ -54,19 +54,19 @@ export const rejections = {
   'counter-needs-service': 'A counter needs exactly one service.',
   /** Never: the form asks for a service. */
   'nothing-served': 'A tablet needs a service, or the events that take place once.',
-  /** Never: no page shows helpers yet. Somebody else has taken the helper away meanwhile. */
+  /** Somebody else has taken the helper away meanwhile. */
   'unknown-helper': 'This helper is not here any more.',
-  /** Never: no page opens such a link yet. The link of an invitation was used, is older than seven days, or was replaced. */
+  /** Never: the page of the link has words of its own. The link of an invitation was used, is older than seven days, or was replaced. */
   'unknown-link': 'This link does not work any more. Please ask an administrator for a new one.',
-  /** Never: no page asks for it yet. Another helper has the sign-in name that somebody chooses. */
+  /** Never: the page of the link has words of its own. Another helper has the sign-in name that somebody chooses. */
   'sign-in-name-taken': 'Somebody else signs in with this name. Please choose another one.',
-  /** Never: no page shows helpers yet. Somebody else has taken away or changed the other administrators meanwhile. */
+  /** Somebody else has taken away or changed the other administrators meanwhile. */
   'last-administrator': 'This is the last administrator. Please make somebody else an administrator first.',
   /** Never: the page offers nobody to take themselves away. */
   'not-oneself': 'You cannot take yourself away. Please ask another administrator.',
-  /** Never: no page shows helpers yet. Somebody else has taken away or changed this administrator meanwhile. */
+  /** Somebody else has taken away or changed this administrator meanwhile. */
   'not-administrator': 'You are not an administrator any more.',
-  /** Never: no page ends the password yet. The only administrator with a name was given a new link meanwhile. */
+  /** The only administrator with a name was given a new link meanwhile. */
   'no-named-administrator': 'First an administrator needs a name and a password of their own.',
 } as const
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { isRefusal, isTooManyTries, useAccess } from './access.ts'
+import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
+import { askSession, isRefusal, isTooManyTries, useAccess } from './access.ts'
+import { signInByName } from './sign-in.ts'
 import { Mishap } from '#admin/frame/Mishap.tsx'
 import { textsNow, useTexts } from '#admin/words/useTexts.ts'
 import { Unseen } from '#admin/frame/Unseen.tsx'
@@ -10,20 +11,20 @@ import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './PasswordForm.module.css'
 
 type Props = {
-  /** Tries the password. Throws what the call throws. */
+  /** Tries the shared password. Throws what the call throws. */
   onPassword(password: string): Promise<unknown>
   /** The form is alone on the page: the page's heading is its visible label, and the field has the focus. */
   isAlone?: boolean
 }
 
-/** Why the server refuses a password. */
-type Refusal = 'wrong' | 'tooManyTries'
+/** Why the server refuses what was typed. */
+type Refusal = 'wrong' | 'nameOrPasswordWrong' | 'tooManyTries'
 
-/** Asks for the administrator's password. A wrong one stays in the field, so that it can be corrected. */
+/** Asks for the shared password, or for a helper's name and password. What was wrong stays in its field, to be corrected. */
 export function PasswordForm({ onPassword, isAlone = false }: Props) {
   const texts = useTexts()
-  const { withdrawn } = useAccess()
-  const { field, isBusy, wrong, submit } = useSubmit(onPassword, isAlone)
+  const { byName, other, choose } = useWay()
+  const { name, field, isBusy, wrong, submit } = useSubmit(onPassword, byName, isAlone)
   const label = (
     <label className={controls['label']} htmlFor="password">
       {texts.access.password}
@@ -31,8 +32,9 @@ export function PasswordForm({ onPassword, isAlone = false }: Props) {
   )
   return (
     <form className={styles['form']} onSubmit={(event) => void submit(event)}>
-      {withdrawn && <Mishap isAlert>{texts.access.withdrawn}</Mishap>}
-      {isAlone ? <Unseen>{label}</Unseen> : label}
+      <Withdrawn />
+      {byName && <NameField field={name} />}
+      {isAlone && !byName ? <Unseen>{label}</Unseen> : label}
       <input
         ref={field}
         id="password"
@@ -50,40 +52,90 @@ export function PasswordForm({ onPassword, isAlone = false }: Props) {
       <Button className={styles['submit']} type="submit" aria-disabled={isBusy} h={56} fz="lg" fullWidth>
         {isBusy ? texts.access.submitting : texts.access.submit}
       </Button>
+      {other && (
+        <button className={controls['textButton']} type="button" onClick={choose}>
+          {texts.access[other]}
+        </button>
+      )}
     </form>
   )
 }
 
-/** Keeps the password in its field only. The field gets the focus if it is alone on the page, or if calls wait for it. */
-function useSubmit(onPassword: Props['onPassword'], isAlone: boolean) {
+/** Says that the server no longer accepts who was signed in on this page. */
+function Withdrawn() {
+  const { access } = useTexts()
+  const withdrawn = useAccess((known) => known.withdrawn)
+  return withdrawn && <Mishap isAlert>{withdrawn === 'session' ? access.sessionEnded : access.withdrawn}</Mishap>
+}
+
+function NameField({ field }: { field: RefObject<HTMLInputElement | null> }) {
+  const { access } = useTexts()
+  return (
+    <>
+      <label className={controls['label']} htmlFor="sign-in-name">
+        {access.name}
+      </label>
+      <input
+        ref={field}
+        id="sign-in-name"
+        className={controls['field']}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </>
+  )
+}
+
+/** The shared password is asked for first, as long as it opens anything. */
+function useWay() {
+  const { hasHelpers, sharedPasswordWorks } = useAccess(({ ways }) => ways)
+  const [wantsName, setWantsName] = useState(false)
+  useEffect(() => void askSession(), [])
+  const byName = wantsName || (hasHelpers && !sharedPasswordWorks)
+  const other = byName ? (sharedPasswordWorks ? 'withPassword' : null) : hasHelpers ? 'withName' : null
+  return { byName, other, choose: () => setWantsName(!byName) } as const
+}
+
+/**
+ * Keeps the password in its field only. The first field gets the focus if the form is alone on the page, if calls wait
+ * for it, or after the way to sign in was changed.
+ */
+function useSubmit(onPassword: Props['onPassword'], byName: boolean, isAlone: boolean) {
+  const name = useRef<HTMLInputElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<Refusal | null>(null)
   const waiting = useAccess((access) => access.waiting)
+  const way = useRef(byName)
   useEffect(() => {
-    if (waiting > 0 || isAlone) field.current?.focus()
-  }, [waiting, isAlone])
+    if (waiting > 0 || isAlone || way.current !== byName) (name.current ?? field.current)?.focus()
+    way.current = byName
+  }, [waiting, isAlone, byName])
 
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault()
+    const missing = [name, field].find(({ current }) => current?.value.trim() === '')
+    if (isBusy || missing) return (missing ?? field).current?.focus()
     const password = field.current?.value ?? ''
-    if (isBusy || password === '') return field.current?.focus()
     setBusy(true)
     setWrong(null)
     try {
-      await onPassword(password)
+      await (name.current ? signInByName(name.current.value, password) : onPassword(password))
     } catch (error) {
-      setWrong(reportFailure(error))
+      setWrong(reportFailure(error, byName))
       setBusy(false)
       field.current?.focus()
     }
   }
-  return { field, isBusy, wrong, submit }
+  const isOfOtherWay = wrong === (byName ? 'wrong' : 'nameOrPasswordWrong')
+  return { name, field, isBusy, wrong: isOfOtherWay ? null : wrong, submit }
 }
 
-/** Returns why the password was refused. Shows a toast if the server could not check it. */
-function reportFailure(error: unknown): Refusal | null {
-  if (isRefusal(error)) return isTooManyTries(error) ? 'tooManyTries' : 'wrong'
+/** Returns why it was refused. Shows a toast if the server could not check it. */
+function reportFailure(error: unknown, byName: boolean): Refusal | null {
+  if (isTooManyTries(error)) return 'tooManyTries'
+  if (isRefusal(error)) return byName ? 'nameOrPasswordWrong' : 'wrong'
   if (!(error instanceof NetworkFailed)) console.error(error)
   toast({ tone: 'destructive', ...textsNow().access.failed })
   return null

@@ -1,4 +1,4 @@
-import { forget, useAccess } from './access.ts'
+import { askSession, forget, forgetPassword, useAccess } from './access.ts'
 import { whenUntouched } from './untouched.ts'
 import {
   FORGOTTEN_AFTER,
@@ -14,19 +14,20 @@ const BACK_TO_KIOSK_AFTER = 60_000
 const VEILED = 'data-veiled'
 
 /**
- * Forgets the password when nobody has touched the admin area for a quarter of an hour. Leads back to the kiosk if the
- * page was opened with the gear and nobody gives the password. A page that was opened by its address, for example on a
- * TV, stays and shows the counts.
+ * Forgets the shared password when nobody has touched the admin area for a quarter of an hour. On a tablet that families
+ * use, it signs a helper out too. Leads back to the kiosk if the page was opened with the gear and nobody signs in. A
+ * page that was opened by its address, for example on a TV, stays and shows the counts.
  */
 export function followAbsence(): void {
   const already = resumeHeader()
-  if (keptHeader() === null) forget()
+  if (keptHeader() === null) forgetPassword()
   const backToKiosk = () => {
-    if (isKioskTab() && useAccess.getState().authorization === null) window.location.replace('/')
+    if (isKioskTab() && useAccess.getState().signedIn === null) window.location.replace('/')
   }
   whenUntouched(BACK_TO_KIOSK_AFTER, backToKiosk)
   const forgetting = () => {
-    forget()
+    if (isKioskTab()) forget()
+    else forgetPassword()
     backToKiosk()
   }
   const untouched = whenUntouched(FORGOTTEN_AFTER, forgetting, already)
@@ -40,7 +41,8 @@ export function followAbsence(): void {
   })
   // A browser may keep the page with the password and the names, and show it again after Forward.
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && keptHeader() === null) forget()
+    if (persisted && keptHeader() === null) forgetPassword()
+    if (persisted) void askSession()
     document.documentElement.removeAttribute(VEILED)
   })
 }

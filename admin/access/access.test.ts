@@ -1,19 +1,27 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CallFailed } from '#kiosk/shell/calls/call.ts'
 
-const kept = new Map<string, string>()
-vi.stubGlobal('sessionStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+const [kept, marks] = [new Map<string, string>(), new Map<string, string>()]
+const storage = (map: Map<string, string>) => ({
+  getItem: (key: string) => map.get(key) ?? null,
+  setItem: (key: string, value: string) => void map.set(key, value),
+  removeItem: (key: string) => void map.delete(key),
 })
-const { asAdministrator, authenticate, forget, headerOf, useAccess } = await import('./access.ts')
+vi.stubGlobal('sessionStorage', storage(kept))
+vi.stubGlobal('localStorage', storage(marks))
+const fetched = vi.fn<typeof fetch>()
+vi.stubGlobal('fetch', fetched)
+const { askSession, asAdministrator, forget, show, useAccess, withHeader } = await import('./access.ts')
+const { authenticate, headerOf, signInByName } = await import('./sign-in.ts')
+const { helpersMark } = await import('#kiosk/shell/calls/helpers-session.ts')
 
 const refused = () => Promise.reject(new CallFailed(401, 'No', 'password-needed', {}))
 
 beforeEach(() => {
   kept.clear()
-  useAccess.setState({ authorization: null, accepted: false, withdrawn: false, waiting: 0 })
+  marks.clear()
+  fetched.mockReset()
+  useAccess.setState({ signedIn: null, accepted: false, withdrawn: null, waiting: 0 })
 })
 
 test('the header is Basic with an empty user name, for a password in any alphabet', () => {
@@ -29,7 +37,7 @@ test('the dashboard and the directory share an accepted password', async () => {
 test('a wrong password is not kept', async () => {
   await expect(authenticate('wrong', refused)).rejects.toThrow('401')
   expect(kept.size).toBe(0)
-  expect(useAccess.getState().withdrawn).toBe(false)
+  expect(useAccess.getState().withdrawn).toBeNull()
 })
 
 test('the password is asked for once, even when several calls wait for it', async () => {
@@ -43,25 +51,77 @@ test('the password is asked for once, even when several calls wait for it', asyn
 test('a header that is rejected later is forgotten, and the page says so', async () => {
   await authenticate('right', async () => 'rows')
   await expect(asAdministrator(refused)).rejects.toThrow('401')
-  expect(useAccess.getState()).toMatchObject({ authorization: null, withdrawn: true })
+  expect(useAccess.getState()).toMatchObject({ signedIn: null, withdrawn: 'password' })
   expect(kept.size).toBe(0)
 })
 
 test('a saved header that is rejected at once is forgotten without a message', async () => {
-  useAccess.setState({ authorization: headerOf('old') })
+  useAccess.setState({ signedIn: withHeader(headerOf('old')) })
   await expect(asAdministrator(refused)).rejects.toThrow('401')
-  expect(useAccess.getState()).toMatchObject({ authorization: null, withdrawn: false })
+  expect(useAccess.getState()).toMatchObject({ signedIn: null, withdrawn: null })
 })
 
 test('another kind of error does not remove the password', async () => {
   await authenticate('right', async () => 'rows')
   await expect(asAdministrator(() => Promise.reject(new CallFailed(500, 'x', '', {})))).rejects.toThrow('500')
-  expect(useAccess.getState().authorization).toBe(headerOf('right'))
+  expect(useAccess.getState().signedIn?.authorization).toBe(headerOf('right'))
 })
 
 test('Logout removes everything', async () => {
   await authenticate('right', async () => 'rows')
   forget()
   expect(kept.size).toBe(0)
-  expect(useAccess.getState().authorization).toBeNull()
+  expect(useAccess.getState().signedIn).toBeNull()
+})
+
+describe('a helper who has signed in by name', () => {
+  const ways = { hasHelpers: true, sharedPasswordWorks: true }
+  const helper = { id: '3f0c7a52-91be-8d46-b2e5-6a1d08c4f97b', name: 'Rivka Thornmere', roles: ['desk' as const] }
+  const replies = (session: object) => fetched.mockImplementation(async () => Response.json(session))
+  const isOver = () => Promise.reject(new CallFailed(401, 'No', 'password-needed', {}))
+
+  test('is known to the server by a cookie: calls go without a header, and the page keeps no name and no password', async () => {
+    replies({ ...ways, helper })
+    await signInByName('rivka', 'lanterns by the river')
+    expect(await asAdministrator(async (header) => header)).toBeNull()
+    expect([...kept.values(), ...marks.values()].join()).not.toMatch(/rivka|lanterns/i)
+  })
+
+  test('is asked to sign in again when the session is over', async () => {
+    show({ ...ways, helper })
+    replies(ways)
+    await expect(asAdministrator(isOver)).rejects.toThrow('401')
+    await vi.waitFor(() => expect(useAccess.getState()).toMatchObject({ signedIn: null, withdrawn: 'session' }))
+    expect(helpersMark()).toBe('none')
+  })
+
+  test('has other roles at once when a call is refused because of them', async () => {
+    show({ ...ways, helper })
+    replies({ ...ways, helper: { ...helper, roles: ['greeter'] } })
+    const refusal = () => Promise.reject(new CallFailed(403, 'No', 'role-needed', {}))
+    await expect(asAdministrator(refusal)).rejects.toThrow('403')
+    await vi.waitFor(() => expect(useAccess.getState().signedIn?.helper?.roles).toEqual(['greeter']))
+  })
+
+  test('does not take the place of somebody who has given the shared password', async () => {
+    await authenticate('right', async () => 'rows')
+    show({ ...ways, helper })
+    expect(useAccess.getState().signedIn).toEqual(withHeader(headerOf('right')))
+  })
+
+  test('is signed out by the next page when no server was there at logout', async () => {
+    show({ ...ways, helper })
+    fetched.mockRejectedValue(new TypeError('offline'))
+    forget()
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+    expect(helpersMark()).toBe('leaving')
+    await askSession()
+    expect(useAccess.getState().signedIn).toBeNull()
+    fetched.mockImplementation(async (_, request) =>
+      request?.method === 'DELETE' ? new Response(null, { status: 204 }) : Response.json(ways),
+    )
+    await askSession()
+    expect(fetched.mock.calls.slice(-2).map(([, request]) => request?.method)).toEqual(['DELETE', 'GET'])
+    expect(helpersMark()).toBe('none')
+  })
 })

@@ -1,10 +1,23 @@
-import { useAccess } from './access.ts'
+import type { HelperRole } from '#domain/helper/helper-fields.ts'
+import { useAccess, type SignedIn } from './access.ts'
 
 /** What somebody is here for. An administrator may do everything. */
-export type Role = 'administrator' | 'desk' | 'care' | 'greeter'
+export type Role = HelperRole
 
 const OF_THE_SHARED_PASSWORD: readonly Role[] = ['administrator']
 
+/** The roles of somebody who is signed in. Null while nobody is. */
+export const rolesOf = (signedIn: SignedIn | null): readonly Role[] | null =>
+  signedIn && (signedIn.helper?.roles ?? OF_THE_SHARED_PASSWORD)
+
 /** The roles of the person who is signed in. Null while nobody is: every page then asks for the password by itself. */
-export const useRoles = (): readonly Role[] | null =>
-  useAccess(({ authorization }) => (authorization === null ? null : OF_THE_SHARED_PASSWORD))
+export const useRoles = (): readonly Role[] | null => rolesOf(useAccess(({ signedIn }) => signedIn))
+
+/** Tells whether the person who is signed in has one of these roles, or is an administrator. */
+export const useHasRole = (...roles: readonly Role[]): boolean => {
+  const own = useRoles()
+  return own !== null && hasRole(own, roles)
+}
+
+export const hasRole = (own: readonly Role[], roles: readonly Role[]): boolean =>
+  own.some((role) => role === 'administrator' || roles.includes(role))

@@ -10,7 +10,7 @@ import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 /** What the administrator asks of devices. The page follows what becomes of it; a failure is shown in a toast. */
 
 /** Returns whether it was done. */
-async function make(command: (authorization: string) => Promise<unknown>): Promise<boolean> {
+async function make(command: (authorization: string | null) => Promise<unknown>): Promise<boolean> {
   try {
     await asAdministrator(command)
     return true

@@ -1,4 +1,5 @@
-import { accept, useAccess, withdraw } from '#admin/access/access.ts'
+import { accept, refused as accessRefused, useAccess, type SignedIn } from '#admin/access/access.ts'
+import { hasRole, rolesOf } from '#admin/access/roles.ts'
 import { connect } from '#admin/live/connect.ts'
 import { onWake } from '#admin/live/wake.ts'
 import { showFleet } from './fleet-store.ts'
@@ -7,40 +8,41 @@ import { showFleet } from './fleet-store.ts'
 const RESPONSE_MS = 4000
 const ASK_AGAIN_MS = 2000
 
-const PASSWORD_REFUSED = new Set(['password-needed', 'too-many-tries'])
+const REFUSED = new Set(['password-needed', 'role-needed', 'too-many-tries'])
 
-/** Keeps what the pages show of the devices up to date, as long as the administrator is signed in. */
+/** Keeps what the pages show of the devices up to date, as long as an administrator is signed in. */
 export function followFleet(): void {
   let stop = (): void => {}
-  const follow = (authorization: string | null): void => {
+  const follow = (signedIn: SignedIn | null): void => {
     stop()
-    stop = authorization === null ? () => {} : watch(authorization)
+    stop = signedIn && hasRole(rolesOf(signedIn) ?? [], []) ? watch(signedIn) : () => {}
   }
-  follow(useAccess.getState().authorization)
+  follow(useAccess.getState().signedIn)
   useAccess.subscribe((now, before) => {
-    if (now.authorization !== before.authorization) follow(now.authorization)
+    if (now.signedIn !== before.signedIn) follow(now.signedIn)
   })
 }
 
 /** Returns a function that stops it, and forgets the devices. */
-function watch(authorization: string): () => void {
+function watch(signedIn: SignedIn): () => void {
   const socket = connect()
+  const asked = signedIn.authorization === null ? {} : { authorization: signedIn.authorization }
   let askingAgain: ReturnType<typeof setTimeout> | undefined
 
   function ask(): void {
     clearTimeout(askingAgain)
     if (!socket.connected) return
-    socket.timeout(RESPONSE_MS).emit('devices:watch', { authorization }, (error, reply) => {
+    socket.timeout(RESPONSE_MS).emit('devices:watch', asked, (error, reply) => {
       if (error || !reply) return reconnect()
       if (!reply.ok) return refused(reply.code)
-      if (useAccess.getState().authorization === authorization) accept()
+      if (useAccess.getState().signedIn === signedIn) accept()
       showFleet(reply.value)
     })
   }
 
   function refused(code: string): void {
-    if (!PASSWORD_REFUSED.has(code)) askingAgain = setTimeout(ask, ASK_AGAIN_MS)
-    else if (useAccess.getState().authorization === authorization) withdraw()
+    if (!REFUSED.has(code)) askingAgain = setTimeout(ask, ASK_AGAIN_MS)
+    else if (useAccess.getState().signedIn === signedIn) accessRefused()
   }
 
   const reconnect = (): void => void socket.disconnect().connect()

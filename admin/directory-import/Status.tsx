@@ -52,7 +52,7 @@ function Success({ message, errors }: { message: string; errors: readonly string
 /** The households that the server refuses, each with the reason. They have names, so only the administrator sees them. */
 export function Refused({ errors }: { errors: readonly string[] }) {
   const texts = useTexts()
-  const isInside = useAccess(({ authorization }) => authorization !== null)
+  const isInside = useAccess(({ signedIn }) => signedIn !== null)
   if (!isInside || errors.length === 0) return null
   return (
     <>

@@ -66,8 +66,9 @@ export function Menu({ label, sign, kind, head, foot, children }: Parts) {
 
 type EntryParts = {
   icon: ReactNode
-  /** A second line that says what the entry does. */
+  /** A second line that says what the entry does, or why it cannot be chosen. */
   hint?: string
+  isDisabled?: boolean
   tone?: 'danger'
   /** The language of the words, where it is not that of the page. */
   lang?: string
@@ -76,9 +77,10 @@ type EntryParts = {
 }
 
 /** One entry of a menu. */
-export function MenuEntry({ icon, hint, tone, lang, onChoose, children }: EntryParts) {
+export function MenuEntry({ icon, hint, isDisabled = false, tone, lang, onChoose, children }: EntryParts) {
   const close = useContext(CloseMenu)
   const choose = () => {
+    if (isDisabled) return
     // First, so that a dialog that opens now gives the focus back to the button of the menu.
     close()
     onChoose()
@@ -90,6 +92,7 @@ export function MenuEntry({ icon, hint, tone, lang, onChoose, children }: EntryP
       type="button"
       role="menuitem"
       tabIndex={-1}
+      aria-disabled={isDisabled || undefined}
       lang={lang}
       onClick={choose}
     >

@@ -130,3 +130,14 @@ export const PersonIcon = icon(
 )
 
 export const MoveIcon = icon(<path d="M4 12h15.500M13 5.500l6.500 6.500-6.500 6.500" />)
+
+export const LinkIcon = icon(
+  <path d="M10 14a4.500 4.500 0 0 0 6.500.500l3-3a4.500 4.500 0 0 0-6.400-6.400l-1.500 1.500M14 10a4.500 4.500 0 0 0-6.500-.500l-3 3a4.500 4.500 0 0 0 6.400 6.400l1.500-1.500" />,
+)
+
+export const ClockIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7v5l3.500 2" />
+  </>,
+)

@@ -139,7 +139,7 @@ test('a viewer that the server disconnected comes back', async () => {
 test('a person with the password sees the rows', async () => {
   const { port } = await church(() => counts('a', 1))
   const { live, seen } = viewer(port)
-  live.watch(EVENT, 'right')
+  live.watch(EVENT, { authorization: 'right' })
   await vi.waitFor(() => expect(seen.shown?.rows).toEqual([]))
 })
 
@@ -147,7 +147,7 @@ test('when the password is refused the counts are shown', async () => {
   const refused = vi.fn<() => void>()
   const { port, asked } = await church(() => counts('a', 1))
   const { live, seen } = viewer(port, refused)
-  live.watch(EVENT, 'wrong')
+  live.watch(EVENT, { authorization: 'wrong' })
   await vi.waitFor(() => expect(total(seen)).toBe(1))
   expect(refused).toHaveBeenCalledOnce()
   expect(asked).toEqual(['board', `counts ${EVENT}`])

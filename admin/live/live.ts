@@ -1,21 +1,21 @@
 import { connect } from './connect.ts'
 import { connectionSign } from './connection-sign.ts'
 import type { Viewer } from './viewer.ts'
-import { createWatching } from './watching.ts'
+import { createWatching, type Named } from './watching.ts'
 
 export type LiveParts = {
   readonly viewer: Viewer
   /** The list of gatherings, or the open one, may have changed. Also called at each new connection. */
   onEventsChanged(): void
-  /** The server refuses the administrator's password. The next request is sent without it. */
+  /** The server refuses the names to this page. It is then sent the counts. */
   onRefused?(): void
   /** The address of the server. Without it, the one that the page came from. */
   readonly url?: string
 }
 
 export type Live = {
-  /** Shows this gathering from now on: with names if there is an authorization, else only the counts. */
-  watch(eventId: number | null, authorization?: string | null): void
+  /** Shows this gathering from now on: with names for somebody who may see them, else only the counts. */
+  watch(eventId: number | null, named?: Named | null): void
   /** Makes a new connection, because the present one may be lost. */
   reconnect(): void
   stop(): void
@@ -56,7 +56,7 @@ export function goLive({ viewer, onEventsChanged, onRefused, url }: LiveParts): 
   sign.doubt()
 
   return {
-    watch: (eventId, authorization = null) => watching.watch(eventId === null ? null : { eventId, authorization }),
+    watch: (eventId, named = null) => watching.watch(eventId === null ? null : { eventId, named }),
     reconnect,
     stop() {
       sign.stop()

@@ -8,11 +8,14 @@ import type { Acknowledgement } from '#domain/contract/live.ts'
 const RESPONSE_MS = 4000
 const ASK_AGAIN_MS = 2000
 
-/** The server refuses the password. The page then shows the counts, and asks for the password. */
-const PASSWORD_REFUSED = new Set(['password-needed', 'too-many-tries'])
+/** The server refuses the names. The page then shows the counts, and asks for the password if nobody is signed in. */
+const NAMES_REFUSED = new Set(['password-needed', 'role-needed', 'too-many-tries'])
 
-/** The gathering that is watched. With an authorization the server also sends names. */
-type Watched = { readonly eventId: number; readonly authorization: string | null }
+/** Who asks for names: the header of the shared password, or null where a cookie says who it is. */
+export type Named = { readonly authorization: string | null }
+
+/** The gathering that is watched, with names or without. */
+type Watched = { readonly eventId: number; readonly named: Named | null }
 
 type WatchingParts = {
   readonly socket: LiveSocket
@@ -54,8 +57,8 @@ export function createWatching({ socket, viewer, sign, reconnect, onRefused }: W
   }
 
   function refused(code: string): void {
-    if (PASSWORD_REFUSED.has(code) && watched?.authorization) {
-      watched = { ...watched, authorization: null }
+    if (NAMES_REFUSED.has(code) && watched?.named) {
+      watched = { ...watched, named: null }
       onRefused?.()
       return ask()
     }
@@ -72,7 +75,7 @@ export function createWatching({ socket, viewer, sign, reconnect, onRefused }: W
     },
     /** Applies a change, or asks for the whole board if a change was missed. */
     follow(change: Change, isNamed: boolean): void {
-      if (change.eventId !== watched?.eventId || isNamed !== Boolean(watched.authorization)) return
+      if (change.eventId !== watched?.eventId || isNamed !== (watched.named !== null)) return
       viewer.heard()
       if (changesMeanwhile) changesMeanwhile.push(change)
       else if (!viewer.follow(change)) ask()
@@ -87,11 +90,11 @@ export function createWatching({ socket, viewer, sign, reconnect, onRefused }: W
 
 type OnResponse = <S extends Shown>(error: Error | null, response?: Acknowledgement<S>) => void
 
-function requestBoard(socket: LiveSocket, { eventId, authorization }: Watched, onResponse: OnResponse): void {
+function requestBoard(socket: LiveSocket, { eventId, named }: Watched, onResponse: OnResponse): void {
   const asking = socket.timeout(RESPONSE_MS)
-  if (authorization) asking.emit('board:watch', { eventId, authorization }, onResponse)
-  else asking.emit('counts:watch', { eventId }, onResponse)
+  if (!named) return void asking.emit('counts:watch', { eventId }, onResponse)
+  const { authorization } = named
+  asking.emit('board:watch', { eventId, ...(authorization === null ? {} : { authorization }) }, onResponse)
 }
 
-const isSame = (one: Watched | null, other: Watched | null): boolean =>
-  one?.eventId === other?.eventId && one?.authorization === other?.authorization
+const isSame = (one: Watched | null, other: Watched | null): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -7,7 +7,7 @@ import { call } from '#kiosk/shell/calls/call.ts'
 const PATIENCE = 60_000
 
 /** Reads the whole directory, in brief. Throws what the call throws. */
-export const readAll = (authorization: string): Promise<ListedAttendee[]> =>
+export const readAll = (authorization: string | null): Promise<ListedAttendee[]> =>
   call(allAttendees, { query: { brief: 'true' } }, { authorization, patience: PATIENCE })
 
 export type Listed = Findable & { readonly attendee: ListedAttendee }

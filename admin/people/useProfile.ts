@@ -3,7 +3,8 @@ import { asAdministrator, isRefusal } from '#admin/access/access.ts'
 import { useOpened } from '#admin/frame/useOpened.ts'
 import { textsNow } from '#admin/words/useTexts.ts'
 import { attendeeProfile } from '#domain/contract/directory-routes.ts'
-import type { Attendee } from '#domain/contract/people-shapes.ts'
+import { userWithFamily } from '#domain/contract/people-routes.ts'
+import type { Attendee, User } from '#domain/contract/people-shapes.ts'
 import { call, NetworkFailed } from '#kiosk/shell/calls/call.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 
@@ -23,9 +24,19 @@ export function useProfile(): [Attendee | null, (userId: number | null) => Promi
 }
 
 /** Returns everything about a person. Null if it cannot be read: a toast says so, or the page asks for the password. */
-export async function readProfile(userId: number): Promise<Attendee | null> {
+export const readProfile = (userId: number): Promise<Attendee | null> =>
+  orSaidWhy((authorization) => call(attendeeProfile, { params: { userId } }, { authorization }))
+
+/** Who belongs to a household, as the desk sees it too. */
+export type Household = Pick<User, 'id' | 'name' | 'hebrewName' | 'familyMembers'>
+
+/** Returns a household. Null as above. */
+export const readHousehold = (userId: number): Promise<Household | null> =>
+  orSaidWhy((authorization) => call(userWithFamily, { params: { userId } }, { authorization }))
+
+async function orSaidWhy<T>(read: (authorization: string | null) => Promise<T>): Promise<T | null> {
   try {
-    return await asAdministrator((authorization) => call(attendeeProfile, { params: { userId } }, { authorization }))
+    return await asAdministrator(read)
   } catch (error) {
     if (!isRefusal(error)) fail(error)
     return null

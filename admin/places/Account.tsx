@@ -1,27 +1,39 @@
-import { forget } from '#admin/access/access.ts'
+import { useNavigate } from 'react-router-dom'
+import { forget, useAccess } from '#admin/access/access.ts'
+import { initialsOf } from '#admin/access/initials.ts'
 import { returnToCheckIn } from '#admin/access/return-to-check-in.ts'
-import { useRoles } from '#admin/access/roles.ts'
-import { HomeIcon, KeyIcon, LanguageIcon, LogoutIcon } from '#admin/frame/icons.tsx'
+import { useRoleWords } from '#admin/access/role-words.ts'
+import { useHasRole } from '#admin/access/roles.ts'
+import { HomeIcon, KeyIcon, LanguageIcon, LogoutIcon, PeopleIcon } from '#admin/frame/icons.tsx'
 import { Menu, MenuEntry, MenuLine } from '#admin/frame/Menu.tsx'
 import { useReadiness } from '#admin/live/readiness.ts'
 import { chooseLanguage } from '#admin/words/language.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
+import { Name } from '#kiosk/shell/words/Names.tsx'
 import * as styles from './Account.module.css'
 
 /** The round button of the person who is signed in, and their menu. With the shared password it shows a key. */
 export function Account() {
   const texts = useTexts()
-  const isSignedIn = useRoles() !== null
+  const navigate = useNavigate()
+  const signedIn = useAccess((access) => access.signedIn)
+  const mayManage = useHasRole('administrator')
   const { code, name } = texts.frame.otherLanguage
+  const sign = signedIn?.helper ? <span>{initialsOf(signedIn.helper.name)}</span> : <KeyIcon />
   return (
-    <Menu kind="account" label={texts.account.label} sign={<KeyIcon />} head={<Whose />} foot={<Version />}>
+    <Menu kind="account" label={texts.account.label} sign={sign} head={<Whose />} foot={<Version />}>
+      {mayManage && (
+        <MenuEntry icon={<PeopleIcon />} onChoose={() => void navigate('/admin/helpers')}>
+          {texts.helpers.heading}
+        </MenuEntry>
+      )}
       <MenuEntry icon={<LanguageIcon />} lang={code} onChoose={() => chooseLanguage(code)}>
         {name}
       </MenuEntry>
       <MenuEntry icon={<HomeIcon />} onChoose={returnToCheckIn}>
         {texts.tools.return}
       </MenuEntry>
-      {isSignedIn && (
+      {signedIn && (
         <>
           <MenuLine />
           <MenuEntry icon={<LogoutIcon />} onChoose={forget}>
@@ -35,11 +47,21 @@ export function Account() {
 
 function Whose() {
   const { account } = useTexts()
-  const isSignedIn = useRoles() !== null
+  const inWords = useRoleWords()
+  const signedIn = useAccess((access) => access.signedIn)
+  if (signedIn?.helper)
+    return (
+      <div className={styles['whose']}>
+        <p className={styles['who']}>
+          <Name>{signedIn.helper.name}</Name>
+        </p>
+        <p>{inWords(signedIn.helper.roles)}</p>
+      </div>
+    )
   return (
     <div className={styles['whose']}>
-      <p className={styles['who']}>{isSignedIn ? account.administrator : account.signedOut}</p>
-      {isSignedIn && <p>{account.sharedPassword}</p>}
+      <p className={styles['who']}>{signedIn ? account.administrator : account.signedOut}</p>
+      {signedIn && <p>{account.sharedPassword}</p>}
     </div>
   )
 }

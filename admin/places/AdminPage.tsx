@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { followReadiness, useReadiness } from '#admin/live/readiness.ts'
+import { chooseLanguage } from '#admin/words/language.ts'
 import { reasonInWords } from '#admin/words/reason-in-words.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { Footer } from '#kiosk/shell/frame/Footer.tsx'
@@ -7,6 +8,7 @@ import { Logo, Occasion } from '#kiosk/shell/frame/top-bar/Header.tsx'
 import { AlertIcon } from '#kiosk/shell/theme/icons.tsx'
 import { Account } from './Account.tsx'
 import { Places } from './Places.tsx'
+import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './AdminPage.module.css'
 
@@ -15,14 +17,16 @@ type Parts = {
   /** Two panes as at the kiosk, for the page that asks for the password. */
   gate?: boolean
   /** Whether the page scrolls as a whole: always, or only if it is narrow. Otherwise its lists scroll. */
-  scrolls?: 'always' | 'narrow'
+  scrolls?: 'always' | 'narrow' | undefined
+  /** For somebody who does not know the admin area yet: the header has the church's sign and the languages alone. */
+  isForNewcomers?: boolean
 }
 
 /**
  * The frame of an admin page. Above are the places, the current event with today's date, and the account; below is the
  * copyright line.
  */
-export function AdminPage({ children, gate = false, scrolls }: Parts) {
+export function AdminPage({ children, gate = false, scrolls, isForNewcomers = false }: Parts) {
   const { missing, missingEvents } = useReadiness()
   useEffect(followReadiness, [])
   return (
@@ -36,16 +40,36 @@ export function AdminPage({ children, gate = false, scrolls }: Parts) {
         <div className={styles['sign']}>
           <Logo />
         </div>
-        <Places />
-        <div className={styles['now']}>
-          <Occasion />
-        </div>
-        <Account />
+        {isForNewcomers ? (
+          <Languages />
+        ) : (
+          <>
+            <Places />
+            <div className={styles['now']}>
+              <Occasion />
+            </div>
+            <Account />
+          </>
+        )}
       </header>
       {missing === null ? <LostEvents missing={missingEvents} /> : <WithoutLog reason={missing} />}
       {children}
       <Footer />
     </div>
+  )
+}
+
+function Languages() {
+  const { code, name } = useTexts().frame.otherLanguage
+  return (
+    <button
+      className={`${controls['textButton']} ${styles['now']}`}
+      type="button"
+      lang={code}
+      onClick={() => chooseLanguage(code)}
+    >
+      {name}
+    </button>
   )
 }
 

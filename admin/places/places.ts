@@ -1,20 +1,23 @@
-import type { Role } from '#admin/access/roles.ts'
+import { hasRole, type Role } from '#admin/access/roles.ts'
 import type { Texts } from '#admin/words/useTexts.ts'
 
 /** A page of the admin area that the header leads to. */
 export type Place = {
   readonly path: string
-  readonly name: Exclude<keyof Texts['places'], 'label' | 'waiting'>
+  readonly name: Exclude<keyof Texts['places'], 'label' | 'waiting' | 'notYours' | 'yours'>
   /** Who sees it beside the administrators, who see every place. */
   readonly seenBy: readonly Role[]
 }
+
+/** The page to which the gear leads. */
+export const START = '/admin'
 
 /**
  * All places, in the order of the header: what happens now, the people, and what is set up. A line parts these groups. A
  * new place is one line here, its screen in `App.tsx`, and one in `waiting.ts` if somebody may wait there.
  */
 const GROUPS: readonly (readonly Place[])[] = [
-  [{ path: '/admin', name: 'today', seenBy: ['desk', 'greeter'] }],
+  [{ path: START, name: 'today', seenBy: ['desk', 'greeter'] }],
   [{ path: '/directory', name: 'people', seenBy: ['care'] }],
   [
     { path: '/admin/schedule', name: 'schedule', seenBy: [] },
@@ -27,8 +30,11 @@ const GROUPS: readonly (readonly Place[])[] = [
 /** Returns the places that somebody with these roles sees, without empty groups. Null means: nobody is signed in yet. */
 export const groupsFor = (roles: readonly Role[] | null, groups = GROUPS): (readonly Place[])[] =>
   groups
-    .map((group) => group.filter(({ seenBy }) => roles === null || maySee(roles, seenBy)))
+    .map((group) => group.filter(({ seenBy }) => roles === null || hasRole(roles, seenBy)))
     .filter((group) => group.length > 0)
 
-const maySee = (roles: readonly Role[], seenBy: readonly Role[]): boolean =>
-  roles.some((role) => role === 'administrator' || seenBy.includes(role))
+/** Tells whether somebody with these roles sees the page at this address. The pages that are no places are for administrators. */
+export const maySeePath = (roles: readonly Role[], pathname: string): boolean => {
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
+  return hasRole(roles, GROUPS.flat().find((place) => place.path === path)?.seenBy ?? [])
+}

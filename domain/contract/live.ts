@@ -80,6 +80,8 @@ export type ClientToServerEvents = {
     question: { authorization?: string },
     acknowledge: (reply: Acknowledgement<object>) => void,
   ) => void
+  /** Somebody is signed in in this page. It is disconnected when they no longer are. */
+  'session:watch': (question: { authorization?: string }, acknowledge: (reply: Acknowledgement<object>) => void) => void
 }
 
 /** Who may send each message. The answers show no more than these may see. */
@@ -89,6 +91,7 @@ export const messageCallers = {
   'device:report': ['anyone'],
   'devices:watch': ['administrator'],
   'activity:watch': ['administrator'],
+  'session:watch': ['desk', 'care', 'greeter'],
 } as const satisfies Record<keyof ClientToServerEvents, Callers>
 
 /** What a viewer receives. */
@@ -107,4 +110,6 @@ export type ServerToClientEvents = {
   'devices:changed': (fleet: Fleet) => void
   /** Something was done: request `GET /api/admin/activity` again. */
   'activity:changed': () => void
+  /** A helper joined, has another role, or was taken away: request `GET /api/session` again. */
+  'session:changed': () => void
 }

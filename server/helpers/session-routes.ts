@@ -1,4 +1,5 @@
-import { session, signIn, signOut } from '#domain/contract/helper/helper-routes.ts'
+import { session, signIn } from '#domain/contract/helper/helper-routes.ts'
+import { signOut } from '#domain/contract/helper/sign-out-route.ts'
 import { ReplyWithCookies } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'

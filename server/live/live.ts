@@ -13,6 +13,7 @@ import { serveWatching } from './watching.ts'
 import { serveActivityWatching, tellActivity } from './watched-activity.ts'
 import { WatchedFleet } from './watched-fleet.ts'
 import { WatchedGatherings } from './watched-gatherings.ts'
+import { serveSessionWatching, tellSessions } from './watched-session.ts'
 
 /** The connection to all open walls, dashboards and devices. */
 export type Live = { close(): Promise<void> }
@@ -31,12 +32,14 @@ export function goLive(http: HttpServer, parts: Parts, devices: OwnDevices): Liv
     following.serve(viewer)
     fleet.serve(viewer, admitting)
     serveActivityWatching(viewer, parts, admitting)
+    serveSessionWatching(viewer, parts, admitting)
   })
   parts.views.onFolded((events) => {
     for (const event of events) if (changesSchedule(event)) announceChange()
     watched.push(events)
     following.push(events)
     tellActivity(viewers)
+    tellSessions(viewers, events)
     // Everything else that the page shows is compared each second, so that a rush of check-ins costs nothing here.
     if (events.some(isAboutDevices)) fleet.check()
   })

@@ -17,7 +17,16 @@ export const PAGES = {
   wall: { file: 'admin/wall/index.html', paths: ['/admin/wall'] },
   admin: {
     file: 'admin/index.html',
-    paths: ['/admin', '/admin/import', '/admin/schedule', '/admin/tablets', '/admin/activity', '/directory'],
+    paths: [
+      '/admin',
+      '/admin/helpers',
+      '/admin/import',
+      '/admin/schedule',
+      '/admin/tablets',
+      '/admin/activity',
+      '/directory',
+      '/join/:token',
+    ],
   },
 } as const
 

@@ -36,7 +36,7 @@ const ONLY_SECURE: Readonly<Record<string, readonly string[]>> = {
   'crypto.randomUUID': [],
   'crypto.subtle': [],
   'window.caches': [],
-  'navigator.clipboard': ['kiosk/personal/share-link.ts'],
+  'navigator.clipboard': ['admin/frame/copied.ts', 'kiosk/personal/share-link.ts'],
   'navigator.locks': ['kiosk/outbox/alone.ts'],
   'navigator.mediaDevices': ['kiosk/scanner/camera.ts'],
   'navigator.serviceWorker': ['kiosk/offline/install-kiosk.ts', 'kiosk/offline/renewal.ts'],

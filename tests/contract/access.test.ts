@@ -72,6 +72,7 @@ describe.each(Object.entries(everybody))('%s', (_, somebody) => {
         'device:report': { version: '1.0.0', unsent: 0 },
         'devices:watch': password(),
         'activity:watch': password(),
+        'session:watch': password(),
       })
 
       test.each(messages)('%s is refused, or shows only what they may see', async (message) => {

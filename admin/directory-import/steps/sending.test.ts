@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { authenticate, forget } from '#admin/access/access.ts'
+import { forget } from '#admin/access/access.ts'
+import { authenticate } from '#admin/access/sign-in.ts'
 import { startSending, type Progress } from './sending.ts'
 import type { ImportResult } from '#domain/contract/import-shapes.ts'
 import { CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
@@ -16,6 +17,7 @@ vi.stubGlobal('sessionStorage', {
   setItem: (key: string, value: string) => memory.set(key, value),
   removeItem: (key: string) => memory.delete(key),
 })
+vi.stubGlobal('localStorage', { getItem: () => null })
 vi.stubGlobal('window', new EventTarget())
 
 const ANSWER: ImportResult = { message: '', results: { added: 2, changed: 0, unchanged: 0, errors: [] } }

@@ -62,7 +62,7 @@ export function startSending({ file, batches, importId, tell }: Order): Sending 
   /** Returns null if it was stopped first. */
   async function sendOne(number: number, users: readonly unknown[]): Promise<ImportResult | null> {
     while (!signal.aborted) {
-      if (useAccess.getState().authorization === null) go({ waitsFor: 'password' })
+      if (useAccess.getState().signedIn === null) go({ waitsFor: 'password' })
       try {
         return await attempt(number, users)
       } catch (error) {

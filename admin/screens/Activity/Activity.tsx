@@ -26,7 +26,7 @@ const tryPassword = (authorization: string): Promise<unknown> => call(activityRo
 /** Who did what on a day. Until another day is chosen, it is today, also after midnight. */
 export function Activity() {
   const { activity } = useTexts()
-  const isSignedIn = useAccess(({ authorization }) => authorization !== null)
+  const isSignedIn = useAccess(({ signedIn }) => signedIn !== null)
   const today = useToday()
   const [chosen, choose] = useState<string | null>(null)
   const day = chosen ?? today

@@ -18,7 +18,7 @@ type Shown = { readonly day: string; readonly acts: readonly Act[] | 'failed' }
 
 /** The acts of a day, newest first; undefined while they are loading. Today goes on by itself. */
 export function useActivity(day: string, isToday: boolean) {
-  const authorization = useAccess((access) => access.authorization)
+  const signedIn = useAccess((access) => access.signedIn)
   const [shown, setShown] = useState<Shown | null>(null)
   const order = useRef({ asked: 0, shown: 0 })
 
@@ -41,16 +41,16 @@ export function useActivity(day: string, isToday: boolean) {
   }, [day])
 
   useEffect(() => {
-    if (authorization === null) return setShown(null)
+    if (signedIn === null) return setShown(null)
     void readAgain()
-    return isToday ? follow(authorization, readAgain) : undefined
-  }, [authorization, isToday, readAgain])
+    return isToday ? follow(signedIn.authorization, readAgain) : undefined
+  }, [signedIn, isToday, readAgain])
 
   return { acts: shown?.day === day ? shown.acts : undefined, readAgain }
 }
 
 /** Calls `readAgain` when something was done, and after each pause of the network. Returns a function that ends it. */
-function follow(authorization: string, readAgain: () => Promise<void>): () => void {
+function follow(authorization: string | null, readAgain: () => Promise<void>): () => void {
   const socket = connect()
   let pausing: ReturnType<typeof setTimeout> | null = null
   let isBehind = false
@@ -65,7 +65,9 @@ function follow(authorization: string, readAgain: () => Promise<void>): () => vo
     void readAgain()
   }
 
-  socket.on('connect', () => socket.emit('activity:watch', { authorization }, ({ ok }) => void (ok && changed())))
+  socket.on('connect', () =>
+    socket.emit('activity:watch', authorization === null ? {} : { authorization }, ({ ok }) => void (ok && changed())),
+  )
   socket.on('activity:changed', changed)
   return () => {
     if (pausing) clearTimeout(pausing)

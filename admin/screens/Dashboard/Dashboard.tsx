@@ -1,8 +1,10 @@
 import { AdminPage } from '#admin/places/AdminPage.tsx'
-import { authenticate, useAccess } from '#admin/access/access.ts'
+import { useAccess } from '#admin/access/access.ts'
+import { useHasRole } from '#admin/access/roles.ts'
 import { useBoard } from '#admin/live/board.ts'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { PasswordForm } from '#admin/access/PasswordForm.tsx'
+import { authenticate } from '#admin/access/sign-in.ts'
 import { EventSelect } from './EventSelect.tsx'
 import { People } from './People.tsx'
 import { Stats } from './Stats.tsx'
@@ -27,7 +29,8 @@ export function Dashboard() {
   const known = useBoard(({ shown }) => shown?.rows)
   // Before the first event there is no list.
   const rows = events?.length === 0 ? NOBODY : known
-  const { authorization } = useAccess()
+  const { signedIn, isAsking } = useAccess()
+  const seesNames = useHasRole('desk')
 
   return (
     <AdminPage scrolls="narrow">
@@ -38,17 +41,32 @@ export function Dashboard() {
           <EventSelect events={events} selected={eventId} onSelect={chooseEvent} />
         </div>
         <Stats />
-        {authorization ? (
+        {seesNames ? (
           <People events={events ?? []} eventId={eventId} rows={rows} />
         ) : (
           <section className={`${controls['card']} ${styles['prompt']}`}>
-            <h2>{texts.access.heading}</h2>
-            <PasswordForm onPassword={(password) => authenticate(password, (header) => tryPassword(eventId, header))} />
+            {isAsking ? (
+              <p>{texts.loading}</p>
+            ) : signedIn ? (
+              <p>{texts.dashboard.noNames}</p>
+            ) : (
+              <Prompt eventId={eventId} />
+            )}
           </section>
         )}
         <Side eventId={eventId} rows={rows ?? []} />
       </main>
     </AdminPage>
+  )
+}
+
+function Prompt({ eventId }: { eventId: number | null }) {
+  const texts = useTexts()
+  return (
+    <>
+      <h2>{texts.access.heading}</h2>
+      <PasswordForm onPassword={(password) => authenticate(password, (header) => tryPassword(eventId, header))} />
+    </>
   )
 }
 

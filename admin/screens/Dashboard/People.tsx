@@ -1,5 +1,5 @@
 import { AttendeeProfile } from '#admin/people/AttendeeProfile.tsx'
-import { readProfile, useProfile } from '#admin/people/useProfile.ts'
+import { readHousehold, useProfile, type Household } from '#admin/people/useProfile.ts'
 import { useOpened } from '#admin/frame/useOpened.ts'
 import { CheckSomebodyIn } from '#admin/screens/Dashboard/attendance/CheckSomebodyIn.tsx'
 import { takeBack } from '#admin/screens/Dashboard/attendance/corrections.ts'
@@ -10,7 +10,6 @@ import { AttendanceList } from '#admin/screens/Dashboard/list/AttendanceList.tsx
 import { PrintedList } from '#admin/screens/Dashboard/list/PrintedList.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { AttendanceRecord, Event } from '#domain/contract/event-shapes.ts'
-import type { Attendee } from '#domain/contract/people-shapes.ts'
 
 type Props = {
   events: readonly Event[]
@@ -20,7 +19,7 @@ type Props = {
 
 /** A dialog that corrects the list. */
 type Correcting =
-  | { readonly dialog: 'who came'; readonly attendee: Attendee }
+  | { readonly dialog: 'who came'; readonly attendee: Household }
   | { readonly dialog: 'move'; readonly row: AttendanceRecord }
   | { readonly dialog: 'check in'; readonly typed: string }
 
@@ -37,7 +36,7 @@ export function People({ events, eventId, rows }: Props) {
   const wishes: Record<RowWish, (row: AttendanceRecord) => unknown> = {
     'take back': (row) => eventId !== null && takeBack(eventId, row),
     'who came': async ({ id }) => {
-      const attendee = await readProfile(id)
+      const attendee = await readHousehold(id)
       if (attendee) correct({ dialog: 'who came', attendee })
     },
     move: (row) => correct({ dialog: 'move', row }),

@@ -6,6 +6,7 @@ import { ReturnToCheckIn } from '#admin/access/ReturnToCheckIn.tsx'
 import { saveFile } from '#admin/screens/Dashboard/export/save-file.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+import { useMaySee } from '#admin/places/useMaySee.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { useNavigate } from 'react-router-dom'
 import * as controls from '#admin/frame/controls.module.css'
@@ -18,40 +19,46 @@ const DirectoryImport = lazy(() =>
 
 type Props = { eventId: number | null; rows: readonly AttendanceRecord[] }
 
-/** The tools of the administrator. */
+/** The tools, as far as the role of the person who is signed in includes them. Only an administrator imports. */
 export const Side = (props: Props) => {
   const texts = useTexts()
+  const mayImport = useMaySee()('/admin/import')
   return (
     <Tabs className={`${controls['card']} ${styles['side']}`} defaultValue="tools" variant="unstyled">
       <Tabs.List className={styles['tabs']} grow>
         <Tabs.Tab className={styles['tab']} value="tools">
           {texts.tools.tab}
         </Tabs.Tab>
-        <Tabs.Tab className={styles['tab']} value="import">
-          {texts.import.tab}
-        </Tabs.Tab>
+        {mayImport && (
+          <Tabs.Tab className={styles['tab']} value="import">
+            {texts.import.tab}
+          </Tabs.Tab>
+        )}
       </Tabs.List>
       <Tabs.Panel className={styles['panel']} value="tools">
         <Tools {...props} />
       </Tabs.Panel>
-      <Tabs.Panel className={styles['panel']} value="import">
-        <Suspense fallback={<p className={words['nothing']}>{texts.loading}</p>}>
-          <DirectoryImport />
-        </Suspense>
-      </Tabs.Panel>
+      {mayImport && (
+        <Tabs.Panel className={styles['panel']} value="import">
+          <Suspense fallback={<p className={words['nothing']}>{texts.loading}</p>}>
+            <DirectoryImport />
+          </Suspense>
+        </Tabs.Panel>
+      )}
     </Tabs>
   )
 }
 
 function Tools({ eventId, rows }: Props) {
   const texts = useTexts()
+  const maySee = useMaySee()
   const exportList = () => {
     if (eventId !== null) saveFile(attendanceReport(rows, church().timeZone), reportName(eventId))
   }
   return (
     <div className={styles['tools']}>
-      <ToolLink to="/directory">{texts.tools.directory}</ToolLink>
-      <ToolLink to="/admin/schedule">{texts.tools.schedule}</ToolLink>
+      {maySee('/directory') && <ToolLink to="/directory">{texts.tools.directory}</ToolLink>}
+      {maySee('/admin/schedule') && <ToolLink to="/admin/schedule">{texts.tools.schedule}</ToolLink>}
       <button className={styles['tool']} type="button" disabled={rows.length === 0} onClick={exportList}>
         {texts.tools.export}
         <DownloadIcon />

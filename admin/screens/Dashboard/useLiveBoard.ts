@@ -1,19 +1,21 @@
-import { useEffect, useRef } from 'react'
-import { useAccess, withdraw, accept } from '#admin/access/access.ts'
+import { useEffect, useRef, type RefObject } from 'react'
+import { accept, refused, useAccess } from '#admin/access/access.ts'
+import { useHasRole } from '#admin/access/roles.ts'
 import { useBoard } from '#admin/live/board.ts'
 import { goLive, type Live } from '#admin/live/live.ts'
 import { readEvents } from './useEvents.ts'
 import { onWake } from '#admin/live/wake.ts'
 import { refreshCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 
-/** Keeps the board on this event while the dashboard is open: with names if there is a password. */
+/** Keeps the board on this event while the dashboard is open: with names for those who may see them. */
 export function useLiveBoard(eventId: number | null): void {
   const live = useRef<Live | null>(null)
-  const authorization = useAccess((access) => access.authorization)
+  const authorization = useAccess(({ signedIn }) => signedIn?.authorization ?? null)
+  const seesNames = useHasRole('desk')
 
   useEffect(() => {
     const onEventsChanged = () => void Promise.all([refreshCurrentEvent(), readEvents()])
-    const line = goLive({ viewer: useBoard.getState(), onEventsChanged, onRefused: withdraw })
+    const line = goLive({ viewer: useBoard.getState(), onEventsChanged, onRefused: refused })
     const sleepless = onWake(line.reconnect)
     live.current = line
     return () => {
@@ -23,13 +25,24 @@ export function useLiveBoard(eventId: number | null): void {
     }
   }, [])
 
+  useReconnected(live)
   useEffect(() => {
-    if (!authorization) useBoard.getState().forgetNames()
-    live.current?.watch(eventId, authorization)
-  }, [eventId, authorization])
+    if (!seesNames) useBoard.getState().forgetNames()
+    live.current?.watch(eventId, seesNames ? { authorization } : null)
+  }, [eventId, seesNames, authorization])
 
   const hasNames = useBoard(({ shown }) => shown?.rows !== undefined)
   useEffect(() => {
     if (hasNames) accept()
   }, [hasNames])
+}
+
+/** Connects again when a helper has signed in or out: a connection goes on with the cookies that it began with. */
+function useReconnected(live: RefObject<Live | null>): void {
+  const helper = useAccess(({ signedIn }) => signedIn?.helper?.id)
+  const connectedAs = useRef(helper)
+  useEffect(() => {
+    if (connectedAs.current !== helper) live.current?.reconnect()
+    connectedAs.current = helper
+  }, [live, helper])
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { AdminPage } from '#admin/places/AdminPage.tsx'
-import { authenticate, forget, useAccess } from '#admin/access/access.ts'
+import { forget, useAccess, type SignedIn } from '#admin/access/access.ts'
+import { authenticate } from '#admin/access/sign-in.ts'
 import { readAll } from '#admin/people/everybody.ts'
 import { AttendeeProfile } from '#admin/people/AttendeeProfile.tsx'
 import { Mishap } from '#admin/frame/Mishap.tsx'
@@ -19,25 +20,29 @@ import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './Directory.module.css'
 
-/** The people in the directory, and the header with which they were read. */
-type Read = { readonly authorization: string; readonly attendees: ListedAttendee[] | 'failed' }
+/** The people in the directory, and who has read them. */
+type Read = { readonly by: string; readonly attendees: ListedAttendee[] | 'failed' }
 
-/** The list of everybody with a profile. It needs the password. */
+/** Recognises somebody who is signed in: the header of the shared password, or the id of a helper. */
+const keyOf = ({ authorization, helper }: SignedIn): string => authorization ?? helper.id
+
+/** The list of everybody with a profile. */
 export function Directory() {
-  const { authorization } = useAccess()
+  const { signedIn, isAsking } = useAccess()
   const [read, setRead] = useState<Read | null>(null)
-  const attendees = read?.authorization === authorization ? read?.attendees : undefined
+  const by = signedIn && keyOf(signedIn)
+  const attendees = read?.by === by ? read?.attendees : undefined
 
   useEffect(() => {
     // After a logout the list is forgotten.
-    if (!authorization) return setRead(null)
+    if (by === null) return setRead(null)
     if (attendees) return
-    void readSaved().then((attendees) => attendees && setRead({ authorization, attendees }))
-  }, [authorization, attendees])
+    void readSaved().then((attendees) => attendees && setRead({ by, attendees }))
+  }, [by, attendees])
 
-  if (!authorization) {
+  if (by === null && !isAsking) {
     const enter = (password: string) =>
-      authenticate(password, async (header) => setRead({ authorization: header, attendees: await readAll(header) }))
+      authenticate(password, async (header) => setRead({ by: header, attendees: await readAll(header) }))
     return <Gate onPassword={enter} />
   }
   return <Inside attendees={attendees} onTryAgain={() => setRead(null)} />

@@ -9,7 +9,7 @@ let begun: Promise<People> | null = null
 
 /** Starts to read the directory while the page is still loading. */
 export function beginReading(): void {
-  if (useAccess.getState().authorization) begun = recheck()
+  if (useAccess.getState().signedIn) begun = recheck()
 }
 
 /** Reads the directory with the saved header. A rejected header is forgotten, and the page asks for the password. */
@@ -20,7 +20,7 @@ export async function readSaved(): Promise<People> {
 }
 
 async function recheck(): Promise<People> {
-  if (!useAccess.getState().authorization) return null
+  if (!useAccess.getState().signedIn) return null
   try {
     return await asAdministrator(readAll)
   } catch (error) {

@@ -17,8 +17,8 @@ import * as styles from './Schedule.module.css'
 /** The weekly services, and the gatherings of the next weeks. The page needs the password. */
 export function Schedule() {
   const texts = useTexts()
-  const { authorization } = useAccess()
-  useFreshSchedule(authorization !== null)
+  const { signedIn } = useAccess()
+  useFreshSchedule(signedIn !== null)
   return (
     <AdminPage scrolls="always">
       <main className={styles['schedule']}>

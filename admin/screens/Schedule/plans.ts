@@ -21,7 +21,7 @@ const WEEKS = [8, 26, 52]
 export const usePlans = create<Plans>()(() => ({ schedule: null, failed: false, weeks: WEEKS[0] ?? 8 }))
 
 /** Asks for the schedule with this header, which may contain a password that is being tried. */
-export const askSchedule = (authorization: string): Promise<Schedule> =>
+export const askSchedule = (authorization: string | null): Promise<Schedule> =>
   call(schedule, { query: { weeks: usePlans.getState().weeks } }, { authorization })
 
 let questions = 0

@@ -17,7 +17,11 @@ export type Outcome = { readonly words: string; readonly isStale: boolean } | nu
 type Done = keyof Texts['schedule'] & ('saved' | `was${string}`)
 
 /** Makes a change. The schedule is read again in any case: after a refusal the page may be out of date. */
-async function make(change: (authorization: string) => Promise<unknown>, done: Done, about: string): Promise<Outcome> {
+async function make(
+  change: (authorization: string | null) => Promise<unknown>,
+  done: Done,
+  about: string,
+): Promise<Outcome> {
   try {
     await asAdministrator(change)
     toast({ tone: 'success', title: textsNow().schedule[done], description: `\u2068${about}\u2069` })

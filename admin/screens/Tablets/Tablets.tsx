@@ -29,7 +29,7 @@ const tryPassword = (authorization: string): Promise<unknown> => call(fleet, {},
 export function Tablets() {
   const texts = useTexts()
   const shown = useFleet((known) => known.fleet)
-  const isSignedIn = useAccess(({ authorization }) => authorization !== null)
+  const isSignedIn = useAccess(({ signedIn }) => signedIn !== null)
   return (
     <AdminPage scrolls="always">
       <main className={styles['tablets']}>

@@ -1,8 +1,11 @@
 import type { Relationship } from '#domain/attendee/person-fields.ts'
 import type { Language } from '#kiosk/shell/words/frame-texts.ts'
 import { inFigures } from '#admin/words/in-figures.ts'
+import { access } from './access.ts'
 import { attendance } from './attendance.ts'
 import { account, frame, places } from './frame.ts'
+import { helpers } from './helpers.ts'
+import { join } from './join.ts'
 import { directoryImport } from './import.ts'
 import { reasons } from './reasons.ts'
 import { schedule } from './schedule.ts'
@@ -24,29 +27,7 @@ export const english = {
   /** Something about a person is not known. */
   none: '–',
 
-  access: {
-    /** The page needs the password. */
-    heading: 'Authentication Required',
-    /** The directory is opened without a password. */
-    directoryLead: 'Please enter the admin password to access the attendee directory.',
-    /** The page needs the password. */
-    password: 'Password',
-    submit: 'Submit',
-    /** The password is being tried. */
-    submitting: 'Authenticating...',
-    /** The password is wrong. */
-    wrong: 'Incorrect password. Please try again.',
-    /** Too many wrong passwords came from this network. The server checks none for a while. */
-    tooManyTries:
-      'Too many wrong passwords were sent from this network. Please wait an hour, or use a computer that signed in before.',
-    /** The password is no longer accepted. */
-    withdrawn: 'Authentication failed. Please contact the administrator.',
-    /** The password cannot be tried. */
-    failed: {
-      title: 'Authentication Error',
-      description: 'There was a problem authenticating. Please try again.',
-    },
-  },
+  access,
 
   /** The database is away. The reason comes after it. */
   withoutLog: {
@@ -72,6 +53,8 @@ export const english = {
     event: 'Event',
     /** There has been no event yet. */
     noEvents: 'No events',
+    /** A helper is signed in whose role sees the numbers only. */
+    noNames: 'Your role shows the numbers, and no names.',
     /** The figures of the event; no password is needed. */
     total: 'Total Attendees',
     guests: 'First-Time Guests',
@@ -187,6 +170,8 @@ export const english = {
 
   import: directoryImport,
   schedule,
+  helpers,
+  join,
   tablets,
   activity,
 

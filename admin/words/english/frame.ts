@@ -31,6 +31,9 @@ export const places = {
   activity: 'Activity',
   /** Beside a place where somebody waits. Read aloud; the page shows the number. */
   waiting: (count: number) => (count === 1 ? '1 waits' : `${count} wait`),
+  /** A helper opens a page that their role does not include. */
+  notYours: 'Your role does not include this page.',
+  yours: 'You can open:',
 }
 
 /** The menu of the person who is signed in, behind the round button in the header. */

@@ -19,6 +19,8 @@ export const places: Texts['places'] = {
   activity: 'Actividad',
   import: 'Importar',
   waiting: (count) => (count === 1 ? '1 espera' : `${count} esperan`),
+  notYours: 'Su función no incluye esta página.',
+  yours: 'Usted puede abrir:',
 }
 
 export const account: Texts['account'] = {

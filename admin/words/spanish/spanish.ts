@@ -1,5 +1,6 @@
 import type { Texts } from '#admin/words/english/english.ts'
 import { inFigures } from '#admin/words/in-figures.ts'
+import { access } from './access.ts'
 import { attendance } from './attendance.ts'
 import { account, frame, places } from './frame.ts'
 import { hour } from './hours.ts'
@@ -8,6 +9,8 @@ import { reasons } from './reasons.ts'
 import { refusals } from './refusals.ts'
 import { schedule } from './schedule.ts'
 import { activity } from './activity.ts'
+import { helpers } from './helpers.ts'
+import { join } from './join.ts'
 import { tablets } from './tablets.ts'
 
 /** The same in Spanish, as a church in Texas speaks to its staff: plain, and with "usted". */
@@ -22,21 +25,7 @@ export const spanish: Texts = {
   error: 'Error',
   none: '–',
 
-  access: {
-    heading: 'Se requiere la contraseña',
-    directoryLead: 'Por favor, escriba la contraseña de administración para abrir el directorio de asistentes.',
-    password: 'Contraseña',
-    submit: 'Entrar',
-    submitting: 'Verificando...',
-    wrong: 'Contraseña incorrecta. Por favor, intente de nuevo.',
-    tooManyTries:
-      'Desde esta red se enviaron demasiadas contraseñas incorrectas. Por favor, espere una hora o use una computadora desde la que ya se haya entrado.',
-    withdrawn: 'La contraseña ya no es válida. Por favor, comuníquese con el administrador.',
-    failed: {
-      title: 'Error al entrar',
-      description: 'Hubo un problema al verificar la contraseña. Por favor, intente de nuevo.',
-    },
-  },
+  access,
 
   withoutLog: {
     trouble: 'En este momento no se puede acceder a los datos de la iglesia.',
@@ -56,6 +45,7 @@ export const spanish: Texts = {
     lead: 'Administre los eventos y consulte la asistencia',
     event: 'Evento',
     noEvents: 'No hay eventos',
+    noNames: 'Su función muestra los números, sin nombres.',
     total: 'Total de asistentes',
     guests: 'Visitantes por primera vez',
     list: 'Lista de asistencia',
@@ -143,6 +133,8 @@ export const spanish: Texts = {
 
   import: directoryImport,
   schedule,
+  helpers,
+  join,
   tablets,
   activity,
 

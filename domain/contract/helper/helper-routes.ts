@@ -3,6 +3,7 @@ import { HelperName, HelperRoles, SignInName } from '#domain/helper/helper-field
 import { HelperId } from '#domain/ids.ts'
 import { HelperList, HelperRow, Invitation, NewLink, Session } from './helper-shapes.ts'
 import { route } from '#domain/contract/route.ts'
+import { signOut } from './sign-out-route.ts'
 
 /** The calls with which helpers are invited, join and sign in, and those about the shared password. */
 
@@ -86,8 +87,6 @@ export const signIn = route(
   'Signs a helper in. 401 `name-or-password-wrong` does not say which of the two it is.',
   { body: z.object({ signInName: SignInName, password }), reply: Session },
 )
-
-export const signOut = route('DELETE /api/session', ['anyone'], 'Signs the helper out in this browser.', {})
 
 export const helperRoutes = {
   session,

@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
 import { plain } from '#admin/people/finding.ts'
-import { readProfile } from '#admin/people/useProfile.ts'
+import { readHousehold, type Household } from '#admin/people/useProfile.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
-import type { Attendee } from '#domain/contract/people-shapes.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import { Search } from './Search.tsx'
 import { WhoCameForm } from './WhoCameForm.tsx'
@@ -18,9 +17,9 @@ type Props = {
 export function CheckSomebodyIn({ eventId, typed, onClose }: Props) {
   const { attendance: texts } = useTexts()
   const [query, setQuery] = useState(typed)
-  const [chosen, choose] = useState<Attendee | null>(null)
+  const [chosen, choose] = useState<Household | null>(null)
   const titleId = useId()
-  const open = async (userId: number) => choose(await readProfile(userId))
+  const open = async (userId: number) => choose(await readHousehold(userId))
   return (
     <Dialog labelledBy={titleId} onClose={onClose} width={560}>
       {chosen ? (
@@ -47,7 +46,7 @@ export function CheckSomebodyIn({ eventId, typed, onClose }: Props) {
 }
 
 /** Those of a household whose name was searched for. After a search for a phone number: the person who has it. */
-function meantBy(query: string, { familyMembers, ...attendee }: Attendee): readonly number[] {
+function meantBy(query: string, { familyMembers, ...attendee }: Household): readonly number[] {
   const text = plain(query.trim())
   const isMeant = ({ name, hebrewName }: { name: string; hebrewName?: string | undefined }) =>
     plain(`${name}\n${hebrewName ?? ''}`).includes(text)

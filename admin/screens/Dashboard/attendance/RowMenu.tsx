@@ -1,3 +1,4 @@
+import { useHasRole } from '#admin/access/roles.ts'
 import { MoreIcon, MoveIcon, PeopleIcon, PersonIcon, TakeBackIcon } from '#admin/frame/icons.tsx'
 import { Menu, MenuEntry } from '#admin/frame/Menu.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
@@ -11,6 +12,7 @@ type Props = { row: AttendanceRecord; onWish(wish: RowWish): void }
 /** What can be done with one household on the list. */
 export function RowMenu({ row, onWish }: Props) {
   const { attendance: texts } = useTexts()
+  const seesProfiles = useHasRole('care')
   return (
     <Menu kind="row" label={texts.menu(row.user.name)} sign={<MoreIcon />}>
       <MenuEntry icon={<TakeBackIcon />} hint={texts.takeBackHint} onChoose={() => onWish('take back')}>
@@ -22,9 +24,11 @@ export function RowMenu({ row, onWish }: Props) {
       <MenuEntry icon={<MoveIcon />} onChoose={() => onWish('move')}>
         {texts.move}
       </MenuEntry>
-      <MenuEntry icon={<PersonIcon />} onChoose={() => onWish('profile')}>
-        {texts.openProfile}
-      </MenuEntry>
+      {seesProfiles && (
+        <MenuEntry icon={<PersonIcon />} onChoose={() => onWish('profile')}>
+          {texts.openProfile}
+        </MenuEntry>
+      )}
     </Menu>
   )
 }

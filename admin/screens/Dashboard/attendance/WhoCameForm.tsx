@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useBoard } from '#admin/live/board.ts'
 import { useTexts, type Texts } from '#admin/words/useTexts.ts'
-import type { Attendee } from '#domain/contract/people-shapes.ts'
+import type { Household } from '#admin/people/useProfile.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
@@ -14,7 +14,7 @@ import * as styles from './WhoCameForm.module.css'
 type Props = {
   titleId: string
   eventId: number
-  attendee: Attendee
+  attendee: Household
   /** The people who are ticked at first, beside those who are present. */
   suggested?: readonly number[]
   /** The label of the button that leads away without saving. */

@@ -34,7 +34,7 @@ export async function takeBack(eventId: number, row: AttendanceRecord): Promise<
 function offerUndo(eventId: number, row: AttendanceRecord, commandId: string): void {
   const { attendance: texts } = textsNow()
   // The message names somebody, so it goes when the password is forgotten.
-  const stop = useAccess.subscribe(({ authorization }) => authorization ?? dismissToast())
+  const stop = useAccess.subscribe(({ signedIn }) => signedIn ?? dismissToast())
   toast({
     tone: 'success',
     title: texts.takenBack,
@@ -102,7 +102,7 @@ export const move = (eventId: number, userId: number, to: number): Promise<Outco
     ),
   )
 
-async function outcomeOf(correct: (authorization: string) => Promise<unknown>): Promise<Outcome> {
+async function outcomeOf(correct: (authorization: string | null) => Promise<unknown>): Promise<Outcome> {
   try {
     await asAdministrator(correct)
     return null

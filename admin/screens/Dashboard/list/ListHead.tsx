@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useHasRole } from '#admin/access/roles.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { PlusIcon } from '#kiosk/shell/theme/icons.tsx'
 import { Trouble } from './Trouble.tsx'
@@ -17,6 +18,8 @@ type Props = {
 /** What is above the list: the search in it, and the buttons. */
 export function ListHead({ query, waiting, onQuery, onCheckIn, onShowNew }: Props) {
   const texts = useTexts()
+  // Somebody who was forgotten is found in the directory.
+  const findsAnybody = useHasRole('care')
   return (
     <div className={styles['head']}>
       <h2 id="attendance-list" ref={useFocusLeftBehind()} tabIndex={-1}>
@@ -32,10 +35,12 @@ export function ListHead({ query, waiting, onQuery, onCheckIn, onShowNew }: Prop
         value={query}
         onChange={({ target }) => onQuery(target.value)}
       />
-      <button className={styles['checkIn']} type="button" onClick={onCheckIn}>
-        <PlusIcon size={18} />
-        {texts.attendance.checkSomebodyIn}
-      </button>
+      {findsAnybody && (
+        <button className={styles['checkIn']} type="button" onClick={onCheckIn}>
+          <PlusIcon size={18} />
+          {texts.attendance.checkSomebodyIn}
+        </button>
+      )}
       {waiting > 0 && (
         <button className={styles['newRows']} type="button" onClick={onShowNew}>
           {texts.dashboard.new(waiting)}

@@ -1,4 +1,5 @@
 import { memo, useLayoutEffect, useRef } from 'react'
+import { useHasRole } from '#admin/access/roles.ts'
 import { EyeIcon } from '#admin/frame/icons.tsx'
 import { Unseen } from '#admin/frame/Unseen.tsx'
 import { Person } from '#admin/people/Person.tsx'
@@ -82,15 +83,18 @@ type ActionsProps = { row: AttendanceRecord; isStruck: boolean; onWish(wish: Row
 
 function Actions({ row, isStruck, onWish }: ActionsProps) {
   const { dashboard } = useTexts()
+  const seesProfiles = useHasRole('care')
   const actions = useFocusKept(isStruck)
   return (
     <div ref={actions} className={styles['actions']}>
-      <button className={styles['eye']} type="button" onClick={() => onWish('profile')}>
-        <EyeIcon />
-        <Unseen>
-          {dashboard.view} <Name>{row.user.name}</Name>
-        </Unseen>
-      </button>
+      {seesProfiles && (
+        <button className={styles['eye']} type="button" onClick={() => onWish('profile')}>
+          <EyeIcon />
+          <Unseen>
+            {dashboard.view} <Name>{row.user.name}</Name>
+          </Unseen>
+        </button>
+      )}
       {!isStruck && <RowMenu row={row} onWish={onWish} />}
     </div>
   )

@@ -4,7 +4,7 @@ import { Mishap } from '#admin/frame/Mishap.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
-import { Question } from './Question.tsx'
+import { Question } from '#admin/frame/Question.tsx'
 
 /** Asks before a device is turned away. It says first when check-ins would stay on it. */
 export function TurnAway({ device, onClose }: { device: DeviceRow; onClose(): void }) {

@@ -3,6 +3,7 @@ import { dashboardTours } from './dashboard.ts'
 import type { DeskTour } from './desk-tour.ts'
 import { directoryTours } from './directory.ts'
 import { frameTours } from './frame.ts'
+import { helperTours } from './helpers.ts'
 import { importTours } from './import.ts'
 import { scheduleTours } from './schedule.ts'
 import { tabletTours } from './tablets.ts'
@@ -16,4 +17,5 @@ export const deskTours: Record<string, DeskTour> = {
   ...frameTours,
   ...tabletTours,
   ...activityTours,
+  ...helperTours,
 }

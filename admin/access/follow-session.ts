@@ -1,0 +1,59 @@
+import { connect } from '#admin/live/connect.ts'
+import { onWake } from '#admin/live/wake.ts'
+import { onHelpersMark } from '#kiosk/shell/calls/helpers-session.ts'
+import { askSession, refused, useAccess, type SignedIn } from './access.ts'
+
+/** The server refuses who is signed in. */
+const REFUSED = new Set(['password-needed', 'role-needed', 'too-many-tries'])
+
+/** Calls back when a helper has joined, has another role or was taken away, as far as this page may know. */
+const listeners = new Set<() => void>()
+
+export function onHelpersChanged(callback: () => void): () => void {
+  listeners.add(callback)
+  return () => void listeners.delete(callback)
+}
+
+/**
+ * Keeps the page true about who is signed in: a role that was changed and a helper who was taken away count at once, and
+ * another tab of this browser may sign in or out.
+ */
+export function followSession(): void {
+  if (useAccess.getState().isAsking) void askSession()
+  onHelpersMark(() => void askSession())
+  let stop = (): void => {}
+  let followed: SignedIn['authorization'] | undefined
+  const follow = ({ signedIn }: { signedIn: SignedIn | null }): void => {
+    const next = signedIn === null ? undefined : signedIn.authorization
+    if (next === followed) return
+    followed = next
+    stop()
+    stop = next === undefined ? () => {} : watch(next)
+  }
+  follow(useAccess.getState())
+  useAccess.subscribe(follow)
+}
+
+function watch(authorization: SignedIn['authorization']): () => void {
+  const socket = connect()
+  const changed = () => {
+    void askSession()
+    for (const listener of listeners) listener()
+  }
+  socket.on('connect', () => {
+    socket.emit('session:watch', authorization === null ? {} : { authorization }, (reply) => {
+      if (!reply.ok && REFUSED.has(reply.code)) refused()
+    })
+  })
+  socket.on('disconnect', (reason) => {
+    // After any other reason the client connects again by itself.
+    if (reason === 'io server disconnect') socket.connect()
+  })
+  socket.on('session:changed', changed)
+  const stopWaking = onWake(() => void socket.disconnect().connect())
+  return () => {
+    stopWaking()
+    socket.removeAllListeners()
+    socket.disconnect()
+  }
+}

@@ -1,0 +1,25 @@
+import { markHelper } from '#kiosk/shell/calls/helpers-session.ts'
+import { signIn } from '#domain/contract/helper/helper-routes.ts'
+import { keepHeader } from '#kiosk/shell/calls/administrators-header.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
+import { show, useAccess, withHeader } from './access.ts'
+
+/** Returns the Authorization header for a password: Basic, with an empty user name. */
+export const headerOf = (password: string): string =>
+  `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`:${password}`)))}`
+
+/** Tries the shared password with a call that needs it, and keeps it if the server accepts it. Throws what the call throws. */
+export async function authenticate<T>(password: string, tryIt: (authorization: string) => Promise<T>): Promise<T> {
+  const authorization = headerOf(password)
+  const reply = await tryIt(authorization)
+  keepHeader(authorization)
+  useAccess.setState({ signedIn: withHeader(authorization), accepted: true, withdrawn: null })
+  return reply
+}
+
+/** Signs a helper in. The password is kept nowhere: the server sets a cookie. Throws what the call throws. */
+export async function signInByName(signInName: string, password: string): Promise<void> {
+  const session = await call(signIn, { body: { signInName, password } })
+  markHelper('in')
+  show(session)
+}

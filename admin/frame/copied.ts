@@ -1,0 +1,13 @@
+/** Copies the text of a field. Returns whether the browser did it. Over plain http only the older way is there. */
+export async function copied(field: HTMLInputElement): Promise<boolean> {
+  if ('clipboard' in navigator) {
+    const isDone = await navigator.clipboard.writeText(field.value).then(
+      () => true,
+      () => false,
+    )
+    if (isDone) return true
+  }
+  field.focus()
+  field.select()
+  return document.execCommand('copy')
+}

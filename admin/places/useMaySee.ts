@@ -1,0 +1,8 @@
+import { useRoles } from '#admin/access/roles.ts'
+import { maySeePath } from './places.ts'
+
+/** Tells which pages the person who is signed in sees. While nobody is, every page asks for the password by itself. */
+export function useMaySee(): (path: string) => boolean {
+  const roles = useRoles()
+  return (path) => roles === null || maySeePath(roles, path)
+}

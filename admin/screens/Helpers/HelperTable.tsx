@@ -1,0 +1,118 @@
+import { ClockIcon, LinkIcon } from '#admin/frame/icons.tsx'
+import { Unseen } from '#admin/frame/Unseen.tsx'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { HelperList, HelperRow } from '#domain/contract/helper/helper-shapes.ts'
+import { localDate } from '#domain/calendar/calendar.ts'
+import { church } from '#kiosk/shell/calls/church.ts'
+import { Name } from '#kiosk/shell/words/Names.tsx'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
+import type { Opened } from '#admin/screens/Helpers/forms/opened.ts'
+import { initialsOf } from '#admin/access/initials.ts'
+import { useRoleWords } from '#admin/access/role-words.ts'
+import { RowMenu } from './RowMenu.tsx'
+import * as controls from '#admin/frame/controls.module.css'
+import * as table from '#admin/frame/table.module.css'
+import * as words from '#admin/frame/words.module.css'
+import * as styles from './HelperTable.module.css'
+
+type Props = { list: HelperList; onOpen(form: Opened): void }
+
+/** Every helper and everybody who is invited, in the order in which they were. */
+export function HelperTable({ list, onOpen }: Props) {
+  const { helpers } = useTexts()
+  const { more, ...columns } = helpers.columns
+  if (list.helpers.length === 0) return <p className={`${controls['card']} ${words['nothing']}`}>{helpers.nobody}</p>
+  return (
+    <div className={`${controls['card']} ${styles['list']}`}>
+      <table className={table['table']} aria-label={helpers.heading}>
+        <thead>
+          <tr>
+            {Object.entries(columns).map(([column, name]) => (
+              <th key={column} scope="col" data-column={column}>
+                {name}
+              </th>
+            ))}
+            <th scope="col" data-column="more">
+              <Unseen>{more}</Unseen>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.helpers.map((helper) => (
+            <Row key={helper.id} helper={helper} now={list.now} onOpen={onOpen} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type RowProps = { helper: HelperRow; now: string; onOpen(form: Opened): void }
+
+function Row({ helper, now, onOpen }: RowProps) {
+  const { helpers } = useTexts()
+  const inWords = useRoleWords()
+  return (
+    <tr>
+      <th scope="row" data-column="name">
+        <Who helper={helper} />
+      </th>
+      <td data-column="role">{inWords(helper.roles)}</td>
+      <td data-column="signsInWith">
+        <SignsInWith helper={helper} />
+      </td>
+      <td data-column="lastSeen" data-label={helpers.columns.lastSeen}>
+        <LastSeen helper={helper} now={now} />
+      </td>
+      <td data-column="more">
+        <RowMenu helper={helper} onOpen={onOpen} />
+      </td>
+    </tr>
+  )
+}
+
+function Who({ helper: { name, isYou, signsIn, link } }: { helper: HelperRow }) {
+  const { helpers } = useTexts()
+  const { shortDay } = useDates()
+  const isInvited = !signsIn && link !== undefined
+  return (
+    <div className={styles['who']}>
+      <span className={styles['initials']} data-invited={isInvited || undefined} aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+      <p>
+        <Name>{name}</Name> {isYou && <span className={styles['below']}>{helpers.you}</span>}
+        {isInvited && (
+          <span className={styles['below']}>{helpers.invitedOn(shortDay(localDate(link.at, church().timeZone)))}</span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function SignsInWith({ helper: { signsIn, link } }: { helper: HelperRow }) {
+  const { helpers } = useTexts()
+  if (signsIn || !link)
+    return (
+      <span className={styles['way']}>
+        <LinkIcon />
+        {helpers.password}
+      </span>
+    )
+  return (
+    <span className={styles['way']} data-waits>
+      <ClockIcon />
+      {link.isOver ? helpers.isOver : helpers.notUsed}
+    </span>
+  )
+}
+
+function LastSeen({ helper: { isHere, lastSeen }, now }: Pick<RowProps, 'helper' | 'now'>) {
+  const texts = useTexts()
+  const { clockTime, shortDay } = useDates()
+  const { timeZone } = church()
+  if (isHere) return texts.helpers.now
+  if (lastSeen === undefined) return texts.none
+  const day = localDate(lastSeen, timeZone)
+  return day === localDate(now, timeZone) ? clockTime(lastSeen, timeZone) : shortDay(day)
+}

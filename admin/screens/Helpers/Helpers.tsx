@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { useAccess } from '#admin/access/access.ts'
+import { BehindPassword } from '#admin/access/BehindPassword.tsx'
+import { onHelpersChanged } from '#admin/access/follow-session.ts'
+import { BackButton } from '#admin/frame/BackButton.tsx'
+import { Mishap } from '#admin/frame/Mishap.tsx'
+import { PageHeading } from '#admin/frame/PageHeading.tsx'
+import { useOpened } from '#admin/frame/useOpened.ts'
+import { whenReadyAgain } from '#admin/live/readiness.ts'
+import { AdminPage } from '#admin/places/AdminPage.tsx'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { listHelpers } from '#domain/contract/helper/helper-routes.ts'
+import type { HelperList } from '#domain/contract/helper/helper-shapes.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
+import { PlusIcon } from '#kiosk/shell/theme/icons.tsx'
+import { Forms } from '#admin/screens/Helpers/forms/Forms.tsx'
+import type { Opened } from '#admin/screens/Helpers/forms/opened.ts'
+import { forgetHelpers, readHelpers, useHelperList } from './helper-list.ts'
+import { HelperTable } from './HelperTable.tsx'
+import { RolesCard } from './RolesCard.tsx'
+import { SharedPassword } from './SharedPassword.tsx'
+import * as controls from '#admin/frame/controls.module.css'
+import * as words from '#admin/frame/words.module.css'
+import * as styles from './Helpers.module.css'
+
+const tryPassword = (authorization: string): Promise<unknown> => call(listHelpers, {}, { authorization })
+
+/** Who is here now is read again after this time, in milliseconds. What is done elsewhere is heard of at once. */
+const READ_EVERY = 15_000
+
+/** The helpers: an administrator invites them, gives them roles and takes them away, and ends the shared password. */
+export function Helpers() {
+  const { helpers } = useTexts()
+  const [opened, open] = useOpened<Opened>()
+  const isSignedIn = useAccess(({ signedIn }) => signedIn !== null)
+  return (
+    <AdminPage scrolls="always">
+      <main className={styles['helpers']}>
+        <div className={styles['head']}>
+          <BackButton label={helpers.back} />
+          <PageHeading>{helpers.heading}</PageHeading>
+          <p className={styles['lead']}>{helpers.lead}</p>
+          {isSignedIn && (
+            <Button leftSection={<PlusIcon size={18} />} onClick={() => open({ form: 'invite' })}>
+              {helpers.invite}
+            </Button>
+          )}
+        </div>
+        <BehindPassword tryIt={tryPassword}>
+          <Inside onOpen={open} />
+          {opened && <Forms opened={opened} onOpen={open} />}
+        </BehindPassword>
+      </main>
+    </AdminPage>
+  )
+}
+
+type InsideProps = { onOpen(form: Opened): void }
+
+function Inside({ onOpen }: InsideProps) {
+  const texts = useTexts()
+  const list = useHelperList((known) => known.list)
+  useEffect(() => {
+    void readHelpers()
+    const timer = setInterval(() => void readHelpers(), READ_EVERY)
+    const stopHearing = onHelpersChanged(() => void readHelpers())
+    return () => {
+      stopHearing()
+      clearInterval(timer)
+      forgetHelpers()
+    }
+  }, [])
+  if (list === null) return <p className={words['nothing']}>{texts.loading}</p>
+  if (list === 'failed') return <Failed />
+  return <Shown list={list} onOpen={onOpen} />
+}
+
+const Shown = ({ list, onOpen }: InsideProps & { list: HelperList }) => (
+  <div className={styles['sides']}>
+    <div className={styles['list']}>
+      <HelperTable list={list} onOpen={onOpen} />
+      <SharedPassword list={list} onOpen={onOpen} />
+    </div>
+    <RolesCard helpers={list.helpers} />
+  </div>
+)
+
+/** The list is read again as soon as the log is back. */
+function Failed() {
+  const { helpers } = useTexts()
+  useEffect(() => whenReadyAgain(() => void readHelpers()), [])
+  return (
+    <div className={`${controls['card']} ${styles['failed']}`}>
+      <Mishap isAlert>{helpers.notRead}</Mishap>
+      <Button onClick={() => void readHelpers()}>{helpers.tryAgain}</Button>
+    </div>
+  )
+}

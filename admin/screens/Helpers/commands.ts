@@ -1,0 +1,77 @@
+import { asAdministrator, isRefusal } from '#admin/access/access.ts'
+import { authenticate } from '#admin/access/sign-in.ts'
+import { refusalInWords } from '#admin/words/refusal-in-words.ts'
+import { textsNow } from '#admin/words/useTexts.ts'
+import * as routes from '#domain/contract/helper/helper-routes.ts'
+import type { HelperRow, NewLink } from '#domain/contract/helper/helper-shapes.ts'
+import type { HelperRole } from '#domain/helper/helper-fields.ts'
+import { call, CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
+import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
+import { readHelpers } from './helper-list.ts'
+
+/** What the administrator asks about helpers. A failure is shown in a toast. The list is read again either way. */
+
+/** What the server replied, or null when it was not done. */
+async function make<T>(command: (authorization: string | null) => Promise<T>): Promise<{ reply: T } | null> {
+  try {
+    return { reply: await asAdministrator(command) }
+  } catch (error) {
+    sayFailure(error)
+    return null
+  } finally {
+    void readHelpers()
+  }
+}
+
+function sayFailure(error: unknown): void {
+  // The page asks for the password, and says why.
+  if (isRefusal(error)) return
+  const { helpers } = textsNow()
+  if (!(error instanceof CallFailed || error instanceof NetworkFailed)) console.error(error)
+  const description = error instanceof CallFailed ? refusalInWords(error, helpers.failed) : helpers.unreachable
+  toast({ tone: 'destructive', title: helpers.notDone, description })
+}
+
+export const invite = async (name: string, roles: HelperRole[]): Promise<NewLink | null> => {
+  const made = await make((authorization) => call(routes.inviteHelper, { body: { name, roles } }, { authorization }))
+  return made?.reply ?? null
+}
+
+export const renewLink = async (id: HelperRow['id']): Promise<NewLink | null> => {
+  const made = await make((authorization) => call(routes.renewHelperLink, { params: { id } }, { authorization }))
+  return made?.reply ?? null
+}
+
+export const changeRoles = async (id: HelperRow['id'], roles: HelperRole[]): Promise<boolean> =>
+  (await make((authorization) => call(routes.changeHelper, { params: { id }, body: { roles } }, { authorization }))) !==
+  null
+
+export const takeAway = async (id: HelperRow['id']): Promise<boolean> =>
+  (await make((authorization) => call(routes.takeHelperAway, { params: { id } }, { authorization }))) !== null
+
+export async function endSharedPassword(): Promise<boolean> {
+  const isDone = (await make((authorization) => call(routes.endSharedPassword, {}, { authorization }))) !== null
+  if (isDone) toast({ tone: 'success', title: textsNow().helpers.shared.isEnded })
+  return isDone
+}
+
+/** What became of a new shared password. */
+export type Changed = 'done' | 'unfit' | 'failed'
+
+/** Somebody who has signed in with the shared password goes on with the new one: the old one opens nothing any more. */
+export async function changeSharedPassword(password: string): Promise<Changed> {
+  try {
+    await asAdministrator(async (authorization) => {
+      await call(routes.changeSharedPassword, { body: { password } }, { authorization })
+      if (authorization !== null)
+        await authenticate(password, (header) => call(routes.listHelpers, {}, { authorization: header }))
+    })
+  } catch (error) {
+    if (error instanceof CallFailed && error.code === 'password-unfit') return 'unfit'
+    sayFailure(error)
+    return 'failed'
+  }
+  toast({ tone: 'success', title: textsNow().helpers.shared.isChanged })
+  void readHelpers()
+  return 'done'
+}

@@ -1,0 +1,99 @@
+import { changeRoles, endSharedPassword, renewLink, takeAway } from '#admin/screens/Helpers/commands.ts'
+import { useHelperList } from '#admin/screens/Helpers/helper-list.ts'
+import { Question } from '#admin/frame/Question.tsx'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { HelperRow } from '#domain/contract/helper/helper-shapes.ts'
+import { Name } from '#kiosk/shell/words/Names.tsx'
+import { ChangePassword } from './ChangePassword.tsx'
+import { ChangeRole } from './ChangeRole.tsx'
+import { Invite } from './Invite.tsx'
+import { LinkShown } from './LinkShown.tsx'
+import type { AboutHelper, Opened } from './opened.ts'
+
+type Props = { opened: Opened; onOpen(form: Opened | null): void }
+
+/** The form or question that is open. One about a helper who was taken away meanwhile is not shown. */
+export function Forms({ opened, onOpen }: Props) {
+  const close = () => onOpen(null)
+  if (opened.form === 'invite') return <Invite onMade={(made) => onOpen({ form: 'link', made })} onClose={close} />
+  if (opened.form === 'link') return <LinkShown made={opened.made} onClose={close} />
+  if (opened.form === 'change the password') return <ChangePassword onClose={close} />
+  if (opened.form === 'end the password') return <EndPassword onClose={close} />
+  return <AboutOne opened={opened} onOpen={onOpen} />
+}
+
+type AboutOneProps = { opened: AboutHelper; onOpen: Props['onOpen'] }
+
+function AboutOne({ opened, onOpen }: AboutOneProps) {
+  const list = useHelperList((known) => known.list)
+  if (list === null || list === 'failed') return null
+  const helper = list.helpers.find(({ id }) => id === opened.id)
+  if (!helper) return null
+  const close = () => onOpen(null)
+  if (opened.form === 'roles')
+    return <ChangeRole helper={helper} onSave={(roles) => changeRoles(helper.id, roles)} onClose={close} />
+  if (opened.form === 'take away') return <TakeAway helper={helper} onClose={close} />
+  return <RenewLink helper={helper} onOpen={onOpen} />
+}
+
+function RenewLink({ helper, onOpen }: { helper: HelperRow; onOpen: Props['onOpen'] }) {
+  const { helpers } = useTexts()
+  const renew = async () => {
+    const made = await renewLink(helper.id)
+    if (made) onOpen({ form: 'link', made })
+  }
+  return (
+    <Question
+      title={helpers.askNewLink}
+      keep={helpers.keep}
+      act={helpers.newLink}
+      onAct={renew}
+      onClose={() => onOpen(null)}
+    >
+      <About helper={helper}>{helper.isYou ? helpers.newLinkForYou : helpers.newLinkLead}</About>
+    </Question>
+  )
+}
+
+type QuestionProps = { helper: HelperRow; onClose(): void }
+
+function TakeAway({ helper, onClose }: QuestionProps) {
+  const { helpers } = useTexts()
+  const go = async () => {
+    if (await takeAway(helper.id)) onClose()
+  }
+  return (
+    <Question
+      title={helper.signsIn ? helpers.askTakeAway : helpers.askTakeBack}
+      keep={helpers.keep}
+      act={helper.signsIn ? helpers.takeAway : helpers.takeBack}
+      tone="danger"
+      onAct={go}
+      onClose={onClose}
+    >
+      <About helper={helper}>{helper.signsIn ? helpers.takeAwayLead : helpers.takeBackLead}</About>
+    </Question>
+  )
+}
+
+function EndPassword({ onClose }: { onClose(): void }) {
+  const { shared } = useTexts().helpers
+  const go = async () => {
+    if (await endSharedPassword()) onClose()
+  }
+  return (
+    <Question title={shared.askEnd} keep={shared.keep} act={shared.end} tone="danger" onAct={go} onClose={onClose}>
+      <p>{shared.endLead}</p>
+    </Question>
+  )
+}
+
+const About = ({ helper, children }: { helper: HelperRow; children: string }) => (
+  <p>
+    <strong>
+      <Name>{helper.name}</Name>
+    </strong>
+    <br />
+    {children}
+  </p>
+)

@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { useEffect, useId, useRef, useState } from 'react'
+import { copied } from '#admin/frame/copied.ts'
+import { Mishap } from '#admin/frame/Mishap.tsx'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { NewLink } from '#domain/contract/helper/helper-shapes.ts'
+import type { QrDrawing } from '#domain/personal-link/qr-drawing.ts'
+import { drawQr } from '#kiosk/qr/draw-qr.ts'
+import { publicOrigin } from '#kiosk/shell/calls/church.ts'
+import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
+import * as controls from '#admin/frame/controls.module.css'
+import * as styles from './forms.module.css'
+
+/** Modules of a code are this large, in CSS pixels. */
+const MODULE = 4
+
+/** The link that was just made. It is shown this once, to be sent or scanned. */
+export function LinkShown({ made: { helper, path }, onClose }: { made: NewLink; onClose(): void }) {
+  const { helpers } = useTexts()
+  const id = useId()
+  const link = publicOrigin() + path
+  const { field, outcome, copy } = useCopying()
+  return (
+    <Dialog labelledBy={id} onClose={onClose} width={640}>
+      <div className={styles['form']}>
+        <h2 id={id}>{helpers.linkFor(`\u2068${helper.name}\u2069`)}</h2>
+        <p className={styles['lead']}>{helpers.shownOnce}</p>
+        <div className={styles['paper']}>
+          <div className={styles['copying']}>
+            <label className={controls['label']} htmlFor={`${id}link`}>
+              {helpers.link}
+            </label>
+            <input
+              ref={field}
+              id={`${id}link`}
+              className={`${controls['field']} ${styles['input']}`}
+              value={link}
+              readOnly
+              onFocus={({ target }) => target.select()}
+            />
+            <Button onClick={() => void copy()}>{outcome === 'copied' ? helpers.copied : helpers.copy}</Button>
+            <p role="status" className={styles['status']}>
+              {outcome && helpers[outcome]}
+            </p>
+          </div>
+          <Code link={link} />
+        </div>
+        <div className={styles['foot']}>
+          <Button variant="outline" onClick={onClose}>
+            {helpers.done}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Where the browser does not copy, the link is marked, to be copied by hand. */
+function useCopying() {
+  const field = useRef<HTMLInputElement>(null)
+  const [outcome, say] = useState<'copied' | 'notCopied' | null>(null)
+  const copy = async () => field.current && say((await copied(field.current)) ? 'copied' : 'notCopied')
+  return { field, outcome, copy }
+}
+
+function Code({ link }: { link: string }) {
+  const { helpers } = useTexts()
+  const [drawn, setDrawn] = useState<QrDrawing | 'failed' | null>(null)
+  useEffect(() => {
+    drawQr(link).then(setDrawn, () => setDrawn('failed'))
+  }, [link])
+  if (drawn === null) return null
+  if (drawn === 'failed') return <Mishap isAlert>{helpers.qrFailed}</Mishap>
+  const pixels = drawn.size * MODULE
+  return (
+    <svg
+      className={styles['code']}
+      role="img"
+      aria-label={helpers.qr}
+      width={pixels}
+      height={pixels}
+      viewBox={`0 0 ${drawn.size} ${drawn.size}`}
+      shapeRendering="crispEdges"
+    >
+      <path d={drawn.path} fill="var(--ink)" />
+    </svg>
+  )
+}

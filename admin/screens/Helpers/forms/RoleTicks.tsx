@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { HELPER_ROLES, type HelperRole } from '#domain/helper/helper-fields.ts'
+import { withRole } from './with-role.ts'
+import * as styles from './forms.module.css'
+
+type Props = { roles: readonly HelperRole[]; onChange(roles: HelperRole[]): void }
+
+/** The roles as ticks, each with what it sees. */
+export function RoleTicks({ roles, onChange }: Props) {
+  const { helpers } = useTexts()
+  const id = useId()
+  return (
+    <fieldset className={styles['roles']}>
+      <legend>{helpers.role}</legend>
+      {HELPER_ROLES.map((role) => (
+        <label key={role} className={styles['role']}>
+          <input
+            type="checkbox"
+            aria-labelledby={`${id}${role}`}
+            aria-describedby={`${id}${role}sees`}
+            checked={roles.includes(role)}
+            onChange={() => onChange(withRole(roles, role))}
+          />
+          <span id={`${id}${role}`} className={styles['name']}>
+            {helpers.roles[role].name}
+          </span>{' '}
+          <span id={`${id}${role}sees`} className={styles['sees']}>
+            {helpers.roles[role].sees}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

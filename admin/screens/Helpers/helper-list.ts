@@ -1,0 +1,23 @@
+import { create } from 'zustand'
+import { asAdministrator, isRefusal } from '#admin/access/access.ts'
+import { listHelpers } from '#domain/contract/helper/helper-routes.ts'
+import type { HelperList } from '#domain/contract/helper/helper-shapes.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
+
+/** The helpers as the server last told them. Null until it has. */
+export const useHelperList = create<{ readonly list: HelperList | 'failed' | null }>()(() => ({ list: null }))
+
+/** Reads the helpers. A list that is shown already stays when they cannot be read. */
+export async function readHelpers(): Promise<void> {
+  try {
+    const list = await asAdministrator((authorization) => call(listHelpers, {}, { authorization }))
+    useHelperList.setState({ list })
+  } catch (error) {
+    // The page asks for the password, and says why.
+    if (isRefusal(error)) return
+    useHelperList.setState(({ list }) => ({ list: list ?? 'failed' }))
+  }
+}
+
+/** Forgets the names: nobody is signed in any more, or the page is left. */
+export const forgetHelpers = (): void => useHelperList.setState({ list: null })

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { useRef, useState, type RefObject, type SyntheticEvent } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { Mishap } from '#admin/frame/Mishap.tsx'
+import { START } from '#admin/places/places.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { missingIn, joinWith, type Trouble } from './joining.ts'
+import * as controls from '#admin/frame/controls.module.css'
+import * as styles from './Choosing.module.css'
+
+type Props = { token: string; onOver(trouble: Trouble): void }
+
+/** The form for the name and the password. What was typed stays until it is accepted. */
+export function Choosing({ token, onOver }: Props) {
+  const { join } = useTexts()
+  const { name, password, trouble, isBusy, submit } = useChoosing(token, onOver)
+  const [isShown, setShown] = useState(false)
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <Field id="name" field={name} label={join.name} hint={join.nameHint} trouble={trouble} autoComplete="username" />
+      <Field
+        id="password"
+        field={password}
+        label={join.password}
+        hint={join.passwordHint}
+        trouble={trouble}
+        autoComplete="new-password"
+        type={isShown ? 'text' : 'password'}
+      />
+      <label className={styles['show']}>
+        <input type="checkbox" checked={isShown} onChange={() => setShown(!isShown)} />
+        {join.show}
+      </label>
+      {trouble?.of === 'page' && <Mishap isAlert>{join[trouble.text]}</Mishap>}
+      <Button type="submit" aria-disabled={isBusy} h={56} fz="lg" fullWidth>
+        {isBusy ? join.entering : join.enter}
+      </Button>
+    </form>
+  )
+}
+
+type FieldProps = {
+  id: 'name' | 'password'
+  field: RefObject<HTMLInputElement | null>
+  label: string
+  hint: string
+  trouble: Trouble | null
+  autoComplete: string
+  type?: 'text' | 'password'
+}
+
+function Field({ id, field, label, hint, trouble, autoComplete, type = 'text' }: FieldProps) {
+  const { join } = useTexts()
+  const wrong = trouble?.of === id ? join[trouble.text] : null
+  return (
+    <div className={styles['field']}>
+      <label className={controls['label']} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        className={controls['field']}
+        type={type}
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-invalid={wrong !== null}
+        aria-describedby={wrong ? `${id}-wrong` : `${id}-hint`}
+      />
+      {wrong ? (
+        <Mishap id={`${id}-wrong`} isAlert>
+          {wrong}
+        </Mishap>
+      ) : (
+        <p id={`${id}-hint`} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Keeps the password in its field only. */
+function useChoosing(token: string, onOver: Props['onOver']) {
+  const name = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const navigate = useNavigate()
+
+  async function submit(event: SyntheticEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    const typed = [name.current?.value ?? '', password.current?.value ?? ''] as const
+    const found = missingIn(...typed) ?? (await joinWith(token, ...typed))
+    setBusy(false)
+    if (found) return say(found)
+    // The link stays out of the history: it opens nothing any more.
+    void navigate(START, { replace: true })
+  }
+
+  function say(found: Trouble): void {
+    if (found.of === 'link') return onOver(found)
+    setTrouble(found)
+    if (found.of === 'name') name.current?.focus()
+    if (found.of === 'password') password.current?.focus()
+  }
+  return { name, password, trouble, isBusy, submit }
+}

@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { Mishap } from '#admin/frame/Mishap.tsx'
+import { PageHeading } from '#admin/frame/PageHeading.tsx'
+import { GatePage } from '#admin/places/GatePage.tsx'
+import { START } from '#admin/places/places.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { localDate } from '#domain/calendar/calendar.ts'
+import type { Invitation } from '#domain/contract/helper/helper-shapes.ts'
+import { church } from '#kiosk/shell/calls/church.ts'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
+import { Choosing } from './Choosing.tsx'
+import { readInvitation, type Trouble } from './joining.ts'
+import * as styles from './Join.module.css'
+
+/** The page of an invitation's link: somebody new chooses a name and a password. */
+export function Join() {
+  const { token = '' } = useParams()
+  const { loading } = useTexts()
+  const [read, setRead] = useState<Invitation | Trouble | null>(null)
+  useEffect(() => void readInvitation(token).then(setRead), [token])
+  const again = () => void readInvitation(token).then(setRead)
+  return (
+    <GatePage isOpen={read !== null && 'name' in read} isForNewcomers>
+      {read === null && <p>{loading}</p>}
+      {read && 'name' in read && <Welcome token={token} invitation={read} onOver={setRead} />}
+      {read && 'text' in read && (read.of === 'link' ? <Over /> : <NotRead trouble={read} onTryAgain={again} />)}
+    </GatePage>
+  )
+}
+
+type WelcomeProps = { token: string; invitation: Invitation; onOver(trouble: Trouble): void }
+
+function Welcome({ token, invitation: { name, invitedBy, roles, until }, onOver }: WelcomeProps) {
+  const { join, language } = useTexts()
+  const { shortDay } = useDates()
+  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  const inWords = list.format(roles.map((role) => join.roles[role]))
+  return (
+    <>
+      <PageHeading>{join.welcome(isolated(name))}</PageHeading>
+      <p>
+        {invitedBy === undefined ? join.invited(inWords) : join.invitedBy(isolated(invitedBy), inWords)} {join.lead}
+      </p>
+      <Choosing token={token} onOver={onOver} />
+      <p className={styles['until']}>{join.until(shortDay(localDate(until, church().timeZone)))}</p>
+    </>
+  )
+}
+
+/** A name in another script keeps its order within a sentence. */
+const isolated = (name: string): string => `\u2068${name}\u2069`
+
+function Over() {
+  const { join } = useTexts()
+  const navigate = useNavigate()
+  return (
+    <>
+      <PageHeading>{join.over}</PageHeading>
+      <p>{join.overLead}</p>
+      <Button className={styles['signIn']} variant="outline" onClick={() => void navigate(START, { replace: true })}>
+        {join.signIn}
+      </Button>
+    </>
+  )
+}
+
+function NotRead({ trouble, onTryAgain }: { trouble: Trouble; onTryAgain(): void }) {
+  const { join } = useTexts()
+  return (
+    <div className={styles['trouble']}>
+      <Mishap isAlert>{join[trouble.text]}</Mishap>
+      <Button className={styles['signIn']} onClick={onTryAgain}>
+        {join.tryAgain}
+      </Button>
+    </div>
+  )
+}
