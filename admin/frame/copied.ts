@@ -9,5 +9,6 @@ export async function copied(field: HTMLInputElement): Promise<boolean> {
   }
   field.focus()
   field.select()
+  // oxlint-disable-next-line no-deprecated -- over plain http browsers have no other way
   return document.execCommand('copy')
 }
