@@ -58,7 +58,7 @@ export const rejections = {
   'unknown-helper': 'This helper is not here any more.',
   /** Never: the page of the link has words of its own. The link of an invitation was used, is older than seven days, or was replaced. */
   'unknown-link': 'This link does not work any more. Please ask an administrator for a new one.',
-  /** Never: the page of the link has words of its own. Another helper has the sign-in name that somebody chooses. */
+  /** Another helper has the sign-in name that somebody chooses. */
   'sign-in-name-taken': 'Somebody else signs in with this name. Please choose another one.',
   /** Somebody else has taken away or changed the other administrators meanwhile. */
   'last-administrator': 'This is the last administrator. Please make somebody else an administrator first.',
