@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { User } from '#domain/contract/people-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { CheckIcon, DashIcon } from '#kiosk/shell/theme/icons.tsx'
-import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
+import { BothNames } from '#kiosk/shell/words/Names.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { everyone, everyoneToggled, toggled, type Party } from './party.ts'
@@ -76,11 +76,10 @@ function Person({ name, hebrewName, relationship, you, checked, since, toggle }:
     >
       <Box>{(checked || since) && <CheckIcon size={28} />}</Box>
       <span className={styles['names']}>
-        <span className={styles['name']} data-you={you}>
-          <Name>{name}</Name> {you && <span className={styles['you']}>{confirmation.you}</span>}{' '}
-          <span className={styles['hebrew']}>
-            <HebrewName>{hebrewName}</HebrewName>
-          </span>
+        <span className={styles['name']}>
+          <BothNames name={name} hebrewName={hebrewName}>
+            {you && <span className={styles['you']}>{confirmation.you}</span>}
+          </BothNames>
         </span>{' '}
         {relationship && !since && <span className={styles['relationship']}>{relationship}</span>}
         {since && <Since at={since} />}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { CrossIcon, PlusIcon } from '#kiosk/shell/theme/icons.tsx'
-import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
+import { BothNames } from '#kiosk/shell/words/Names.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import type { Listed } from './profile.ts'
 import * as styles from './FamilyList.module.css'
@@ -59,12 +59,9 @@ function Row({ name, hebrewName, relationship, remove }: Listed & { remove: () =
   return (
     <li className={styles['member']} data-row>
       <p className={styles['name']}>
-        <Name>{name}</Name>
+        <BothNames name={name} hebrewName={hebrewName} />
       </p>
       <p className={styles['relationship']}>{relationships[relationship]}</p>
-      <p className={styles['hebrew']}>
-        <HebrewName>{hebrewName}</HebrewName>
-      </p>
       <button className={styles['remove']} type="button" aria-label={registration.remove(name)} onClick={remove}>
         <CrossIcon size={24} />
       </button>

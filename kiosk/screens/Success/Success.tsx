@@ -6,7 +6,7 @@ import { attendance, type Attendance } from '#kiosk/visit/session.ts'
 import { More } from '#kiosk/shell/frame/overflow/More.tsx'
 import { useMore } from '#kiosk/shell/frame/overflow/useMore.ts'
 import { Heading } from '#kiosk/shell/frame/Heading.tsx'
-import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
+import { BothNames } from '#kiosk/shell/words/Names.tsx'
 import { Page } from '#kiosk/shell/frame/Page.tsx'
 import { Navigate } from 'react-router-dom'
 import { useTexts, type Texts } from '#kiosk/shell/words/texts.ts'
@@ -75,15 +75,14 @@ function Present(recorded: Attendance) {
       <ul ref={list} className={styles['present']} aria-label={texts.attendance} tabIndex={scrolls ? 0 : undefined}>
         {primary && (
           <li className={styles['person']} data-row>
-            <span>
-              <Name>{user.name}</Name> <span className={styles['you']}>{texts.you}</span>
-            </span>{' '}
-            <HebrewName>{user.hebrewName}</HebrewName>
+            <BothNames name={user.name} hebrewName={user.hebrewName}>
+              <span className={styles['you']}>{texts.you}</span>
+            </BothNames>
           </li>
         )}
         {family.map(({ id, name, hebrewName }) => (
           <li key={id} className={styles['person']} data-row>
-            <Name>{name}</Name> <HebrewName>{hebrewName}</HebrewName>
+            <BothNames name={name} hebrewName={hebrewName} />
           </li>
         ))}
       </ul>

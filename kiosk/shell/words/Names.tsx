@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import * as styles from './Names.module.css'
 
 /** A name. In Hebrew letters it does not mix up the text beside it. */
@@ -10,3 +11,27 @@ export const HebrewName = ({ children }: { children: string | undefined }) =>
       {children}
     </bdi>
   ) : null
+
+type Both = {
+  name: string
+  hebrewName: string | undefined
+  /** What stands behind the name, on its line. */
+  children?: ReactNode
+}
+
+/**
+ * A name with the Hebrew one at the end of its first line. Where the longest word of the name leaves no room for that,
+ * the Hebrew name is below: no word is broken for it.
+ */
+export const BothNames = ({ name, hebrewName, children }: Both) => (
+  <span className={styles['both']}>
+    <span className={styles['name']}>
+      <Name>{name}</Name> {children}
+    </span>{' '}
+    {hebrewName && (
+      <span className={styles['beside']}>
+        <HebrewName>{hebrewName}</HebrewName>
+      </span>
+    )}
+  </span>
+)

@@ -9,9 +9,10 @@ import { comeWith, someone } from '#tests/browser/tours/kiosk/steps.ts'
 
 /** A family that is larger than the screen. */
 
-/** How many people of the list are not completely visible. */
-const outOfSight = (page: Page): Promise<number> =>
-  page.evaluate(() => {
+/** How many people of the list are cut off, or have the middle of their row beside or below the count. */
+async function outOfSight(page: Page): Promise<number> {
+  const count = await said(page).boundingBox({ timeout: 500 })
+  return await page.evaluate((endOfSight) => {
     const people = [...document.querySelectorAll('[role=checkbox], main li:not(ol > li)')].filter(
       (one) => !one.textContent?.includes('Everyone') && !one.textContent?.includes('Todos'),
     )
@@ -25,9 +26,10 @@ const outOfSight = (page: Page): Promise<number> =>
       const isCut =
         bottom > Math.max(scroller.bottom, 0) + 2 &&
         getComputedStyle(one.closest('ul, main > div')!).overflowY !== 'visible'
-      return bottom > innerHeight || isCut || !isSeen(bottom - 3) || top > innerHeight
+      return isCut || bottom > innerHeight || !isSeen(bottom - 3) || (top + bottom) / 2 > endOfSight
     }).length
-  })
+  }, count!.y)
+}
 
 const said = (page: Page) => page.getByText(/^\d+ (more|más)$/).filter({ visible: true })
 

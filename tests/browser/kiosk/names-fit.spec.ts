@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/browser/support/church.ts'
 import { misplaced } from '#tests/browser/measuring/glyphs.ts'
-import { onEveryTablet } from '#tests/browser/support/tablets.ts'
+import { onEveryTablet, SMALL_SCREENS } from '#tests/browser/support/tablets.ts'
 import { arrive, button, comeAs, confirm, row, search } from '#tests/browser/support/visitor.ts'
 
 /** Names of usual and of extreme length. None leaves its card or covers another. */
@@ -58,19 +58,29 @@ test('long names and a family of eleven fit on every screen', async ({ page, chu
   await inTheirPlaces(page)
 })
 
-test('a Hebrew name stays beside a name of two lines, and no gap opens above the relationship', async ({
+test('a Hebrew name stays beside a name of several words, also beside “(You)”, and no word is broken for it', async ({
   page,
   church,
 }) => {
-  await page.setViewportSize({ width: 800, height: 1280 })
-  await comeAs(page, await church.family(ELEVEN))
-  const child = page.getByRole('checkbox', { name: /Cohen-Levy/ })
-  const parent = page.getByRole('checkbox', { name: /^Wolfeschlegel/ })
-  for (const one of [child, parent]) {
-    const [hebrew, beside] = [one.locator('[lang=he]').last(), one.getByText(/^(Child|Spouse)$/)]
-    const [above, below] = [(await hebrew.boundingBox())!, (await beside.boundingBox())!]
-    const top = (await one.locator('bdi').first().boundingBox())!.y
-    expect(above.y).toBeLessThan(top + 40)
-    expect(above.y + above.height).toBeLessThanOrEqual(below.y + 4)
+  const visitor = {
+    name: 'Elisabetha Konstantina Winter',
+    hebrewName: 'אלישבע',
+    phone: '5125550104',
+    family: ELEVEN.family,
+  }
+  await church.family(visitor)
+  const rows = [visitor.name, /Cohen-Levy/, /^Wolfeschlegel/].map((one) => page.getByRole('checkbox', { name: one }))
+  await comeAs(page, visitor)
+  for (const size of [{ width: 800, height: 1280 }, { width: 960, height: 600 }, SMALL_SCREENS[0]]) {
+    await page.setViewportSize(size)
+    for (const [place, one] of rows.entries()) {
+      const hebrew = (await one.locator('[lang=he]').last().boundingBox())!
+      const latin = (await one.locator('bdi').first().boundingBox())!
+      const isOneWord = place === 2
+      if (isOneWord) expect(hebrew.y, JSON.stringify(size)).toBeGreaterThan(latin.y + latin.height - 12)
+      else expect(hebrew.y, `${place} at ${size.width}`).toBeLessThan(latin.y + 40)
+      const beside = one.getByText(/^(Child|Spouse)$/)
+      if (place > 0) expect(hebrew.y + hebrew.height).toBeLessThanOrEqual((await beside.boundingBox())!.y + 4)
+    }
   }
 })

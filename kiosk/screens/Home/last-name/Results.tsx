@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import type { FoundUser } from '#domain/contract/people-shapes.ts'
-import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
+import { BothNames, Name } from '#kiosk/shell/words/Names.tsx'
 import { Portal } from '#kiosk/shell/frame/Portal.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import type { LastNameSearch } from './useLastNameSearch.ts'
@@ -40,10 +40,7 @@ function Result({ user, choose }: { user: FoundUser; choose: () => void }) {
   return (
     <button className={styles['result']} data-press type="button" onClick={choose}>
       <span className={styles['names']}>
-        <Name>{user.name}</Name>{' '}
-        <span className={styles['hebrew']}>
-          <HebrewName>{user.hebrewName}</HebrewName>
-        </span>
+        <BothNames name={user.name} hebrewName={user.hebrewName} />
       </span>
       <span className={styles['details']}>
         {user.phone && <span>{maskPhone(user.phone)}</span>}{' '}

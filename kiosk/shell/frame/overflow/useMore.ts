@@ -1,8 +1,11 @@
 import { useEffect, useState, type RefObject } from 'react'
 
+/** How much of the end of a list that goes on cannot be read through the fade and the count over it, in pixels. */
+export const COVERED = 28
+
 /**
  * Counts the rows of a list that are not completely visible. A row is an element with `data-row`. The end of the pane,
- * the edge of the screen or the buttons at its foot may hide rows.
+ * the edge of the screen, the buttons at its foot or the fade may hide rows.
  */
 export function useMore(pane: RefObject<HTMLElement | null>): number {
   const [more, setMore] = useState(0)
@@ -38,5 +41,8 @@ function rowsBelow(pane: HTMLElement): number {
   const foot = pane.ownerDocument.querySelector('[data-foot-of-page]')?.getBoundingClientRect()
   const isBelow = foot && foot.left < right && foot.right > left
   const end = Math.min(bottom, window.innerHeight, isBelow ? foot.top : Infinity)
-  return rowsOf(pane).filter((row) => row.getBoundingClientRect().bottom > end + 2).length
+  const rows = rowsOf(pane).map((row) => row.getBoundingClientRect())
+  const cut = rows.filter((row) => row.bottom > end + 2)
+  if (cut.length === 0) return 0
+  return rows.filter((row) => cut.includes(row) || row.top + row.height / 2 > end - COVERED).length
 }
