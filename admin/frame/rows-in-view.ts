@@ -1,3 +1,4 @@
+import { COVERED } from '#kiosk/shell/frame/overflow/useMore.ts'
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 /** Extra rows above and below the visible ones, so that quick scrolling shows no gap. */
@@ -14,14 +15,14 @@ export type RowsInView = {
   readonly to: number
   readonly above: number
   readonly below: number
-  /** How many rows at the end are not wholly in sight. */
+  /** How many rows at the end cannot be read: they are cut, or the fade over the end covers them. */
   readonly more: number
 }
 
 /** Tells which rows of a long list are in view, so that only those are drawn. All rows have the same height. */
 export function useRowsInView(count: number, rowHeight: number): RowsInView {
   const scroller = useRef<HTMLDivElement>(null)
-  const [{ first, seen, whole }, setView] = useState({ first: 0, seen: 12, whole: 12 })
+  const [{ first, seen, end }, setView] = useState({ first: 0, seen: 12, end: 12 * rowHeight })
 
   useLayoutEffect(() => {
     const element = scroller.current
@@ -29,10 +30,9 @@ export function useRowsInView(count: number, rowHeight: number): RowsInView {
     const update = () => {
       const first = Math.floor(element.scrollTop / rowHeight)
       const seen = Math.ceil(element.clientHeight / rowHeight) + 1
-      const whole = Math.floor((element.scrollTop + element.clientHeight + HAIR) / rowHeight)
-      setView((view) =>
-        view.first === first && view.seen === seen && view.whole === whole ? view : { first, seen, whole },
-      )
+      const head = element.querySelector('thead')?.clientHeight ?? 0
+      const end = Math.round(element.scrollTop + element.clientHeight - head)
+      setView((view) => (view.first === first && view.seen === seen && view.end === end ? view : { first, seen, end }))
     }
     update()
     element.addEventListener('scroll', update, { passive: true })
@@ -44,7 +44,15 @@ export function useRowsInView(count: number, rowHeight: number): RowsInView {
     }
   }, [rowHeight])
 
-  return { scroller, ...rowsToDraw(count, rowHeight, first, seen), more: Math.max(0, count - whole) }
+  return { scroller, ...rowsToDraw(count, rowHeight, first, seen), more: rowsBelow(count, rowHeight, end) }
+}
+
+/** Returns how many rows at the end cannot be read, if the list is in sight up to `end` pixels below its first row. */
+export function rowsBelow(count: number, rowHeight: number, end: number): number {
+  if (count * rowHeight <= end + HAIR) return 0
+  const whole = Math.floor((end + HAIR) / rowHeight)
+  const uncovered = Math.round((end - COVERED) / rowHeight)
+  return count - Math.max(0, Math.min(whole, uncovered, count))
 }
 
 /** Returns the rows to draw if `seen` rows are visible from the row `first` on. */

@@ -7,6 +7,7 @@ import { BY_NAME, inOrder, orderAfter, type Column, type Order } from './order.t
 import { Unseen } from '#admin/frame/Unseen.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { ListedAttendee } from '#domain/contract/people-shapes.ts'
+import { More } from '#kiosk/shell/frame/overflow/More.tsx'
 import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as table from '#admin/frame/table.module.css'
@@ -26,7 +27,7 @@ export function AttendeeTable({ attendees, onDetails }: Props) {
   const people = useMemo(() => byName(attendees), [attendees])
   const ordered = useMemo(() => inOrder(people, order), [people, order])
   const shown = useMemo(() => matching(ordered, wanted), [ordered, wanted])
-  const { scroller, from, to, above, below } = useRowsInView(shown.length, ROW)
+  const { scroller, from, to, above, below, more } = useRowsInView(shown.length, ROW)
 
   return (
     <>
@@ -42,30 +43,33 @@ export function AttendeeTable({ attendees, onDetails }: Props) {
           scroller.current?.scrollTo({ top: 0 })
         }}
       />
-      <div className={`${controls['card']} ${table['scroller']} ${styles['people']}`} ref={scroller}>
-        <table className={table['table']} aria-label={texts.directory.heading} aria-rowcount={shown.length + 1}>
-          <thead>
-            <tr>
-              <Head column="name" order={order} onSort={setOrder} />
-              <Head column="attendances" order={order} onSort={setOrder} />
-              <th scope="col">
-                <Unseen>{texts.directory.more}</Unseen>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {above > 0 && <tr aria-hidden="true" style={{ blockSize: above }} />}
-            {shown.slice(from, to).map(({ attendee, family }, index) => (
-              <Row key={attendee.id} attendee={attendee} family={family} index={from + index} onDetails={onDetails} />
-            ))}
-            {below > 0 && <tr aria-hidden="true" style={{ blockSize: below }} />}
-          </tbody>
-        </table>
-        {shown.length === 0 && (
-          <p className={words['nothing']} role="status">
-            {attendees.length === 0 ? texts.directory.nobody : texts.directory.noMatch}
-          </p>
-        )}
+      <div className={`${controls['card']} ${styles['list']}`}>
+        <div className={`${table['scroller']} ${styles['people']}`} ref={scroller}>
+          <table className={table['table']} aria-label={texts.directory.heading} aria-rowcount={shown.length + 1}>
+            <thead>
+              <tr>
+                <Head column="name" order={order} onSort={setOrder} />
+                <Head column="attendances" order={order} onSort={setOrder} />
+                <th scope="col">
+                  <Unseen>{texts.directory.more}</Unseen>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {above > 0 && <tr aria-hidden="true" style={{ blockSize: above }} />}
+              {shown.slice(from, to).map(({ attendee, family }, index) => (
+                <Row key={attendee.id} attendee={attendee} family={family} index={from + index} onDetails={onDetails} />
+              ))}
+              {below > 0 && <tr aria-hidden="true" style={{ blockSize: below }} />}
+            </tbody>
+          </table>
+          {shown.length === 0 && (
+            <p className={words['nothing']} role="status">
+              {attendees.length === 0 ? texts.directory.nobody : texts.directory.noMatch}
+            </p>
+          )}
+        </div>
+        <More at="list" count={more} />
       </div>
     </>
   )

@@ -12,6 +12,12 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 const filter = (page: Page) => page.getByRole('searchbox', { name: 'Find a person' })
 
+/** How many rows of the list can be read above this height. */
+const rowsAbove = async (page: Page, end: number): Promise<number> => {
+  const boxes = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON() as DOMRect))
+  return boxes.filter(({ top, height }) => height > 10 && top + height / 2 < end).length
+}
+
 /** How far the page itself can be scrolled, down and to the right. */
 const scrollable = (page: Page) =>
   page.evaluate(() => {
@@ -86,7 +92,10 @@ test.describe('the attendance list', () => {
     }
   })
 
-  test('scrolls in its own card, and the page has nothing beneath it', async ({ page, church }) => {
+  test('scrolls in its own card, says how many more there are, and the page has nothing beneath it', async ({
+    page,
+    church,
+  }) => {
     for (const one of crowd(20)) await church.checkIn(await church.family(one))
     await openDashboard(page, church.password)
     await expect(rows(page).first()).toBeVisible()
@@ -95,7 +104,17 @@ test.describe('the attendance list', () => {
       { width: 1280, height: 800 },
       { width: 1440, height: 900 },
     ]
-    await onEachOf(desks, page, (size) => expect.poll(() => scrollable(page), size).toEqual([0, 0]))
+    const said = page.getByText(/^\d+ more$/)
+    await onEachOf(desks, page, async (size) => {
+      await expect.poll(() => scrollable(page), size).toEqual([0, 0])
+      await expect(async () => {
+        const { y } = (await said.boundingBox({ timeout: 500 }))!
+        await expect(said, size).toHaveText(`${20 - (await rowsAbove(page, y))} more`, { timeout: 500 })
+      }).toPass()
+    })
+    const scroller = page.getByRole('table').locator('..')
+    await scroller.evaluate((list) => list.scrollTo({ top: list.scrollHeight }))
+    await expect(said).toHaveCount(0)
   })
 })
 

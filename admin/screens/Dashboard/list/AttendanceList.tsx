@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { useRowsInView } from '#admin/frame/rows-in-view.ts'
 import type { RowWish } from '#admin/screens/Dashboard/attendance/RowMenu.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
+import { More } from '#kiosk/shell/frame/overflow/More.tsx'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 import { rowsWith } from './listed-rows.ts'
 import { ListHead } from './ListHead.tsx'
@@ -66,6 +67,7 @@ export function AttendanceList({ rows, onWish, onCheckIn }: Props) {
         onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > 0)}
         onWish={onWish}
       />
+      <More at="list" count={view.more} />
       {rows && inPlace.length === 0 && <p className={words['nothing']}>{texts.dashboard.nobody}</p>}
       {shown.length > 0 && listed.length === 0 && (
         <p className={words['nothing']} role="status">
