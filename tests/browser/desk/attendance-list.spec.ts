@@ -134,11 +134,15 @@ const beyond = (page: Page) =>
   })
 
 test.describe('the admin area on a telephone', () => {
-  test('is as wide as the telephone, and the profile can be closed', async ({ page, church }) => {
+  test('stands at its top after the password, is as wide as the telephone, and the profile can be closed', async ({
+    page,
+    church,
+  }) => {
     for (const one of crowd(20)) await church.checkIn(await church.family(one))
     await page.setViewportSize(PHONES[0])
     await openDashboard(page, church.password)
     await expect(rows(page).first()).toBeVisible()
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     const isWide = (size: string) => expect.poll(() => beyond(page), size).toEqual([0, 0])
     await onEachOf(PHONES, page, isWide)
     // There is no room for the eye: the menu of the row opens the profile.

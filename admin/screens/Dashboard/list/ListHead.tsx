@@ -50,11 +50,16 @@ export function ListHead({ query, waiting, onQuery, onCheckIn, onShowNew }: Prop
   )
 }
 
-/** The list takes the place of the password field, and the focus that the field had. */
+/**
+ * The list takes the place of the password field, and the focus that the field had. The page stands at its top again: a
+ * phone scrolled it down to the field.
+ */
 function useFocusLeftBehind() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    if (document.activeElement !== document.body) return
+    heading.current?.focus({ preventScroll: true })
+    scrollTo({ top: 0, behavior: 'instant' })
   }, [])
   return heading
 }
