@@ -9,6 +9,7 @@ import { Home } from '#kiosk/screens/Home/Home.tsx'
 import { NotFound } from '#kiosk/screens/NotFound/NotFound.tsx'
 import { Registration } from '#kiosk/screens/Registration/Registration.tsx'
 import { Success } from '#kiosk/screens/Success/Success.tsx'
+import { TakenBack } from '#kiosk/screens/TakenBack/TakenBack.tsx'
 import { StillHere } from '#kiosk/visit/StillHere.tsx'
 import { useVisit } from '#kiosk/visit/visit.ts'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
@@ -34,6 +35,7 @@ export function App() {
             <Route path="/registration" element={<Registration />} />
             <Route path="/confirmation" element={<Confirmation />} />
             <Route path="/success" element={<Success />} />
+            <Route path="/taken-back" element={<TakenBack />} />
             <Route path="*" element={<NotFound />} />
           </>
         )}

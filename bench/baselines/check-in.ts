@@ -38,7 +38,8 @@ app.post(checkIn.path, express.json(), (request, response) => {
       },
     }),
   ])
-  const reply = { eventId, userId, primary, familyMemberIds, checkInTime: at }
+  const came = [...(primary ? [userId] : []), ...familyMemberIds]
+  const reply = { eventId, userId, primary, familyMemberIds, checkInTime: at, came }
   present.set(stream, reply)
   response.json(reply)
 })

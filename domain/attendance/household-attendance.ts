@@ -101,6 +101,10 @@ export function presentAt({ vouchings, takeBacks }: HouseholdAttendance): Readon
   return present
 }
 
+/** Those who are present since a check-in, because none before it vouches for them. */
+export const cameWith = (checkIn: CommandId, household: HouseholdAttendance): PersonId[] =>
+  Array.from(presentAt(household)).flatMap(([person, { commandId }]) => (commandId === checkIn ? [person] : []))
+
 /** Whether anybody of a household is present. */
 export const isAnybodyPresent = (household: HouseholdAttendance): boolean =>
   household.takeBacks.length === 0 ? household.vouchings.length > 0 : presentAt(household).size > 0

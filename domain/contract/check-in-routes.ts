@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant } from '#domain/ids.ts'
+import { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
 import { eventInBody, personInBody } from './body-fields.ts'
 import { whoChecksIn } from './callers.ts'
 import { route } from './route.ts'
@@ -40,6 +40,8 @@ export const checkIn = route(
       primary: z.boolean(),
       familyMemberIds: z.array(FamilyMemberId),
       checkInTime: Instant,
+      /** Those of them who came with this command. Nobody, when all were checked in before. */
+      came: z.array(PersonId),
     }),
   },
 )

@@ -1,26 +1,10 @@
-import type { Reply } from '#domain/contract/route.ts'
-import { checkIn } from '#domain/contract/check-in-routes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
-import { refreshCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
+import { refreshCurrentEvent, useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { alone } from './alone.ts'
-import { keep, letGo, type CheckIn } from './kept.ts'
+import { change, keep, letGo, type CheckIn } from './kept.ts'
 import { outboxChanged } from './outbox.ts'
 import { outcomeOf, reasonOf } from './outcome.ts'
-
-/** The check-in as the server has recorded it. */
-type CheckedIn = Reply<typeof checkIn>
-
-/**
- * How long a family waits for the server when the tablet has stored their check-in, in milliseconds. A healthy server
- * responds within two seconds. A server that needs four counts as away.
- */
-const PATIENCE = 4_000
-
-/** Sends a check-in. Throws if the response is not one of Foyer's: then something else has received it. */
-export async function send(kept: CheckIn, patience?: number): Promise<CheckedIn> {
-  const body = { ...kept, sentAt: new Date().toISOString() }
-  return checkIn.reply.parse(await call(checkIn, { body }, patience === undefined ? {} : { patience }))
-}
+import { PATIENCE, sendCheckIn, type CheckedIn } from './sending.ts'
+import { progressAfter } from './steps.ts'
 
 /**
  * Checks a party in: first stores the check-in on the tablet, then sends it. Returns what the server has recorded, or
@@ -30,18 +14,21 @@ export async function send(kept: CheckIn, patience?: number): Promise<CheckedIn>
 export async function checkInOrKeep(body: CheckIn): Promise<CheckedIn | 'saved'> {
   // The delivery of the outbox does not send it at the same time.
   const done = await alone(body.commandId, async () => {
-    const stored = await keep({ body }).then(
+    // While the server is known to be away, nobody waits for it.
+    const { reconnecting: isAway } = useCurrentEvent.getState()
+    const stored = await keep(isAway ? { body } : { body, mayBeSent: true }).then(
       () => true,
       () => false,
     )
-    return stored ? await sendStored(body) : await send(body)
+    if (!stored) return await sendCheckIn(body)
+    return isAway ? saved() : await sendStored(body)
   })
   return done ?? 'saved'
 }
 
 async function sendStored(body: CheckIn): Promise<CheckedIn | 'saved'> {
   try {
-    const recorded = await send(body, PATIENCE)
+    const recorded = await sendCheckIn(body, PATIENCE)
     await forget(body)
     return recorded
   } catch (error) {
@@ -51,11 +38,17 @@ async function sendStored(body: CheckIn): Promise<CheckedIn | 'saved'> {
       await forget(body)
       throw error
     }
-    if (outcome === 'postponed') await keep({ body, refused: reasonOf(error) }).catch(() => {})
-    void outboxChanged()
+    await change(body.commandId, (now) => now && progressAfter(now, 'check-in', outcome, reasonOf(error))).catch(
+      () => {},
+    )
     void refreshCurrentEvent()
-    return 'saved'
+    return saved()
   }
+}
+
+function saved(): 'saved' {
+  void outboxChanged()
+  return 'saved'
 }
 
 /** If it cannot be removed, it is sent once more, which changes nothing. */

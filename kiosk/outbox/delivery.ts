@@ -1,9 +1,10 @@
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { alone } from './alone.ts'
-import { send } from './check-in-or-keep.ts'
-import { allKept, isKept, keep, letGo, type Kept } from './kept.ts'
+import { allKept, change, type Kept } from './kept.ts'
 import { followOtherTabs, lookIntoOutbox, outboxChanged, useOutbox } from './outbox.ts'
-import { leftAfter, outcomeOf, reasonOf, type Outcome } from './outcome.ts'
+import { outcomeOf, reasonOf, type Outcome } from './outcome.ts'
+import { sendCheckIn, sendTakeBack } from './sending.ts'
+import { nextStep, progressAfter } from './steps.ts'
 
 /**
  * Returns how long to wait before the next try when no response came, in milliseconds. It is random, so that twenty
@@ -15,13 +16,13 @@ export const untilNextTry = (unheard: number, chance: number): number =>
 /** How often refused check-ins are sent again, in milliseconds. */
 const REFUSED_AGAIN = 300_000
 
-/** What is left after a round: nothing, check-ins without a response, or only refused ones. */
+/** What is left after a round: nothing, something without a response, or only what was refused. */
 type Left = 'nothing' | 'unheard' | 'refused'
 
 /** Sends everything that is kept, in order. The round ends if no response comes. */
 async function round(): Promise<Left> {
-  for (const item of await allKept()) {
-    const outcome = await alone(item.body.commandId, () => deliver(item))
+  for (const { body } of await allKept()) {
+    const outcome = await alone(body.commandId, () => deliver(body.commandId))
     if (outcome === 'unheard') return 'unheard'
   }
   const left = await allKept()
@@ -29,22 +30,30 @@ async function round(): Promise<Left> {
   return left.every(({ refused }) => refused !== undefined) ? 'refused' : 'unheard'
 }
 
-async function deliver(item: Kept): Promise<Outcome> {
-  const { body } = item
-  if (!(await isKept(body.commandId))) return 'delivered'
-  const { outcome, reason } = await send(body).then(
+/** Sends a check-in. If the visitor has taken it back, or does so meanwhile, sends its take-back. */
+async function deliver(commandId: string): Promise<Outcome> {
+  const item = await change(commandId, toBeSent)
+  if (!item) return 'delivered'
+  const step = nextStep(item)
+  const { outcome, reason } = await sendStep(item).then(
     () => ({ outcome: 'delivered', reason: '' }) as const,
     (error: unknown) => ({ outcome: outcomeOf(error), reason: reasonOf(error) }),
   )
-  const left = leftAfter(outcome)
-  if (left === 'nothing') await letGo(body.commandId)
-  if (left === 'refused') await keep({ body, refused: reason })
-  if (left !== 'waiting') await outboxChanged()
-  return outcome
+  const left = await change(commandId, (now) => now && progressAfter(now, step, outcome, reason))
+  if (outcome === 'unheard') return outcome
+  await outboxChanged()
+  return left && nextStep(left) !== step ? await deliver(commandId) : outcome
 }
 
+/** It is stored that something may be sent before it is sent. */
+const toBeSent = (now: Kept | null): Kept | null =>
+  now && nextStep(now) !== 'nothing' ? (now.mayBeSent ? now : { ...now, mayBeSent: true }) : null
+
+const sendStep = ({ body, takenBackBy }: Kept): Promise<unknown> =>
+  takenBackBy === undefined ? sendCheckIn(body) : sendTakeBack(body, takenBackBy)
+
 /**
- * Delivers the kept check-ins while the page is shown: now, soon after one is kept, at once when the network or the
+ * Delivers what is kept while the page is shown: now, soon after something is kept, at once when the network or the
  * server is back, and otherwise every few seconds. Returns a function that stops it.
  */
 export function followOutbox(): () => void {

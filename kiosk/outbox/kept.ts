@@ -1,12 +1,13 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb'
 import type { checkIn } from '#domain/contract/check-in-routes.ts'
 import type { CallArguments } from '#domain/contract/route.ts'
+import type { Progress } from './steps.ts'
 
 /** A check-in as it is sent: ids, and the id and the time of the tap. It holds no names of people. */
 export type CheckIn = CallArguments<typeof checkIn>['body'] & { commandId: string; at: string }
 
-/** A check-in that is kept until the server has it. `refused` says why the server has refused it so far. */
-export type Kept = { readonly body: CheckIn; readonly refused?: string }
+/** A check-in that is kept until the server has it, or has taken it back. */
+export type Kept = Progress & { readonly body: CheckIn }
 
 interface Outbox extends DBSchema {
   'check-ins': { key: string; value: Kept }
@@ -17,24 +18,36 @@ const STORING = 2_000
 
 let opened: Promise<IDBPDatabase<Outbox>> | undefined
 
-/** Stores a check-in durably. When the promise resolves, it survives a closed tab, a closed browser and an empty battery. */
-export const keep = (item: Kept): Promise<void> =>
+/**
+ * Changes what is kept of a check-in, in one step among all tabs. `next` gets what is stored now, and returns what is
+ * stored from now on; null stands for nothing. When the promise resolves, the change survives a closed tab, a closed
+ * browser and an empty battery.
+ */
+export const change = (commandId: string, next: (now: Kept | null) => Kept | null): Promise<Kept | null> =>
   using(async (database) => {
     const transaction = database.transaction('check-ins', 'readwrite', { durability: 'strict' })
     const late = setTimeout(() => transaction.abort(), STORING)
+    const { store } = transaction
+    const changed = async (): Promise<Kept | null> => {
+      const now = (await store.get(commandId)) ?? null
+      const after = next(now)
+      if (after === null) await store.delete(commandId)
+      else if (after !== now) await store.put(after)
+      return after
+    }
     try {
-      await Promise.all([transaction.store.put(item), transaction.done])
+      const [after] = await Promise.all([changed(), transaction.done])
+      return after
     } finally {
       clearTimeout(late)
     }
   })
 
+/** Stores a check-in. */
+export const keep = (item: Kept): Promise<Kept | null> => change(item.body.commandId, () => item)
+
 /** Removes a check-in. */
 export const letGo = (commandId: string): Promise<void> => using((database) => database.delete('check-ins', commandId))
-
-/** Tells whether this check-in is still kept. Another tab may have delivered it. */
-export const isKept = (commandId: string): Promise<boolean> =>
-  using(async (database) => (await database.getKey('check-ins', commandId)) !== undefined)
 
 /** Returns everything that is kept, in the order of the taps. */
 export const allKept = (): Promise<Kept[]> =>
@@ -56,12 +69,20 @@ async function using<T>(work: (database: IDBPDatabase<Outbox>) => Promise<T>): P
 }
 
 const open = (): Promise<IDBPDatabase<Outbox>> =>
-  openDB<Outbox>('foyer-outbox', 1, {
-    upgrade: (database) => void database.createObjectStore('check-ins', { keyPath: 'body.commandId' }),
+  openDB<Outbox>('foyer-outbox', 2, {
+    upgrade: (database, from, _to, transaction) =>
+      from === 0
+        ? void database.createObjectStore('check-ins', { keyPath: 'body.commandId' })
+        : markAsSent(transaction.objectStore('check-ins')),
     // A newer version of the page in another tab need not wait.
     blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
     terminated: () => (opened = undefined),
   })
+
+/** Version 1 did not note whether a check-in was sent, and knew no take-backs: a page of it can no longer open the store. */
+async function markAsSent(store: IDBPObjectStore<Outbox, 'check-ins'[], 'check-ins', 'versionchange'>): Promise<void> {
+  for (const item of await store.getAll()) await store.put({ ...item, mayBeSent: true })
+}
 
 function within<T>(patience: number, promise: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined

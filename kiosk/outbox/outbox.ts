@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { alone } from './alone.ts'
 import { allKept, letGo, type Kept } from './kept.ts'
 
-/** The check-ins that are kept on this tablet. */
+/** The check-ins that are kept on this tablet, and take-backs of check-ins. */
 type Outbox = {
   /** False until the tablet's storage has been read. */
   isKnown: boolean

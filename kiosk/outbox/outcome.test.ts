@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
-import { leftAfter, outcomeOf, reasonOf, type Outcome } from './outcome.ts'
+import { outcomeOf, reasonOf, type Outcome } from './outcome.ts'
 
 const answered = (status: number, code?: string) => new CallFailed(status, 'Words.', code, null)
 
@@ -33,11 +33,3 @@ describe('what becomes of a check-in that was sent', () => {
     expect(reasonOf(answered(500))).toBe('500')
   })
 })
-
-test.each<[Outcome, 'nothing' | 'waiting' | 'refused']>([
-  ['delivered', 'nothing'],
-  ['forgotten', 'nothing'],
-  ['unheard', 'waiting'],
-  ['postponed', 'refused'],
-  ['refused', 'refused'],
-])('after a delivery that was %s the tablet keeps: %s', (outcome, left) => expect(leftAfter(outcome)).toBe(left))

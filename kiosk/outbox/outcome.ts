@@ -2,7 +2,7 @@ import { saysAway } from '#domain/contract/statuses.ts'
 import { CallFailed, isDeviceRefused } from '#kiosk/shell/calls/call.ts'
 
 /**
- * The outcome of sending a check-in.
+ * The outcome of sending a check-in or its take-back.
  *
  * - `unheard`: no response came, or one that decides nothing: from a server that is starting or overloaded or that does
  *   not let this device in, from a proxy, or from a login page of the network. It is sent again with the same id.
@@ -27,15 +27,6 @@ export function outcomeOf(error: unknown): Exclude<Outcome, 'delivered'> {
   return error.code === undefined && error.status < 500 ? 'unheard' : 'refused'
 }
 
-/**
- * Returns what a delivery leaves on the tablet: a `waiting` check-in, until the server responds; a `refused` one, until
- * the staff have seen it; or `nothing`, if it is recorded or the person was erased.
- */
-export function leftAfter(outcome: Outcome): 'nothing' | 'waiting' | 'refused' {
-  if (outcome === 'unheard') return 'waiting'
-  return outcome === 'delivered' || outcome === 'forgotten' ? 'nothing' : 'refused'
-}
-
-/** Returns the reason that is stored with a refused check-in: the status and the code. */
+/** Returns the reason that is stored with what was refused: the status and the code. */
 export const reasonOf = (error: unknown): string =>
   error instanceof CallFailed ? `${error.status} ${error.code ?? ''}`.trim() : 'no answer'

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { Phone } from '#domain/attendee/person-fields.ts'
+import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { User } from '#domain/contract/people-shapes.ts'
 import { keep, kept, letGo } from '#kiosk/shell/calls/tab-storage.ts'
 import { dropGrant } from './grant.ts'
 
 /**
- * What the tab remembers of the present family: the person they chose, the unknown number they typed, and who was
- * checked in. It remembers one family at a time.
+ * What the tab remembers of the present family: the person they chose, the unknown number they typed, who was checked
+ * in, and who still is after that was taken back. It remembers one family at a time.
  */
 
 export const Attendance = z.object({
@@ -15,15 +16,31 @@ export const Attendance = z.object({
   familyMemberIds: z.array(z.int()),
   /** The id of the tap, if only this tablet had the check-in so far. */
   savedAs: z.string().optional(),
+  /** The check-in as it was sent, to take it back. Absent if it brought nobody new. */
+  sent: checkIn.body.required({ commandId: true, at: true }).optional(),
 })
 /** Who of a household is present: the person, and members of the family. */
 export type Attendance = z.infer<typeof Attendance>
 
-const keys = { user: 'currentUser', phone: 'registerPhone', attendance: 'attendance' } as const
+export const TakenBack = z.object({
+  /** `checkedIn` says who is still there. */
+  user: User,
+  /** The id of the check-in, if the server did not have its take-back so far. */
+  savedAs: z.string().optional(),
+})
+/** A household after they took back what they had confirmed. */
+export type TakenBack = z.infer<typeof TakenBack>
+
+const keys = {
+  user: 'currentUser',
+  phone: 'registerPhone',
+  attendance: 'attendance',
+  takenBack: 'takenBack',
+} as const
 
 /** Tells whether the tab remembers nothing of any family. */
 export const remembersNobody = (): boolean =>
-  currentUser() === null && registerPhone() === null && attendance() === null
+  currentUser() === null && registerPhone() === null && attendance() === null && takenBack() === null
 
 /** Returns the chosen person, or null. */
 export const currentUser = (): User | null => read(keys.user, User)
@@ -33,6 +50,9 @@ export const registerPhone = (): string | null => Phone.safeParse(kept(keys.phon
 
 /** Returns who was checked in, or null. */
 export const attendance = (): Attendance | null => read(keys.attendance, Attendance)
+
+/** Returns the household that has taken its check-in back, or null. */
+export const takenBack = (): TakenBack | null => read(keys.takenBack, TakenBack)
 
 /** Remembers the chosen person and forgets the rest. The grant stays: it came with this person. */
 export function rememberUser(user: User): void {
@@ -46,6 +66,12 @@ export function rememberPhone(digits: string): void {
 }
 
 export const rememberAttendance = (recorded: Attendance): void => keep(keys.attendance, JSON.stringify(recorded))
+
+/** The take-back takes the place of the check-in, so that no reload shows that again. */
+export function rememberTakenBack(after: TakenBack): void {
+  letGo(keys.attendance)
+  keep(keys.takenBack, JSON.stringify(after))
+}
 
 /** Forgets all personal data. */
 export function forget(): void {

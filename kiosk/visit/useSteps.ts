@@ -21,6 +21,7 @@ export function useSteps() {
       toRegistration,
       toConfirmation: to('/confirmation'),
       toSuccess: to('/success'),
+      toTakenBack: to('/taken-back'),
       /** Goes on with the chosen person, who confirms who comes. */
       withSomebody,
       /** Goes on with a number that has no profile yet. */

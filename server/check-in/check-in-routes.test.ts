@@ -21,7 +21,7 @@ describe('the people who are present', () => {
     const [, child] = family.familyMembers
     const { status, body } = await sendIn(opened, family, { family: [child.id] })
     const present = { primary: true, familyMemberIds: [child.id], checkInTime: SUNDAY }
-    expect([status, body]).toEqual([200, { eventId, userId: family.id, ...present }])
+    expect([status, body]).toEqual([200, { eventId, userId: family.id, ...present, came: [family.id, child.id] }])
 
     expect(await rowsOf(opened, eventId)).toEqual([
       {
@@ -63,7 +63,12 @@ describe('the people who are present', () => {
     const [spouse, child] = family.familyMembers
     await sendIn(opened, family, { primary: false, family: [child.id] })
     clock.turnTo(LATER)
-    const { body } = await sendIn(opened, family, { family: [spouse.id, child.id] })
+    const tap = { commandId: '3f8a2c51-7b90-4d6e-8c12-5e9f0a1b2c3d', family: [spouse.id, child.id] }
+    const { body } = await sendIn(opened, family, tap)
+    // The reply says who came with this tap, also when it is sent again.
+    for (const reply of [body, (await sendIn(opened, family, tap)).body])
+      expect(reply.came).toEqual([family.id, spouse.id])
+    expect((await sendIn(opened, family, { family: [child.id] })).body.came).toEqual([])
 
     expect(body).toMatchObject({ primary: true, familyMemberIds: [child.id, spouse.id], checkInTime: SUNDAY })
     expect(await rowsOf(opened, body.eventId)).toMatchObject([{ groupSize: 3, checkInTime: SUNDAY }])

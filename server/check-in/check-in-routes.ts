@@ -1,4 +1,4 @@
-import { presentAt } from '#domain/attendance/household-attendance.ts'
+import { cameWith, presentAt } from '#domain/attendance/household-attendance.ts'
 import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { checkInParty } from './check-in.ts'
 import { timeOfTap } from './time-of-tap.ts'
@@ -9,12 +9,13 @@ import type { Serve } from '#server/http/serve.ts'
 export function serveCheckIn(serve: Serve, parts: Parts): void {
   serve(checkIn, async ({ body: { userData, familyMemberIds, commandId, at, sentAt } }, asker) => {
     const { eventId, userId, primary } = userData
+    const recordedId = commandId ?? asker.cause.commandId
     const party = {
       gatheringId: eventId,
       attendeeId: userId,
       attendeePresent: primary,
       familyMemberIds,
-      commandId,
+      commandId: recordedId,
       tap: at === undefined ? undefined : timeOfTap(at, sentAt, parts.now()),
     }
     const { state, position } = await checkInParty(parts, party, asker)
@@ -26,6 +27,7 @@ export function serveCheckIn(serve: Serve, parts: Parts): void {
       primary: present.has(userId),
       familyMemberIds: [...present.keys()].filter((id) => id !== userId),
       checkInTime: first?.at ?? parts.now(),
+      came: cameWith(recordedId, state),
     }
     return new CommandReply(reply, position)
   })

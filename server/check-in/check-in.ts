@@ -16,7 +16,7 @@ export type Party = {
   attendeeId: AttendeeId
   attendeePresent: boolean
   familyMemberIds: readonly FamilyMemberId[]
-  commandId: CommandId | undefined
+  commandId: CommandId
   /** The tap on Confirm. Absent when the check-in is delivered at once. */
   tap: Tap | undefined
 }
@@ -40,7 +40,7 @@ export async function checkInParty(
   const household = await householdAt(parts, attendeeId, source, belongsToAll)
   if (!belongsToAll(household)) throw new Rejection('unknown-family-member')
 
-  const commandId = party.commandId ?? asked.commandId
+  const { commandId } = party
   const cause: Cause = { ...asked, commandId }
   const command = {
     type: 'CheckIn',

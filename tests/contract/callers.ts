@@ -36,7 +36,7 @@ const open = words(`
 /** One household at a time: who they are, and who of them is checked in. */
 const household = words(`
   exists user userId hebrewName phone email familyMembers relationship matched grant
-  checkedIn checkInTime primary familyMemberIds
+  came checkedIn checkInTime primary familyMemberIds
 `)
 
 /** Who is present. */

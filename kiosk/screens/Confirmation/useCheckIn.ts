@@ -27,12 +27,20 @@ export function useCheckIn(user: User) {
     setBusy(true)
     const { primary, familyMemberIds } = attending(party)
     const userData = { eventId, userId: user.id, primary }
-    const tap = { commandId: newCommandId(), at: new Date().toISOString() }
+    const commandId = newCommandId()
+    const sent = { userData, familyMemberIds, commandId, at: new Date().toISOString() }
     try {
-      const recorded = await checkInOrKeep({ userData, familyMemberIds, ...tap })
+      const recorded = await checkInOrKeep(sent)
       if (!stillHere()) return
-      if (recorded === 'saved') rememberAttendance({ user, primary, familyMemberIds, savedAs: tap.commandId })
-      else rememberAttendance({ user, primary: recorded.primary, familyMemberIds: recorded.familyMemberIds })
+      const isSaved = recorded === 'saved'
+      const hasChanged = isSaved ? party.chosen.size > 0 : recorded.came.length > 0
+      rememberAttendance({
+        user,
+        primary: isSaved ? primary : recorded.primary,
+        familyMemberIds: isSaved ? familyMemberIds : recorded.familyMemberIds,
+        ...(isSaved && { savedAs: commandId }),
+        ...(hasChanged && { sent }),
+      })
       steps.toSuccess()
     } catch (error) {
       if (stillHere()) fail(error)

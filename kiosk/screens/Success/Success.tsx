@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useOutbox } from '#kiosk/outbox/outbox.ts'
+import { Saved } from '#kiosk/outbox/Saved.tsx'
 import { useHandScanner } from '#kiosk/scanner/useHandScanner.ts'
 import { attendance, type Attendance } from '#kiosk/visit/session.ts'
 import { More } from '#kiosk/shell/frame/overflow/More.tsx'
@@ -15,6 +15,7 @@ import { useScan } from '#kiosk/look-up/useScan.tsx'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
 import { usePersonal } from '#kiosk/visit/presence.ts'
 import { FastCheckIn } from './FastCheckIn.tsx'
+import { TakeBack } from './TakeBack.tsx'
 import * as styles from './Success.module.css'
 
 /** Shows who is checked in, as recorded by the server or kept by this tablet. Leads home without a check-in. */
@@ -33,6 +34,7 @@ function CheckedIn(recorded: Attendance) {
   return (
     <Page
       title={texts.heading}
+      choices={recorded.sent && <TakeBack user={recorded.user} sent={recorded.sent} />}
       voice={
         <>
           <div className={styles['mark']}>
@@ -89,16 +91,6 @@ function Present(recorded: Attendance) {
       <More at="list" count={more} />
     </div>
   )
-}
-
-/** Says that the server does not have the check-in yet. Disappears when it has. */
-function Saved({ commandId }: { commandId: string }) {
-  const { success: texts } = useTexts()
-  const isKept = useOutbox(
-    ({ isKnown, waiting, refused }) =>
-      !isKnown || waiting.includes(commandId) || refused.some(({ body }) => body.commandId === commandId),
-  )
-  return isKept ? <p className={styles['saved']}>{texts.savedOnTablet}</p> : null
 }
 
 const Tick = () => (

@@ -178,7 +178,6 @@ export const spanish: Texts = {
     alone: 'Su llegada está registrada.',
     withFamily: (members) => `Está registrada su llegada y la de ${familyMembers(members)}.`,
     familyOnly: (members) => `Está registrada la llegada de ${familyMembers(members)}.`,
-    savedOnTablet: 'Guardado en esta tableta',
     attendance: 'Quiénes asisten',
     you: '(Usted)',
     fastCheckIn: 'Registro rápido',
@@ -191,6 +190,25 @@ export const spanish: Texts = {
     ],
     orPhotograph: 'o tómele una foto',
     done: 'Listo',
+    takeBack: '¿No es correcto? Deshacer',
+    takeBackFailed: {
+      title: 'No se pudo deshacer',
+      tooOften: 'Esto se deshizo demasiadas veces. Por favor, pida ayuda a nuestro personal.',
+      otherwise: 'Hubo un problema. Por favor, intente de nuevo.',
+    },
+  },
+
+  takenBack: {
+    heading: 'Registro deshecho.',
+    undone: 'Se deshizo lo que acaba de hacer.',
+    othersStay: 'Quien ya estaba registrado lo sigue estando.',
+    nobodyLeft: 'Ya no hay nadie registrado.',
+    rightNow: 'En este momento',
+    notIn: 'Sin registrar',
+    inSince: 'Llegada registrada:',
+    you: '(Usted)',
+    done: 'Listo',
+    again: 'Registrar de nuevo',
   },
 
   device: {
@@ -212,6 +230,7 @@ export const spanish: Texts = {
   },
 
   outbox: {
+    savedOnTablet: 'Guardado en esta tableta',
     saved: (count) => (count === 1 ? 'llegada guardada aquí' : 'llegadas guardadas aquí'),
     refused: (count) => (count === 1 ? 'llegada sin registrar' : 'llegadas sin registrar'),
   },
@@ -221,6 +240,7 @@ export const spanish: Texts = {
     lead: 'Para el personal: por favor, vea en la lista de asistencia quién falta y luego mantenga el botón tres segundos.',
     people: (count) => (count === 1 ? '1 persona' : `${count} personas`),
     tooLate: 'Llegó al servidor más de cuatro semanas después del evento.',
+    takeBack: 'Se deshizo aquí, pero el servidor no lo acepta. Por favor, anúlela en la lista de asistencia.',
     unknown: 'El servidor no la acepta: no conoce esta familia o este evento.',
     unknownEvent: 'Un evento que no está en la lista',
     remove: 'Mantenga para quitar',

@@ -247,8 +247,6 @@ export const english = {
     withFamily: (members: number) => `You and ${members} family member(s) are checked in.`,
     /** Only family members came. */
     familyOnly: (members: number) => `${members} family member(s) are checked in.`,
-    /** The server could not be reached, and the tablet keeps the check-in. */
-    savedOnTablet: 'Saved on this tablet',
     /** The list of those who are checked in. */
     attendance: 'Attendance details',
     you: '(You)',
@@ -267,6 +265,35 @@ export const english = {
     orPhotograph: 'or photograph it',
     /** The button that ends the visit. */
     done: 'Done',
+    /** Somebody was checked in with this visit. */
+    takeBack: 'Not right? Take this back',
+    /** The take-back fails. */
+    takeBackFailed: {
+      title: 'Not taken back',
+      /** The family was checked in and taken back so often that only the staff may go on. */
+      tooOften: 'This was taken back too often. Please ask our staff for help.',
+      /** The take-back fails. */
+      otherwise: 'There was a problem. Please try again.',
+    },
+  },
+
+  /** A visitor has taken back what they did. */
+  takenBack: {
+    heading: 'Taken back.',
+    undone: 'What you just did is undone.',
+    /** Somebody of the household is still checked in. */
+    othersStay: 'People who were checked in before still are.',
+    /** Nobody of the household is checked in. */
+    nobodyLeft: 'Nobody is checked in any more.',
+    /** The household, each with their state. */
+    rightNow: 'Right now',
+    notIn: 'Not checked in',
+    /** The time comes after it. */
+    inSince: 'Checked in at',
+    you: '(You)',
+    /** The two buttons. */
+    done: 'Done',
+    again: 'Check in again',
   },
 
   /** Nobody can check in on this device, because the administrator does not let it. */
@@ -296,6 +323,8 @@ export const english = {
   },
 
   outbox: {
+    /** The server could not be reached, and the tablet keeps the check-in or its take-back. */
+    savedOnTablet: 'Saved on this tablet',
     /** This tablet has saved check-ins that the server does not have yet. Their number comes before it. */
     saved: (count: number): string =>
       count === 1 ? 'check-in saved on this tablet' : 'check-ins saved on this tablet',
@@ -312,6 +341,8 @@ export const english = {
     people: (count: number): string => (count === 1 ? '1 person' : `${count} people`),
     /** In that list: a check-in that came too late. */
     tooLate: 'It reached the server more than four weeks after the event.',
+    /** In that list: a check-in that was taken back, and the server refuses the take-back. */
+    takeBack: 'It was taken back here, and the server refuses that. Please take it back in the attendance list.',
     /** In that list: a check-in that is refused for another reason. */
     unknown: 'The server refuses it: it does not know this family or this event.',
     unknownEvent: 'An event that is not in the list',

@@ -41,10 +41,11 @@ export function Unrecorded({ items, close }: { items: readonly Kept[]; close: ()
   )
 }
 
-function Item({ item: { body, refused }, event }: { item: Kept; event: Event | undefined }) {
+function Item({ item, event }: { item: Kept; event: Event | undefined }) {
   const { unrecorded: texts } = useTexts()
   const { clockTime, longDate } = useDates()
   const { timeZone } = church()
+  const { body } = item
   const people = (body.familyMemberIds?.length ?? 0) + Number(body.userData.primary ?? true)
   return (
     <li>
@@ -52,9 +53,14 @@ function Item({ item: { body, refused }, event }: { item: Kept; event: Event | u
       <p>
         {longDate(body.at, timeZone)}, {clockTime(body.at, timeZone)} · {texts.people(people)}
       </p>
-      <p>{refused?.endsWith(' too-late') ? texts.tooLate : texts.unknown}</p>
+      <p>{texts[whyRefused(item)]}</p>
     </li>
   )
+}
+
+function whyRefused({ takenBackBy, refused }: Kept): 'takeBack' | 'tooLate' | 'unknown' {
+  if (takenBackBy !== undefined) return 'takeBack'
+  return refused?.endsWith(' too-late') ? 'tooLate' : 'unknown'
 }
 
 /** Returns the events that the server knows, by id. Empty while the server does not respond. */

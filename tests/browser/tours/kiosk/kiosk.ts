@@ -130,6 +130,9 @@ const family: Tour = async (way) => {
   await headed(page, texts.success.heading)
   await expect(page.getByRole('img', { name: texts.success.qrCode })).toBeVisible()
   await see('success')
+  await button(page, texts.success.takeBack).tap()
+  await headed(page, texts.takenBack.heading)
+  await see('taken-back')
 }
 
 const alone: Tour = async (way) => {
@@ -158,6 +161,9 @@ const crowd: Tour = async (way) => {
   await headed(page, texts.success.heading)
   await expect(page.getByRole('img', { name: texts.success.qrCode })).toBeVisible()
   await see('success-eleven')
+  await button(page, texts.success.takeBack).tap()
+  await headed(page, texts.takenBack.heading)
+  await see('taken-back-eleven')
   const long = await church.family({ ...LONG_NAMED, phone: '5125550106' })
   await comeWith(way, long.phone)
   await someone(page, texts.confirmation.everyone).tap()
@@ -174,7 +180,7 @@ const savedHere: Tour = async (way) => {
   await comeWith(way, winters.phone)
   await cutOff(page, checkIn)
   await button(page, texts.confirmation.confirm).tap()
-  await expect(page.getByText(texts.success.savedOnTablet)).toBeVisible()
+  await expect(page.getByText(texts.outbox.savedOnTablet)).toBeVisible()
   await see('success-saved-on-tablet')
   await button(page, texts.success.done).tap()
   await askFor(way)

@@ -1,0 +1,34 @@
+import { takeBackOwnCheckIn } from '#domain/contract/attendance/attendance-routes.ts'
+import { checkIn } from '#domain/contract/check-in-routes.ts'
+import type { Reply } from '#domain/contract/route.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
+import type { CheckIn } from './kept.ts'
+
+/** Both throw if the response is not one of Foyer's: then something else has received the call. */
+
+/** The check-in as the server has recorded it. */
+export type CheckedIn = Reply<typeof checkIn>
+
+/** Those of the household who are still checked in. */
+export type StillIn = Reply<typeof takeBackOwnCheckIn>
+
+/**
+ * How long a family waits for the server when the tablet has stored what they did, in milliseconds. A healthy server
+ * responds within two seconds. A server that needs four counts as away.
+ */
+export const PATIENCE = 4_000
+
+const options = (patience: number | undefined) => (patience === undefined ? {} : { patience })
+
+/** Sends a check-in. */
+export async function sendCheckIn(kept: CheckIn, patience?: number): Promise<CheckedIn> {
+  const body = { ...kept, sentAt: new Date().toISOString() }
+  return checkIn.reply.parse(await call(checkIn, { body }, options(patience)))
+}
+
+/** Sends the take-back of a check-in, with the id of its own. */
+export async function sendTakeBack({ userData, commandId }: CheckIn, own: string, patience?: number): Promise<StillIn> {
+  const { eventId, userId } = userData
+  const asked = { params: { commandId }, body: { userData: { eventId, userId }, commandId: own } }
+  return takeBackOwnCheckIn.reply.parse(await call(takeBackOwnCheckIn, asked, options(patience)))
+}

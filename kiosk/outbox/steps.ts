@@ -1,0 +1,44 @@
+import type { Outcome } from './outcome.ts'
+
+/**
+ * How far a check-in that is kept on this tablet has come. A take-back is kept in the same record, so that both are
+ * stored or neither is.
+ */
+export type Progress = {
+  /** Stored before the first sending: from then on only the server can say that it has not recorded the check-in. */
+  readonly mayBeSent?: true
+  /** The visitor took it back: the id of that command. */
+  readonly takenBackBy?: string
+  /** Why the server has refused what was sent last. */
+  readonly refused?: string
+}
+
+/** What is sent next. `nothing`: the record is removed. */
+export type Step = 'check-in' | 'take-back' | 'nothing'
+
+/**
+ * A check-in that was taken back is not sent again. Its take-back is sent instead, because the server may have the
+ * check-in, or may still receive it. If the check-in was never sent, there is nothing to take back.
+ */
+export function nextStep({ mayBeSent, takenBackBy }: Progress): Step {
+  if (takenBackBy === undefined) return 'check-in'
+  return mayBeSent ? 'take-back' : 'nothing'
+}
+
+/** What is stored when a visitor takes a check-in back. Null: nothing needs to be sent. */
+export function takenBack<P extends Progress>(now: P, takenBackBy: string): P | null {
+  const { refused: _, ...rest } = now
+  const after = { ...rest, takenBackBy: now.takenBackBy ?? takenBackBy } as P
+  return nextStep(after) === 'nothing' ? null : after
+}
+
+/**
+ * What the tablet keeps after a step was sent, or null if nothing is left to do. `now` is what is stored when the
+ * response comes: the visitor may have taken the check-in back while it was being sent. Its take-back follows, whatever
+ * the response says.
+ */
+export function progressAfter<P extends Progress>(now: P, step: Step, outcome: Outcome, reason: string): P | null {
+  if (outcome === 'forgotten') return null
+  if (outcome === 'unheard' || step !== nextStep(now)) return now
+  return outcome === 'delivered' ? null : { ...now, refused: reason }
+}

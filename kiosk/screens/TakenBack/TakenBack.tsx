@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Navigate } from 'react-router-dom'
+import type { User } from '#domain/contract/people-shapes.ts'
+import { useScan } from '#kiosk/look-up/useScan.tsx'
+import { Saved } from '#kiosk/outbox/Saved.tsx'
+import { useHandScanner } from '#kiosk/scanner/useHandScanner.ts'
+import { Heading } from '#kiosk/shell/frame/Heading.tsx'
+import { Page } from '#kiosk/shell/frame/Page.tsx'
+import { StartOverIcon } from '#kiosk/shell/theme/icons.tsx'
+import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { usePersonal } from '#kiosk/visit/presence.ts'
+import { takenBack, type TakenBack as Remembered } from '#kiosk/visit/session.ts'
+import { useSteps } from '#kiosk/visit/useSteps.ts'
+import { RightNow } from './RightNow.tsx'
+import * as styles from './TakenBack.module.css'
+
+/** Shows who is still checked in after a visitor took back what they did. Leads home without a take-back. */
+export function TakenBack() {
+  const [remembered] = useState(takenBack)
+  return remembered ? <Undone {...remembered} /> : <Navigate to="/" replace />
+}
+
+function Undone({ user, savedAs }: Remembered) {
+  const { takenBack: texts } = useTexts()
+  const steps = useSteps()
+  const next = useScan(steps.withNext, user.code)
+  usePersonal(true)
+  useHandScanner(next.read, () => () => {})
+  return (
+    <Page
+      title={texts.heading}
+      voice={
+        <>
+          <div className={styles['mark']}>
+            <span className={styles['sign']}>
+              <StartOverIcon size={56} />
+            </span>
+            {savedAs && <Saved commandId={savedAs} />}
+          </div>
+          <Heading lead={<Sentences user={user} />}>{texts.heading}</Heading>
+        </>
+      }
+      hands={<RightNow user={user} />}
+      actions={
+        <div className={styles['actions']}>
+          <Button variant="outline" onClick={steps.startOver}>
+            {texts.done}
+          </Button>
+          <Button onClick={() => steps.withSomebody(user)}>{texts.again}</Button>
+        </div>
+      }
+    />
+  )
+}
+
+function Sentences({ user: { checkedIn } }: { user: User }) {
+  const { takenBack: texts } = useTexts()
+  const isAnybodyIn = checkedIn !== undefined && checkedIn.people.length > 0
+  return (
+    <>
+      <span className={styles['sentence']}>{texts.undone}</span>{' '}
+      <span className={styles['sentence']}>{isAnybodyIn ? texts.othersStay : texts.nobodyLeft}</span>
+    </>
+  )
+}

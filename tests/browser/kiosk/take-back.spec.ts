@@ -1,0 +1,207 @@
+import { expect, type Page } from '@playwright/test'
+import { takeBackAttendance, takeBackOwnCheckIn } from '#domain/contract/attendance/attendance-routes.ts'
+import { checkIn } from '#domain/contract/check-in-routes.ts'
+import { currentEvent } from '#domain/contract/event-routes.ts'
+import { cutOff, hold, mend, refuse } from '#tests/browser/support/calls.ts'
+import { test } from '#tests/browser/support/church.ts'
+import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
+import { kept, networkIsBack } from '#tests/browser/support/kept-check-ins.ts'
+import {
+  arrive,
+  button,
+  comeAs,
+  confirm,
+  expectToast,
+  greeted,
+  remembered,
+  row,
+} from '#tests/browser/support/visitor.ts'
+
+const TAKE_BACK = 'Not right? Take this back'
+
+const takeBack = (page: Page) => button(page, TAKE_BACK).tap()
+const isTakenBack = (page: Page) => expect(page.getByRole('heading', { name: 'Taken back.' })).toBeVisible()
+const rightNow = (page: Page) => page.getByRole('list', { name: 'Right now' }).getByRole('listitem')
+const saved = (page: Page) => page.getByText('Saved on this tablet', { exact: true })
+
+test.describe('a visitor who takes back what they did', () => {
+  test('leaves those who were in before, checks in again, and sees nothing to take back when all are in', async ({
+    page,
+    church,
+  }) => {
+    const ruth = await church.family(RUTH)
+    await church.ask(checkIn, {
+      body: {
+        userData: { eventId: (await church.ask(currentEvent, {})).body.id, userId: ruth.id, primary: false },
+        familyMemberIds: [ruth.family[0]!.id],
+      },
+    })
+    await comeAs(page, RUTH)
+    await row(page, 'Obed Winter').tap()
+    await confirm(page)
+    expect((await church.present()).totalAttendees).toBe(3)
+
+    await takeBack(page)
+    await isTakenBack(page)
+    await expect(page.getByText('What you just did is undone.')).toBeVisible()
+    await expect(page.getByText('People who were checked in before still are.')).toBeVisible()
+    await expect(rightNow(page)).toHaveText([
+      /Ruth Winter \(You\).* Not checked in/,
+      /Boaz Winter.* Checked in at \d+:\d\d [AP]M/,
+      /Obed Winter.* Not checked in/,
+    ])
+    expect((await church.present()).totalAttendees).toBe(1)
+    await page.reload()
+    await isTakenBack(page)
+
+    await button(page, 'Check in again').tap()
+    await greeted(page, RUTH.name)
+    await expect(row(page, 'Boaz Winter')).toBeDisabled()
+    await expect(row(page, 'Obed Winter')).not.toBeChecked()
+    await confirm(page)
+    expect((await church.present()).totalAttendees).toBe(2)
+    await button(page, 'Done').tap()
+
+    await comeAs(page, RUTH)
+    await confirm(page)
+    await expect(button(page, TAKE_BACK)).toHaveCount(0)
+  })
+
+  test('without a network is told that it is saved, staff see when the server refuses it, and it is sent again', async ({
+    page,
+    church,
+  }) => {
+    await church.family(RUTH)
+    await comeAs(page, RUTH)
+    // The server records the check-in, and its reply is lost.
+    await page.route(`**${checkIn.path}`, async (call) => {
+      await call.fetch()
+      await call.abort()
+    })
+    await cutOff(page, takeBackOwnCheckIn)
+    await confirm(page)
+    await expect(saved(page)).toBeVisible()
+    expect((await church.present()).totalAttendees).toBe(1)
+    await takeBack(page)
+    await isTakenBack(page)
+    await expect(page.getByText('Nobody is checked in any more.')).toBeVisible()
+    await expect(saved(page)).toBeVisible()
+    await page.reload()
+    await expect(saved(page)).toBeVisible()
+    await button(page, 'Done').tap()
+    await refuse(page, takeBackOwnCheckIn, 500, { code: 'unexpected', message: 'Something went wrong.' })
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await button(page, '1 check-in could not be recorded').tap()
+    const why = 'It was taken back here, and the server refuses that. Please take it back in the attendance list.'
+    await expect(page.getByRole('listitem')).toContainText(why)
+    await button(page, 'Close').tap()
+    await networkIsBack(page)
+    expect((await church.present()).totalAttendees).toBe(0)
+  })
+
+  test('while the server is known to be away leaves nothing to send, because the check-in was never sent', async ({
+    page,
+    church,
+  }) => {
+    await church.family(RUTH)
+    await comeAs(page, RUTH)
+    await cutOff(page, currentEvent)
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect(page.getByText('Reconnecting')).toBeVisible()
+    let sent = 0
+    page.on('request', (request) => (sent += Number(request.url().includes(checkIn.path))))
+    // The tablet never gets a chance to deliver by itself.
+    await page.clock.install()
+    await confirm(page)
+    await expect(saved(page)).toBeVisible()
+    await takeBack(page)
+    await isTakenBack(page)
+    await expect(saved(page)).toHaveCount(0)
+    expect(await kept(page)).toEqual([])
+    expect(sent).toBe(0)
+    await mend(page)
+    await page.clock.fastForward('00:41')
+    await expect(page.getByRole('alertdialog', { name: 'Are you still here?' })).toBeVisible()
+    await page.clock.fastForward('00:21')
+    await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
+    expect(await remembered(page)).toEqual([])
+    expect((await church.present()).totalAttendees).toBe(0)
+  })
+
+  test('is told when it fails, stays checked in, and can try again', async ({ page, church }) => {
+    const ruth = await church.family(RUTH)
+    await comeAs(page, RUTH)
+    await confirm(page)
+    await refuse(page, takeBackOwnCheckIn, 500, { code: 'unexpected', message: 'Something went wrong.' })
+    await takeBack(page)
+    await expectToast(page, 'Not taken back', 'There was a problem. Please try again.')
+    await mend(page)
+    await refuse(page, takeBackOwnCheckIn, 409, { code: 'checked-in-too-often', message: 'Too often.' })
+    await takeBack(page)
+    const tooOften = 'This was taken back too often. Please ask our staff for help.'
+    await expectToast(page, 'Not taken back', tooOften)
+    await mend(page)
+    await expect.poll(() => kept(page)).toEqual([])
+    expect((await church.present()).totalAttendees).toBe(1)
+    // The desk takes them back at the same moment.
+    const { body: event } = await church.ask(currentEvent, {})
+    await church.asAdmin(takeBackAttendance, { params: { eventId: event.id, userId: ruth.id }, body: {} })
+    await takeBack(page)
+    await isTakenBack(page)
+    expect((await church.present()).totalAttendees).toBe(0)
+  })
+
+  test('is taken back, and out of sight, when the next family scans their code at that moment', async ({
+    page,
+    church,
+  }) => {
+    await church.family(RUTH)
+    const ada = await church.family(ADA)
+    await comeAs(page, RUTH)
+    await confirm(page)
+    const release = await hold(page, takeBackOwnCheckIn)
+    await takeBack(page)
+    await page.keyboard.type(`${ada.id}`)
+    await page.keyboard.press('Enter')
+    await greeted(page, ADA.name)
+    release()
+    await expect.poll(() => kept(page)).toEqual([])
+    expect((await church.present()).totalAttendees).toBe(0)
+    await greeted(page, ADA.name)
+    await confirm(page)
+    await expect(button(page, TAKE_BACK)).toBeVisible()
+    expect((await church.present()).totalAttendees).toBe(1)
+  })
+})
+
+test('what a kiosk of an earlier version has saved is delivered by this one', async ({ page, church }) => {
+  const ada = await church.family(ADA)
+  const { body: event } = await church.ask(currentEvent, {})
+  const body = {
+    userData: { eventId: event.id, userId: ada.id, primary: true },
+    familyMemberIds: [],
+    commandId: '3f8a2c51-7b90-4d6e-8c12-5e9f0a1b2c3d',
+    at: new Date().toISOString(),
+  }
+  await page.goto('/health/live')
+  await page.evaluate(
+    (item) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('foyer-outbox', 1)
+        opening.onupgradeneeded = () => opening.result.createObjectStore('check-ins', { keyPath: 'body.commandId' })
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const writing = opening.result.transaction('check-ins', 'readwrite')
+          writing.objectStore('check-ins').put(item)
+          writing.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+        }
+      }),
+    { body },
+  )
+  await arrive(page)
+  await expect.poll(() => kept(page)).toEqual([])
+  expect((await church.present()).totalAttendees).toBe(1)
+})
