@@ -20,6 +20,10 @@ export type Confirmed = {
   wasMember: boolean
   at: Instant
   commandId: CommandId
+  /** Those who came at another time. */
+  since?: { personId: PersonId; at: Instant }[]
+  /** Whether the visitor was found by the code of their personal link. */
+  scanned?: boolean
 }
 
 export type CheckIn = Confirmed & {

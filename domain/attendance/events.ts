@@ -17,6 +17,10 @@ export const PartyCheckedIn = fact('PartyCheckedIn', 'someone confirms who is at
   vouched: z.array(PersonId).optional(),
   /** The desk's take-backs that came after the tap, although the check-in arrived after them. They cancel it. */
   tappedBefore: z.array(CommandId).optional(),
+  /** Those who came at another time than `at`. Only when a check-in was moved here from another gathering. */
+  since: z.array(z.object({ personId: PersonId, at: Instant })).optional(),
+  /** Whether the visitor was found by the code of their personal link. Absent when they were not. */
+  scanned: z.boolean().optional(),
 })
 
 export const CheckInTakenBack = fact(

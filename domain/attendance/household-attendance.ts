@@ -8,6 +8,8 @@ export type Vouching = {
   readonly wasMember: boolean
   readonly personIds: readonly PersonId[]
   readonly tappedBefore: readonly CommandId[]
+  /** The same check-in for those who came at another time, with their own time. */
+  readonly own?: ReadonlyMap<PersonId, Vouching>
 }
 
 export type TakeBack = {
@@ -55,14 +57,24 @@ function withUndo(before: HouseholdAttendance, takeBack: CommandId, undoneBy: Co
   return { ...before, takeBacks: before.takeBacks.with(before.takeBacks.indexOf(undone), { ...undone, undoneBy }) }
 }
 
-const vouchingOf = ({ data }: PartyCheckedIn): Vouching => ({
-  commandId: data.commandId,
-  at: data.at,
-  wasMember: data.wasMember,
-  personIds:
-    data.vouched ?? (data.attendeePresent ? [data.attendeeId].concat(data.familyMemberIds) : data.familyMemberIds),
-  tappedBefore: data.tappedBefore ?? NONE,
-})
+function vouchingOf({ data }: PartyCheckedIn): Vouching {
+  const vouching: Vouching = {
+    commandId: data.commandId,
+    at: data.at,
+    wasMember: data.wasMember,
+    personIds:
+      data.vouched ?? (data.attendeePresent ? [data.attendeeId].concat(data.familyMemberIds) : data.familyMemberIds),
+    tappedBefore: data.tappedBefore ?? NONE,
+  }
+  return data.since ? withOwnTimes(vouching, data.since) : vouching
+}
+
+/** The people are in the order in which they came. */
+function withOwnTimes(vouching: Vouching, since: readonly { personId: PersonId; at: Instant }[]): Vouching {
+  const own = new Map(since.map(({ personId, at }) => [personId, { ...vouching, at }]))
+  const timeOf = (person: PersonId): Instant => own.get(person)?.at ?? vouching.at
+  return { ...vouching, personIds: vouching.personIds.toSorted((a, b) => timeOf(a).localeCompare(timeOf(b))), own }
+}
 
 const takeBackOf = ({ data }: CheckInTakenBack, { vouchings }: HouseholdAttendance): TakeBack => ({
   commandId: data.commandId,
@@ -96,7 +108,7 @@ export function presentAt({ vouchings, takeBacks }: HouseholdAttendance): Readon
   vouchings.forEach((vouching, index) => {
     for (const person of vouching.personIds)
       if (!present.has(person) && (takeBacks.length === 0 || standsFor(person, vouching, index, takeBacks)))
-        present.set(person, vouching)
+        present.set(person, vouching.own?.get(person) ?? vouching)
   })
   return present
 }

@@ -238,3 +238,11 @@ test('staff may check somebody in long after the event', () =>
   given()
     .when(checkIn({ byStaff: true, now: '2027-11-22T16:00:00.000Z' }))
     .then(checkedIn()))
+
+test('people who were moved here keep their own times, and the first of them stands first', () => {
+  const since = [{ personId: RUTH, at: '2026-11-22T16:09:00.000Z' }]
+  expect(presentAfter(checkedIn({ since }))).toEqual([
+    [NOAH, TAPPED],
+    [RUTH, '2026-11-22T16:09:00.000Z'],
+  ])
+})

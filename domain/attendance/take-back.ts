@@ -26,7 +26,9 @@ export function decideTakeBackOfOwn(
 ): CheckInTakenBack[] {
   const isVoid = household.takeBacks.some((one) => isStanding(one) && one.voids === data.voids)
   if (isVoid || isRecorded(household, data.commandId)) return []
-  if (isFull(household)) throw new Rejection('checked-in-too-often')
+  // What was recorded can always be taken back, and only once.
+  const isKnown = household.vouchings.some(({ commandId }) => commandId === data.voids)
+  if (!isKnown && isFull(household)) throw new Rejection('checked-in-too-often')
   return [{ type: 'CheckInTakenBack', data }]
 }
 

@@ -25,9 +25,9 @@ async function round(): Promise<Left> {
     const outcome = await alone(body.commandId, () => deliver(body.commandId))
     if (outcome === 'unheard') return 'unheard'
   }
-  const left = await allKept()
-  if (left.length === 0) return 'nothing'
-  return left.every(({ refused }) => refused !== undefined) ? 'refused' : 'unheard'
+  const left = await lookIntoOutbox()
+  if (left?.length === 0) return 'nothing'
+  return left?.every(({ refused }) => refused !== undefined) ? 'refused' : 'unheard'
 }
 
 /** Sends a check-in. If the visitor has taken it back, or does so meanwhile, sends its take-back. */

@@ -70,10 +70,11 @@ async function using<T>(work: (database: IDBPDatabase<Outbox>) => Promise<T>): P
 
 const open = (): Promise<IDBPDatabase<Outbox>> =>
   openDB<Outbox>('foyer-outbox', 2, {
-    upgrade: (database, from, _to, transaction) =>
-      from === 0
-        ? void database.createObjectStore('check-ins', { keyPath: 'body.commandId' })
-        : markAsSent(transaction.objectStore('check-ins')),
+    upgrade(database, from, _to, transaction) {
+      if (from === 0) database.createObjectStore('check-ins', { keyPath: 'body.commandId' })
+      // If it fails, the upgrade is aborted and the old version stays.
+      else markAsSent(transaction.objectStore('check-ins')).catch(() => {})
+    },
     // A newer version of the page in another tab need not wait.
     blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
     terminated: () => (opened = undefined),

@@ -16,13 +16,14 @@ export const useOutbox = create<Outbox>()(() => ({ isKnown: false, waiting: [], 
 
 const CHANNEL = 'foyer-outbox'
 
-/** Reads the tablet's storage. If it does not respond, the store stays as it was. */
-export async function lookIntoOutbox(): Promise<void> {
+/** Reads the tablet's storage, and returns everything that is kept. If it does not respond, the store stays as it was. */
+export async function lookIntoOutbox(): Promise<readonly Kept[] | null> {
   const kept = await allKept().catch(() => null)
-  if (!kept) return
+  if (!kept) return null
   const isRefused = ({ refused }: Kept): boolean => refused !== undefined
   const waiting = kept.filter((item) => !isRefused(item)).map(({ body }) => body.commandId)
   useOutbox.setState({ isKnown: true, waiting, refused: kept.filter(isRefused) })
+  return kept
 }
 
 /** Reads the storage after a change, and tells the other tabs to do the same. */

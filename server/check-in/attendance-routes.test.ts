@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { attendance } from '#domain/attendance/attendance.ts'
+import type { AttendanceEvent } from '#domain/attendance/events.ts'
+import { presentAt } from '#domain/attendance/household-attendance.ts'
 import {
   changeWhoCame,
   checkInByStaff,
@@ -13,12 +16,23 @@ import { eraseAttendee } from '#domain/contract/directory-routes.ts'
 import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
 import { userWithFamily } from '#domain/contract/people-routes.ts'
 import { addEvent } from '#domain/contract/schedule-routes.ts'
-import { aFamily, clockAt, eventNow, eventsIn, foyer, sendIn } from '#tests/foyer/setup.ts'
+import { stateAfter } from '#domain/decider.ts'
+import { aFamily, clockAt, eventNow, eventsIn, everythingIn, foyer, sendIn } from '#tests/foyer/setup.ts'
 import { SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
 
+const SIXTEEN = '2026-11-22T16:16:00.000Z'
 const LATER = '2026-11-22T16:30:00.000Z'
+/** Twenty past ten in Chicago. */
+const OPENS = '2026-11-22T16:20:00.000Z'
 const CLOSING = '2026-11-23T06:00:00.000Z'
 const TUESDAY = '2026-11-24T16:30:00.000Z'
+
+/** Since when the people of the only household at an event are present. */
+async function timesAt({ log }: Foyer, eventId: number): Promise<Record<number, string>> {
+  const events = (await everythingIn(log)).map(({ event }) => event as AttendanceEvent)
+  const there = events.filter((event) => event.data.gatheringId === eventId && 'commandId' in event.data)
+  return Object.fromEntries(Array.from(presentAt(stateAfter(attendance, there)), ([id, { at }]) => [id, at]))
+}
 
 const rowsAt = async (at: Foyer, eventId: number) => (await at.asAdmin(eventAttendances, { params: { eventId } })).body
 const statsAt = async (at: Foyer, eventId: number) => (await at.ask(eventStats, { params: { eventId } })).body
@@ -147,6 +161,29 @@ describe('the welcome desk', () => {
     const future = { eventId: 2026112901, userId: late.id }
     const early = await opened.asAdmin(checkInByStaff, { params: future, body: { personIds: [late.id] } })
     expect(early.failure.code).toBe('check-in-not-open')
+  })
+
+  test.each([
+    ['with the times when they came', '07:30', '11:00', [SUNDAY, SIXTEEN]],
+    ['that opened after they came, so that they came when it opened', '10:20', '12:00', [OPENS, OPENS]],
+  ])('moves people to another event %s, and back with the old times', async (_, opens, closes, times) => {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    const [eventId, family] = [await eventNow(opened), await aFamily(opened)]
+    const [, child] = family.familyMembers
+    await sendIn(opened, family, { primary: false, family: [child.id] })
+    clock.turnTo(SIXTEEN)
+    await sendIn(opened, family)
+    clock.turnTo(LATER)
+    const body = { name: 'Breakfast', date: '2026-11-22', starts: opens, opens, closes }
+    const { eventId: to } = (await opened.asAdmin(addEvent, { body })).body
+    const here = { eventId, userId: family.id }
+
+    const moved = await opened.asAdmin(moveAttendance, { params: here, body: { to } })
+    expect(moved.body).toMatchObject({ groupSize: 2, checkInTime: times[0] })
+    expect(await timesAt(opened, to)).toEqual({ [child.id]: times[0], [family.id]: times[1] })
+    await opened.asAdmin(moveAttendance, { params: { ...here, eventId: to }, body: { to: eventId } })
+    expect(await timesAt(opened, eventId)).toEqual({ [child.id]: SUNDAY, [family.id]: SIXTEEN })
   })
 
   test('moves a check-in to another event, with its time', async () => {

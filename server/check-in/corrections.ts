@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { attendance, attendanceStream } from '#domain/attendance/attendance.ts'
-import { presentAt, type HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
+import { presentAt, type HouseholdAttendance, type Vouching } from '#domain/attendance/household-attendance.ts'
+import { timesBeforeMove } from '#domain/attendance/move.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { AttendeeId, CommandId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
@@ -50,7 +51,8 @@ type Move = { eventId: GatheringId; userId: AttendeeId; to: GatheringId; command
 
 /**
  * Moves everybody of a household who is present at one gathering to another. They are checked in there first, so that
- * a crash in between loses nobody; the same command, sent again, finishes the move.
+ * a crash in between loses nobody; the same command, sent again, finishes the move. Each person keeps their own time,
+ * and gets the old one again when they are moved back.
  */
 export async function moveCheckIn(
   parts: Parts,
@@ -71,6 +73,9 @@ export async function moveCheckIn(
   const stream = attendanceStream(to, userId)
   if (!first) return { ...(await stateOf(parts.log, stream, attendance)), changed: false, seen: [] }
   await recordGathering(parts, target, caused)
+  const { state: there } = await stateOf(parts.log, stream, attendance)
+  const before = timesBeforeMove(there, eventId)
+  const times = arrivalsAt(present, (person, at) => before.get(person) ?? withinCheckIn(at, target))
   const arrived = await transact(
     parts.log,
     stream,
@@ -82,7 +87,7 @@ export async function moveCheckIn(
       attendeePresent: present.some(([id]) => id === userId),
       familyMemberIds: present.map(([id]) => id).filter((id) => id !== userId),
       wasMember: first[1].wasMember,
-      at: withinCheckIn(first[1].at, target),
+      ...times,
       commandId,
       closesAt: target.closesAt,
       now,
@@ -96,6 +101,17 @@ export async function moveCheckIn(
   const gone = { type: 'TakeBack', ...place, personIds, movedTo: to, at: now, commandId } as const
   const left = await transact(parts.log, attendanceStream(eventId, userId), attendance, gone, caused)
   return { ...arrived, position: later(parts.log, arrived.position, left.position) }
+}
+
+/** When the first of them came, and who came at another time. */
+function arrivalsAt(
+  present: readonly (readonly [PersonId, Vouching])[],
+  timeOf: (person: PersonId, at: Instant) => Instant,
+): { at: Instant; since?: { personId: PersonId; at: Instant }[] } {
+  const all = present.map(([personId, { at }]) => ({ personId, at: timeOf(personId, at) }))
+  const at = all.map((one) => one.at).toSorted()[0] ?? ''
+  const since = all.filter((one) => one.at !== at)
+  return since.length > 0 ? { at, since } : { at }
 }
 
 /** Throws where check-in has not opened yet: nobody can have come. */

@@ -131,10 +131,17 @@ test('a tablet that confirms and takes back without end is stopped, and staff ca
     await sendIn(opened, family, { eventId, commandId })
     expect((await takeBackOwn(opened, commandId, eventId, family.id)).status).toBe(200)
   }
+  const last = randomUUID()
+  await opened.asAdmin(checkInByStaff, {
+    params: { eventId, userId: family.id },
+    body: { personIds: [family.id], commandId: last },
+  })
   const { status, failure } = await sendIn(opened, family, { eventId })
   expect([status, failure.code]).toEqual([409, 'checked-in-too-often'])
+  // What was recorded can still be taken back.
+  expect((await takeBackOwn(opened, last, eventId, family.id)).body.people).toEqual([])
   expect((await takeBackOwn(opened, randomUUID(), eventId, family.id)).failure.code).toBe('checked-in-too-often')
-  expect(await eventsIn(opened.log, 'PartyCheckedIn')).toHaveLength(100)
+  expect(await eventsIn(opened.log, 'PartyCheckedIn')).toHaveLength(101)
 
   const params = { eventId, userId: family.id }
   const { body } = await opened.asAdmin(checkInByStaff, { params, body: { personIds: [family.id] } })

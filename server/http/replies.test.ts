@@ -133,7 +133,7 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
   addFamilyMember: familyMember,
   removeFamilyMember: 'nothing',
   /** For Success, and so that a delivering tablet knows what was recorded. */
-  checkIn: ['eventId', 'userId', 'primary', 'familyMemberIds', 'checkInTime'],
+  checkIn: ['eventId', 'userId', 'primary', 'familyMemberIds', 'checkInTime', 'came'],
   /** For the screen after a take-back: who is still checked in, and since when. */
   takeBackOwnCheckIn: ['eventId', 'userId', ...under('people', ['id', 'checkInTime'])],
   checkInByStaff: attendanceRow,

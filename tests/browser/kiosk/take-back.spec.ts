@@ -104,6 +104,7 @@ test.describe('a visitor who takes back what they did', () => {
     church,
   }) => {
     await church.family(RUTH)
+    await page.clock.install()
     await comeAs(page, RUTH)
     await cutOff(page, currentEvent)
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
@@ -111,7 +112,7 @@ test.describe('a visitor who takes back what they did', () => {
     let sent = 0
     page.on('request', (request) => (sent += Number(request.url().includes(checkIn.path))))
     // The tablet never gets a chance to deliver by itself.
-    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 60_000)
     await confirm(page)
     await expect(saved(page)).toBeVisible()
     await takeBack(page)
@@ -136,6 +137,7 @@ test.describe('a visitor who takes back what they did', () => {
     await takeBack(page)
     await expectToast(page, 'Not taken back', 'There was a problem. Please try again.')
     await mend(page)
+    await expect.poll(() => kept(page)).toEqual([])
     await refuse(page, takeBackOwnCheckIn, 409, { code: 'checked-in-too-often', message: 'Too often.' })
     await takeBack(page)
     const tooOften = 'This was taken back too often. Please ask our staff for help.'
