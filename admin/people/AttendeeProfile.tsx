@@ -66,7 +66,7 @@ function Facts({ attendee, showDay }: Required<Pick<Props, 'attendee' | 'showDay
   const { phone, email, baptismDate, memberSince, notes, isMember } = attendee
   return (
     <dl className={styles['facts']}>
-      <Fact label={texts.profile.phone}>{maskPhone(phone)}</Fact>
+      <Fact label={texts.profile.phone}>{phone && maskPhone(phone)}</Fact>
       <Fact label={texts.profile.email}>{email && <Breakable address={email} />}</Fact>
       <Fact label={texts.profile.status}>{isMember ? texts.profile.member : texts.profile.guest}</Fact>
       <Fact label={texts.profile.address} isWide>

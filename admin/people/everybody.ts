@@ -17,7 +17,7 @@ const { compare } = new Intl.Collator('en', { sensitivity: 'base', numeric: true
 /** Returns everybody by name, with the plain text that later searches use. */
 export const byName = (attendees: readonly ListedAttendee[]): Listed[] =>
   attendees
-    .map((attendee) => ({ attendee, text: textOf(attendee), phone: attendee.phone }))
+    .map((attendee) => ({ attendee, text: textOf(attendee), phone: attendee.phone ?? '' }))
     .sort((one, other) => compare(one.attendee.name, other.attendee.name))
 
 const textOf = ({ name, hebrewName, email, familyNames }: ListedAttendee): string =>

@@ -1,5 +1,5 @@
 import type { ImportedFamilyMember } from '#domain/attendee/import-household.ts'
-import type { Profile } from '#domain/attendee/household.ts'
+import type { NumberedProfile } from '#domain/attendee/household.ts'
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
 import type { Chance } from './chance.ts'
 import type { Derived } from './derived.ts'
@@ -9,7 +9,7 @@ import { phoneOfMember } from './phones.ts'
 /** An invented family. */
 export type Household = {
   readonly id: AttendeeId
-  readonly profile: Profile
+  readonly profile: NumberedProfile
   readonly family: readonly (ImportedFamilyMember & { readonly id: FamilyMemberId })[]
   /** How likely they are to come to a service. */
   readonly loyalty: number

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { attendee, attendeeStream } from './attendee.ts'
 import type { AttendeeEvent } from './events.ts'
 import { stateAfter } from '#domain/decider.ts'
-import { givenFor, RUTH } from '#domain/given.ts'
+import { ADA, givenFor, RUTH, tap } from '#domain/given.ts'
 
 const given = givenFor(attendee)
 
@@ -94,6 +94,52 @@ describe('Editing a profile', () => {
     given()
       .when({ ...update, name: 'Ruth Cohen' })
       .thenRejected('unknown-attendee'))
+})
+
+describe('The phone number of a profile', () => {
+  const removal = { type: 'RemovePhone', attendeeId: RUTH } as const
+  const removed: AttendeeEvent = { type: 'PhoneRemoved', data: { attendeeId: RUTH } }
+
+  test('can be removed', () => {
+    given(registered).when(removal).then(removed)
+    expect(profileAfter(registered, removed)).toEqual({
+      name: 'Ruth Levi',
+      hebrewName: 'רות',
+      email: 'ruth@example.org',
+    })
+  })
+
+  test('that is not there is not removed again', () => given(registered, removed).when(removal).then())
+
+  test('can be given again after it was removed', () => {
+    const command = { type: 'ChangePhone', attendeeId: RUTH, phone: '5125550101', commandId: tap(1) } as const
+    const changed: AttendeeEvent = {
+      type: 'PhoneChanged',
+      data: { attendeeId: RUTH, phone: '5125550101', commandId: tap(1) },
+    }
+    given(registered, removed).when(command).then(changed)
+    expect(profileAfter(registered, removed, changed)?.phone).toBe('5125550101')
+  })
+})
+
+describe('A profile of their own for a family member', () => {
+  const ada = { attendeeId: ADA, name: 'Ada Levi', hebrewName: 'עדה', isMember: true }
+  const made: AttendeeEvent = { type: 'OwnProfileMade', data: ada }
+
+  test('has their names, no number, and is a member’s if the family is', () => {
+    given()
+      .when({ type: 'MakeOwnProfile', ...ada })
+      .then(made)
+    expect(stateAfter(attendee, [made])).toMatchObject({
+      profile: { name: 'Ada Levi', hebrewName: 'עדה' },
+      isMember: true,
+    })
+  })
+
+  test('is made once, and stays as it was edited', () =>
+    given(made, { type: 'ProfileUpdated', data: { attendeeId: ADA, name: 'Ada Stern' } })
+      .when({ type: 'MakeOwnProfile', ...ada })
+      .then())
 })
 
 test('a profile has a stream of its own', () => expect(attendeeStream(RUTH)).toBe('attendee-1000000000000001'))

@@ -1,8 +1,10 @@
 import type { Decider } from '#domain/decider.ts'
-import type { AttendeeId, CommandId, FamilyMemberId, PersonId } from '#domain/ids.ts'
+import type { AttendeeId, CommandId, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { AttendeeEvent } from './events.ts'
-import { demandRoom, type FamilyMember, type Household, type Profile } from './household.ts'
+import { decideForFamily, type FamilyCommand } from './family.ts'
+import { decideHandingOver, type HandOverCommand } from './hand-over.ts'
+import type { Household, Profile } from './household.ts'
 import { householdAfter } from './household-after.ts'
 import { importHousehold, type ImportHousehold } from './import-household.ts'
 import type { MemberField } from './person-fields.ts'
@@ -27,10 +29,20 @@ export type AttendeeCommand =
   | ({ type: 'UpdateProfile'; attendeeId: AttendeeId; phone?: string | undefined } & Edit)
   | { type: 'RenewLink'; attendeeId: AttendeeId; code: PersonId }
   | { type: 'ChangePhone'; attendeeId: AttendeeId; phone: string; commandId: CommandId }
-  | ({ type: 'AddFamilyMember'; attendeeId: AttendeeId } & FamilyMember)
-  | { type: 'RemoveFamilyMember'; attendeeId: AttendeeId; familyMemberId: FamilyMemberId }
-  | { type: 'ForgetFamilyMember'; attendeeId: AttendeeId; familyMemberId: FamilyMemberId }
+  | { type: 'RemovePhone'; attendeeId: AttendeeId }
+  | MakeOwnProfile
+  | FamilyCommand
+  | HandOverCommand
   | ImportHousehold
+
+/** Staff make a profile for a family member, under the id that they have. */
+export type MakeOwnProfile = {
+  type: 'MakeOwnProfile'
+  attendeeId: AttendeeId
+  name: string
+  hebrewName?: string | undefined
+  isMember: boolean
+}
 
 export const attendee: Decider<AttendeeCommand, Household, AttendeeEvent> = {
   initial: {
@@ -45,6 +57,7 @@ export const attendee: Decider<AttendeeCommand, Household, AttendeeEvent> = {
   },
   decide(command, household) {
     if (command.type === 'Register') return register(command, household)
+    if (command.type === 'MakeOwnProfile') return makeOwnProfile(command, household)
     if (command.type === 'ImportHousehold') return importHousehold(command, household)
     if (!household.profile) throw new Rejection('unknown-attendee')
     switch (command.type) {
@@ -54,12 +67,13 @@ export const attendee: Decider<AttendeeCommand, Household, AttendeeEvent> = {
         return renewLink(command, household)
       case 'ChangePhone':
         return changePhone(command, household)
-      case 'AddFamilyMember':
-        return addFamilyMember(command, household)
-      case 'RemoveFamilyMember':
-        return removeFamilyMember(command, household)
-      case 'ForgetFamilyMember':
-        return forgetFamilyMember(command, household, household.profile)
+      case 'RemovePhone':
+        return removePhone(command, household.profile)
+      case 'TakeOverHousehold':
+      case 'HandOverHousehold':
+        return decideHandingOver(command, household)
+      default:
+        return decideForFamily(command, { ...household, profile: household.profile })
     }
   },
   evolve: householdAfter,
@@ -72,6 +86,10 @@ function register({ type: _, ...profile }: Of<'Register'>, household: Household)
   if (household.profile.phone === profile.phone) return []
   throw new Rejection('phone-taken')
 }
+
+/** Making it again leaves the profile as it is. */
+const makeOwnProfile = ({ type: _, ...data }: Of<'MakeOwnProfile'>, { profile }: Household): AttendeeEvent[] =>
+  profile ? [] : [{ type: 'OwnProfileMade', data }]
 
 function updateProfile(
   { type: _, attendeeId, phone, ...edit }: Of<'UpdateProfile'>,
@@ -89,57 +107,9 @@ function changePhone({ type: _, ...data }: Of<'ChangePhone'>, { phoneChanges }: 
   return phoneChanges.has(data.commandId) ? [] : [{ type: 'PhoneChanged', data }]
 }
 
+const removePhone = ({ attendeeId }: Of<'RemovePhone'>, { phone }: Profile): AttendeeEvent[] =>
+  phone === undefined ? [] : [{ type: 'PhoneRemoved', data: { attendeeId } }]
+
 function renewLink({ type: _, ...data }: Of<'RenewLink'>, { code }: Household): AttendeeEvent[] {
   return code === data.code ? [] : [{ type: 'PersonalLinkRenewed', data }]
-}
-
-/** Finds the family member with this name and relationship, because two tablets or a second tap may add them twice. */
-export const alikeIn = (
-  family: readonly FamilyMember[],
-  newcomer: Pick<FamilyMember, 'name' | 'relationship'>,
-): FamilyMember | undefined =>
-  family.find(({ name, relationship }) => name === newcomer.name && relationship === newcomer.relationship)
-
-function addFamilyMember({ type: _, ...member }: Of<'AddFamilyMember'>, household: Household): AttendeeEvent[] {
-  if (alikeIn(household.family, member)) return []
-  demandRoom(household, 1)
-  return [{ type: 'FamilyMemberAdded', data: member }]
-}
-
-function removeFamilyMember({ type: _, ...removal }: Of<'RemoveFamilyMember'>, household: Household): AttendeeEvent[] {
-  if (!household.onceFamily.has(removal.familyMemberId)) throw new Rejection('unknown-family-member')
-  const isThere = household.family.some(({ familyMemberId }) => familyMemberId === removal.familyMemberId)
-  return isThere ? [{ type: 'FamilyMemberRemoved', data: removal }] : []
-}
-
-function forgetFamilyMember(
-  { attendeeId, familyMemberId }: Of<'ForgetFamilyMember'>,
-  household: Household,
-  profile: Profile,
-): AttendeeEvent[] {
-  if (!household.onceFamily.has(familyMemberId)) throw new Rejection('unknown-family-member')
-  if (!household.named.has(familyMemberId)) return []
-  const others = (members: readonly FamilyMember[]) =>
-    members.filter((member) => member.familyMemberId !== familyMemberId)
-  const family = others(household.family)
-  const importedFamily = others(household.importedFamily)
-  const former = others(household.former)
-  const { isMember, imported, onceFamily, phoneChanges, code } = household
-  return [
-    {
-      type: 'HouseholdRestated',
-      data: {
-        attendeeId,
-        isMember,
-        profile,
-        imported,
-        family,
-        importedFamily,
-        ...(former.length === 0 ? {} : { former }),
-        onceFamily: [...onceFamily],
-        ...(phoneChanges.size === 0 ? {} : { phoneChanges: [...phoneChanges] }),
-        ...(code === undefined ? {} : { code }),
-      },
-    },
-  ]
 }

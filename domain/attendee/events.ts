@@ -17,6 +17,9 @@ export const profileFields = {
 /** The same, with the fields of a member file. */
 const importedFields = { ...profileFields, ...memberFields(Text.optional(), Instant.optional()) }
 
+/** The same, of somebody who may have no number of their own. */
+const knownFields = { ...importedFields, phone: Phone.optional() }
+
 const familyMemberFields = {
   name: Text,
   hebrewName: Text.optional(),
@@ -48,6 +51,10 @@ export const PhoneChanged = fact('PhoneChanged', 'staff give a profile another p
   commandId: CommandId,
 })
 
+export const PhoneRemoved = fact('PhoneRemoved', 'staff remove the phone number of a profile, which is then free', {
+  attendeeId: AttendeeId,
+})
+
 export const PersonalLinkRenewed = fact(
   'PersonalLinkRenewed',
   'staff give a person a new personal link, and the old code opens nothing any more',
@@ -67,6 +74,54 @@ export const FamilyMemberAdded = fact('FamilyMemberAdded', 'somebody joins a hou
 export const FamilyMemberRemoved = fact('FamilyMemberRemoved', 'somebody is taken off a household at a kiosk', {
   attendeeId: AttendeeId,
   familyMemberId: FamilyMemberId,
+})
+
+export const FamilyMemberChanged = fact(
+  'FamilyMemberChanged',
+  'staff correct a name or a relationship; lists what changed, and null what was removed',
+  {
+    attendeeId: AttendeeId,
+    familyMemberId: FamilyMemberId,
+    name: Text.optional(),
+    hebrewName: Text.nullable().optional(),
+    relationship: Relationship.optional(),
+  },
+)
+
+export const FamilyMemberBroughtBack = fact(
+  'FamilyMemberBroughtBack',
+  'somebody who was taken off a household belongs to it again',
+  { attendeeId: AttendeeId, familyMemberId: FamilyMemberId },
+)
+
+export const OwnProfileMade = fact(
+  'OwnProfileMade',
+  'staff make a profile for a family member, who keeps their id and stays in the family',
+  {
+    attendeeId: AttendeeId,
+    name: Text,
+    hebrewName: Text.optional(),
+    /** Whether the family is a member's. */
+    isMember: z.boolean(),
+  },
+)
+
+export const HouseholdTakenOver = fact(
+  'HouseholdTakenOver',
+  'the family of another adult is handed to this one; comes before `HouseholdHandedOver`',
+  {
+    attendeeId: AttendeeId,
+    from: AttendeeId,
+    /** Those who join, with what they are to this person. All keep their ids. */
+    family: z.array(z.strictObject({ familyMemberId: FamilyMemberId, ...familyMemberFields })),
+  },
+)
+
+export const HouseholdHandedOver = fact('HouseholdHandedOver', 'the family is handed to another adult', {
+  attendeeId: AttendeeId,
+  to: AttendeeId,
+  /** Those who leave with this, in ids. */
+  familyMemberIds: z.array(FamilyMemberId),
 })
 
 export const MemberImported = fact(
@@ -95,7 +150,7 @@ export const HouseholdRestated = fact(
   {
     attendeeId: AttendeeId,
     isMember: z.boolean(),
-    profile: z.strictObject(importedFields),
+    profile: z.strictObject(knownFields),
     /** The row that was last imported for the attendee. */
     imported: z.strictObject(importedFields).partial(),
     family: z.array(z.strictObject({ familyMemberId: FamilyMemberId, ...familyMemberFields })),
@@ -116,9 +171,15 @@ export const attendeeEvents = [
   AttendeeRegistered,
   ProfileUpdated,
   PhoneChanged,
+  PhoneRemoved,
   PersonalLinkRenewed,
   FamilyMemberAdded,
   FamilyMemberRemoved,
+  FamilyMemberChanged,
+  FamilyMemberBroughtBack,
+  OwnProfileMade,
+  HouseholdTakenOver,
+  HouseholdHandedOver,
   MemberImported,
   FamilyMemberImported,
   HouseholdRestated,

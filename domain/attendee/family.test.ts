@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { alikeIn, attendee } from './attendee.ts'
+import { attendee } from './attendee.ts'
+import { alikeIn } from './family.ts'
 import type { AttendeeEvent } from './events.ts'
 import type { FamilyMember } from './household.ts'
 import { stateAfter } from '#domain/decider.ts'
@@ -74,6 +75,57 @@ describe('A family member', () => {
     expect(family).toEqual([])
     expect(onceFamily).toEqual(new Set([NOAH]))
   })
+})
+
+describe('Correcting a family member', () => {
+  const change = { type: 'ChangeFamilyMember', attendeeId: RUTH, familyMemberId: NOAH } as const
+  const changed = (changes: object): AttendeeEvent => ({
+    type: 'FamilyMemberChanged',
+    data: { ...removal(NOAH), ...changes },
+  })
+  const familyAfter = (...events: AttendeeEvent[]) => stateAfter(attendee, events).family
+
+  test('records only what differs, and the others keep their places', () => {
+    given(registered, added(noah), added(ada))
+      .when({ ...change, name: 'Noah Stern', hebrewName: 'נח', relationship: 'child' })
+      .then(changed({ name: 'Noah Stern' }))
+    expect(familyAfter(registered, added(noah), added(ada), changed({ name: 'Noah Stern' }))).toEqual([
+      { ...noah, name: 'Noah Stern' },
+      ada,
+    ])
+  })
+
+  test('removes the Hebrew name, and gives another relationship', () => {
+    const both = { hebrewName: null, relationship: 'other' } as const
+    given(registered, added(noah))
+      .when({ ...change, ...both })
+      .then(changed(both))
+    const { hebrewName: _, ...plain } = noah
+    expect(familyAfter(registered, added(noah), changed(both))).toEqual([{ ...plain, relationship: 'other' }])
+  })
+
+  test('who was removed or is of another household is refused', () => {
+    given(registered, added(noah), removed(NOAH)).when(change).thenRejected('unknown-family-member')
+    given(registered, added(noah))
+      .when({ ...change, familyMemberId: BOAZ })
+      .thenRejected('unknown-family-member')
+  })
+})
+
+describe('Somebody who was taken off a household', () => {
+  const bringBack = { type: 'BringBackFamilyMember', ...removal(NOAH) } as const
+  const back: AttendeeEvent = { type: 'FamilyMemberBroughtBack', data: removal(NOAH) }
+
+  test('can be brought back as they were', () => {
+    given(registered, added(noah), removed(NOAH)).when(bringBack).then(back)
+    const { family, former } = stateAfter(attendee, [registered, added(noah), removed(NOAH), back])
+    expect([family, former]).toEqual([[noah], []])
+  })
+
+  test('is brought back once', () => given(registered, added(noah), removed(NOAH), back).when(bringBack).then())
+
+  test('and was erased since cannot be brought back', () =>
+    given(registered, added(noah), removed(NOAH), restated({})).when(bringBack).thenRejected('unknown-family-member'))
 })
 
 describe('Forgetting a family member', () => {

@@ -1,5 +1,6 @@
 import type { FamilyMemberId } from '#domain/ids.ts'
 import type { AttendeeEvent } from './events.ts'
+import type { MemberEdit } from './family.ts'
 import type { FamilyMember, Household, Profile } from './household.ts'
 
 /** The household after an event. */
@@ -17,12 +18,26 @@ export function householdAfter(household: Household, { type, data }: AttendeeEve
       const phoneChanges = new Set([...household.phoneChanges, data.commandId])
       return { ...household, profile: applied(household.profile, { phone: data.phone }), phoneChanges }
     }
+    case 'PhoneRemoved':
+      return { ...household, profile: applied(household.profile, { phone: null }) }
     case 'PersonalLinkRenewed':
       return { ...household, code: data.code }
     case 'FamilyMemberAdded':
       return joined(household, memberOf(data))
     case 'FamilyMemberRemoved':
       return takenOff(household, data.familyMemberId)
+    case 'FamilyMemberChanged':
+      return withMember(household, data.familyMemberId, data)
+    case 'FamilyMemberBroughtBack':
+      return taken(household, household.former.filter(isOf([data.familyMemberId])))
+    case 'OwnProfileMade': {
+      const { attendeeId: _, isMember, ...profile } = data
+      return { ...household, profile, isMember }
+    }
+    case 'HouseholdTakenOver':
+      return taken(household, data.family)
+    case 'HouseholdHandedOver':
+      return data.familyMemberIds.reduce(takenOff, household)
     case 'MemberImported': {
       const { attendeeId: _, ...fields } = data
       return {
@@ -89,4 +104,30 @@ function joined(household: Household, member: FamilyMember): Household {
     onceFamily: new Set([...household.onceFamily, member.familyMemberId]),
     named: new Set([...household.named, member.familyMemberId]),
   }
+}
+
+const isOf =
+  (ids: readonly FamilyMemberId[]) =>
+  ({ familyMemberId }: FamilyMember): boolean =>
+    ids.includes(familyMemberId)
+
+/** These people belong to the household, also those who did once. */
+function taken(household: Household, members: readonly FamilyMember[]): Household {
+  const ids = members.map(({ familyMemberId }) => familyMemberId)
+  return {
+    ...household,
+    family: members.map(memberOf).reduce(replaced, household.family),
+    former: household.former.filter((member) => !isOf(ids)(member)),
+    onceFamily: new Set([...household.onceFamily, ...ids]),
+    named: new Set([...household.named, ...ids]),
+  }
+}
+
+function withMember(household: Household, id: FamilyMemberId, changes: MemberEdit): Household {
+  const before = household.family.find(isOf([id]))
+  if (!before) return household
+  const { name = before.name, relationship = before.relationship } = changes
+  const hebrewName = changes.hebrewName === undefined ? before.hebrewName : (changes.hebrewName ?? undefined)
+  const member = memberOf({ familyMemberId: id, name, hebrewName, relationship })
+  return { ...household, family: replaced(household.family, member) }
 }

@@ -6,10 +6,14 @@ import { Rejection } from '#domain/rejection.ts'
 
 export type Profile = {
   readonly name: string
-  readonly phone: string
+  /** Absent when staff made the profile for a family member, or removed the number. */
+  readonly phone?: string | undefined
   readonly hebrewName?: string | undefined
   readonly email?: string | undefined
 } & { readonly [Field in MemberField]?: string | undefined }
+
+/** A profile that comes with a number: somebody registers, or a member file names them. */
+export type NumberedProfile = Profile & { readonly phone: string }
 
 /** The fields of a profile that files have given so far. */
 export type ImportedProfile = { readonly [Field in keyof Profile]?: Profile[Field] | undefined }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { attendee } from './attendee.ts'
 import type { AttendeeEvent } from './events.ts'
-import type { Profile } from './household.ts'
+import type { NumberedProfile } from './household.ts'
 import { importHousehold, type ImportedFamilyMember } from './import-household.ts'
 import { stateAfter } from '#domain/decider.ts'
 import { ADA, BOAZ, givenFor, NOAH, RUTH } from '#domain/given.ts'
@@ -12,8 +12,11 @@ const ruth = { name: 'Ruth Levi', phone: '5125550101', city: 'Austin' }
 const noah = { name: 'Noah Levi', relationship: 'child' } as const
 const ada = { name: 'Ada Levi', relationship: 'child' } as const
 
-const household = (profile: Profile, family: readonly ImportedFamilyMember[] = [], newIds = [NOAH, ADA, BOAZ]) =>
-  ({ type: 'ImportHousehold', attendeeId: RUTH, profile, family, newIds }) as const
+const household = (
+  profile: NumberedProfile,
+  family: readonly ImportedFamilyMember[] = [],
+  newIds = [NOAH, ADA, BOAZ],
+) => ({ type: 'ImportHousehold', attendeeId: RUTH, profile, family, newIds }) as const
 
 const imported = (fields: object): AttendeeEvent => ({ type: 'MemberImported', data: { attendeeId: RUTH, ...fields } })
 const familyImported = (familyMemberId: number, row: ImportedFamilyMember): AttendeeEvent => ({

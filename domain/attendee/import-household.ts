@@ -1,14 +1,14 @@
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { AttendeeEvent } from './events.ts'
-import { demandRoom, type FamilyMember, type Household, type Profile } from './household.ts'
+import { demandRoom, type FamilyMember, type Household, type NumberedProfile, type Profile } from './household.ts'
 
 export type ImportedFamilyMember = Omit<FamilyMember, 'familyMemberId'>
 
 export type ImportHousehold = {
   type: 'ImportHousehold'
   attendeeId: AttendeeId
-  profile: Profile
+  profile: NumberedProfile
   family: readonly ImportedFamilyMember[]
   /** One new id for each row of the family. Only new family members use theirs. */
   newIds: readonly FamilyMemberId[]

@@ -41,7 +41,7 @@ export const editAttendee = route(
     params: userParams,
     body: z.object({
       name: Name.optional(),
-      phone: NewPhone.optional(),
+      phone: NewPhone.nullable().optional(),
       hebrewName: orEmpty(HebrewName).optional(),
       email: orEmpty(Email).optional(),
       ...memberFields(orEmpty(FreeText).optional(), day),

@@ -21,6 +21,9 @@ export const codeParams = z.object({ code: personInPath })
 /** Paths that name a family member. */
 export const memberParams = z.object({ id: personInPath })
 
+/** Paths that name somebody of a household. */
+export const memberOfHouseholdParams = userParams.extend({ memberId: personInPath })
+
 /** Paths that name a command. */
 export const commandParams = z.object({ commandId: CommandId })
 

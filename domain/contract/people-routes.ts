@@ -34,7 +34,7 @@ export const createUser = route(
   'Registers a person with a phone number that nobody has.',
   {
     body: z.object({ ...profile, phone: NewPhone }),
-    reply: User.extend({ grant }),
+    reply: User.extend({ phone: z.string(), grant }),
   },
 )
 

@@ -24,7 +24,8 @@ export const User = z.object({
   code: PersonId,
   name: z.string(),
   hebrewName: z.string().optional(),
-  phone: z.string(),
+  /** Absent when they have no number of their own. */
+  phone: z.string().optional(),
   email: z.string().optional(),
   familyMembers: z.array(FamilyMember),
   /** Absent when no gathering is open or nobody of the household is checked in. */
@@ -37,7 +38,8 @@ export const FoundUser = z.object({
   id: AttendeeId,
   name: z.string(),
   hebrewName: z.string().optional(),
-  phone: z.string(),
+  /** Absent when they have no number of their own. */
+  phone: z.string().optional(),
   familyMembers: z.array(FamilyMember),
   /** The family member whose last name matched, when the person's own did not. */
   matched: FamilyMember.pick({ id: true, name: true }).optional(),
@@ -67,7 +69,8 @@ export const Attendee = z.object({
   id: AttendeeId,
   name: z.string(),
   hebrewName: z.string().optional(),
-  phone: z.string(),
+  /** Absent when they have no number of their own. */
+  phone: z.string().optional(),
   email: z.string().optional(),
   ...memberFields(z.string().optional(), Instant.optional()),
   isMember: z.boolean(),

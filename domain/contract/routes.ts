@@ -5,6 +5,7 @@ import { checkIn } from './check-in-routes.ts'
 import { deviceRoutes } from '#domain/contract/device/device-routes.ts'
 import { directoryRoutes } from './directory-routes.ts'
 import { eventRoutes } from './event-routes.ts'
+import { familyRoutes } from '#domain/contract/person/family-routes.ts'
 import { helperRoutes } from '#domain/contract/helper/helper-routes.ts'
 import { importRoutes } from './import-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
@@ -18,6 +19,7 @@ export const routes = {
   ...attendanceRoutes,
   ...countingRoutes,
   ...directoryRoutes,
+  ...familyRoutes,
   ...importRoutes,
   ...scheduleRoutes,
   ...deviceRoutes,

@@ -40,6 +40,10 @@ export type AttendanceBoard = {
 export type AttendanceBoards = ReadModel & {
   board(id: GatheringId): AttendanceBoard
   boards(): IterableIterator<[GatheringId, AttendanceBoard]>
+  /** The gatherings at which a person is present, with any household, the earliest first. */
+  visitsOf(person: PersonId): GatheringId[]
+  /** The households, other than one of their own, with which a person ever came. */
+  cameWith(person: PersonId): readonly AttendeeId[]
 }
 
 /** The length of each count of arrivals, in milliseconds. */
@@ -122,6 +126,8 @@ export function createAttendanceBoards(): AttendanceBoards {
       if (isAttendanceEvent(event)) fold(event)
       else if (event.type === 'GatheringRecorded') visits.gathering(event.data.gatheringId, event.data.startsAt)
     },
+    visitsOf: visits.visitsOf,
+    cameWith: households.of,
     board: (id) => shown(id, boards.get(id) ?? empty(), visits),
     *boards() {
       for (const [id, board] of boards) yield [id, shown(id, board, visits)]

@@ -3,6 +3,7 @@ import type { FamilyMember, Household, Profile } from '#domain/attendee/househol
 import { attendeeEvents, type AttendeeEvent } from '#domain/attendee/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { AttendeeId, FamilyMemberId, PersonId } from '#domain/ids.ts'
+import { createHomes } from './homes.ts'
 import { folded, lastNameOf, nameIndex } from './name-index.ts'
 import type { ReadModel } from './read-model.ts'
 
@@ -21,8 +22,10 @@ export type Directory = ReadModel & {
   holderOf(phone: string): Person | undefined
   /** The person whose personal link has this code. */
   personOfCode(code: PersonId): Person | undefined
-  /** The person whose family they belong to, or once did. */
+  /** The person whose family they belong to, or else once did. */
   ownerOf(familyMemberId: FamilyMemberId): AttendeeId | undefined
+  /** Everybody whose family they belong to or once did. */
+  homesOf(familyMemberId: FamilyMemberId): readonly AttendeeId[]
   /**
    * Finds each household once: first those whose person has this last name, then those with a family member who has it.
    */
@@ -38,11 +41,11 @@ export type Directory = ReadModel & {
 export function createDirectory(): Directory {
   const people = new Map<AttendeeId, Person>()
   const phones = new Map<string, AttendeeId>()
-  const owners = new Map<FamilyMemberId, AttendeeId>()
+  const homes = createHomes()
   /** The codes of links that were renewed. */
   const codes = new Map<PersonId, AttendeeId>()
   const erased = new Set<AttendeeId>()
-  const forgotten = new Map<FamilyMemberId, AttendeeId>()
+  const forgotten = new Map<AttendeeId, Set<FamilyMemberId>>()
   const names = nameIndex<AttendeeId>()
   /** Family members whose last name is not the person's own. */
   const familyNames = nameIndex<FamilyMemberId>()
@@ -55,21 +58,31 @@ export function createDirectory(): Directory {
     if (!household.profile) return
     const person: Person = { ...household, id, profile: household.profile }
     people.set(id, person)
+    for (const member of membersIn(event)) homes.note(member, id)
     fileKeys(person, before)
     fileNames(person, before)
-    for (const member of membersIn(event)) owners.set(member, id)
   }
+
+  /** Where they are now, or else the first of the households that they left. */
+  function ownerOf(member: FamilyMemberId): AttendeeId | undefined {
+    const households = homes.of(member)
+    if (households.length < 2) return households[0]
+    return households.find((id) => memberOf(id, member)) ?? households[0]
+  }
+
+  const memberOf = (id: AttendeeId | undefined, member: FamilyMemberId): FamilyMember | undefined =>
+    known(id)?.family.find(({ familyMemberId }) => familyMemberId === member)
 
   /** Files a person under their number and their code, and no longer under those that they had before. */
   function fileKeys(person: Person, before: Person | undefined): void {
     if (before && before.profile.phone !== person.profile.phone) forgetPhone(before)
-    phones.set(person.profile.phone, person.id)
+    if (person.profile.phone !== undefined) phones.set(person.profile.phone, person.id)
     if (before?.code !== undefined && before.code !== person.code) codes.delete(before.code)
     if (person.code !== undefined) codes.set(person.code, person.id)
   }
 
   function forgetPhone({ id, profile }: Person): void {
-    if (phones.get(profile.phone) === id) phones.delete(profile.phone)
+    if (profile.phone !== undefined && phones.get(profile.phone) === id) phones.delete(profile.phone)
   }
 
   function fileNames(person: Person, before: Person | undefined): void {
@@ -77,13 +90,17 @@ export function createDirectory(): Directory {
     const isRenamed = name !== before?.profile.name
     if (isRenamed) names.set(person.id, name)
     const filed = new Set(isRenamed ? [] : before?.family)
-    for (const left of new Set(before?.family).difference(new Set(person.family)))
-      familyNames.delete(left.familyMemberId)
-    for (const member of person.family) {
-      if (filed.has(member)) continue
-      if (hasSameLastName(member.name, name)) familyNames.delete(member.familyMemberId)
-      else familyNames.set(member.familyMemberId, member.name)
-    }
+    const [had, has] = [new Set(before?.family), new Set(person.family)]
+    for (const left of had.difference(has)) fileFamilyName(left.familyMemberId)
+    for (const member of has.difference(filed)) fileFamilyName(member.familyMemberId)
+  }
+
+  /** Files a family member under their name, if the last name of their household's person does not find them. */
+  function fileFamilyName(id: FamilyMemberId): void {
+    const owner = known(ownerOf(id))
+    const member = memberOf(owner?.id, id)
+    if (!owner || !member || hasSameLastName(member.name, owner.profile.name)) familyNames.delete(id)
+    else familyNames.set(id, member.name)
   }
 
   function search(lastName: string, most: number): Match[] {
@@ -91,29 +108,32 @@ export function createDirectory(): Directory {
     const add = (id: AttendeeId | undefined, member?: FamilyMemberId): void => {
       const person = known(id)
       if (!person || found.has(person.id) || found.size >= most) return
-      const matched = person.family.find(({ familyMemberId }) => familyMemberId === member)
+      const matched = member === undefined ? undefined : memberOf(id, member)
       found.set(person.id, matched ? { person, member: matched } : { person })
     }
     for (const id of names.search(lastName, most)) add(id)
-    for (const member of familyNames.search(lastName, most)) add(owners.get(member), member)
+    for (const member of familyNames.search(lastName, most)) add(ownerOf(member), member)
     return [...found.values()]
   }
 
   function erase(id: AttendeeId): void {
     erased.add(id)
-    for (const [member, owner] of forgotten) if (owner === id) forgotten.delete(member)
+    forgotten.delete(id)
     const person = people.get(id)
     if (!person) return
     people.delete(id)
     forgetPhone(person)
     if (person.code !== undefined) codes.delete(person.code)
-    for (const member of person.onceFamily) owners.delete(member)
-    for (const { familyMemberId } of person.family) familyNames.delete(familyMemberId)
+    for (const member of person.onceFamily) {
+      homes.leave(member, id)
+      fileFamilyName(member)
+    }
     names.delete(id)
   }
 
   function forget({ attendeeId, familyMemberId }: { attendeeId: AttendeeId; familyMemberId: FamilyMemberId }): void {
-    if (!erased.has(attendeeId)) forgotten.set(familyMemberId, attendeeId)
+    if (!erased.has(attendeeId))
+      forgotten.set(attendeeId, new Set([...(forgotten.get(attendeeId) ?? []), familyMemberId]))
   }
 
   const known = (id: AttendeeId | undefined) => (id === undefined ? undefined : people.get(id))
@@ -128,12 +148,16 @@ export function createDirectory(): Directory {
     holderOf: (phone) => known(phones.get(phone)),
     personOfCode: (code) =>
       [known(codes.get(code)), people.get(code)].find((person) => person && codeOf(person) === code),
-    ownerOf: (familyMemberId) => owners.get(familyMemberId),
+    ownerOf,
+    homesOf: homes.of,
     search,
     everybody: () => people.values(),
     isErased: (id) => erased.has(id),
     erased: () => erased,
-    forgotten: () => Array.from(forgotten, ([familyMemberId, attendeeId]) => ({ attendeeId, familyMemberId })),
+    forgotten: () =>
+      Array.from(forgotten).flatMap(([attendeeId, members]) =>
+        Array.from(members, (familyMemberId) => ({ attendeeId, familyMemberId })),
+      ),
   }
 }
 
@@ -148,5 +172,6 @@ const isAttendees = (event: DomainEvent): event is AttendeeEvent => attendeeType
 
 function membersIn(event: AttendeeEvent): readonly FamilyMemberId[] {
   if (event.type === 'HouseholdRestated') return event.data.onceFamily
+  if (event.type === 'HouseholdTakenOver') return event.data.family.map(({ familyMemberId }) => familyMemberId)
   return 'familyMemberId' in event.data ? [event.data.familyMemberId] : []
 }

@@ -12,6 +12,8 @@ export type FirstVisits = {
   /** Forgets a visit that was taken back. The next one, if there is any, becomes the first. */
   leave(person: AttendeeId | FamilyMemberId, at: GatheringId): void
   guestsAt(id: GatheringId): number
+  /** The gatherings at which a person is present, the earliest first. */
+  visitsOf(person: AttendeeId | FamilyMemberId): GatheringId[]
   isGuestAt(id: GatheringId, person: AttendeeId | FamilyMemberId): boolean
 }
 
@@ -63,6 +65,7 @@ export function firstVisits(): FirstVisits {
       if (Math.abs(list[place] ?? 0) === at) change(person, list, () => void list.splice(place, 1))
     },
     guestsAt: (id) => guests.get(id) ?? 0,
+    visitsOf: (person) => (came.get(person) ?? []).map(Math.abs),
     isGuestAt: (id, person) => came.get(person)?.[0] === id,
   }
 }

@@ -7,6 +7,8 @@ export function householdsOfPeople() {
   const cameWith = new Map<PersonId, readonly AttendeeId[]>()
 
   return {
+    of: (person: PersonId): readonly AttendeeId[] => cameWith.get(person) ?? NONE,
+
     /** Notes with whom a person came. Returns all households with which they ever came. */
     note(person: PersonId, household: AttendeeId): readonly AttendeeId[] {
       const known = cameWith.get(person) ?? NONE

@@ -48,9 +48,12 @@ function peopleIn(directory: ReturnType<typeof createDirectory>) {
   const people = [...directory.everybody()].toSorted((a, b) => a.id - b.id)
   return people.map((person) => ({
     ...person,
-    byPhone: directory.holderOf(person.profile.phone)?.id,
+    byPhone: directory.holderOf(person.profile.phone ?? '')?.id,
     byFamily: [...person.onceFamily].map((member) => directory.ownerOf(member)),
-    byName: directory.search(person.profile.name.split(' ').at(-1) ?? '', 50).map(idOfPerson),
+    byName: directory
+      .search(person.profile.name.split(' ').at(-1) ?? '', 50)
+      .map(idOfPerson)
+      .toSorted((a, b) => a - b),
   }))
 }
 

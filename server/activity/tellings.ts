@@ -40,11 +40,18 @@ const edits = {
   AttendeeRegistered: ({ attendeeId }) => edit('registered', [attendeeId]),
   ProfileUpdated: ({ attendeeId }) => edit('profileChanged', [attendeeId]),
   PhoneChanged: ({ attendeeId, phone }) => edit('phoneChanged', [attendeeId], { values: { phone } }),
+  PhoneRemoved: ({ attendeeId }) => edit('phoneRemoved', [attendeeId]),
   PersonalLinkRenewed: ({ attendeeId }) => edit('linkRenewed', [attendeeId]),
   FamilyMemberAdded: ({ attendeeId, familyMemberId }) =>
     edit('memberAdded', [familyMemberId], { familyOf: attendeeId }),
   FamilyMemberRemoved: ({ attendeeId, familyMemberId }) =>
     edit('memberRemoved', [familyMemberId], { familyOf: attendeeId }),
+  FamilyMemberChanged: ({ attendeeId, familyMemberId }) =>
+    edit('memberChanged', [familyMemberId], { familyOf: attendeeId }),
+  FamilyMemberBroughtBack: ({ attendeeId, familyMemberId }) =>
+    edit('memberBroughtBack', [familyMemberId], { familyOf: attendeeId }),
+  OwnProfileMade: ({ attendeeId }) => edit('ownProfileMade', [attendeeId]),
+  HouseholdHandedOver: ({ attendeeId, to }) => edit('householdHandedOver', [to], { familyOf: attendeeId }),
 } satisfies Tellings
 
 const imports = {
@@ -117,6 +124,7 @@ const untold = {
   MemberImported: null,
   FamilyMemberImported: null,
   HouseholdRestated: null,
+  HouseholdTakenOver: null,
   PhoneClaimed: null,
   PhoneReleased: null,
   GatheringRecorded: null,

@@ -162,6 +162,12 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
   ],
   editAttendee: user,
   eraseAttendee: 'nothing',
+  addToFamily: familyMember,
+  changeFamilyMember: familyMember,
+  takeOffFamily: 'nothing',
+  bringBackToFamily: 'nothing',
+  makeOwnProfile: user,
+  handOverHousehold: 'nothing',
   forgetFamilyMember: 'nothing',
   importDirectory: ['message', ...under('results', ['added', 'changed', 'unchanged', 'errors'])],
   schedule: [

@@ -1,7 +1,7 @@
 import type { FamilyMember } from '#domain/attendee/household.ts'
 import type { AttendanceRecord, EventStats } from '#domain/contract/event-shapes.ts'
 import type { Arrivals } from '#domain/contract/live.ts'
-import type { GatheringId } from '#domain/ids.ts'
+import type { GatheringId, PersonId } from '#domain/ids.ts'
 import type { AttendanceBoard } from '#domain/read-models/attendance-boards.ts'
 import type { Directory, Person } from '#domain/read-models/directory.ts'
 import type { Views } from '#server/views.ts'
@@ -34,7 +34,7 @@ export function recordOf(party: Party, board: AttendanceBoard, directory: Direct
   const user: AttendanceRecord['user'] = { id: party.attendeeId, name: person?.profile.name ?? '' }
   if (person) {
     const { phone, email, hebrewName } = person.profile
-    user.phone = phone
+    if (phone !== undefined) user.phone = phone
     if (email !== undefined) user.email = email
     if (hebrewName !== undefined) user.hebrewName = hebrewName
   }
@@ -44,7 +44,7 @@ export function recordOf(party: Party, board: AttendanceBoard, directory: Direct
     primary: party.primary,
     groupSize: groupSize(party),
     user,
-    familyAttendances: party.family.map((id) => ({ familyMember: namedMember(id, person) })),
+    familyAttendances: party.family.map((id) => ({ familyMember: memberNamed(id, person, directory) })),
   }
   const guests = Array.from(presentIn(party), ({ id }) => id).filter((id) => board.isFirstTimeGuest(id))
   if (guests.length > 0) record.firstTimeGuests = guests
@@ -59,6 +59,19 @@ export function namedMember(id: number, person: Person | undefined): { id: numbe
   return member.hebrewName === undefined
     ? { id, name: member.name }
     : { id, name: member.name, hebrewName: member.hebrewName }
+}
+
+/** The same, also when they have left the household since and belong to another one, or have a profile. */
+export function memberNamed(
+  id: PersonId,
+  person: Person | undefined,
+  directory: Directory,
+): { id: number; name: string; hebrewName?: string } {
+  const here = namedMember(id, person)
+  if (here.name !== '') return here
+  const own = directory.person(id)?.profile
+  if (!own) return namedMember(id, directory.person(directory.ownerOf(id) ?? 0))
+  return own.hebrewName === undefined ? { id, name: own.name } : { id, name: own.name, hebrewName: own.hebrewName }
 }
 
 /** Newest first. */

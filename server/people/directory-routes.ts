@@ -17,10 +17,11 @@ import { householdOf } from './find-household.ts'
 import { everythingAbout } from './everything-about.ts'
 import { newPersonId } from './new-person-id.ts'
 import { userOf } from './user-shapes.ts'
-import { changePhone } from './phone-change.ts'
+import { changePhone, removePhone } from './phone-change.ts'
+import { renameInFamilies } from './family/same-name.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { transact } from '#server/transact.ts'
+import { later, transact } from '#server/transact.ts'
 
 export function serveDirectory(serve: Serve, parts: Parts): void {
   const { log, views, now } = parts
@@ -37,14 +38,18 @@ export function serveDirectory(serve: Serve, parts: Parts): void {
   )
 
   serve(editAttendee, async ({ params: { userId }, body }, { cause, device }) => {
-    const { phone, commandId = randomUUID(), ...edit } = body
-    if (phone !== undefined) await changePhone(parts, { attendeeId: userId, phone, commandId }, cause)
+    const { phone, commandId = randomUUID(), ...fields } = body
+    const [edit, caused] = [withoutEmptyTexts(fields), { ...cause, commandId }]
+    if (phone === null) await removePhone(parts, userId, caused)
+    else if (phone !== undefined) await changePhone(parts, { attendeeId: userId, phone, commandId }, caused)
     else await householdOf(parts, userId)
-    const command = { type: 'UpdateProfile', attendeeId: userId, ...withoutEmptyTexts(edit) } as const
-    const { state, position } = await transact(log, attendeeStream(userId), attendee, command, { ...cause, commandId })
+    const command = { type: 'UpdateProfile', attendeeId: userId, ...edit } as const
+    const { state, position } = await transact(log, attendeeStream(userId), attendee, command, caused)
     if (!state.profile) throw new Rejection('unknown-attendee')
+    const renamed = await renameInFamilies(parts, userId, edit, caused)
     const asked = { now: now(), device }
-    return new CommandReply(userOf(userId, { ...state, profile: state.profile }, views, asked), position)
+    const user = userOf(userId, { ...state, profile: state.profile }, views, asked)
+    return new CommandReply(user, later(log, position, renamed))
   })
 
   serve(renewLink, async ({ params: { userId } }, { cause }) => {
@@ -59,13 +64,12 @@ export function serveDirectory(serve: Serve, parts: Parts): void {
 
   serve(eraseAttendee, async ({ params: { userId } }, { cause }) => {
     if (!views.directory.isErased(userId)) await householdOf(parts, userId)
-    return new CommandReply(undefined, await erasing.eraseAttendee(parts, userId, cause))
+    return new CommandReply(undefined, await erasing.erasePerson(parts, userId, cause))
   })
 
   serve(forgetFamilyMember, async ({ params: { id } }, { cause }) => {
-    const attendeeId = views.directory.ownerOf(id)
-    if (attendeeId === undefined) throw new Rejection('unknown-attendee')
-    return new CommandReply(undefined, await erasing.forgetFamilyMember(log, attendeeId, id, cause))
+    if (views.directory.ownerOf(id) === undefined) throw new Rejection('unknown-attendee')
+    return new CommandReply(undefined, await erasing.erasePerson(parts, id, cause))
   })
 }
 

@@ -1,12 +1,12 @@
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import { erasure, erasureStream } from '#domain/erasure/erasure.ts'
-import type { AttendeeId, FamilyMemberId, Instant } from '#domain/ids.ts'
+import type { AttendeeId, FamilyMemberId, Instant, PersonId } from '#domain/ids.ts'
 import { phoneStream } from '#domain/phone/reservation.ts'
-import type { Cause, EventLog, Position } from '#infra/event-log/event-log.ts'
+import { START, type Cause, type EventLog, type Position } from '#infra/event-log/event-log.ts'
 import type { Views } from '#server/views.ts'
 import type { Parts } from '#server/parts.ts'
 import { releasePhone } from './phone-release.ts'
-import { bySystem, stateOf, transact } from '#server/transact.ts'
+import { bySystem, later, stateOf, transact } from '#server/transact.ts'
 
 /**
  * Erases a person for ever: first the event of the erasure, which holds only ids, then the claim of their number, then
@@ -26,8 +26,25 @@ export async function eraseAttendee(
     cause,
   )
   const { profile } = (await stateOf(log, attendeeStream(attendeeId), attendee)).state
-  if (profile) await releasePhone(log, phoneStream(hashPhone(profile.phone)), attendeeId)
+  if (profile?.phone !== undefined) await releasePhone(log, phoneStream(hashPhone(profile.phone)), attendeeId)
   await log.end(attendeeStream(attendeeId))
+  return position
+}
+
+/**
+ * Erases somebody everywhere: their profile, if they have one, and their name in each family that they ever belonged to.
+ * The profile comes first, because each start finishes the families of somebody whose profile was erased.
+ */
+export async function erasePerson(
+  parts: Pick<Parts, 'log' | 'hashPhone' | 'views'>,
+  id: PersonId,
+  cause: Cause,
+): Promise<Position> {
+  const homes = parts.views.directory.homesOf(id)
+  const { isEmpty } = await stateOf(parts.log, attendeeStream(id), attendee)
+  let position: Position = START
+  if (homes.length === 0 || !isEmpty) position = await eraseAttendee(parts, id, cause)
+  for (const home of homes) position = later(parts.log, position, await forgetFamilyMember(parts.log, home, id, cause))
   return position
 }
 
@@ -67,6 +84,8 @@ export async function finishErasures(
     for (const stream of phoneClaims.streamsNaming(attendeeId)) await releasePhone(log, stream, attendeeId)
     const { ended } = await log.read(attendeeStream(attendeeId))
     if (!ended) await log.end(attendeeStream(attendeeId))
+    for (const home of directory.homesOf(attendeeId))
+      if (directory.person(home)?.named.has(attendeeId)) await forgetFamilyMember(log, home, attendeeId, cause)
   }
   for (const { attendeeId, familyMemberId } of directory.forgotten()) {
     if (directory.person(attendeeId)) await forgetFamilyMember(log, attendeeId, familyMemberId, cause)

@@ -1,4 +1,5 @@
-import { alikeIn, attendee, attendeeStream } from '#domain/attendee/attendee.ts'
+import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
+import { alikeIn } from '#domain/attendee/family.ts'
 import { addFamilyMember, removeFamilyMember } from '#domain/contract/people-routes.ts'
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'

@@ -93,6 +93,22 @@ describe('another phone number', () => {
     }
   })
 
+  test('can be removed, at once or after a crash in between, and is free for the next, or for the same person', async () => {
+    const log = memoryEventLog()
+    const opened = await foyer({ log: shared(log) })
+    const dying = await foyer({ log: { ...shared(log), forgetBefore: () => Promise.reject(new Error('killed')) } })
+    for (const at of [opened, dying]) {
+      const { id, phone } = await aFamily(opened)
+      const params = { userId: id }
+      await at.asAdmin(editAttendee, { params, body: { phone: null } })
+      expect((await opened.asAdmin(editAttendee, { params, body: { phone: null } })).body).not.toHaveProperty('phone')
+      expect(await holderOf(opened, phone)).toBeUndefined()
+      expect((await change(opened, id, phone)).body.phone).toBe(phone)
+      await opened.asAdmin(editAttendee, { params, body: { phone: null } })
+      expect((await register(opened, phone)).status).toBe(201)
+    }
+  })
+
   test('that a kiosk registers at the same moment goes to one of the two', async () => {
     const log = memoryEventLog()
     const [one, two] = [await foyer({ log: shared(log) }), await foyer({ log: shared(log) })]

@@ -1,9 +1,13 @@
+import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import type { AttendeeId, CommandId } from '#domain/ids.ts'
+import { phoneStream } from '#domain/phone/reservation.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
+import { transact } from '#server/transact.ts'
 import { householdOf } from './find-household.ts'
-import { claimPhone } from './phone-claim.ts'
+import { claimPhone, phoneBefore } from './phone-claim.ts'
+import { releasePhone } from './phone-release.ts'
 
 /**
  * Gives a profile another phone number. The claim comes first, so that a crash leaves a claim that any server can
@@ -14,9 +18,21 @@ export async function changePhone(
   { attendeeId, phone, commandId }: { attendeeId: AttendeeId; phone: string; commandId: CommandId },
   cause: Cause,
 ): Promise<void> {
-  const { profile } = await householdOf(parts, attendeeId)
+  const { profile } = await householdOf(parts, attendeeId, (seen) => seen.profile.phone !== phone)
   if (profile.phone === phone) return
   const caused = { ...cause, commandId }
   const { attendeeId: holder } = await claimPhone(parts, phone, caused, { attendeeId, commandId })
   if (holder !== attendeeId) throw new Rejection('phone-taken')
+}
+
+/**
+ * Removes the number of a profile, and then its claim. After a crash in between the claim names somebody without this
+ * number, and the next who asks for the number releases it.
+ */
+export async function removePhone(parts: Parts, attendeeId: AttendeeId, cause: Cause): Promise<void> {
+  const { log, hashPhone } = parts
+  await householdOf(parts, attendeeId)
+  const command = { type: 'RemovePhone', attendeeId } as const
+  const before = phoneBefore((await transact(log, attendeeStream(attendeeId), attendee, command, cause)).seen)
+  if (before !== undefined) await releasePhone(log, phoneStream(hashPhone(before)), attendeeId)
 }

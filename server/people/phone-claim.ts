@@ -81,7 +81,7 @@ async function finishChange(
   try {
     const command = { type: 'ChangePhone', ...change } as const
     const { state, seen } = await transact(log, attendeeStream(attendeeId), attendee, command, caused)
-    const before = householdAfter(seen).profile?.phone
+    const before = phoneBefore(seen)
     if (before !== undefined && before !== state.profile?.phone) await release(before)
     return state.profile?.phone === phone ? 'profile' : 'gone'
   } catch (error) {
@@ -90,8 +90,9 @@ async function finishChange(
   }
 }
 
-const householdAfter = (events: readonly RecordedEvent[]) =>
+/** The number of a profile after these events of its stream. */
+export const phoneBefore = (events: readonly RecordedEvent[]): string | undefined =>
   stateAfter(
     attendee,
     events.map(({ event }) => readEvent(event) as AttendeeEvent),
-  )
+  ).profile?.phone

@@ -1,24 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { randomUUID } from 'node:crypto'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { attendeeStream } from '#domain/attendee/attendee.ts'
 import { checkPhone, createUser } from '#domain/contract/people-routes.ts'
 import { eraseAttendee } from '#domain/contract/directory-routes.ts'
 import { importDirectory } from '#domain/contract/import-routes.ts'
 import { erasure, erasureStream } from '#domain/erasure/erasure.ts'
 import { phoneStream } from '#domain/phone/reservation.ts'
-import { readAddress } from '#infra/event-log/eventstore/address.ts'
-import { eventStoreLog } from '#infra/event-log/eventstore/eventstore.ts'
 import { LogUnavailable, NO_STREAM, type EventLog } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
-import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
 import * as erasing from './erasing.ts'
 import { phoneHasher } from '#server/configuration/secret.ts'
 import { transact } from '#server/transact.ts'
-import { startEventStoreServer } from '#tests/eventstore-server/server.ts'
+import { everyLog } from '#tests/foyer/every-log.ts'
 import { SECRET, type Foyer } from '#tests/foyer/foyer.ts'
 import { aFamily, everythingIn, foyer, newPhone, shared } from '#tests/foyer/setup.ts'
 import { unhurried } from '#tests/foyer/unhurried.ts'
@@ -35,31 +29,7 @@ const toldOf = async (log: EventLog, phone: string) =>
 
 const FREE = [['PhoneReleased', {}]]
 
-async function onDisk(): Promise<EventLog> {
-  const directory = mkdtempSync(join(tmpdir(), 'foyer-'))
-  const log = await sqliteEventLog(directory)
-  onTestFinished(async () => {
-    await log.close()
-    rmSync(directory, { recursive: true })
-  })
-  return log
-}
-
-async function inEventStore(): Promise<EventLog> {
-  const server = await startEventStoreServer()
-  const log = eventStoreLog(readAddress(server.url))
-  onTestFinished(async () => {
-    await log.close()
-    await server.kill()
-  })
-  return log
-}
-
-describe.each([
-  ['in memory', async () => memoryEventLog()],
-  ['on disk', onDisk],
-  ['in EventStoreDB', inEventStore],
-])('with the log %s', (_, open) => {
+describe.each(everyLog)('with the log %s', (_, open) => {
   test('an erased number finds nobody, and shows no erasure, even to somebody who knows the secret', async () => {
     const log = await open()
     const opened = await foyer({ log: shared(log) })

@@ -14,9 +14,10 @@ import { foundOf, userOf } from './user-shapes.ts'
 import type { Parts } from '#server/parts.ts'
 import { householdAt, householdOfCode, type KnownHousehold } from './find-household.ts'
 import { profileHeldBy, register } from './registration.ts'
+import { renameInFamilies } from './family/same-name.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { transact } from '#server/transact.ts'
+import { later, transact } from '#server/transact.ts'
 
 type KnownPerson = KnownHousehold & { readonly id: AttendeeId }
 
@@ -72,7 +73,7 @@ function serveProfiles(serve: Serve, parts: Parts): void {
     limits.write('registration', source)
     const { attendeeId, state, position } = await register(parts, body, cause)
     const created = granted(parts, { ...state, id: attendeeId, profile: body }, device)
-    return new CommandReply(created, position, 201)
+    return new CommandReply({ ...created, phone: body.phone }, position, 201)
   })
 
   serve(updateUser, async ({ params: { userId }, body }, asker) => {
@@ -89,8 +90,10 @@ function serveProfiles(serve: Serve, parts: Parts): void {
     } as const
     const { state, position } = await transact(log, attendeeStream(userId), attendee, command, asker.cause)
     if (!state.profile) throw new Rejection('unknown-attendee')
+    const renamed = await renameInFamilies(parts, userId, command, asker.cause)
     const asked = { now: now(), device: asker.device }
-    return new CommandReply(userOf(userId, { ...state, profile: state.profile }, views, asked), position)
+    const user = userOf(userId, { ...state, profile: state.profile }, views, asked)
+    return new CommandReply(user, later(log, position, renamed))
   })
 }
 

@@ -24,6 +24,7 @@ import { serveSessions } from '#server/helpers/session-routes.ts'
 import { serveSharedPassword } from '#server/helpers/shared-password-routes.ts'
 import { serveEvents } from '#server/schedule/event-routes.ts'
 import { serveSchedule } from '#server/schedule/schedule-routes.ts'
+import { serveFamilies } from '#server/people/family/family-routes.ts'
 import { serveFamilyMembers } from '#server/people/family-member-routes.ts'
 import { serveImport } from '#server/directory-import/import-routes.ts'
 import { serveUsers } from '#server/people/user-routes.ts'
@@ -93,6 +94,7 @@ function serveApi(app: Express, parts: Parts, devices: OwnDevices): void {
   serveFamilyMembers(serve, parts)
   serveDevices(serve, parts, devices)
   serveDirectory(serve, parts)
+  serveFamilies(serve, parts)
   serveSchedule(serve, parts)
   serveImport(serve, parts)
   serveLettingIn(serve, parts, devices)

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { attendance, attendanceStream } from '#domain/attendance/attendance.ts'
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
+import { familyOfNext } from '#domain/attendee/hand-over.ts'
+import type { FamilyMember } from '#domain/attendee/household.ts'
 import { erasure, erasureStream } from '#domain/erasure/erasure.ts'
 import { gathering, gatheringIdOf, gatheringStream } from '#domain/gathering/gathering.ts'
 import { RUTH, tap } from '#domain/given.ts'
@@ -22,8 +24,13 @@ const oftenAs = {
   add: 4,
   remove: 2,
   forget: 2,
+  rename: 2,
+  'bring back': 1,
+  'own profile': 3,
+  'hand over': 2,
   erase: 1,
   'check in': 12,
+  'check in alone': 5,
   'take back a tap': 2,
   'take back people': 2,
   'undo a take-back': 2,
@@ -59,9 +66,14 @@ const phoneOf = (household: HouseholdName) => `512555010${HOUSEHOLDS.indexOf(hou
 const nameOf = (household: HouseholdName, name: number) =>
   `${['Ruth', 'Noah', 'Noah', 'Ada'][name]} ${traceOf(household)}`
 
+/** Erases a household, and those of it who got a profile of their own. */
 export function erase(log: LittleLog, household: HouseholdName): void {
-  log.transact(erasureStream(idOf(household)), erasure, { type: 'EraseAttendee', attendeeId: idOf(household) })
-  log.end(streamOf(household))
+  const { onceFamily } = log.stateOf(streamOf(household), attendee)
+  const withProfile = [...onceFamily].filter((id) => log.stateOf(attendeeStream(id), attendee).profile)
+  for (const attendeeId of [idOf(household), ...withProfile]) {
+    log.transact(erasureStream(attendeeId), erasure, { type: 'EraseAttendee', attendeeId })
+    log.end(attendeeStream(attendeeId))
+  }
 }
 
 export function live(log: LittleLog, steps: readonly Step[]): void {
@@ -72,6 +84,42 @@ export function live(log: LittleLog, steps: readonly Step[]): void {
 const newIds = (index: number) => [0, 1, 2, 3, 4, 5].map((k) => RUTH + 1000 + index * 10 + k)
 
 const familyOf = (log: LittleLog, { of }: Step) => [...log.stateOf(streamOf(of), attendee).onceFamily]
+
+/** Somebody of the household, who gets a profile of their own if they have none. */
+function nextIn(log: LittleLog, step: Step): FamilyMember | undefined {
+  const { family, isMember } = log.stateOf(streamOf(step.of), attendee)
+  const member = family[step.member % Math.max(1, family.length)]
+  if (!member) return undefined
+  const { familyMemberId: attendeeId, name, hebrewName } = member
+  const command = { type: 'MakeOwnProfile', attendeeId, name, hebrewName, isMember } as const
+  log.transact(attendeeStream(attendeeId), attendee, command)
+  return member
+}
+
+function checkIn(log: LittleLog, { date, minute, primary, members }: Step, index: number, attendeeId: number): void {
+  const household = log.stateOf(attendeeStream(attendeeId), attendee)
+  if (!household.profile) return
+  const gatheringId = gatheringIdOf(date, 1)
+  const [opensAt, startsAt, closesAt] = [15, 16, 18].map((hour) => `${date}T${hour}:00:00.000Z`) as [
+    string,
+    string,
+    string,
+  ]
+  const service = { gatheringId, name: 'Sunday Service', date, startsAt, opensAt, closesAt }
+  log.transact(gatheringStream(gatheringId), gathering, { type: 'RecordGathering', gathering: service })
+  log.transact(attendanceStream(gatheringId, attendeeId), attendance, {
+    type: 'CheckIn',
+    gatheringId,
+    attendeeId,
+    attendeePresent: primary,
+    familyMemberIds: [...household.onceFamily].filter((_, member) => members.includes(member)),
+    wasMember: household.isMember,
+    at: `${date}T15:${minute}:00.000Z`,
+    commandId: tap(index),
+    closesAt,
+    now: `${date}T15:${minute}:00.000Z`,
+  })
+}
 
 const deeds: Record<What, (log: LittleLog, step: Step, index: number) => void> = {
   register: (log, { of, name }) =>
@@ -130,29 +178,43 @@ const deeds: Record<What, (log: LittleLog, step: Step, index: number) => void> =
 
   erase: (log, { of }) => erase(log, of),
 
-  'check in'(log, { of, date, minute, primary, members }, index) {
-    const household = log.stateOf(streamOf(of), attendee)
-    if (!household.profile) return
-    const gatheringId = gatheringIdOf(date, 1)
-    const [opensAt, startsAt, closesAt] = [15, 16, 18].map((hour) => `${date}T${hour}:00:00.000Z`) as [
-      string,
-      string,
-      string,
-    ]
-    const service = { gatheringId, name: 'Sunday Service', date, startsAt, opensAt, closesAt }
-    log.transact(gatheringStream(gatheringId), gathering, { type: 'RecordGathering', gathering: service })
-    log.transact(attendanceStream(gatheringId, idOf(of)), attendance, {
-      type: 'CheckIn',
-      gatheringId,
-      attendeeId: idOf(of),
-      attendeePresent: primary,
-      familyMemberIds: [...household.onceFamily].filter((_, member) => members.includes(member)),
-      wasMember: household.isMember,
-      at: `${date}T15:${minute}:00.000Z`,
-      commandId: tap(index),
-      closesAt,
-      now: `${date}T15:${minute}:00.000Z`,
-    })
+  rename(log, step) {
+    const familyMemberId = familyOf(log, step)[step.member]
+    if (familyMemberId === undefined) return
+    const name = nameOf(step.of, step.name)
+    const command = { type: 'ChangeFamilyMember', attendeeId: idOf(step.of), familyMemberId, name } as const
+    log.transact(streamOf(step.of), attendee, command)
+  },
+
+  'bring back'(log, step) {
+    const familyMemberId = familyOf(log, step)[step.member]
+    if (familyMemberId === undefined) return
+    const command = { type: 'BringBackFamilyMember', attendeeId: idOf(step.of), familyMemberId } as const
+    log.transact(streamOf(step.of), attendee, command)
+  },
+
+  'own profile': (log, step) => void nextIn(log, step),
+
+  'hand over'(log, step) {
+    const next = nextIn(log, step)
+    const { family, profile } = log.stateOf(streamOf(step.of), attendee)
+    if (!next || !profile) return
+    const [from, to] = [idOf(step.of), next.familyMemberId]
+    const first = step.primary ? { familyMemberId: from, name: profile.name } : null
+    const taken = familyOfNext(next, family, first)
+    log.transact(attendeeStream(to), attendee, { type: 'TakeOverHousehold', attendeeId: to, from, family: taken })
+    // Sometimes the server dies in between.
+    if (step.minute % 5 === 0) return
+    const familyMemberIds = family.map(({ familyMemberId }) => familyMemberId)
+    log.transact(streamOf(step.of), attendee, { type: 'HandOverHousehold', attendeeId: from, to, familyMemberIds })
+  },
+
+  'check in': (log, step, index) => checkIn(log, step, index, idOf(step.of)),
+
+  /** Somebody of the family comes with a profile of their own, perhaps beside the family. */
+  'check in alone'(log, step, index) {
+    const next = nextIn(log, step)
+    if (next) checkIn(log, { ...step, primary: true }, index, next.familyMemberId)
   },
 
   'take back a tap': (log, { of, date, minute }, index) =>

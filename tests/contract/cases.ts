@@ -71,6 +71,18 @@ export const cases: Cases = {
   exportAttendee: ({ userId }) => ({ params: { userId } }),
   editAttendee: ({ userId }) => ({ params: { userId }, body: { notes: 'Plays the organ on Sundays' } }),
   eraseAttendee: ({ leaving: [, id] }) => ({ params: { userId: id ?? 0 } }),
+  addToFamily: ({ userId }) => ({
+    params: { userId },
+    body: { name: 'Zilpah Stone', relationship: 'sibling', hebrewName: 'זלפה' },
+  }),
+  changeFamilyMember: ({ userId, memberId }) => ({ params: { userId, memberId }, body: { relationship: 'child' } }),
+  takeOffFamily: ({ userId, leaving: [, , memberId = 0] }) => ({ params: { userId, memberId }, body: {} }),
+  bringBackToFamily: ({ userId, leaving: [, , memberId = 0] }) => ({ params: { userId, memberId }, body: {} }),
+  makeOwnProfile: ({ userId, leaving: [, , memberId = 0] }) => ({
+    params: { userId, memberId },
+    body: { phone: newPhone() },
+  }),
+  handOverHousehold: ({ family: { userId, memberId } }) => ({ params: { userId }, body: { to: memberId } }),
   forgetFamilyMember: ({ leaving: [, , id] }) => ({ params: { id: id ?? 0 } }),
   importDirectory: () => ({ body: { users: [member, { name: 'Nobody at all' }] } }),
   schedule: () => ({ query: { weeks: 20 } }),

@@ -20,6 +20,8 @@ export type World = {
   memberId: number
   phone: string
   leaving: number[]
+  /** A couple whose household is handed over. */
+  family: { userId: number; memberId: number }
   /**
    * Weekly services, one of which has an end; a gathering that takes place once; and a Sunday with a change of its own.
    */
@@ -87,11 +89,18 @@ export async function furnished(foyer: Foyer): Promise<World> {
     memberId: child.id,
     phone: member.phone,
     leaving,
+    family: await aCouple(foyer),
     ...plans,
     counters: await atTheDoors(foyer, eventId, plans.earlier),
     ...(await equipped(foyer)),
     helpers: await staffed(foyer),
   }
+}
+
+async function aCouple({ ask }: Foyer): Promise<World['family']> {
+  const { body: user } = await ask(routes.createUser, { body: { name: 'Hannah Fielding', phone: newPhone() } })
+  const spouse = { userId: user.id, name: 'Elkanah Fielding', relationship: 'spouse' } as const
+  return { userId: user.id, memberId: (await ask(routes.addFamilyMember, { body: spouse })).body.id }
 }
 
 /** The helpers when the calls are made. */

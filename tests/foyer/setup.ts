@@ -51,7 +51,7 @@ let numbers = 0
 /** An invented phone number that no other test of this file uses. */
 export const newPhone = (): string => `512555${String((numbers += 1)).padStart(4, '0')}`
 
-export type Family = User & { familyMembers: [FamilyMember, FamilyMember] }
+export type Family = User & { phone: string } & { familyMembers: [FamilyMember, FamilyMember] }
 
 /** A family of three who have just registered. */
 export async function aFamily({ ask }: Pick<Foyer, 'ask'>, phone = newPhone()): Promise<Family> {

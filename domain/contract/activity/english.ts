@@ -34,12 +34,22 @@ export const englishSentences: Readonly<Record<Deed, Sentence>> = {
   profileChanged: 'The profile of {people} was changed.',
   /** A profile has another phone number. */
   phoneChanged: 'The phone number of {people} became {phone}.',
+  /** The phone number of a profile was removed. */
+  phoneRemoved: 'The phone number of {people} was removed.',
   /** A personal link has a new code. */
   linkRenewed: 'The personal link of {people} was renewed.',
   /** Somebody has joined a family. */
   memberAdded: '{people} joined the family of {family}.',
   /** Somebody was taken off a family. */
   memberRemoved: '{people} was taken off the family of {family}.',
+  /** The name or the relationship of somebody in a family was corrected. */
+  memberChanged: '{people}, in the family of {family}, was changed.',
+  /** Somebody who was taken off a family is in it again. */
+  memberBroughtBack: '{people} is in the family of {family} again.',
+  /** Somebody of a family got a profile. */
+  ownProfileMade: '{people} got a profile of their own.',
+  /** Another adult has the household now. */
+  householdHandedOver: 'The household of {family} was handed to {people}.',
 
   /** A member file was imported. */
   imported: {

@@ -51,7 +51,8 @@ export function useCheckIn(user: User) {
     const code = error instanceof CallFailed ? error.code : undefined
     if (code === 'attendee-erased') {
       // Another try would fail too. Nobody has this number now, so the visitor makes a new profile.
-      steps.withNewNumber(user.phone)
+      if (user.phone === undefined) steps.startOver()
+      else steps.withNewNumber(user.phone)
       const description = wordsFor(error, texts.failed.description, refusals)
       return toast({ tone: 'destructive', title: frame.error, description })
     }

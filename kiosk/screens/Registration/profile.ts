@@ -26,6 +26,9 @@ export type Profile = z.input<typeof Profile>
 /** The profile of a new visitor. A person who was imported keeps the number from the member file. */
 export const NewProfile = Profile.extend({ phone: NewPhone })
 
+/** The profile of somebody who is known. They may have no number of their own. */
+export const KnownProfile = Profile.extend({ phone: z.union([z.literal(''), Phone]) })
+
 /** The fields that a visitor fills in about a family member. */
 export const NewMember = z.object({ name: FamilyMemberName, hebrewName: HebrewName, relationship: Relationship })
 export type NewMember = z.output<typeof NewMember>
@@ -35,7 +38,7 @@ export type Listed = NewMember & { id?: number }
 
 /** The form at the beginning: only the number for a new visitor, or everything that is known. */
 export function profileOf(user: User | null, typed: string): Profile {
-  const { name, hebrewName = '', phone, email = '' } = user ?? { name: '', phone: typed }
+  const { name, hebrewName = '', phone = '', email = '' } = user ?? { name: '', phone: typed }
   return { name, hebrewName, phone, email }
 }
 

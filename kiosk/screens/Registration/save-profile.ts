@@ -57,9 +57,8 @@ export async function updateProfile(
   listed: readonly Listed[],
   keep: Keep,
 ): Promise<void> {
-  const updated = await change(user.id, updateUser, { params: { userId: user.id }, body: profile }).catch(
-    failing('update'),
-  )
+  const body = { ...profile, phone: profile.phone || undefined }
+  const updated = await change(user.id, updateUser, { params: { userId: user.id }, body }).catch(failing('update'))
   keep(updated)
   await changeFamily(updated, listed, keep)
 }

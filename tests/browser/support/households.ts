@@ -13,7 +13,7 @@ export type NewFamily = {
   family?: { name: string; hebrewName?: string; relationship: FamilyMember['relationship'] }[]
 }
 
-export type Household = User & { family: FamilyMember[] }
+export type Household = User & { phone: string } & { family: FamilyMember[] }
 
 export type Households = {
   /** A person with a profile, and their family. */

@@ -16,10 +16,21 @@ export const reportName = (eventId: number): string => `attendance-report-${even
 /**
  * The people who were present, one row for each, as a CSV file: UTF-8 with a byte order mark, RFC 4180. A family
  * member's row has the phone number of the attendee and no email address. An attendee who did not come has no row.
+ * Somebody who came with the family and with a profile of their own has the row of the profile.
  */
 export function attendanceReport(records: readonly AttendanceRecord[], timeZone: string): string {
-  const rows = records.flatMap((record) => people(record, timeZone))
+  const rows = once(records).flatMap((record) => people(record, timeZone))
   return BYTE_ORDER_MARK + [COLUMNS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}
+
+/** The records, each person in one of them. */
+function once(records: readonly AttendanceRecord[]): AttendanceRecord[] {
+  const listed = new Set(records.filter(({ primary }) => primary).map(({ user }) => user.id))
+  return records.map((record) => {
+    const familyAttendances = record.familyAttendances.filter(({ familyMember: { id } }) => !listed.has(id))
+    for (const { familyMember } of familyAttendances) listed.add(familyMember.id)
+    return { ...record, familyAttendances }
+  })
 }
 
 function people(record: AttendanceRecord, timeZone: string): string[][] {

@@ -1,0 +1,115 @@
+import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
+import type { AttendeeEvent } from './events.ts'
+import { demandRoom, type FamilyMember, type Household, type Profile } from './household.ts'
+
+type OfMember = { attendeeId: AttendeeId; familyMemberId: FamilyMemberId }
+
+/** Who belongs to a household, and what they are to its person. */
+export type FamilyCommand =
+  | ({ type: 'AddFamilyMember'; attendeeId: AttendeeId } & FamilyMember)
+  | ({ type: 'RemoveFamilyMember' } & OfMember)
+  /** They are there again, as they were before they were removed. */
+  | ({ type: 'BringBackFamilyMember' } & OfMember)
+  | ({ type: 'ChangeFamilyMember' } & OfMember & MemberEdit)
+  | ({ type: 'ForgetFamilyMember' } & OfMember)
+
+/** An absent field stays as it is; null removes the Hebrew name. */
+export type MemberEdit = {
+  name?: string | undefined
+  hebrewName?: string | null | undefined
+  relationship?: FamilyMember['relationship'] | undefined
+}
+
+export function decideForFamily(
+  command: FamilyCommand,
+  household: Household & { readonly profile: Profile },
+): AttendeeEvent[] {
+  switch (command.type) {
+    case 'AddFamilyMember':
+      return addFamilyMember(command, household)
+    case 'RemoveFamilyMember':
+      return removeFamilyMember(command, household)
+    case 'BringBackFamilyMember':
+      return bringBackFamilyMember(command, household)
+    case 'ChangeFamilyMember':
+      return changeFamilyMember(command, household)
+    case 'ForgetFamilyMember':
+      return forgetFamilyMember(command, household)
+  }
+}
+
+type Of<T extends FamilyCommand['type']> = Extract<FamilyCommand, { type: T }>
+
+/** Finds the family member with this name and relationship, because two tablets or a second tap may add them twice. */
+export const alikeIn = (
+  family: readonly FamilyMember[],
+  newcomer: Pick<FamilyMember, 'name' | 'relationship'>,
+): FamilyMember | undefined =>
+  family.find(({ name, relationship }) => name === newcomer.name && relationship === newcomer.relationship)
+
+function addFamilyMember({ type: _, ...member }: Of<'AddFamilyMember'>, household: Household): AttendeeEvent[] {
+  if (alikeIn(household.family, member)) return []
+  demandRoom(household, 1)
+  return [{ type: 'FamilyMemberAdded', data: member }]
+}
+
+const memberIn = (members: readonly FamilyMember[], id: FamilyMemberId): FamilyMember | undefined =>
+  members.find(({ familyMemberId }) => familyMemberId === id)
+
+function removeFamilyMember({ type: _, ...removal }: Of<'RemoveFamilyMember'>, household: Household): AttendeeEvent[] {
+  if (!household.onceFamily.has(removal.familyMemberId)) throw new Rejection('unknown-family-member')
+  return memberIn(household.family, removal.familyMemberId) ? [{ type: 'FamilyMemberRemoved', data: removal }] : []
+}
+
+function bringBackFamilyMember(
+  { type: _, ...data }: Of<'BringBackFamilyMember'>,
+  household: Household,
+): AttendeeEvent[] {
+  if (memberIn(household.family, data.familyMemberId)) return []
+  if (!memberIn(household.former, data.familyMemberId)) throw new Rejection('unknown-family-member')
+  return [{ type: 'FamilyMemberBroughtBack', data }]
+}
+
+function changeFamilyMember(
+  { type: _, attendeeId, familyMemberId, ...edit }: Of<'ChangeFamilyMember'>,
+  { family }: Household,
+): AttendeeEvent[] {
+  const member = memberIn(family, familyMemberId)
+  if (!member) throw new Rejection('unknown-family-member')
+  const isNews = ([field, value]: [string, unknown]) =>
+    value !== undefined && value !== (member[field as keyof MemberEdit] ?? null)
+  const changes: MemberEdit = Object.fromEntries(Object.entries(edit).filter(isNews))
+  if (Object.keys(changes).length === 0) return []
+  return [{ type: 'FamilyMemberChanged', data: { attendeeId, familyMemberId, ...changes } }]
+}
+
+/** Says what remains of the household, so that the events before can be wiped. */
+function forgetFamilyMember(
+  { attendeeId, familyMemberId }: Of<'ForgetFamilyMember'>,
+  household: Household & { readonly profile: Profile },
+): AttendeeEvent[] {
+  if (!household.onceFamily.has(familyMemberId)) throw new Rejection('unknown-family-member')
+  if (!household.named.has(familyMemberId)) return []
+  const others = (members: readonly FamilyMember[]) =>
+    members.filter((member) => member.familyMemberId !== familyMemberId)
+  const former = others(household.former)
+  const { isMember, profile, imported, onceFamily, phoneChanges, code } = household
+  return [
+    {
+      type: 'HouseholdRestated',
+      data: {
+        attendeeId,
+        isMember,
+        profile,
+        imported,
+        family: others(household.family),
+        importedFamily: others(household.importedFamily),
+        ...(former.length === 0 ? {} : { former }),
+        onceFamily: [...onceFamily],
+        ...(phoneChanges.size === 0 ? {} : { phoneChanges: [...phoneChanges] }),
+        ...(code === undefined ? {} : { code }),
+      },
+    },
+  ]
+}
