@@ -72,7 +72,11 @@ export const attendee: Decider<AttendeeCommand, Household, AttendeeEvent> = {
       case 'TakeOverHousehold':
       case 'HandOverHousehold':
         return decideHandingOver(command, household)
-      default:
+      case 'AddFamilyMember':
+      case 'RemoveFamilyMember':
+      case 'BringBackFamilyMember':
+      case 'ChangeFamilyMember':
+      case 'ForgetFamilyMember':
         return decideForFamily(command, { ...household, profile: household.profile })
     }
   },

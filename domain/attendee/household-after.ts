@@ -30,10 +30,8 @@ export function householdAfter(household: Household, { type, data }: AttendeeEve
       return withMember(household, data.familyMemberId, data)
     case 'FamilyMemberBroughtBack':
       return taken(household, household.former.filter(isOf([data.familyMemberId])))
-    case 'OwnProfileMade': {
-      const { attendeeId: _, isMember, ...profile } = data
-      return { ...household, profile, isMember }
-    }
+    case 'OwnProfileMade':
+      return withOwnProfile(household, data)
     case 'HouseholdTakenOver':
       return taken(household, data.family)
     case 'HouseholdHandedOver':
@@ -68,6 +66,11 @@ export function householdAfter(household: Household, { type, data }: AttendeeEve
 
 const memberOf = ({ familyMemberId, name, hebrewName, relationship }: FamilyMember): FamilyMember =>
   hebrewName === undefined ? { familyMemberId, name, relationship } : { familyMemberId, name, hebrewName, relationship }
+
+const withOwnProfile = (
+  household: Household,
+  { attendeeId: _, isMember, ...profile }: Extract<AttendeeEvent, { type: 'OwnProfileMade' }>['data'],
+): Household => ({ ...household, profile, isMember })
 
 /** Returns the profile with these changes; null removes a field. */
 function applied(profile: Profile | undefined, changes: Record<string, string | null | undefined>): Profile {

@@ -22,7 +22,7 @@ export async function handOver(parts: Parts, { userId, to, joins, phone }: HandO
   // The stream itself is read, so that a child whom a kiosk has just added comes along.
   const { state } = await stateOf(log, attendeeStream(userId), attendee)
   const next = state.family.find(({ familyMemberId }) => familyMemberId === to)
-  let position = next && state.profile ? await passOn(parts, { userId, next, joins }, state, cause) : undefined
+  const position = next && state.profile ? await passOn(parts, { userId, next, joins }, state, cause) : undefined
   if (position === undefined && !hasLeft(state, to)) throw new Rejection('unknown-family-member')
   if (phone !== undefined) {
     if (state.profile?.phone === phone) await removePhone(parts, userId, cause)
