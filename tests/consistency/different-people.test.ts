@@ -5,7 +5,7 @@ import { createAttendanceBoards } from '#domain/read-models/attendance-boards.ts
 import { createGatherings } from '#domain/read-models/gatherings.ts'
 import { history, live } from './histories.ts'
 import { createLittleLog } from './little-log.ts'
-import { presentIn } from './taking-back/reference.ts'
+import { presentIn } from '#tests/consistency/taking-back/reference.ts'
 
 /** Somebody with a profile of their own may come with it and with the family. They are one person, with one id. */
 

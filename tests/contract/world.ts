@@ -9,6 +9,7 @@ import { letInTablet, Tablet, waitingId } from '#tests/foyer/tablets.ts'
 /** A church in which every call of the contract can be made, and every field of the replies has something to show. */
 
 type Service = { slot: number; revision: string }
+type Couple = { userId: number; memberId: number }
 type Gathering = { eventId: number; revision: string }
 
 export type World = {
@@ -20,8 +21,8 @@ export type World = {
   memberId: number
   phone: string
   leaving: number[]
-  /** A couple whose household is handed over. */
-  family: { userId: number; memberId: number }
+  /** Couples: each call that changes who is in a household has one. */
+  couples: [toTakeOff: Couple, toMakeAProfile: Couple, toHandOver: Couple]
   /**
    * Weekly services, one of which has an end; a gathering that takes place once; and a Sunday with a change of its own.
    */
@@ -89,7 +90,7 @@ export async function furnished(foyer: Foyer): Promise<World> {
     memberId: child.id,
     phone: member.phone,
     leaving,
-    family: await aCouple(foyer),
+    couples: [await aCouple(foyer), await aCouple(foyer), await aCouple(foyer)],
     ...plans,
     counters: await atTheDoors(foyer, eventId, plans.earlier),
     ...(await equipped(foyer)),
@@ -97,7 +98,7 @@ export async function furnished(foyer: Foyer): Promise<World> {
   }
 }
 
-async function aCouple({ ask }: Foyer): Promise<World['family']> {
+async function aCouple({ ask }: Foyer): Promise<Couple> {
   const { body: user } = await ask(routes.createUser, { body: { name: 'Hannah Fielding', phone: newPhone() } })
   const spouse = { userId: user.id, name: 'Elkanah Fielding', relationship: 'spouse' } as const
   return { userId: user.id, memberId: (await ask(routes.addFamilyMember, { body: spouse })).body.id }

@@ -3,9 +3,9 @@ import { FamilyMemberName, HebrewName, NewPhone, Relationship } from '#domain/at
 import { orEmpty, orNone, personInBody } from '#domain/contract/body-fields.ts'
 import type { Callers } from '#domain/contract/callers.ts'
 import { memberOfHouseholdParams, userParams } from '#domain/contract/path-params.ts'
-import { FamilyMember, User } from '#domain/contract/people-shapes.ts'
+import { FamilyMember } from '#domain/contract/people-shapes.ts'
 import { route } from '#domain/contract/route.ts'
-import { CommandId } from '#domain/ids.ts'
+import { CommandId, PersonId } from '#domain/ids.ts'
 
 /** The calls with which staff keep a family right, on the page of a person. */
 
@@ -65,7 +65,7 @@ export const makeOwnProfile = route(
     params: memberOfHouseholdParams,
     /** Without a number they are found by their name and their personal link. */
     body: z.object({ phone: NewPhone.optional(), commandId }),
-    reply: User,
+    reply: z.object({ id: PersonId, phone: z.string().optional() }),
   },
 )
 

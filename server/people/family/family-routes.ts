@@ -17,7 +17,7 @@ import type { Serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
 import { householdOf } from '#server/people/find-household.ts'
 import { newPersonId } from '#server/people/new-person-id.ts'
-import { memberOf, userOf } from '#server/people/user-shapes.ts'
+import { memberOf } from '#server/people/user-shapes.ts'
 import { later, transact } from '#server/transact.ts'
 import { handOver } from './hand-over.ts'
 import { giveOwnProfile } from './own-profile.ts'
@@ -25,7 +25,7 @@ import { renameProfile } from './same-name.ts'
 
 /** Serves what staff do with a family. */
 export function serveFamilies(serve: Serve, parts: Parts): void {
-  const { log, views, now } = parts
+  const { log } = parts
 
   /** Throws for somebody without a profile. */
   async function decide(userId: AttendeeId, command: AttendeeCommand, cause: Cause) {
@@ -64,10 +64,11 @@ export function serveFamilies(serve: Serve, parts: Parts): void {
     return new CommandReply(undefined, (await decide(userId, command, { ...cause, commandId })).position)
   })
 
-  serve(makeOwnProfile, async ({ params: { userId, memberId }, body }, { cause, device }) => {
+  serve(makeOwnProfile, async ({ params: { userId, memberId }, body }, { cause }) => {
     const { commandId = randomUUID(), phone } = body
     const { state, position } = await giveOwnProfile(parts, { userId, memberId, phone }, { ...cause, commandId })
-    return new CommandReply(userOf(memberId, state, views, { now: now(), device }), position, 201)
+    const { phone: given } = state.profile
+    return new CommandReply({ id: memberId, ...(given === undefined ? {} : { phone: given }) }, position, 201)
   })
 
   serve(handOverHousehold, async ({ params: { userId }, body }, { cause }) => {

@@ -167,7 +167,7 @@ test('everything that can be done has its sentence', async ({ page }) => {
   const several = { ...act('undone', 91), people: [{ id: 1 }, { id: 2 }] }
   const ofOne = COUNTS.map((deed, at) => ({ ...act(deed, 92 + at), values: { counted: 1, door: 'Side Door' } }))
   await answer(page, activity, [...DEEDS.map(act), many, several, ...ofOne])
-  await page.setViewportSize({ width: 1440, height: 4400 })
+  await page.setViewportSize({ width: 1440, height: 5400 })
   await openActivity(page)
   for (const sentence of [
     'Boaz Winter checked in.',
@@ -187,9 +187,14 @@ test('everything that can be done has its sentence', async ({ page }) => {
     'Boaz Winter registered.',
     'The profile of Boaz Winter was changed.',
     'The phone number of Boaz Winter became (737) 555-0156.',
+    'The phone number of Boaz Winter was removed.',
     'The personal link of Boaz Winter was renewed.',
     'Boaz Winter joined the family of Ruth Winter.',
     'Boaz Winter was taken off the family of Ruth Winter.',
+    'Boaz Winter, in the family of Ruth Winter, was changed.',
+    'Boaz Winter is in the family of Ruth Winter again.',
+    'Boaz Winter got a profile of their own.',
+    'The household of Ruth Winter was handed to Boaz Winter.',
     'A member file was imported: 1 new household, 3 changed.',
     'A member file was imported: 12 new households, 3 changed.',
     'The tablet Side Door was let in.',
