@@ -58,10 +58,11 @@ function Row({ name, hebrewName, relationship, remove }: Listed & { remove: () =
   const { registration, relationships } = useTexts()
   return (
     <li className={styles['member']} data-row>
-      <p className={styles['name']}>
-        <BothNames name={name} hebrewName={hebrewName} />
-      </p>
-      <p className={styles['relationship']}>{relationships[relationship]}</p>
+      <div className={styles['names']}>
+        <BothNames name={name} hebrewName={hebrewName}>
+          <span className={styles['relationship']}>{relationships[relationship]}</span>
+        </BothNames>
+      </div>
       <button className={styles['remove']} type="button" aria-label={registration.remove(name)} onClick={remove}>
         <CrossIcon size={24} />
       </button>
