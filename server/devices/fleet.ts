@@ -4,16 +4,18 @@ import { isLettingIn } from '#domain/device/doors.ts'
 import type { KeyHash } from '#domain/device/events.ts'
 import type { DeviceId } from '#domain/ids.ts'
 import { version } from '#server/configuration/version.ts'
+import type { Seen } from '#server/door/last-seen.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Sighting } from './presence.ts'
 import type { Ask } from './waiting.ts'
 
-/** What one server knows of devices besides the log. */
+/** What one server knows of devices, and of helpers who are here, besides the log. */
 export type Known = {
   readonly sightings: readonly Sighting[]
   readonly asks: readonly Ask[]
   readonly refused: readonly KeyHash[]
   readonly acting: number
+  readonly seen: readonly Seen[]
 }
 
 /** A device without a word for so long is quiet, in milliseconds. */

@@ -6,7 +6,7 @@ import { Peers } from '#server/devices/peers/peers.ts'
 import { Presence } from './presence.ts'
 import { WaitingDevices } from './waiting.ts'
 
-/** What this server knows of devices besides the log. The routes and the sockets share it. */
+/** What this server knows of devices, and of helpers who are here, besides the log. The routes and the sockets share it. */
 export type OwnDevices = {
   readonly waiting: WaitingDevices
   readonly presence: Presence
@@ -26,7 +26,8 @@ export function ownDevices({
   now,
   logger,
   peerKey,
-}: Pick<Parts, 'config' | 'views' | 'now' | 'logger' | 'peerKey'>): OwnDevices {
+  lastSeen,
+}: Pick<Parts, 'config' | 'views' | 'now' | 'logger' | 'peerKey' | 'lastSeen'>): OwnDevices {
   const [waiting, presence, server] = [new WaitingDevices(now), new Presence(now), randomUUID()]
   const signatures = peerSignatures(peerKey, now)
   const peers = new Peers({ addresses: config.peers, self: server, signatures, tls: config.tls, now, logger })
@@ -38,6 +39,7 @@ export function ownDevices({
     asks: waiting.list(),
     refused: waiting.refused(),
     acting: presence.acting(),
+    seen: lastSeen.list(),
   })
   return {
     waiting,

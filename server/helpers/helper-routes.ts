@@ -9,6 +9,7 @@ import type { HelperRow, NewLink } from '#domain/contract/helper/helper-shapes.t
 import type { HelperId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Position } from '#infra/event-log/event-log.ts'
+import type { Seen } from '#server/door/last-seen.ts'
 import type { Asker } from '#server/http/asker.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -18,9 +19,12 @@ import { helperListOf, helperRowOf } from './helper-rows.ts'
 import { invite, renewLink, type LinkMade } from './inviting.ts'
 import { takeAway } from './leaving.ts'
 
-/** Serves the page of the helpers. */
-export function serveHelpers(serve: Serve, parts: Parts): void {
-  serve(listHelpers, async (_, { sender }) => await helperListOf(parts, sender.actor))
+/** Serves the page of the helpers. `seenAnywhere` is what all servers have heard of helpers. */
+export function serveHelpers(serve: Serve, parts: Parts, seenAnywhere: () => Promise<readonly Seen[]>): void {
+  serve(
+    listHelpers,
+    async (_, { sender }) => await helperListOf({ ...parts, seen: await seenAnywhere() }, sender.actor),
+  )
 
   serve(inviteHelper, async ({ body }, { cause, sender }) =>
     replyWithLink(await invite(parts, body, cause), sender.actor),
@@ -50,6 +54,6 @@ export function serveHelpers(serve: Serve, parts: Parts): void {
     await parts.views.reached(position)
     const helper = parts.views.helpers.find(id)
     if (!helper) throw new Rejection('unknown-helper')
-    return helperRowOf(parts, helper, asking)
+    return helperRowOf({ ...parts, seen: await seenAnywhere() }, helper, asking)
   }
 }

@@ -2,20 +2,22 @@ import type { HelperList, HelperRow } from '#domain/contract/helper/helper-shape
 import { isNamedAdministrator } from '#domain/helper/standing.ts'
 import type { KnownHelper } from '#domain/read-models/helpers.ts'
 import type { Actor } from '#infra/event-log/event-log.ts'
+import { lastOf, type Seen } from '#server/door/last-seen.ts'
 import type { Parts } from '#server/parts.ts'
 
 /** Somebody who was heard of so lately is here, in milliseconds. */
 const HERE_FOR_MS = 60_000
 
-type RowParts = Pick<Parts, 'views' | 'lastSeen' | 'sharedPassword' | 'now'>
+/** What the rows are made of. `seen` is what all servers have heard of helpers. */
+type RowParts = Pick<Parts, 'views' | 'sharedPassword' | 'now'> & { readonly seen: readonly Seen[] }
 
 const administrators = ({ views }: RowParts): KnownHelper[] => views.helpers.list().filter(isNamedAdministrator)
 
 /** A helper as the page shows them to the one who asks. */
 export function helperRowOf(parts: RowParts, helper: KnownHelper, asking: Actor | null): HelperRow {
   const { id, name, roles, choice, link } = helper
-  const { lastSeen, now } = parts
-  const seen = lastSeen.at(`helper-${id}`)
+  const { now } = parts
+  const seen = lastOf(parts.seen, `helper-${id}`)
   const others = administrators(parts).filter((other) => other.id !== id)
   return {
     id,
@@ -32,8 +34,8 @@ export function helperRowOf(parts: RowParts, helper: KnownHelper, asking: Actor 
 
 /** What the page of the helpers shows. */
 export async function helperListOf(parts: RowParts, asking: Actor | null): Promise<HelperList> {
-  const { views, lastSeen, sharedPassword, now } = parts
-  const lastUsed = lastSeen.at('shared-password')
+  const { views, sharedPassword, now } = parts
+  const lastUsed = lastOf(parts.seen, 'shared-password')
   const works = await sharedPassword.works()
   return {
     now: now(),

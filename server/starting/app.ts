@@ -101,7 +101,7 @@ function serveApi(app: Express, parts: Parts, devices: OwnDevices): void {
   serveFleet(serve, parts, devices)
   serveSessions(serve, parts)
   serveJoining(serve, parts)
-  serveHelpers(serve, parts)
+  serveHelpers(serve, parts, async () => (await devices.known()).flatMap(({ seen }) => seen))
   serveSharedPassword(serve, parts)
   serveActivity(serve, parts)
 }

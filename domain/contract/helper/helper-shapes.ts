@@ -24,7 +24,7 @@ export const HelperRow = z.object({
   link: PendingLink.optional(),
   /** Whether they were here in the last minute. */
   isHere: z.boolean(),
-  /** When this server has last heard of them. Absent when it has not since its start. */
+  /** When any of the servers has last heard of them. Absent when none has since its start. */
   lastSeen: Instant.optional(),
   /** Whether this is the one who asks. They cannot take themselves away. */
   isYou: z.boolean(),
@@ -37,7 +37,7 @@ export type HelperRow = z.infer<typeof HelperRow>
 export const SharedPasswordRow = z.object({
   /** Whether it opens anything. False after it was ended, until the computer gives another one. */
   works: z.boolean(),
-  /** When this server has last heard of somebody with it. Absent when it has not since its start. */
+  /** When any of the servers has last heard of somebody with it. Absent when none has since its start. */
   lastUsed: Instant.optional(),
   /** Whether it can be ended: an administrator signs in by name. */
   mayEnd: z.boolean(),

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { KeyHash } from '#domain/device/events.ts'
 import { DeviceId, Instant } from '#domain/ids.ts'
 
-/** What servers tell each other about devices. Codes and ids are not sent: each server calculates them from the keys. */
+/** A helper, or the shared password. */
+const HelperActor = z.union([z.templateLiteral(['helper-', z.guid()]), z.literal('shared-password')])
+
+/** What servers tell each other about devices, and when they heard of helpers. Codes and ids are not sent: each server calculates them from the keys. */
 export const PeerReply = z.object({
   /** A number that each start draws, so that a server which is named in its own PEERS does not count itself. */
   server: z.guid(),
@@ -21,6 +24,8 @@ export const PeerReply = z.object({
     asks: z.array(z.object({ key: KeyHash, askedAt: Instant, source: z.string(), browser: z.string().optional() })),
     refused: z.array(KeyHash),
     acting: z.int().nonnegative(),
+    /** By id. Absent in the reply of an earlier version. */
+    seen: z.array(z.object({ actor: HelperActor, at: Instant })).default([]),
   }),
 })
 export type PeerReply = z.infer<typeof PeerReply>

@@ -2,8 +2,10 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { refuseDevice, turnAwayDevice } from '#domain/contract/device/device-routes.ts'
+import { listHelpers, session } from '#domain/contract/helper/helper-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import type { Options } from '#tests/foyer/foyer.ts'
+import { signedIn } from '#tests/foyer/helpers.ts'
 import { freePort } from '#tests/foyer/foyer-process.ts'
 import { clockAt, foyer, shared } from '#tests/foyer/setup.ts'
 import { accept, fleetAt, letIn, letInTablet, Tablet, waitingId } from '#tests/foyer/tablets.ts'
@@ -101,6 +103,22 @@ describe('The page of the tablets at one of two servers', () => {
     expect(await fleetAt(here)).toMatchObject({ actingWithoutKey: 0 })
     clock.turnTo('2026-11-22T15:58:05.000Z')
     expect(await fleetAt(here)).toMatchObject({ actingWithoutKey: 1 })
+  })
+})
+
+describe('The page of the helpers at one of two servers', () => {
+  test('says who is here at the other one, and when somebody was last seen there after it has stopped', async () => {
+    const clock = clockAt()
+    const { here, there } = await twoServers(clock)
+    const { browser, id } = await signedIn(there, { name: 'Joel Amsterby' })
+    const helpersAt = async () => (await here.asAdmin(listHelpers, {})).body.helpers
+    await expect.poll(helpersAt).toMatchObject([{ id }])
+    clock.turnTo('2026-11-22T16:30:00.000Z')
+    await browser.call(there, session, {})
+    expect(await helpersAt()).toMatchObject([{ id, isHere: true, lastSeen: '2026-11-22T16:30:00.000Z' }])
+    await there.stop()
+    clock.turnTo('2026-11-22T16:40:00.000Z')
+    expect(await helpersAt()).toMatchObject([{ id, isHere: false, lastSeen: '2026-11-22T16:30:00.000Z' }])
   })
 })
 

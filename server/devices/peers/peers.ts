@@ -21,7 +21,10 @@ type PeersParts = {
   readonly logger: Logger
 }
 
-/** The other servers of this church, named in PEERS. They are asked only while somebody looks at the tablets. */
+/**
+ * The other servers of this church, named in PEERS. They are asked only while somebody looks at the tablets or at the
+ * helpers.
+ */
 export class Peers {
   readonly #parts: PeersParts
   readonly #peers: readonly Peer[]
@@ -67,9 +70,10 @@ export class Peers {
 }
 
 /** Of a silent server only remains when it heard of each device: nobody knows whether they are still connected. */
-const quiet = ({ sightings }: Known, answeredAt: Instant): Known => ({
+const quiet = ({ sightings, seen }: Known, answeredAt: Instant): Known => ({
   sightings: sightings.map((one) => (one.isConnected ? { ...one, isConnected: false, heardAt: answeredAt } : one)),
   asks: [],
   refused: [],
   acting: 0,
+  seen,
 })
