@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { currentEvent } from '#domain/contract/event-routes.ts'
+import { invitation, join, signIn } from '#domain/contract/helper/helper-routes.ts'
+import { HELPERS_PASSWORD, invited, signedIn } from '#tests/foyer/helpers.ts'
+import { foyer } from '#tests/foyer/setup.ts'
+
+/** Strangers who guess the passwords and links of helpers: whom they hold up, and what they can use up. */
+
+const STRANGERS = 8
+
+const from = (at: number) => ({ 'x-forwarded-for': `203.0.113.${at}` })
+
+/** A server on which each stranger has an address of their own, and how many of their guesses are judged. */
+async function besieged() {
+  const opened = await foyer({ environment: { TRUST_PROXY: 'loopback' } })
+  const helper = await signedIn(opened, {}, from(200))
+  let judged = 0
+  const guess = async (at: number) => {
+    const body = { signInName: `nobody ${at}`, password: HELPERS_PASSWORD }
+    const { status } = await opened.ask(signIn, { body }, from(at))
+    judged += 1
+    return status
+  }
+  const guesses = Array.from({ length: STRANGERS }, (_, at) => guess(at))
+  return { opened, helper, guesses, judged: () => judged }
+}
+
+test('strangers who guess hold up neither a tablet nor a helper whose browser has signed in before', async () => {
+  const { opened, helper, guesses, judged } = await besieged()
+  expect((await opened.ask(currentEvent, {}, from(100))).status).toBe(200)
+  const { browser, signInName, password } = helper
+  expect((await browser.call(opened, signIn, { body: { signInName, password } })).status).toBe(200)
+  expect(judged()).toBeLessThan(STRANGERS)
+  expect(new Set(await Promise.all(guesses))).toEqual(new Set([401]))
+})
+
+test('a link that nobody has sent costs no hashing, whatever password comes with it', async () => {
+  const { opened, guesses, judged } = await besieged()
+  const { token } = await invited(opened)
+  const body = { signInName: 'somebody', password: HELPERS_PASSWORD }
+  const invented = await opened.ask(join, { params: { token: `${token}x` }, body }, from(100))
+  expect([invented.status, invented.failure.code]).toEqual([404, 'unknown-link'])
+  expect((await opened.ask(invitation, { params: { token } }, from(100))).status).toBe(200)
+  expect(judged()).toBeLessThan(STRANGERS)
+  await Promise.all(guesses)
+})
+
+test('guesses of one network use up neither the guesses of another nor those of the shared password at the computer', async () => {
+  const opened = await foyer({ environment: { TRUST_PROXY: 'loopback' } })
+  const { token } = await invited(opened)
+  for (let at = 0; at < 11; at++) await opened.ask(invitation, { params: { token: `guess ${at}` } }, from(1))
+  expect((await opened.ask(invitation, { params: { token } }, from(1))).status).toBe(429)
+  expect((await opened.ask(invitation, { params: { token } }, from(2))).status).toBe(200)
+  expect((await opened.ask(invitation, { params: { token } })).status).toBe(200)
+})
