@@ -28,7 +28,7 @@ export function Choosing({ token, onOver }: Props) {
         type={isShown ? 'text' : 'password'}
       />
       <label className={styles['show']}>
-        <input type="checkbox" checked={isShown} onChange={() => setShown(!isShown)} />
+        <input className={controls['box']} type="checkbox" checked={isShown} onChange={() => setShown(!isShown)} />
         {join.show}
       </label>
       {trouble?.of === 'page' && <Mishap isAlert>{join[trouble.text]}</Mishap>}

@@ -9,6 +9,7 @@ import { CorrectionForm } from './CorrectionForm.tsx'
 import { changeWhoCame, checkIn } from './corrections.ts'
 import { useCorrection } from './useCorrection.ts'
 import { differencesOf, isTicked, membersOf, presentIn, type Member, type Said } from './who-came.ts'
+import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './WhoCameForm.module.css'
 
 type Props = {
@@ -100,7 +101,7 @@ function Tick({ member: { name, hebrewName, relationship }, isTicked, onTick }: 
     <li>
       <label className={styles['member']}>
         <input
-          className={styles['box']}
+          className={controls['box']}
           type="checkbox"
           checked={isTicked}
           onChange={({ target }) => onTick(target.checked)}

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { HELPER_ROLES, type HelperRole } from '#domain/helper/helper-fields.ts'
 import { withRole } from './with-role.ts'
+import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './forms.module.css'
 
 type Props = { roles: readonly HelperRole[]; onChange(roles: HelperRole[]): void }
@@ -16,6 +17,7 @@ export function RoleTicks({ roles, onChange }: Props) {
       {HELPER_ROLES.map((role) => (
         <label key={role} className={styles['role']}>
           <input
+            className={controls['box']}
             type="checkbox"
             aria-labelledby={`${id}${role}`}
             aria-describedby={`${id}${role}sees`}
