@@ -1,4 +1,4 @@
-import { askSession, forget, forgetPassword, useAccess } from './access.ts'
+import { doubtHelper, forget, forgetPassword, useAccess } from './access.ts'
 import { whenUntouched } from './untouched.ts'
 import {
   FORGOTTEN_AFTER,
@@ -42,7 +42,7 @@ export function followAbsence(): void {
   // A browser may keep the page with the password and the names, and show it again after Forward.
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted && keptHeader() === null) forgetPassword()
-    if (persisted) void askSession()
+    if (persisted) void doubtHelper()
     document.documentElement.removeAttribute(VEILED)
   })
 }

@@ -11,9 +11,9 @@ vi.stubGlobal('sessionStorage', storage(kept))
 vi.stubGlobal('localStorage', storage(marks))
 const fetched = vi.fn<typeof fetch>()
 vi.stubGlobal('fetch', fetched)
-const { askSession, asAdministrator, forget, show, useAccess, withHeader } = await import('./access.ts')
+const { askSession, asAdministrator, doubtHelper, forget, show, useAccess, withHeader } = await import('./access.ts')
 const { authenticate, headerOf, signInByName } = await import('./sign-in.ts')
-const { helpersMark } = await import('#kiosk/shell/calls/helpers-session.ts')
+const { helpersMark, markHelper } = await import('#kiosk/shell/calls/helpers-session.ts')
 
 const refused = () => Promise.reject(new CallFailed(401, 'No', 'password-needed', {}))
 
@@ -109,12 +109,25 @@ describe('a helper who has signed in by name', () => {
     expect(useAccess.getState().signedIn).toEqual(withHeader(headerOf('right')))
   })
 
+  test('is not shown by a page that comes back from the history, until the server has said who is signed in', async () => {
+    show({ ...ways, helper })
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    fetched.mockReturnValue(promise)
+    const asked = doubtHelper()
+    expect(useAccess.getState()).toMatchObject({ signedIn: null, isAsking: true })
+    resolve(Response.json({ ...ways, helper }))
+    await asked
+    expect(useAccess.getState()).toMatchObject({ signedIn: { helper }, isAsking: false })
+  })
+
   test('is signed out by the next page when no server was there at logout', async () => {
     show({ ...ways, helper })
     fetched.mockRejectedValue(new TypeError('offline'))
     forget()
     await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
     expect(helpersMark()).toBe('leaving')
+    show({ ...ways, helper })
+    markHelper('leaving')
     await askSession()
     expect(useAccess.getState().signedIn).toBeNull()
     fetched.mockImplementation(async (_, request) =>

@@ -95,7 +95,7 @@ export async function askSession(): Promise<void> {
   try {
     // What should have ended earlier ends before anything is shown.
     if (helpersMark() === 'leaving') await endHelpersSession()
-    if (helpersMark() === 'leaving') return
+    if (helpersMark() === 'leaving') return hideHelper()
     show(await call(session, {}))
   } catch (error) {
     console.warn(error)
@@ -103,6 +103,17 @@ export async function askSession(): Promise<void> {
     useAccess.setState({ isAsking: false })
   }
 }
+
+/** Shows a helper no longer until the server has said again that they are signed in. */
+export async function doubtHelper(): Promise<void> {
+  if (useAccess.getState().signedIn?.helper) {
+    hideHelper()
+    useAccess.setState({ isAsking: true })
+  }
+  await askSession()
+}
+
+const hideHelper = (): void => useAccess.setState(({ signedIn }) => (signedIn?.helper ? { signedIn: null } : {}))
 
 /** Shows who is signed in by name. Somebody who has given the shared password goes on with it. */
 export function show({ helper, ...ways }: Session): void {

@@ -63,7 +63,7 @@ function Languages() {
   const { code, name } = useTexts().frame.otherLanguage
   return (
     <button
-      className={`${controls['textButton']} ${styles['now']}`}
+      className={`${controls['textButton']} ${styles['languages']}`}
       type="button"
       lang={code}
       onClick={() => chooseLanguage(code)}

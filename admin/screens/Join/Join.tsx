@@ -44,7 +44,7 @@ function Welcome({ token, invitation: { name, invitedBy, roles, until }, onOver 
         {invitedBy === undefined ? join.invited(inWords) : join.invitedBy(isolated(invitedBy), inWords)} {join.lead}
       </p>
       <Choosing token={token} onOver={onOver} />
-      <p className={styles['until']}>{join.until(shortDay(localDate(until, church().timeZone)))}</p>
+      <div className={styles['until']}>{join.until(shortDay(localDate(until, church().timeZone)))}</div>
     </>
   )
 }
