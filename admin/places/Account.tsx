@@ -19,9 +19,11 @@ export function Account() {
   const signedIn = useAccess((access) => access.signedIn)
   const mayManage = useHasRole('administrator')
   const { code, name } = texts.frame.otherLanguage
-  const sign = signedIn?.helper ? <span>{initialsOf(signedIn.helper.name)}</span> : <KeyIcon />
+  const initials = signedIn?.helper ? initialsOf(signedIn.helper.name) : null
+  // Somebody who speaks to the computer says what they see.
+  const label = initials === null ? texts.account.label : `${initials} ${texts.account.label}`
   return (
-    <Menu kind="account" label={texts.account.label} sign={sign} head={<Whose />} foot={<Version />}>
+    <Menu kind="account" label={label} sign={initials ?? <KeyIcon />} head={<Whose />} foot={<Version />}>
       {mayManage && (
         <MenuEntry icon={<PeopleIcon />} onChoose={() => void navigate('/admin/helpers')}>
           {texts.helpers.heading}

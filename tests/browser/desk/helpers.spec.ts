@@ -262,7 +262,7 @@ test.describe('the shared password', () => {
     await expect(sharedPassword(page)).toContainText(
       'Helpers sign in by name. On the church’s computer a new one can be set: see docs/helpers.md.',
     )
-    await chooseInAccount(page, 'Logout')
+    await chooseInAccount(page, 'Logout', 'MO Account')
     await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
     await expect(page.getByLabel('Name', { exact: true })).toBeVisible()
     await expect(button(page, 'Use the shared password')).toHaveCount(0)
