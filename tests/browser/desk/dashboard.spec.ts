@@ -180,6 +180,8 @@ test.describe('a person who reads the list', () => {
 })
 
 test.describe('the dashboard after trouble', () => {
+  test.use({ ownProcess: true })
+
   test('after the server was killed it recovers by itself, with everybody who came meanwhile', async ({
     page,
     church,

@@ -282,6 +282,8 @@ test.describe('what the server refuses', () => {
 })
 
 test.describe('an import of thousands', () => {
+  test.use({ ownProcess: true })
+
   test('waits while the server is gone, continues by itself, and counts everybody once', async ({ page, church }) => {
     await openImport(page, church)
     await page.setViewportSize({ width: 1024, height: 768 })

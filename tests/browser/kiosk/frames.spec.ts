@@ -43,16 +43,20 @@ test.describe('the frame', () => {
     await expect(page.getByText(tomorrow, { exact: true })).toBeVisible()
   })
 
-  test('says when the server does not reply, and when it does again', async ({ page, church }) => {
-    await page.clock.install()
-    await arrive(page)
-    await expect(page.getByText('Open Check-In')).toBeVisible()
-    await church.kill()
-    await page.clock.fastForward('01:01')
-    await expect(page.getByText('Reconnecting', { exact: true })).toBeVisible()
-    await church.start()
-    await page.clock.fastForward('00:06')
-    await expect(page.getByText('Reconnecting')).toHaveCount(0)
+  test.describe(() => {
+    test.use({ ownProcess: true })
+
+    test('says when the server does not reply, and when it does again', async ({ page, church }) => {
+      await page.clock.install()
+      await arrive(page)
+      await expect(page.getByText('Open Check-In')).toBeVisible()
+      await church.kill()
+      await page.clock.fastForward('01:01')
+      await expect(page.getByText('Reconnecting', { exact: true })).toBeVisible()
+      await church.start()
+      await page.clock.fastForward('00:06')
+      await expect(page.getByText('Reconnecting')).toHaveCount(0)
+    })
   })
 })
 

@@ -8,7 +8,7 @@ import { ADA } from '#tests/browser/support/congregation.ts'
 import { networkIsBack } from '#tests/browser/support/kept-check-ins.ts'
 import { arrive, button, comeAs, confirm, greeted } from '#tests/browser/support/visitor.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', ownProcess: true })
 
 test.describe('an installed kiosk', () => {
   test('is loaded without a server from each of its addresses, and recovers by itself', async ({ page, church }) => {

@@ -49,30 +49,34 @@ test.describe('a check-in without a network', () => {
     expect((await church.present()).totalAttendees).toBe(1)
   })
 
-  test('survives a server that is killed, and shows the time of the tap', async ({ page, church }) => {
-    const { id } = await church.family(ADA)
-    await page.clock.install()
-    await comeAs(page, ADA)
-    await church.kill()
-    const clock = () => page.evaluate(() => new Date().toISOString())
-    const before = await clock()
-    await confirm(page)
-    await expect(saved(page)).toBeVisible()
-    const after = await clock()
-    await button(page, 'Done').tap()
-    await expect(unsent(page, 1)).toBeVisible()
-    await expect(page.getByText('Reconnecting')).toBeVisible()
+  test.describe(() => {
+    test.use({ ownProcess: true })
 
-    await church.start()
-    // The tablet delivers it by itself, however long it was away.
-    await expect(async () => {
-      await page.clock.fastForward('00:31')
-      await expect(unsent(page, 1)).toBeHidden({ timeout: 2_000 })
-    }).toPass()
-    await expect(page.getByText('Reconnecting')).toBeHidden()
-    const [present] = await attendances(church)
-    expect(present).toMatchObject({ id, groupSize: 1 })
-    expect(present!.checkInTime >= before && present!.checkInTime <= after).toBe(true)
+    test('survives a server that is killed, and shows the time of the tap', async ({ page, church }) => {
+      const { id } = await church.family(ADA)
+      await page.clock.install()
+      await comeAs(page, ADA)
+      await church.kill()
+      const clock = () => page.evaluate(() => new Date().toISOString())
+      const before = await clock()
+      await confirm(page)
+      await expect(saved(page)).toBeVisible()
+      const after = await clock()
+      await button(page, 'Done').tap()
+      await expect(unsent(page, 1)).toBeVisible()
+      await expect(page.getByText('Reconnecting')).toBeVisible()
+
+      await church.start()
+      // The tablet delivers it by itself, however long it was away.
+      await expect(async () => {
+        await page.clock.fastForward('00:31')
+        await expect(unsent(page, 1)).toBeHidden({ timeout: 2_000 })
+      }).toPass()
+      await expect(page.getByText('Reconnecting')).toBeHidden()
+      const [present] = await attendances(church)
+      expect(present).toMatchObject({ id, groupSize: 1 })
+      expect(present!.checkInTime >= before && present!.checkInTime <= after).toBe(true)
+    })
   })
 
   test('outlives its tab, is delivered from the next one, and has no name in it', async ({ page, context, church }) => {

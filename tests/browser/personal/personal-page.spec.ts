@@ -329,7 +329,7 @@ test.describe('in a browser where the kiosk is installed', () => {
     const response = await page.goto(link)
     expect([response?.status(), response?.fromServiceWorker()]).toEqual([200, false])
     await expect(page.getByText('Ruth Winter', { exact: true })).toBeVisible()
-    await church.kill()
+    await church.stop()
     await expect(page.goto(link)).rejects.toThrow('ERR_CONNECTION_REFUSED')
   })
 })

@@ -9,6 +9,8 @@ import { button, comeAs, confirm, row } from '#tests/browser/support/visitor.ts'
 
 /** Tests that need a church with a database: a connection that breaks, and several servers. */
 
+test.use({ ownProcess: true })
+
 test('while the database is away kiosks save check-ins, the dashboard says what is missing, and each arrives once', async ({
   page,
   context,

@@ -15,6 +15,7 @@ const test = base.extend<{ theirs: EventStoreServer }>({
   settings: async ({ theirs }, use) => use({ EVENTSTORE_URL: theirs.url, FOYER_SECRET: SECRET }),
 })
 
+test.use({ ownProcess: true })
 // Waiting for a log takes seconds, and minutes on a slow machine.
 test.setTimeout(180_000)
 

@@ -3,11 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { test as base } from './corner.ts'
+import { churchHere } from './church-here.ts'
 import { watchOver, type Mishaps } from './mishaps.ts'
 import { openChurch, type Church } from './open-church.ts'
 
 type Given = {
-  /** A church for each test, in a temporary directory. */
+  /**
+   * Whether the server is a process of its own, for tests that kill it. Without, it runs in the process of the tests:
+   * a process takes half a second to start.
+   */
+  ownProcess: boolean
+  /** A church for each test, with an empty log. */
   church: Church
   /** Settings of this church's server, in addition to those of every test. */
   settings: Record<string, string>
@@ -17,12 +23,14 @@ type Given = {
 }
 
 export const test = base.extend<Given>({
+  ownProcess: [false, { option: true }],
   settings: [{}, { option: true }],
-  church: async ({ settings, corner }, use) => {
+  church: async ({ ownProcess, settings, corner }, use) => {
     const directory = await mkdtemp(join(tmpdir(), 'foyer-'))
-    const church = await openChurch({ ...settings, DATA_DIR: directory }, corner)
+    const open = ownProcess ? openChurch : churchHere
+    const church = await open({ ...settings, DATA_DIR: directory }, corner)
     await use(church)
-    await church.kill()
+    await church.stop()
     await rm(directory, { recursive: true, force: true })
   },
   baseURL: async ({ church }, use) => use(church.url),

@@ -6,7 +6,7 @@ import { householdsOf, type Households } from './households.ts'
 import { freePort, startProcess, type FoyerProcess } from '#tests/foyer/foyer-process.ts'
 import { ADMIN, askAt, PASSWORD, type Answered } from '#tests/foyer/foyer.ts'
 
-/** A church whose server is a process of its own. */
+/** A church that visitors come to. */
 export type Church = Households & {
   readonly url: string
   readonly password: string
@@ -14,7 +14,9 @@ export type Church = Households & {
   asAdmin<R extends Route>(route: R, asked: CallArguments<R>): Promise<Answered<R>>
   /** How many people are present at the open gathering. */
   present(): Promise<EventStats>
-  /** Kills the server at once. */
+  /** Closes the server: nobody answers at its address. */
+  stop(): Promise<void>
+  /** Kills the server at once. This and the following need a server that is a process of its own. */
   kill(): Promise<void>
   /** Starts it again, on the same log and port, with the same settings except for the changed ones. */
   start(changed?: Record<string, string>): Promise<void>
@@ -23,7 +25,7 @@ export type Church = Households & {
 }
 
 /**
- * Opens a church. The settings name at least its directory. Without a part of a database its log is in that directory.
+ * Opens a church whose server is a process of its own. The settings name at least its directory. Without a part of a database its log is in that directory.
  */
 export async function openChurch(settings: Record<string, string>, corner: Corner | null = null): Promise<Church> {
   const port = await freePort()
@@ -57,6 +59,7 @@ export async function openChurch(settings: Record<string, string>, corner: Corne
     asAdmin,
     ...householdsOf(ask),
     present: async () => (await ask(eventStats, { params: { eventId: await openNow() } })).body,
+    stop: kill,
     kill,
     start,
     pullLine: () => server?.signal('SIGUSR2'),

@@ -25,20 +25,24 @@ test('everybody who checks in is counted on the wall at once, and nobody is name
   for (const text of [await page.content(), told.join()]) expect(text).not.toMatch(/Winter|Sommer|Ruth|512555/)
 })
 
-test('after the server was killed the wall shows since when, and recovers by itself', async ({ page, church }) => {
-  const [winters, sommer] = [await church.family(RUTH), await church.family(ADA)]
-  await church.checkIn(sommer)
-  await page.goto('/admin/wall')
-  await expectCounts(page, 1, 1)
-  await church.kill()
-  await expect(page.getByText('Reconnecting', { exact: true })).toBeVisible()
-  await expect(page.getByText(/^Last update \d+:\d\d (AM|PM)$/)).toBeVisible()
-  await expectCounts(page, 1, 1)
-  await church.start()
-  await church.checkIn(winters, winters.family)
-  await expectCounts(page, 4, 4)
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
-  await expect(page.getByText('Reconnecting')).toHaveCount(0)
+test.describe(() => {
+  test.use({ ownProcess: true })
+
+  test('after the server was killed the wall shows since when, and recovers by itself', async ({ page, church }) => {
+    const [winters, sommer] = [await church.family(RUTH), await church.family(ADA)]
+    await church.checkIn(sommer)
+    await page.goto('/admin/wall')
+    await expectCounts(page, 1, 1)
+    await church.kill()
+    await expect(page.getByText('Reconnecting', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^Last update \d+:\d\d (AM|PM)$/)).toBeVisible()
+    await expectCounts(page, 1, 1)
+    await church.start()
+    await church.checkIn(winters, winters.family)
+    await expectCounts(page, 4, 4)
+    await expect(page.getByText('Live', { exact: true })).toBeVisible()
+    await expect(page.getByText('Reconnecting')).toHaveCount(0)
+  })
 })
 
 test('the wall recovers after the network was lost', async ({ page, context, church }) => {

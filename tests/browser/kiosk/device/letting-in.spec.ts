@@ -79,16 +79,20 @@ test.describe('a tablet that is new', () => {
     await other.context.close()
   })
 
-  test('whose server is away says that check-in is not ready yet', async ({ page, church }) => {
-    await closeDoors(church)
-    await letAsk(church)
-    await page.goto('/')
-    await codeShown(page)
-    await church.kill()
-    await expect(page.getByRole('heading', { name: 'Check-in is not ready yet' })).toBeVisible()
-    await church.start()
-    // The server that was killed knows nobody who waited: the tablet has asked again, under the same code.
-    await expect(codeOn(page)).toBeVisible()
+  test.describe(() => {
+    test.use({ ownProcess: true })
+
+    test('whose server is away says that check-in is not ready yet', async ({ page, church }) => {
+      await closeDoors(church)
+      await letAsk(church)
+      await page.goto('/')
+      await codeShown(page)
+      await church.kill()
+      await expect(page.getByRole('heading', { name: 'Check-in is not ready yet' })).toBeVisible()
+      await church.start()
+      // The server that was killed knows nobody who waited: the tablet has asked again, under the same code.
+      await expect(codeOn(page)).toBeVisible()
+    })
   })
 
   test('can be let in with a clock that is a year ahead', async ({ page, church }) => {

@@ -3,7 +3,7 @@ import { pauseDevice, resumeDevice, turnAwayDevice } from '#domain/contract/devi
 import { test } from '#tests/browser/support/church.ts'
 import { closeDoors, codeOn, codeShown, letAsk, letIn } from '#tests/browser/support/devices.ts'
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', ownProcess: true })
 
 const isInstalled = (page: Page) =>
   expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
