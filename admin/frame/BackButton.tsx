@@ -1,12 +1,12 @@
 import { BackIcon } from './icons.tsx'
 import { useNavigate } from 'react-router-dom'
-import * as styles from './BackButton.module.css'
+import * as controls from './controls.module.css'
 
 /** The button that returns to the dashboard. */
 export function BackButton({ label }: { label: string }) {
   const navigate = useNavigate()
   return (
-    <button className={styles['back']} type="button" aria-label={label} onClick={() => void navigate('/admin')}>
+    <button className={controls['iconButton']} type="button" aria-label={label} onClick={() => void navigate('/admin')}>
       <BackIcon />
     </button>
   )

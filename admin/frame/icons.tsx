@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react'
 
-/** Icons of the admin area, like those of the shell: a grid of 24, the colour of the text, hidden from screen readers. */
-const icon = (strokes: ReactNode) => () => (
+/**
+ * An icon of the admin area, like those of the shell, from its strokes: a grid of 24, the colour of the text, hidden
+ * from screen readers.
+ */
+export const icon = (strokes: ReactNode) => () => (
   <svg
     width="20"
     height="20"

@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
-import { Ring } from '#kiosk/visit/Ring.tsx'
+import { Ring } from '#kiosk/shell/frame/Ring.tsx'
 import { endsWithAnyTouch, SECONDS, useIdentify } from './identify.ts'
 import { useLargestThatFits } from './useLargestThatFits.ts'
 import * as styles from './Identify.module.css'
@@ -52,7 +52,9 @@ function Panel({ name, secondsLeft }: { name: string; secondsLeft: number }) {
         </div>
       </div>
       <div className={styles['end']}>
-        <Ring secondsLeft={secondsLeft} seconds={SECONDS} size={96} radius={44} line={8} />
+        <Ring left={secondsLeft / SECONDS} size={96} radius={44} line={8}>
+          <span aria-hidden="true">{secondsLeft}</span>
+        </Ring>
         <p id="identify-lead">{goesBack}</p>
       </div>
     </dialog>

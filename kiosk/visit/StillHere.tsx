@@ -5,7 +5,7 @@ import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { followIdle } from './follow-idle.ts'
 import { useIdle } from './idle-watch.ts'
 import { ASKED_AFTER, GONE_AFTER } from './idle.ts'
-import { Ring } from './Ring.tsx'
+import { Ring } from '#kiosk/shell/frame/Ring.tsx'
 import * as styles from './StillHere.module.css'
 
 /** Asks whether somebody is still here, while a ring empties. Any touch or key means yes. */
@@ -17,7 +17,9 @@ export function StillHere() {
   return (
     <Dialog role="alertdialog" labelledBy="still-here" describedBy="still-here-lead" onClose={stay} width={560}>
       <div className={styles['stillHere']}>
-        <Ring secondsLeft={secondsLeft} seconds={SECONDS} size={160} radius={70} line={10} />
+        <Ring left={secondsLeft / SECONDS} size={160} radius={70} line={10}>
+          <span aria-hidden="true">{secondsLeft}</span>
+        </Ring>
         <h2 className={styles['heading']} id="still-here">
           {texts.heading}
         </h2>

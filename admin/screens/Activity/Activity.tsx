@@ -55,7 +55,7 @@ function DayChoice({ day, newest, onChoose }: DayChoiceProps) {
   return (
     <div className={styles['days']}>
       <button
-        className={styles['arrow']}
+        className={controls['iconButton']}
         type="button"
         aria-label={activity.dayBefore}
         onClick={() => onChoose(daysAfter(day, -1))}
@@ -71,7 +71,7 @@ function DayChoice({ day, newest, onChoose }: DayChoiceProps) {
         onChange={({ target }) => target.value && target.value <= newest && onChoose(target.value)}
       />
       <button
-        className={styles['arrow']}
+        className={controls['iconButton']}
         type="button"
         aria-label={activity.dayAfter}
         disabled={day === newest}

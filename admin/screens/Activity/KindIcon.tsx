@@ -1,35 +1,27 @@
 import type { ReactNode } from 'react'
+import { icon } from '#admin/frame/icons.tsx'
 import type { ActKind } from '#domain/contract/activity/deeds.ts'
 import * as styles from './KindIcon.module.css'
 
-const STROKES: Record<ActKind | 'everything', ReactNode> = {
-  everything: <path d="M12 3.500a8.500 8.500 0 1 0 .1 0M12 7v5.500l3.500 2" />,
-  'check-ins': <path d="M4.500 12.600l5.200 5.200L19.500 7" />,
-  'taken-back': <path d="M4 12a8 8 0 1 0 2.600-5.900L4 8.500M4 3.500v5h5" />,
-  counts: <path d="M5 4v16M9.500 4v16M14 4v16M18.500 4v16M2.500 17.500l19-11" />,
-  edits: <path d="M4 20l1-4.500L16.500 4l3.500 3.500L8.500 19z" />,
-  imports: <path d="M12 15.500V4M6.500 9.500L12 4l5.500 5.500M4 20.500h16" />,
-  tablets: <path d="M6 2.500h12v19H6zM11 18h2" />,
-  helpers: <path d="M12 4a4 4 0 1 0 .1 0M4.500 20.500c1-4.500 4-6.500 7.500-6.500s6.500 2 7.500 6.500" />,
-  schedule: <path d="M4 5.500h16v15H4zM4 10h16M8.500 3v4M15.500 3v4" />,
-  erasures: <path d="M4.500 7h15M9.500 7V4h5v3M6.500 7l1 13.500h9L17.500 7M10.500 11v5.500M13.500 11v5.500" />,
+const ICONS: Record<ActKind | 'everything', () => ReactNode> = {
+  everything: icon(<path d="M12 3.500a8.500 8.500 0 1 0 .1 0M12 7v5.500l3.500 2" />),
+  'check-ins': icon(<path d="M4.500 12.600l5.200 5.200L19.500 7" />),
+  'taken-back': icon(<path d="M4 12a8 8 0 1 0 2.600-5.900L4 8.500M4 3.500v5h5" />),
+  counts: icon(<path d="M5 4v16M9.500 4v16M14 4v16M18.500 4v16M2.500 17.500l19-11" />),
+  edits: icon(<path d="M4 20l1-4.500L16.500 4l3.500 3.500L8.500 19z" />),
+  imports: icon(<path d="M12 15.500V4M6.500 9.500L12 4l5.500 5.500M4 20.500h16" />),
+  tablets: icon(<path d="M6 2.500h12v19H6zM11 18h2" />),
+  helpers: icon(<path d="M12 4a4 4 0 1 0 .1 0M4.500 20.500c1-4.500 4-6.500 7.500-6.500s6.500 2 7.500 6.500" />),
+  schedule: icon(<path d="M4 5.500h16v15H4zM4 10h16M8.500 3v4M15.500 3v4" />),
+  erasures: icon(<path d="M4.500 7h15M9.500 7V4h5v3M6.500 7l1 13.500h9L17.500 7M10.500 11v5.500M13.500 11v5.500" />),
 }
 
 /** The sign of a kind of act. The words beside it say the same. */
-export const KindIcon = ({ kind }: { kind: ActKind | 'everything' }) => (
-  <svg
-    className={styles['icon']}
-    width="20"
-    height="20"
-    viewBox="0 0 24 24"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="2.2"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-    aria-hidden="true"
-    focusable="false"
-  >
-    {STROKES[kind]}
-  </svg>
-)
+export function KindIcon({ kind }: { kind: ActKind | 'everything' }) {
+  const Icon = ICONS[kind]
+  return (
+    <span className={styles['icon']}>
+      <Icon />
+    </span>
+  )
+}

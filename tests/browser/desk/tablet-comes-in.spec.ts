@@ -4,7 +4,7 @@ import { test } from '#tests/browser/support/church.ts'
 import { chooseFor, deviceRow, openTablets } from '#tests/browser/support/fleet.ts'
 import { chooseInAccount, givePassword, goTo } from '#tests/browser/support/administrator.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
-import { button, confirm, typeNumber } from '#tests/browser/support/visitor.ts'
+import { button, confirm } from '#tests/browser/support/visitor.ts'
 
 /** A tablet and the office side by side, with the doors closed. */
 
@@ -13,6 +13,14 @@ test.use({ viewport: { width: 1440, height: 900 } })
 const said = (page: Page, heading: string) => page.getByRole('heading', { name: heading, exact: true })
 /** A code, which is read out letter by letter. */
 const code = (page: Page) => page.getByRole('img', { name: /^(\w ){4}\w$/ })
+
+/** The office lets in the tablet that waits, as North Door. */
+async function letInAsNorthDoor(office: Page, tablet: Page): Promise<void> {
+  await button(office, 'Let tablets in').click()
+  await office.getByRole('textbox', { name: 'Name' }).fill('North Door')
+  await button(office, 'Accept').click()
+  await expect(said(tablet, 'Welcome!')).toBeVisible()
+}
 
 async function openTablet(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({ baseURL, hasTouch: true, viewport: { width: 1024, height: 768 } })
@@ -74,10 +82,7 @@ test('a tablet whose browser was cleared asks again, and takes its old place wit
   await church.asAdmin(setDoors, { body: { closed: true } })
   await openTablets(office, church.password)
   const tablet = await openTablet(browser, baseURL)
-  await button(office, 'Let tablets in').click()
-  await office.getByRole('textbox', { name: 'Name' }).fill('North Door')
-  await button(office, 'Accept').click()
-  await expect(said(tablet, 'Welcome!')).toBeVisible()
+  await letInAsNorthDoor(office, tablet)
 
   await tablet.context().clearCookies()
   await tablet.reload()
@@ -99,12 +104,9 @@ test('the time of the last check-in at a tablet stands in its row', async ({
   await church.asAdmin(setDoors, { body: { closed: true } })
   await openTablets(office, church.password)
   const tablet = await openTablet(browser, baseURL)
-  await button(office, 'Let tablets in').click()
-  await office.getByRole('textbox', { name: 'Name' }).fill('North Door')
-  await button(office, 'Accept').click()
-  await expect(said(tablet, 'Welcome!')).toBeVisible()
+  await letInAsNorthDoor(office, tablet)
   await expect(deviceRow(office, 'North Door')).not.toContainText(/\d:\d\d [AP]M/)
-  await typeNumber(tablet, ADA.phone)
+  await tablet.keyboard.type(ADA.phone)
   await button(tablet, 'Check In').tap()
   await confirm(tablet)
   await expect(deviceRow(office, 'North Door')).toContainText(/\d:\d\d [AP]M/)

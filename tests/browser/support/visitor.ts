@@ -26,7 +26,7 @@ export async function arriveInStillTime(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000)
 }
 
-/** Taps a number on the keypad. */
+/** Taps a number on the keypad, key by key, for tests of the keypad. */
 export async function typeNumber(page: Page, digits: string): Promise<void> {
   for (const digit of digits) await button(page, digit).tap()
 }
@@ -34,10 +34,10 @@ export async function typeNumber(page: Page, digits: string): Promise<void> {
 /** The number on the screen. */
 export const numberShown = (page: Page, text: string): Locator => page.getByText(text, { exact: true })
 
-/** Types a phone number at the kiosk and taps Check In. */
+/** Types a phone number on an attached keyboard, which is five times as quick as the keypad, and taps Check In. */
 export async function giveNumber(page: Page, digits: string): Promise<void> {
   await arrive(page)
-  await typeNumber(page, digits)
+  await page.keyboard.type(digits)
   await button(page, 'Check In').tap()
 }
 

@@ -28,11 +28,11 @@ export async function typeDigits(page: Page, digits: string): Promise<void> {
   for (const digit of digits) await button(page, digit).tap()
 }
 
-/** From home to the screen that a phone number leads to. */
+/** From home to the screen that a phone number leads to. An attached keyboard is quicker than the keypad. */
 export async function comeWith(reader: Reader, phone: string): Promise<void> {
   const { page, texts } = reader
   await comeHome(reader)
-  await typeDigits(page, phone)
+  await page.keyboard.type(phone)
   await button(page, texts.phone.checkIn).tap()
   await expect(page).not.toHaveURL('/')
 }
