@@ -111,8 +111,8 @@ test.describe('a visitor who takes back what they did', () => {
     await expect(page.getByText('Reconnecting')).toBeVisible()
     let sent = 0
     page.on('request', (request) => (sent += Number(request.url().includes(checkIn.path))))
-    // The tablet never gets a chance to deliver by itself.
-    await page.clock.pauseAt(Date.now() + 60_000)
+    // The tablet never gets a chance to deliver by itself, and does not yet ask whether anybody is here.
+    await page.clock.pauseAt(Date.now() + 20_000)
     await confirm(page)
     await expect(saved(page)).toBeVisible()
     await takeBack(page)
