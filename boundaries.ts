@@ -72,6 +72,7 @@ const domainRooms: readonly Room[] = [
     may: [...CORE, 'domain/attendee/person-fields.ts'],
     packages: ['zod', 'papaparse'],
   },
+  { room: 'domain/same-person', may: [...CORE, 'domain/attendee/person-fields.ts'], packages: ['zod'] },
   {
     room: 'domain/schedule',
     may: [...CORE, 'domain/calendar/**', 'domain/gathering/**'],
@@ -89,6 +90,7 @@ const domainRooms: readonly Room[] = [
       'domain/device/**',
       'domain/gathering/**',
       'domain/helper/**',
+      'domain/same-person/**',
       'domain/schedule/**',
     ],
     packages: [],
@@ -141,6 +143,7 @@ const serverRooms: readonly Room[] = [
   { room: 'server/counting', may: [...FLOOR, 'server/gathering/**', 'server/check-in/time-of-tap.ts'], packages: NODE },
   { room: 'server/directory-import', may: [...FLOOR, 'server/people/**'], packages: [...NODE, 'zod'] },
   { room: 'server/schedule', may: [...FLOOR, 'server/gathering/**', 'server/people/**'], packages: [] },
+  { room: 'server/same-person', may: [...FLOOR, 'server/people/**'], packages: NODE },
   { room: 'server/activity', may: [...FLOOR, 'server/people/**'], packages: [] },
   {
     room: 'server/live',

@@ -11,6 +11,7 @@ import { catalogue } from '#domain/events.ts'
 import { gatheringEvents } from '#domain/gathering/events.ts'
 import { helperEvents, helpersEvents } from '#domain/helper/events.ts'
 import { phoneEvents } from '#domain/phone/events.ts'
+import { samePersonEvents } from '#domain/same-person/events.ts'
 import { scheduleEvents } from '#domain/schedule/events.ts'
 import { fieldsIn } from './fields-in-words.ts'
 
@@ -68,6 +69,12 @@ const streams: readonly Stream[] = [
     holds:
       'What all helpers share: invitations, sign-in names as keyed hashes, roles, who was taken away, and the shared password as a hash. It names nobody.',
     events: helpersEvents,
+  },
+  {
+    name: 'people-main',
+    holds:
+      'Which records are one person, and which two are different people although they look alike. It holds only ids. A record is a profile or a family member.',
+    events: samePersonEvents,
   },
   { name: 'church-main', holds: 'What identifies the log itself, and its version.', events: churchEvents },
   {

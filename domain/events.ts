@@ -10,6 +10,7 @@ import { erasureEvents } from '#domain/erasure/events.ts'
 import { gatheringEvents } from '#domain/gathering/events.ts'
 import { helperEvents, helpersEvents } from '#domain/helper/events.ts'
 import { phoneEvents } from '#domain/phone/events.ts'
+import { samePersonEvents } from '#domain/same-person/events.ts'
 import { scheduleEvents } from '#domain/schedule/events.ts'
 
 /** All events. Their names are permanent and never reused. */
@@ -28,6 +29,7 @@ export const catalogue = [
   ...copyEvents,
   DirectoryImported,
   ...erasureEvents,
+  ...samePersonEvents,
 ] as const
 
 export const DomainEvent = z.discriminatedUnion('type', catalogue)

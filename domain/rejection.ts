@@ -68,6 +68,14 @@ export const rejections = {
   'not-administrator': 'You are not an administrator any more.',
   /** The only administrator with a name was given a new link meanwhile. */
   'no-named-administrator': 'First an administrator needs a name and a password of their own.',
+  /** Never: no page links people yet. */
+  'one-already': 'These are one person already.',
+  /** Never: no page merges people yet. Somebody else has merged the profile meanwhile. */
+  'merged-already': 'This profile was merged with another one already.',
+  /** Never: no page takes a merge apart yet. Somebody else has taken it apart meanwhile. */
+  'unknown-merge': 'These profiles are not merged any more.',
+  /** Never: no page takes a merge apart yet. One of the people was erased. */
+  'erased-since': 'One of these people was erased, so this can no longer be taken apart.',
 } as const
 
 export type RejectionCode = keyof typeof rejections

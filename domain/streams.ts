@@ -15,6 +15,7 @@ export const streamPrefixes: readonly string[] = [
   'devices-main',
   'helper-',
   'helpers-main',
+  'people-main',
   'church-main',
   'copy-main',
 ]

@@ -1,25 +1,19 @@
 import { tooNew } from '#domain/church/log-version.ts'
-import { createAttendanceBoards, type AttendanceBoards } from '#domain/read-models/attendance-boards.ts'
-import { createCountedPeople, type CountedPeople } from '#domain/read-models/counted-people.ts'
-import { createDays, type Days } from '#domain/read-models/days.ts'
-import { createDevices, type Devices } from '#domain/read-models/devices.ts'
-import { createDirectory, type Directory } from '#domain/read-models/directory.ts'
-import { createGatherings, type Gatherings } from '#domain/read-models/gatherings.ts'
-import { createHelpers, type HelpersView } from '#domain/read-models/helpers.ts'
-import { createPhoneClaims, type PhoneClaims } from '#domain/read-models/phone-claims.ts'
+import { createAttendanceBoards } from '#domain/read-models/attendance-boards.ts'
+import { createCountedPeople } from '#domain/read-models/counted-people.ts'
+import { createDays } from '#domain/read-models/days.ts'
+import { createDevices } from '#domain/read-models/devices.ts'
+import { createDirectory } from '#domain/read-models/directory.ts'
+import { createGatherings } from '#domain/read-models/gatherings.ts'
+import { createHelpers } from '#domain/read-models/helpers.ts'
+import { createPeople } from '#domain/read-models/people/people.ts'
+import { createPhoneClaims } from '#domain/read-models/phone-claims.ts'
+import { shownPeople } from '#domain/read-models/people/shown-people.ts'
 import { isKnown, type DomainEvent } from '#domain/events.ts'
 import { START, type EventLog, type Position, type RecordedEvent } from '#infra/event-log/event-log.ts'
 
 /** The read models of this server, built from the log at the start and updated by following it. */
-export type Views = {
-  readonly directory: Directory
-  readonly gatherings: Gatherings
-  readonly attendance: AttendanceBoards
-  readonly counted: CountedPeople
-  readonly phoneClaims: PhoneClaims
-  readonly devices: Devices
-  readonly helpers: HelpersView
-  readonly days: Days
+export type Views = ReadModels & {
   /** The position that the views have reached. */
   position(): Position
   /** Resolves to true when the views show `position`; to false when that takes too long, or the views are broken. */
@@ -90,8 +84,14 @@ class WaitingRequests {
   }
 }
 
+type ReadModels = Readonly<ReturnType<typeof createReadModels>['models']>
+
 function createReadModels(timeZone: string) {
-  const directory = createDirectory()
+  /** Each profile by itself, as its stream says. */
+  const records = createDirectory()
+  const people = createPeople()
+  /** Everybody as they are shown: merged profiles are one person. */
+  const directory = shownPeople(records, people)
   const gatherings = createGatherings(timeZone)
   const attendance = createAttendanceBoards()
   const counted = createCountedPeople()
@@ -100,13 +100,14 @@ function createReadModels(timeZone: string) {
   const helpers = createHelpers()
   const days = createDays(timeZone, START)
   return {
-    models: { directory, gatherings, attendance, counted, phoneClaims, devices, helpers, days },
+    models: { directory, records, people, gatherings, attendance, counted, phoneClaims, devices, helpers, days },
     apply({ event, stream, cause, position }: RecordedEvent): void {
       if (!isKnown(event.type))
         throw new Error(`The log holds an event that this version of Foyer does not know: ${event.type}`)
       const refusal = event.type === 'LogRaised' && tooNew(event.data.version)
       if (refusal) throw new Error(refusal)
-      directory.apply(event)
+      records.apply(event)
+      people.apply(event)
       gatherings.apply(event)
       attendance.apply(event)
       counted.apply(event)

@@ -1,6 +1,7 @@
 import { tooNew } from '#domain/church/log-version.ts'
 import { isKnown } from '#domain/events.ts'
 import { createDirectory } from '#domain/read-models/directory.ts'
+import { createPeople } from '#domain/read-models/people/people.ts'
 import { createPhoneClaims } from '#domain/read-models/phone-claims.ts'
 import type { EventLog, NewEvent } from '#infra/event-log/event-log.ts'
 import { Refused } from '#commands/command.ts'
@@ -16,7 +17,8 @@ export type Limit = { readonly most: number; bytesOf(event: NewEvent): number }
  * not finished yet, as each start of a server does. Returns the number of events.
  */
 export async function survey(from: EventLog, limit: Limit | null, tell: Tell, stopping: AbortSignal): Promise<number> {
-  const directory = createDirectory()
+  const records = createDirectory()
+  const people = createPeople()
   const phoneClaims = createPhoneClaims()
   let events = 0
   for await (const recorded of whatIsLeft(from, await forgottenIn(from))) {
@@ -32,10 +34,11 @@ export async function survey(from: EventLog, limit: Limit | null, tell: Tell, st
       throw new Refused(
         `${stream} holds at ${revision} an event of ${limit.bytesOf(recorded)} bytes, and EventStoreDB takes ${limit.most}: nothing was copied`,
       )
-    directory.apply(event)
+    records.apply(event)
+    people.apply(event)
     phoneClaims.apply(event, stream)
     tell('Looked through', (events += 1))
   }
-  await finishErasures(from, { directory, phoneClaims }, new Date().toISOString())
+  await finishErasures(from, { records, people, phoneClaims }, new Date().toISOString())
   return events
 }

@@ -2,7 +2,8 @@
  * The version of the log that this Foyer writes. It is raised once in a release that brings new kinds of streams,
  * because earlier servers would skip those without a word.
  *
- * 1: people, gatherings, check-ins, plans. 2: devices, helpers, and who acted.
+ * 1: people, gatherings, check-ins, plans. 2: devices, helpers, who acted, and which
+ * people are one.
  */
 export const LOG_VERSION = 2
 

@@ -56,5 +56,10 @@ export const AttendanceRecord = z.object({
   ),
   /** The people among them who are first-time guests at this gathering. Absent when nobody is. */
   firstTimeGuests: z.array(z.union([AttendeeId, FamilyMemberId])).optional(),
+  /**
+   * The people among them who are present in another row too, and the id of that row. They count once. Absent when
+   * nobody is.
+   */
+  alsoIn: z.array(z.object({ person: z.union([AttendeeId, FamilyMemberId]), row: AttendeeId })).optional(),
 })
 export type AttendanceRecord = z.infer<typeof AttendanceRecord>

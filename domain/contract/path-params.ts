@@ -27,5 +27,8 @@ export const memberOfHouseholdParams = userParams.extend({ memberId: personInPat
 /** Paths that name a command. */
 export const commandParams = z.object({ commandId: CommandId })
 
+/** Paths that name a link between people. */
+export const linkParams = z.object({ link: CommandId })
+
 /** Paths that name a gathering. */
 export const eventParams = z.object({ eventId: eventInPath })

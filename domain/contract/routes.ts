@@ -9,6 +9,7 @@ import { familyRoutes } from '#domain/contract/person/family-routes.ts'
 import { helperRoutes } from '#domain/contract/helper/helper-routes.ts'
 import { importRoutes } from './import-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
+import { samePersonRoutes } from '#domain/contract/same-person/same-person-routes.ts'
 import { scheduleRoutes } from './schedule-routes.ts'
 
 /** Every route of the API, in the order in which they are served. */
@@ -20,6 +21,7 @@ export const routes = {
   ...countingRoutes,
   ...directoryRoutes,
   ...familyRoutes,
+  ...samePersonRoutes,
   ...importRoutes,
   ...scheduleRoutes,
   ...deviceRoutes,

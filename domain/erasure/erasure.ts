@@ -8,29 +8,32 @@ import type { ErasureEvent } from './events.ts'
  */
 export const erasureStream = (id: AttendeeId): string => `erasure-${id}`
 
+/** A family member, and the household that names them. */
+export type Member = { readonly attendeeId: AttendeeId; readonly familyMemberId: FamilyMemberId }
+
 export type EraseCommand =
-  | { type: 'EraseAttendee'; attendeeId: AttendeeId }
-  | { type: 'ForgetFamilyMember'; attendeeId: AttendeeId; familyMemberId: FamilyMemberId }
+  | { type: 'EraseAttendee'; attendeeId: AttendeeId; with?: readonly AttendeeId[] }
+  | ({ type: 'ForgetFamilyMember'; with?: readonly Member[] } & Member)
 
 export type Erased = { readonly attendee: boolean; readonly family: ReadonlySet<FamilyMemberId> }
 
 export const erasure: Decider<EraseCommand, Erased, ErasureEvent> = {
   initial: { attendee: false, family: new Set() },
   decide(command, erased) {
-    const { type, ...data } = command
     if (erased.attendee) return []
-    if (type === 'EraseAttendee') return [{ type: 'AttendeeErased', data: { attendeeId: data.attendeeId } }]
-    return erased.family.has(command.familyMemberId)
+    const { attendeeId } = command
+    if (command.type === 'EraseAttendee')
+      return [{ type: 'AttendeeErased', data: { attendeeId, ...withOthers(command.with) } }]
+    const { familyMemberId } = command
+    return erased.family.has(familyMemberId)
       ? []
-      : [
-          {
-            type: 'FamilyMemberForgotten',
-            data: { attendeeId: command.attendeeId, familyMemberId: command.familyMemberId },
-          },
-        ]
+      : [{ type: 'FamilyMemberForgotten', data: { attendeeId, familyMemberId, ...withOthers(command.with) } }]
   },
   evolve: (erased, { type, data }) =>
     type === 'AttendeeErased'
       ? { ...erased, attendee: true }
       : { ...erased, family: new Set([...erased.family, data.familyMemberId]) },
 }
+
+/** The other records of the same person. Absent when there are none. */
+const withOthers = <Other>(others: readonly Other[] = []) => (others.length > 0 ? { with: [...others] } : {})

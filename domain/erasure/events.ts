@@ -4,12 +4,19 @@ import { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
 
 export const AttendeeErased = fact('AttendeeErased', 'a person is erased: their stream is then ended and wiped', {
   attendeeId: AttendeeId,
+  /** The profiles that were merged with it, and are erased with it. Absent when none were. */
+  with: z.array(AttendeeId).optional(),
 })
 
 export const FamilyMemberForgotten = fact(
   'FamilyMemberForgotten',
   'one family member is erased: their household is restated, and the events before that are wiped',
-  { attendeeId: AttendeeId, familyMemberId: FamilyMemberId },
+  {
+    attendeeId: AttendeeId,
+    familyMemberId: FamilyMemberId,
+    /** Their other records, which a merge has shown as one with this one, and their households. Absent when none. */
+    with: z.array(z.strictObject({ attendeeId: AttendeeId, familyMemberId: FamilyMemberId })).optional(),
+  },
 )
 
 export const erasureEvents = [AttendeeErased, FamilyMemberForgotten] as const

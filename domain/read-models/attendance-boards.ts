@@ -2,32 +2,32 @@ import { attendanceEvents, type AttendanceEvent } from '#domain/attendance/event
 import {
   attendanceAfter,
   eventsIn,
-  isAnybodyPresent,
   presentAt,
   untouched,
   type HouseholdAttendance,
 } from '#domain/attendance/household-attendance.ts'
 import type { DomainEvent } from '#domain/events.ts'
-import type { AttendeeId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
-import { firstVisits, type FirstVisits } from './first-visits.ts'
+import type { AttendeeId, GatheringId, PersonId } from '#domain/ids.ts'
+import type { SamePersonEvent } from '#domain/same-person/events.ts'
+import { headCounts } from './head-counts.ts'
 import { householdsOfPeople } from './households-of-people.ts'
-import { partyOf, type Party } from './party.ts'
+import { createPeople, isSamePersonEvent } from '#domain/read-models/people/people.ts'
 import type { ReadModel } from './read-model.ts'
+import { rowsOf, type Rows } from './rows.ts'
+import { together, visitOf, type Visit } from './visits.ts'
 
 /** The attendance of one gathering. The counts, the list, the export and every push all use it. */
-export type AttendanceBoard = {
-  /** The people of a household who are present, if there are any. */
-  party(of: AttendeeId): Party | undefined
+export type AttendanceBoard = Rows & {
   /** Whether the household ever did anything here, also when it was taken back. */
   isKnown(household: AttendeeId): boolean
   /** Whether somebody ever took back a check-in of the household. */
   hasTakeBacks(household: AttendeeId): boolean
   /** How many events the log holds of the household at this gathering. */
   eventsOf(household: AttendeeId): number
-  /** In the order in which the households came. One that came back after a take-back keeps its place. */
-  parties(): IterableIterator<Party>
-  /** The households of which somebody is present. */
-  present(): IterableIterator<AttendeeId>
+  /** Everybody for whom the household ever checked in here, also when it was taken back. */
+  vouchedFor(household: AttendeeId): ReadonlySet<PersonId>
+  /** Since when a person is present with any of their records. */
+  visitOf(person: PersonId): Visit | undefined
   /** People, not records: different people among primaries and family. */
   readonly people: number
   readonly firstTimeGuests: number
@@ -40,135 +40,102 @@ export type AttendanceBoard = {
 export type AttendanceBoards = ReadModel & {
   board(id: GatheringId): AttendanceBoard
   boards(): IterableIterator<[GatheringId, AttendanceBoard]>
-  /** The gatherings at which a person is present, with any household, the earliest first. */
+  /** The gatherings at which a person is present, with any household and any of their records, the earliest first. */
   visitsOf(person: PersonId): GatheringId[]
-  /** The households, other than one of their own, with which a person ever came. */
-  cameWith(person: PersonId): readonly AttendeeId[]
 }
 
-/** The length of each count of arrivals, in milliseconds. */
-const SLICE = 5 * 60_000
+/** The households that ever did anything at one gathering, in the order in which they came. */
+type Attendances = Map<AttendeeId, HouseholdAttendance>
 
-type Filling = { households: Map<AttendeeId, HouseholdAttendance>; people: number; arrivals: Map<number, number> }
-
-type Place = { readonly gatheringId: GatheringId; readonly attendeeId: AttendeeId }
-
-/** That a person is present at a gathering: since when, and whether they came as a member. */
-type Visit = { readonly at: Instant; readonly wasMember: boolean }
+type Visits = ReadonlyMap<PersonId, Visit>
 
 const types = new Set<DomainEvent['type']>(attendanceEvents.map((event) => event.shape.type.value))
 
 export const isAttendanceEvent = (event: DomainEvent): event is AttendanceEvent => types.has(event.type)
 
-const empty = (): Filling => ({ households: new Map(), people: 0, arrivals: new Map() })
-
-/** The board of a gathering, for everybody who reads it. */
-const shown = (id: GatheringId, board: Filling, visits: FirstVisits): AttendanceBoard => ({
-  party: (of) => partyOf(of, board.households.get(of) ?? untouched) ?? undefined,
-  isKnown: (household) => board.households.has(household),
-  hasTakeBacks: (household) => (board.households.get(household)?.takeBacks.length ?? 0) > 0,
-  eventsOf: (household) => eventsIn(board.households.get(household) ?? untouched),
-  *parties() {
-    for (const [id, attendance] of board.households) {
-      const party = partyOf(id, attendance)
-      if (party) yield party
-    }
-  },
-  *present() {
-    for (const [id, attendance] of board.households) if (isAnybodyPresent(attendance)) yield id
-  },
-  people: board.people,
-  arrivals: board.arrivals,
-  firstTimeGuests: visits.guestsAt(id),
-  isFirstTimeGuest: (person) => visits.isGuestAt(id, person),
-})
+const NOBODY: Attendances = new Map()
 
 export function createAttendanceBoards(): AttendanceBoards {
-  const boards = new Map<GatheringId, Filling>()
-  const visits = firstVisits()
-  const households = householdsOfPeople()
-  const sliceOf = slices()
-
-  /** Counts a person who came, stops counting one who was taken back, and moves one whose time has changed. */
-  function recount(person: PersonId, id: GatheringId, board: Filling, before?: Visit, after?: Visit): void {
-    if (before) countPerson(board, sliceOf(before.at), -1)
-    if (after) countPerson(board, sliceOf(after.at), 1)
-    if (after) visits.visit(person, id, after.wasMember)
-    else visits.leave(person, id)
-  }
+  const boards = new Map<GatheringId, Attendances>()
+  const counts = headCounts()
+  const cameWith = householdsOfPeople()
+  const people = createPeople()
 
   function fold(event: AttendanceEvent): void {
     const { gatheringId, attendeeId } = event.data
-    let board = boards.get(gatheringId)
-    if (!board) boards.set(gatheringId, (board = empty()))
-    const before = board.households.get(attendeeId) ?? untouched
+    const here = boards.get(gatheringId) ?? new Map<AttendeeId, HouseholdAttendance>()
+    boards.set(gatheringId, here)
+    const before = here.get(attendeeId) ?? untouched
     const after = attendanceAfter(before, event)
     if (after === before) return
-
+    here.set(attendeeId, after)
     const [was, is] = [presentAt(before), presentAt(after)]
-    board.households.set(attendeeId, after)
-    for (const person of was.keys()) if (!is.has(person)) settle(person, event.data, board, was.get(person), undefined)
-    for (const [person, visit] of is) {
-      const visitBefore = was.get(person)
-      if (visitBefore !== visit) settle(person, event.data, board, visitBefore, visit)
-    }
+    const changed = changedBetween(was, is)
+    for (const record of changed) cameWith.note(record, attendeeId)
+    for (const person of new Set(changed.map(people.keyOf))) settle(person, event.data, was, is)
   }
 
-  /** Counts a person of a household whose visit has changed. If they came with another household earlier, that counts. */
-  function settle(person: PersonId, place: Place, board: Filling, before?: Visit, after?: Visit): void {
-    const elsewhere = earliestElsewhere(person, place.attendeeId, households.note(person, place.attendeeId), board)
-    const [earlier, now] = [earlierOf(before, elsewhere), earlierOf(after, elsewhere)]
-    if (earlier !== now) recount(person, place.gatheringId, board, earlier, now)
+  /** Counts a person whose visit with a household has changed. What they did with other households counts too. */
+  function settle(person: PersonId, place: AttendanceEvent['data'], was: Visits, is: Visits): void {
+    const here = boards.get(place.gatheringId) ?? NOBODY
+    let [before, after]: [Visit | undefined, Visit | undefined] = [undefined, undefined]
+    for (const record of people.recordsOf(person)) {
+      const elsewhere = visitOf(record, here, cameWith, place.attendeeId)
+      before = together(before, together(was.get(record), elsewhere))
+      after = together(after, together(is.get(record), elsewhere))
+    }
+    counts.recount(person, place.gatheringId, before, after)
   }
+
+  /** Counts the people whom a link makes one, or who are no longer one: only them, and only where they were. */
+  function regroup(event: SamePersonEvent): void {
+    const before = new Set(people.namedIn(event).map(people.keyOf))
+    const all = [...before].flatMap(people.recordsOf)
+    const gatherings = new Set([...before].flatMap(counts.visitsOf))
+    for (const id of gatherings) for (const person of before) counts.recount(person, id, visitAt(person, id), undefined)
+    people.apply(event)
+    for (const person of new Set(all.map(people.keyOf)))
+      for (const id of gatherings) counts.recount(person, id, undefined, visitAt(person, id))
+  }
+
+  function visitAt(person: PersonId, id: GatheringId): Visit | undefined {
+    const here = boards.get(id) ?? NOBODY
+    return people
+      .recordsOf(person)
+      .reduce<Visit | undefined>((visit, record) => together(visit, visitOf(record, here, cameWith)), undefined)
+  }
+
+  const shown = (id: GatheringId, here: Attendances): AttendanceBoard => ({
+    ...rowsOf(here, people, cameWith),
+    isKnown: (household) => here.has(household),
+    hasTakeBacks: (household) => (here.get(household)?.takeBacks.length ?? 0) > 0,
+    eventsOf: (household) => eventsIn(here.get(household) ?? untouched),
+    vouchedFor: (household) => new Set(here.get(household)?.vouchings.flatMap(({ personIds }) => personIds)),
+    visitOf: (person) => visitAt(person, id),
+    people: counts.people(id),
+    arrivals: counts.arrivals(id),
+    firstTimeGuests: counts.guestsAt(id),
+    isFirstTimeGuest: (person) => counts.isGuestAt(id, people.keyOf(person)),
+  })
 
   return {
     apply(event) {
       if (isAttendanceEvent(event)) fold(event)
-      else if (event.type === 'GatheringRecorded') visits.gathering(event.data.gatheringId, event.data.startsAt)
+      else if (isSamePersonEvent(event)) regroup(event)
+      else if (event.type === 'GatheringRecorded') counts.gathering(event.data.gatheringId, event.data.startsAt)
+      else people.apply(event)
     },
-    visitsOf: visits.visitsOf,
-    cameWith: households.of,
-    board: (id) => shown(id, boards.get(id) ?? empty(), visits),
+    board: (id) => shown(id, boards.get(id) ?? NOBODY),
     *boards() {
-      for (const [id, board] of boards) yield [id, shown(id, board, visits)]
+      for (const [id, here] of boards) yield [id, shown(id, here)]
     },
+    visitsOf: (person) => counts.visitsOf(people.keyOf(person)),
   }
 }
 
-/** The earliest time at which a person came with one of the others of their households. */
-function earliestElsewhere(
-  person: PersonId,
-  household: AttendeeId,
-  others: readonly AttendeeId[],
-  board: Filling,
-): Visit | undefined {
-  let earliest = person === household ? undefined : visitWith(person, person, board)
-  for (const other of others) if (other !== household) earliest = earlierOf(earliest, visitWith(other, person, board))
-  return earliest
-}
-
-/** Since when a person is present with a household. */
-function visitWith(household: AttendeeId, person: PersonId, { households }: Filling): Visit | undefined {
-  const attendance = households.get(household)
-  return attendance && presentAt(attendance).get(person)
-}
-
-const earlierOf = (one: Visit | undefined, other: Visit | undefined): Visit | undefined =>
-  one && other ? (other.at < one.at ? other : one) : (one ?? other)
-
-/** Finds the start of the five minutes of a time. Most people came with the one before them, at the same time. */
-function slices(): (at: Instant) => number {
-  let last = { at: '', slice: 0 }
-  return (at) => {
-    if (at !== last.at) last = { at, slice: Math.floor(Date.parse(at) / SLICE) * SLICE }
-    return last.slice
-  }
-}
-
-/** Counts a person who came in these five minutes, or stops counting them. */
-function countPerson(board: Filling, slice: number, by: 1 | -1): void {
-  board.people += by
-  const people = (board.arrivals.get(slice) ?? 0) + by
-  if (people > 0) board.arrivals.set(slice, people)
-  else board.arrivals.delete(slice)
+/** The people who came, left, or are present by another check-in. */
+function changedBetween(was: Visits, is: Visits): PersonId[] {
+  const changed = [...was.keys()].filter((person) => !is.has(person))
+  for (const [person, visit] of is) if (was.get(person) !== visit) changed.push(person)
+  return changed
 }

@@ -22,6 +22,8 @@ export type Directory = ReadModel & {
   holderOf(phone: string): Person | undefined
   /** The person whose personal link has this code. */
   personOfCode(code: PersonId): Person | undefined
+  /** A family member who is in a household, or once was. Absent when their name was erased. */
+  member(id: FamilyMemberId): FamilyMember | undefined
   /** The person whose family they belong to, or else once did. */
   ownerOf(familyMemberId: FamilyMemberId): AttendeeId | undefined
   /** Everybody whose family they belong to or once did. */
@@ -116,6 +118,16 @@ export function createDirectory(): Directory {
     return [...found.values()]
   }
 
+  function member(id: FamilyMemberId): FamilyMember | undefined {
+    const isMeant = ({ familyMemberId }: FamilyMember) => familyMemberId === id
+    for (const list of ['family', 'former'] as const)
+      for (const home of homes.of(id)) {
+        const found = known(home)?.[list].find(isMeant)
+        if (found) return found
+      }
+    return undefined
+  }
+
   function erase(id: AttendeeId): void {
     erased.add(id)
     forgotten.delete(id)
@@ -141,13 +153,16 @@ export function createDirectory(): Directory {
   return {
     apply(event) {
       if (isAttendees(event)) change(event)
-      else if (event.type === 'AttendeeErased') erase(event.data.attendeeId)
-      else if (event.type === 'FamilyMemberForgotten') forget(event.data)
+      else if (event.type === 'AttendeeErased')
+        for (const id of [event.data.attendeeId, ...(event.data.with ?? [])]) erase(id)
+      else if (event.type === 'FamilyMemberForgotten')
+        for (const one of [event.data, ...(event.data.with ?? [])]) forget(one)
     },
     person: (id) => people.get(id),
     holderOf: (phone) => known(phones.get(phone)),
     personOfCode: (code) =>
       [known(codes.get(code)), people.get(code)].find((person) => person && codeOf(person) === code),
+    member,
     ownerOf,
     homesOf: homes.of,
     search,

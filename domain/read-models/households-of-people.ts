@@ -3,19 +3,22 @@ import type { AttendeeId, PersonId } from '#domain/ids.ts'
 const NONE: readonly AttendeeId[] = []
 
 /** With which households people came, other than one of their own. Most come with one, and some with two. */
-export function householdsOfPeople() {
+export type HouseholdsOfPeople = {
+  /** Notes with whom a person came. */
+  note(person: PersonId, household: AttendeeId): void
+  /** All other households with which a person ever came. */
+  of(person: PersonId): readonly AttendeeId[]
+}
+
+export function householdsOfPeople(): HouseholdsOfPeople {
   const cameWith = new Map<PersonId, readonly AttendeeId[]>()
+  const of = (person: PersonId) => cameWith.get(person) ?? NONE
 
   return {
-    of: (person: PersonId): readonly AttendeeId[] => cameWith.get(person) ?? NONE,
-
-    /** Notes with whom a person came. Returns all households with which they ever came. */
-    note(person: PersonId, household: AttendeeId): readonly AttendeeId[] {
-      const known = cameWith.get(person) ?? NONE
-      if (person === household || known.includes(household)) return known
-      const more = known.concat(household)
-      cameWith.set(person, more)
-      return more
+    note(person, household) {
+      const known = of(person)
+      if (person !== household && !known.includes(household)) cameWith.set(person, known.concat(household))
     },
+    of,
   }
 }

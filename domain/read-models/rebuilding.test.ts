@@ -4,6 +4,8 @@ import type { DomainEvent } from '#domain/events.ts'
 import { createAttendanceBoards, type AttendanceBoard } from './attendance-boards.ts'
 import { createDirectory, type Match } from './directory.ts'
 import { createGatherings } from './gatherings.ts'
+import { createPeople } from '#domain/read-models/people/people.ts'
+import { shownPeople } from '#domain/read-models/people/shown-people.ts'
 import { erase, history, householdName, idOf, live, traceOf } from '#tests/consistency/histories.ts'
 import { createLittleLog } from '#tests/consistency/little-log.ts'
 
@@ -18,14 +20,18 @@ function createViews() {
   const directory = createDirectory()
   const attendance = createAttendanceBoards()
   const gatherings = createGatherings('America/Chicago')
+  const people = createPeople()
+  const shown = shownPeople(directory, people)
   return {
     hear(event: DomainEvent): void {
-      for (const model of [directory, attendance, gatherings]) model.apply(event)
+      for (const model of [directory, attendance, gatherings, people]) model.apply(event)
     },
     /** The result of every query, as text. The order in which people were added is left out. */
     answers: () =>
       asText({
         people: peopleIn(directory),
+        shown: peopleIn(shown),
+        links: [...people.links()],
         levis: directory
           .search('levi', 50)
           .map(idOfPerson)

@@ -1,8 +1,9 @@
 import type { Act, PersonOfAct } from '#domain/contract/activity/activity-shapes.ts'
 import { kindOf } from '#domain/contract/activity/deeds.ts'
 import type { DomainEvent } from '#domain/events.ts'
-import type { Instant, LocalDate } from '#domain/ids.ts'
+import type { Instant, LocalDate, PersonId } from '#domain/ids.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
+import { edgesOf } from '#domain/same-person/same-people.ts'
 import { isAttendanceEvent } from '#domain/read-models/attendance-boards.ts'
 import { isCountingEvent } from '#domain/read-models/counted-people.ts'
 import type { RecordedEvent } from '#infra/event-log/event-log.ts'
@@ -45,10 +46,16 @@ function actOf({ recorded, at }: Timed, told: Told & Standing, parts: Parts, isT
   const { views, config } = parts
   const { event, cause } = recorded
   const people = (told.people ?? []).map((id) => personOf(views, id))
-  const familyOf = told.familyOf === undefined ? undefined : personOf(views, told.familyOf)
+  const { familyOf, other } = othersOf(told, views)
   if (kindOf(told.deed) === 'edits' && [...people, familyOf].some(isErased)) return null
 
-  const said = { deed: told.deed, people, ...(familyOf && { familyOf }), values: told.values ?? {} }
+  const said = {
+    deed: told.deed,
+    people,
+    ...(familyOf && { familyOf }),
+    ...(other && { other }),
+    values: told.values ?? {},
+  }
   const doer = doerOf(views, cause)
   return {
     id: told.actId ?? cause.commandId,
@@ -63,7 +70,14 @@ function actOf({ recorded, at }: Timed, told: Told & Standing, parts: Parts, isT
     ...placeOf(event),
     ...(told.count && { count: told.count }),
     ...corrections(told, isToday && isOfKnown(event, parts)),
+    ...apartness(event, views),
   }
+}
+
+/** The person whose family an act is about, and the other one of two people. */
+function othersOf(told: Told, views: Parts['views']): Pick<Act, 'familyOf' | 'other'> {
+  const named = (id: PersonId | undefined) => (id === undefined ? undefined : personOf(views, id))
+  return { familyOf: named(told.familyOf), other: named(told.other) }
 }
 
 const placeOf = (event: DomainEvent): Pick<Act, 'place'> =>
@@ -107,6 +121,15 @@ function corrections(told: Standing, mayCorrect: boolean): Pick<Act, 'canTakeBac
     ...(undoneBy !== undefined && { undoneBy }),
     ...(undoes !== undefined && { undoes }),
   }
+}
+
+/** Whether a link or a merge can be taken apart, or was. Nothing is taken apart after an erasure. */
+function apartness(event: DomainEvent, { people, records }: Parts['views']): Pick<Act, 'canTakeApart' | 'takenApart'> {
+  if (event.type !== 'PeopleLinked' && event.type !== 'ProfilesMerged') return { canTakeApart: false }
+  const link = people.find(event.data.link)
+  const isThere = (id: PersonId) => records.person(id) !== undefined || records.member(id) !== undefined
+  const canTakeApart = link !== undefined && edgesOf(link).flat().every(isThere)
+  return { canTakeApart, ...(people.wasRemoved(event.data.link) && { takenApart: true }) }
 }
 
 /**

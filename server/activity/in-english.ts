@@ -4,15 +4,16 @@ import { cut, formOf, inPlace, type SentencePart } from '#domain/contract/activi
 import { englishPhrases, englishSentences } from '#domain/contract/activity/english.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 
-type Said = Pick<Act, 'deed' | 'people' | 'familyOf' | 'values'>
+type Said = Pick<Act, 'deed' | 'people' | 'familyOf' | 'other' | 'values'>
 
 /** The sentence of an act. */
-export function inEnglish({ deed, people, familyOf, values }: Said, timeZone: string): string {
+export function inEnglish({ deed, people, familyOf, other, values }: Said, timeZone: string): string {
   const { andOthers, atDoor, erased, helperGone, roles, unknownEvent } = englishPhrases
   const say: Record<SentencePart, (place: number) => string> = {
     people: (place) =>
       (people[0]?.name ?? inPlace(erased, place)) + (people.length > 1 ? andOthers(people.length - 1) : ''),
     family: (place) => familyOf?.name ?? inPlace(erased, place),
+    other: (place) => other?.name ?? inPlace(erased, place),
     helper: (place) => values.helper ?? inPlace(helperGone, place),
     roles: () => (values.roles ?? []).map((role) => roles[role]).join(', '),
     counted: () => String(values.counted ?? 0),

@@ -3,16 +3,13 @@ import type { Doer, PersonOfAct } from '#domain/contract/activity/activity-shape
 import type { GatheringId, PersonId } from '#domain/ids.ts'
 import { serviceOn } from '#domain/schedule/plans.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
-import { namedMember } from '#server/people/attendance-shapes.ts'
 import type { Views } from '#server/views.ts'
 
 /** The names for the ids of the log, as the views know them now. No stream is read for a name. */
 
-/** A person with a profile, or of a family. Without a name: they were erased. */
-export function personOf({ directory }: Views, id: PersonId): PersonOfAct {
-  const owner = directory.ownerOf(id)
-  const member = owner === undefined ? undefined : namedMember(id, directory.person(owner)).name
-  const name = directory.person(id)?.profile.name ?? member
+/** A person with a profile, or of a family, by the name of that record. Without a name: they were erased. */
+export function personOf({ records }: Views, id: PersonId): PersonOfAct {
+  const name = records.person(id)?.profile.name ?? records.member(id)?.name
   return name ? { id, name } : { id }
 }
 

@@ -14,6 +14,7 @@ export type Told = {
   readonly deed: Deed
   readonly people?: readonly PersonId[]
   readonly familyOf?: PersonId
+  readonly other?: PersonId
   readonly values?: ActValues
   /** The act that this event is a part of, when that is not its command. */
   readonly actId?: CommandId
@@ -114,6 +115,16 @@ const schedule = {
   },
 } satisfies Tellings
 
+const ofTwo = (deed: Deed, one: PersonId, other: PersonId): Told => ({ deed, people: [one], other })
+
+const merges = {
+  PeopleLinked: ({ a, b }) => ofTwo('linked', a, b),
+  ProfilesMerged: ({ from, into }) => ofTwo('merged', from, into),
+  LinkRemoved: ({ link }, { people }) => ofTwo('takenApart', ...people.everJoinedBy(link)),
+  PairKeptApart: ({ a, b }) => ofTwo('keptApart', a, b),
+  PairReconsidered: ({ a, b }) => ofTwo('reconsidered', a, b),
+} satisfies Tellings
+
 const erasures = {
   AttendeeErased: () => ({ deed: 'personErased' }),
   FamilyMemberForgotten: () => ({ deed: 'memberErased' }),
@@ -145,6 +156,7 @@ const tellings: { readonly [Type in ToldAlone]: Telling<Type> | null } = {
   ...tablets,
   ...ofHelpers,
   ...schedule,
+  ...merges,
   ...erasures,
   ...untold,
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { attendance, attendanceStream, type AttendanceCommand } from '#domain/attendance/attendance.ts'
-import { presentAt, type HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
+import { isStanding, presentAt, type HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
 import {
   changeWhoCame,
   checkInByStaff,
@@ -20,8 +20,9 @@ import type { Serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
 import { recordOf } from '#server/people/attendance-shapes.ts'
 import { householdAt, householdWith } from '#server/people/find-household.ts'
-import { transact, type Transacted } from '#server/transact.ts'
+import { stateOf, transact, type Transacted } from '#server/transact.ts'
 import { changeAttendance, moveCheckIn } from './corrections.ts'
+import { householdsOf, inEachHousehold, recordsIn } from './row-households.ts'
 
 /** The household and the gathering of a command, and its id. */
 type Place = { eventId: GatheringId; userId: AttendeeId }
@@ -41,13 +42,25 @@ export function serveAttendance(serve: Serve, parts: Parts): void {
 
   serve(takeBackAttendance, async ({ params, body: { personIds, commandId } }, asker) => {
     await householdWith(parts, params.userId, personIds ?? [])
-    const command = { type: 'TakeBack', personIds, at: parts.now() } as const
-    return rowAfter(parts, params, await decide(parts, params, command, asker, commandId))
+    const at = parts.now()
+    const id = commandId ?? randomUUID()
+    const takenBack = await inEachHousehold(parts, params, (userId) => {
+      const command = {
+        type: 'TakeBack',
+        personIds: personIds && recordsIn(parts, params, userId, personIds),
+        at,
+      } as const
+      return decide(parts, { ...params, userId }, command, asker, id)
+    })
+    return rowAfter(parts, params, takenBack)
   })
 
   serve(undoTakeBack, async ({ params, body: { takeBack, commandId } }, asker) => {
     mustBeKnown(parts, params.userId)
-    return rowAfter(parts, params, await decide(parts, params, { type: 'UndoTakeBack', takeBack }, asker, commandId))
+    const undo = { type: 'UndoTakeBack', takeBack: takeBack ?? (await lastTakeBack(parts, params)) } as const
+    const id = commandId ?? randomUUID()
+    const correct = (userId: AttendeeId) => decide(parts, { ...params, userId }, undo, asker, id)
+    return rowAfter(parts, params, await inEachHousehold(parts, params, correct))
   })
 
   serve(checkInByStaff, async ({ params, body: { personIds: added, commandId } }, asker) =>
@@ -61,6 +74,15 @@ export function serveAttendance(serve: Serve, parts: Parts): void {
   serve(moveAttendance, async ({ params, body: { to, commandId } }, asker) =>
     rowAfter(parts, { ...params, eventId: to }, await moveCheckIn(parts, { ...params, to, commandId }, asker)),
   )
+}
+
+/** The last take-back in any household of a row. Undefined when there is none, or only one household. */
+async function lastTakeBack(parts: Parts, row: Place): Promise<CommandId | undefined> {
+  const households = householdsOf(parts, row)
+  if (households.length < 2) return undefined
+  const streams = households.map((userId) => stateOf(parts.log, attendanceStream(row.eventId, userId), attendance))
+  const standing = (await Promise.all(streams)).flatMap(({ state }) => state.takeBacks.filter(isStanding))
+  return standing.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1)?.commandId
 }
 
 type WithoutPlace<C> = C extends unknown ? Omit<C, 'gatheringId' | 'attendeeId' | 'commandId'> : never

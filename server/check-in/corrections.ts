@@ -7,9 +7,11 @@ import type { AttendeeId, CommandId, GatheringId, Instant, PersonId } from '#dom
 import { Rejection } from '#domain/rejection.ts'
 import { gatheringOf } from '#server/gathering/find-gathering.ts'
 import { recordGathering } from '#server/gathering/record-gathering.ts'
+import type { Cause } from '#infra/event-log/event-log.ts'
 import type { Asker } from '#server/http/asker.ts'
 import type { Parts } from '#server/parts.ts'
 import { householdWith } from '#server/people/find-household.ts'
+import { inEachHousehold, recordsIn } from './row-households.ts'
 import { later, stateOf, transact, type Transacted } from '#server/transact.ts'
 
 type Change = {
@@ -33,26 +35,21 @@ export async function changeAttendance(
 
   const caused = { ...cause, commandId }
   await recordGathering(parts, found, caused)
-  const command = {
-    type: 'ChangeWhoCame',
-    gatheringId: eventId,
-    attendeeId: userId,
-    added,
-    removed,
-    wasMember: household.isMember,
-    at: withinCheckIn(now, found),
-    now,
-    commandId,
-  } as const
-  return transact(parts.log, attendanceStream(eventId, userId), attendance, command, caused)
+  const change = { type: 'ChangeWhoCame', gatheringId: eventId, wasMember: household.isMember, now, commandId } as const
+  return inEachHousehold(parts, { eventId, userId }, (attendeeId) => {
+    const gone = recordsIn(parts, { eventId, userId }, attendeeId, removed)
+    const come = attendeeId === userId ? added : []
+    const command = { ...change, attendeeId, added: come, removed: gone, at: withinCheckIn(now, found) }
+    return transact(parts.log, attendanceStream(eventId, attendeeId), attendance, command, caused)
+  })
 }
 
 type Move = { eventId: GatheringId; userId: AttendeeId; to: GatheringId; commandId?: CommandId | undefined }
 
 /**
- * Moves everybody of a household who is present at one gathering to another. They are checked in there first, so that
- * a crash in between loses nobody; the same command, sent again, finishes the move. Each person keeps their own time,
- * and gets the old one again when they are moved back.
+ * Moves everybody of a row who is present at one gathering to another. Each household is checked in there first, so that
+ * a crash in between loses nobody; the same command, sent again, finishes the move. Each person keeps their own
+ * time, and gets the old one again when they are moved back.
  */
 export async function moveCheckIn(
   parts: Parts,
@@ -60,9 +57,20 @@ export async function moveCheckIn(
   { cause }: Asker,
 ): Promise<Transacted<HouseholdAttendance>> {
   if (parts.views.directory.isErased(userId)) throw new Rejection('attendee-erased')
-  const now = parts.now()
-  const target = await begunGathering(parts, to, now)
+  const target = await begunGathering(parts, to, parts.now())
   const caused = { ...cause, commandId }
+  return inEachHousehold(parts, { eventId, userId }, (household) =>
+    moveHousehold(parts, { eventId, userId: household, to, commandId }, target, caused),
+  )
+}
+
+async function moveHousehold(
+  parts: Parts,
+  { eventId, userId, to, commandId }: Move & { commandId: CommandId },
+  target: Gathering,
+  cause: Cause,
+): Promise<Transacted<HouseholdAttendance>> {
+  const now = parts.now()
   const source = await stateOf(parts.log, attendanceStream(eventId, userId), attendance)
   const present = [...presentAt(source.state)]
   const [first] = present
@@ -72,7 +80,7 @@ export async function moveCheckIn(
 
   const stream = attendanceStream(to, userId)
   if (!first) return { ...(await stateOf(parts.log, stream, attendance)), changed: false, seen: [] }
-  await recordGathering(parts, target, caused)
+  await recordGathering(parts, target, cause)
   const { state: there } = await stateOf(parts.log, stream, attendance)
   const before = timesBeforeMove(there, eventId)
   const times = arrivalsAt(present, (person, at) => before.get(person) ?? withinCheckIn(at, target))
@@ -93,13 +101,13 @@ export async function moveCheckIn(
       now,
       byStaff: true,
     },
-    caused,
+    cause,
   )
   // Somebody may have checked in here meanwhile. They stay.
   const personIds = arrived.state.vouchings.find((one) => one.commandId === commandId)?.personIds
   const place = { gatheringId: eventId, attendeeId: userId } as const
   const gone = { type: 'TakeBack', ...place, personIds, movedTo: to, at: now, commandId } as const
-  const left = await transact(parts.log, attendanceStream(eventId, userId), attendance, gone, caused)
+  const left = await transact(parts.log, attendanceStream(eventId, userId), attendance, gone, cause)
   return { ...arrived, position: later(parts.log, arrived.position, left.position) }
 }
 

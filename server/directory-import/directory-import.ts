@@ -79,7 +79,7 @@ export async function compareHouseholds({ views }: Parts, users: readonly unknow
   for (const [index, { label, ...household }] of households.entries()) {
     if (index % IN_ONE_GO === IN_ONE_GO - 1) await setImmediate()
     try {
-      results[outcomeFor(household, views.directory.holderOf(household.phone))]++
+      results[outcomeFor(household, views.records.holderOf(household.phone))]++
     } catch (error) {
       if (!isFull(error)) throw error
       errors.push(`${label}: ${error.message}`)
@@ -120,7 +120,7 @@ type Imported = { outcome: Outcome; position: Position }
 
 async function importOne(parts: Parts, household: ImportedHousehold, asker: Cause): Promise<Imported> {
   const cause: Cause = { ...asker, by: 'import', actor: 'import' }
-  const held = parts.views.directory.holderOf(household.phone)
+  const held = parts.views.records.holderOf(household.phone)
   try {
     if (held) return await importInto(parts, household, { attendeeId: held.id, isHolder: true }, cause)
   } catch (error) {

@@ -72,7 +72,7 @@ describe('the calls of the administrator', () => {
     expect(answer.headers.get('www-authenticate')).not.toMatch(/^basic/i)
   })
 
-  test('names, phones, profiles, corrections, counts, the activity, export, import and the member file are for the administrator only', () => {
+  test('names, phones, profiles, corrections, merges, counts, the activity, export, import and the member file are for the administrator only', () => {
     const protectedOnes = [
       'allAttendees',
       'attendeeProfile',
@@ -100,8 +100,18 @@ describe('the calls of the administrator', () => {
       'handOverHousehold',
     ]
     const counts = ['countPeople', 'doorCounts', 'takeBackCount', 'undoTakeBackOfCount', 'moveCounter']
+    const merges = ['linkPeople', 'mergeProfiles', 'removeLink', 'keepPairApart']
     expect(new Set(notPlanned)).toEqual(
-      new Set([...protectedOnes, ...corrections, ...counts, ...families, 'activity', 'importDirectory', 'membersFile']),
+      new Set([
+        ...protectedOnes,
+        ...corrections,
+        ...counts,
+        ...families,
+        ...merges,
+        'activity',
+        'importDirectory',
+        'membersFile',
+      ]),
     )
   })
 

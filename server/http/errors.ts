@@ -44,6 +44,10 @@ const statusOf: Record<RejectionCode, number> = {
   'not-oneself': 409,
   'not-administrator': 403,
   'no-named-administrator': 409,
+  'one-already': 409,
+  'merged-already': 409,
+  'unknown-merge': 404,
+  'erased-since': 409,
 }
 
 /** No gathering is open. The reply says when the next one opens. */

@@ -69,6 +69,7 @@ const attendanceRow = [
   ...under('user', ['id', 'name', 'phone', 'email', 'hebrewName']),
   ...under('familyAttendances', under('familyMember', ['id', 'name', 'hebrewName'])),
   'firstTimeGuests',
+  ...under('alsoIn', ['person', 'row']),
 ]
 
 /** Sent back with the next change of a plan. */
@@ -169,6 +170,10 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
   makeOwnProfile: ['id', 'phone'],
   handOverHousehold: 'nothing',
   forgetFamilyMember: 'nothing',
+  linkPeople: ['link'],
+  mergeProfiles: ['link'],
+  removeLink: 'nothing',
+  keepPairApart: 'nothing',
   importDirectory: ['message', ...under('results', ['added', 'changed', 'unchanged', 'errors'])],
   schedule: [
     'today',
@@ -243,6 +248,7 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
     'deed',
     ...under('people', personOfAct),
     ...under('familyOf', personOfAct),
+    ...under('other', personOfAct),
     ...under('values', [
       'helper',
       'roles',
@@ -264,6 +270,8 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
     ...under('place', ['eventId', 'userId']),
     ...under('count', ['eventId', 'counterId', 'sliceId']),
     'canTakeBack',
+    'canTakeApart',
+    'takenApart',
     'toTakeBack',
     'canUndo',
     'takenBackBy',

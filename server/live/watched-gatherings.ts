@@ -3,6 +3,7 @@ import type { EventStats } from '#domain/contract/event-shapes.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { AttendeeId, GatheringId } from '#domain/ids.ts'
 import { isAttendanceEvent, type AttendanceBoard } from '#domain/read-models/attendance-boards.ts'
+import { isSamePersonEvent } from '#domain/read-models/people/people.ts'
 import { tokenOf } from '#server/http/position-token.ts'
 import { isCountingEvent } from '#domain/read-models/counted-people.ts'
 import type { Parts } from '#server/parts.ts'
@@ -103,6 +104,7 @@ export class WatchedGatherings {
   #noteChange(event: DomainEvent): void {
     if (isCountingEvent(event)) this.#noteCount()
     else if (isAttendanceEvent(event)) this.#noteAttendance(event.data.gatheringId, event.data.attendeeId)
+    else if (isSamePersonEvent(event)) this.#noteLink()
     else if ('attendeeId' in event.data) this.#noteProfile(event.data.attendeeId)
   }
 
@@ -113,13 +115,16 @@ export class WatchedGatherings {
 
   /**
    * A check-in or a take-back at an earlier gathering may change who is a first-time guest at a watched one, so the
-   * household's row changes there too.
+   * household's row changes there too, and so do the other rows of its people.
    */
   #noteAttendance(gatheringId: GatheringId, attendeeId: AttendeeId): void {
     const here = this.#watched.get(gatheringId)
     here?.changed.add(attendeeId)
     if (here && !this.#boardOf(gatheringId).party(attendeeId)) here.hasLostRows = true
     this.#noteProfile(attendeeId)
+    const people = this.#boardOf(gatheringId).vouchedFor(attendeeId)
+    for (const { id, changed } of this.#watched.values())
+      for (const person of people) for (const row of this.#boardOf(id).rowsWith(person)) changed.add(row)
   }
 
   /** A change of a person shows in every list that the person is on. */
@@ -128,12 +133,21 @@ export class WatchedGatherings {
       if (this.#boardOf(id).party(attendeeId)) changed.add(attendeeId)
   }
 
+  /** People who become one, or no longer are, may take rows away and add marks to others. */
+  #noteLink(): void {
+    for (const gathering of this.#watched.values()) gathering.hasLostRows = true
+  }
+
   /** The counts can change without a row, when a late check-in makes an earlier gathering the first one of a guest. */
-  #hasNews({ id, changed, isRecounted, stats }: Watched): boolean {
+  #hasNews({ id, changed, isRecounted, stats, hasLostRows }: Watched): boolean {
     const { people, firstTimeGuests } = this.#boardOf(id)
     const hasCounted = isRecounted && this.#parts.views.counted.hasCounters(id)
     return (
-      changed.size > 0 || hasCounted || people !== stats.totalAttendees || firstTimeGuests !== stats.firstTimeGuests
+      hasLostRows ||
+      changed.size > 0 ||
+      hasCounted ||
+      people !== stats.totalAttendees ||
+      firstTimeGuests !== stats.firstTimeGuests
     )
   }
 
@@ -164,7 +178,8 @@ export class WatchedGatherings {
     const board = this.#boardOf(id)
     const { directory } = this.#parts.views
     if (hasLostRows) return { rows: recordsOf(board, directory), isWhole: true }
-    const parties = [...changed].flatMap((attendeeId) => board.party(attendeeId) ?? [])
+    const rows = new Set([...changed].map((attendeeId) => this.#parts.views.people.shownAs(attendeeId)))
+    const parties = [...rows].flatMap((row) => board.party(row) ?? [])
     return { rows: parties.map((party) => recordOf(party, board, directory)).toReversed() }
   }
 }

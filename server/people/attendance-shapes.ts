@@ -1,9 +1,8 @@
-import type { FamilyMember } from '#domain/attendee/household.ts'
 import type { AttendanceRecord, EventStats } from '#domain/contract/event-shapes.ts'
 import type { Arrivals } from '#domain/contract/live.ts'
-import type { GatheringId, PersonId } from '#domain/ids.ts'
+import type { GatheringId } from '#domain/ids.ts'
 import type { AttendanceBoard } from '#domain/read-models/attendance-boards.ts'
-import type { Directory, Person } from '#domain/read-models/directory.ts'
+import type { Directory } from '#domain/read-models/directory.ts'
 import type { Views } from '#server/views.ts'
 import { groupSize, presentIn, type Party } from '#domain/read-models/party.ts'
 
@@ -44,34 +43,26 @@ export function recordOf(party: Party, board: AttendanceBoard, directory: Direct
     primary: party.primary,
     groupSize: groupSize(party),
     user,
-    familyAttendances: party.family.map((id) => ({ familyMember: memberNamed(id, person, directory) })),
+    familyAttendances: party.family.map((id) => ({ familyMember: namedMember(id, directory) })),
   }
   const guests = Array.from(presentIn(party), ({ id }) => id).filter((id) => board.isFirstTimeGuest(id))
   if (guests.length > 0) record.firstTimeGuests = guests
+  const alsoIn = otherRowsOf(party, board)
+  if (alsoIn.length > 0) record.alsoIn = alsoIn
   return record
 }
 
-/** The name of a family member, current or former. It is empty when they were erased. */
-export function namedMember(id: number, person: Person | undefined): { id: number; name: string; hebrewName?: string } {
-  const isMeant = ({ familyMemberId }: FamilyMember) => familyMemberId === id
-  const member = person?.family.find(isMeant) ?? person?.former.find(isMeant)
-  if (!member) return { id, name: '' }
-  return member.hebrewName === undefined
-    ? { id, name: member.name }
-    : { id, name: member.name, hebrewName: member.hebrewName }
-}
+/** The people of a row who are in another row too. They count once. */
+const otherRowsOf = (party: Party, board: AttendanceBoard): NonNullable<AttendanceRecord['alsoIn']> =>
+  Array.from(presentIn(party), ({ id }) => {
+    const others = board.rowsWith(id).filter((row) => row !== party.attendeeId)
+    return others.map((row) => ({ person: id, row }))
+  }).flat()
 
-/** The same, also when they have left the household since and belong to another one, or have a profile. */
-export function memberNamed(
-  id: PersonId,
-  person: Person | undefined,
-  directory: Directory,
-): { id: number; name: string; hebrewName?: string } {
-  const here = namedMember(id, person)
-  if (here.name !== '') return here
-  const own = directory.person(id)?.profile
-  if (!own) return namedMember(id, directory.person(directory.ownerOf(id) ?? 0))
-  return own.hebrewName === undefined ? { id, name: own.name } : { id, name: own.name, hebrewName: own.hebrewName }
+/** The name of a family member, current or former. It is empty when they were erased. */
+export function namedMember(id: number, directory: Directory): { id: number; name: string; hebrewName?: string } {
+  const { name, hebrewName } = directory.member(id) ?? directory.person(id)?.profile ?? { name: '' }
+  return hebrewName === undefined ? { id, name } : { id, name, hebrewName }
 }
 
 /** Newest first. */

@@ -1,6 +1,7 @@
 import type { AttendanceHistoryEntry, Attendee, ListedAttendee } from '#domain/contract/people-shapes.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { AttendeeId } from '#domain/ids.ts'
+import type { AttendanceBoard } from '#domain/read-models/attendance-boards.ts'
 import type { Party } from '#domain/read-models/party.ts'
 import type { Person } from '#domain/read-models/directory.ts'
 import type { Views } from '#server/views.ts'
@@ -19,10 +20,10 @@ export function attendeeOf(person: Person, views: Views): Attendee {
     isMember: person.isMember,
     familyMembers: person.family.map((member) => ({
       ...memberOf(member),
-      attendanceCount: attended.filter(({ party }) => party.family.includes(member.familyMemberId)).length,
+      attendanceCount: views.attendance.visitsOf(member.familyMemberId).length,
     })),
     attendances: attended.length,
-    attendanceHistory: attended.map((visit) => historyEntry(visit, person)),
+    attendanceHistory: attended.map((visit) => historyEntry(visit, views)),
   }
 }
 
@@ -30,12 +31,16 @@ export function attendeeOf(person: Person, views: Views): Attendee {
  * Everybody in brief, for a long list: how to find and reach them, and how often they came. The names of the family are
  * included so that a search finds them.
  */
-export function attendeesInBrief({ directory, gatherings, attendance }: Views): ListedAttendee[] {
+export function attendeesInBrief(views: Views): ListedAttendee[] {
+  const { directory, gatherings, attendance, people } = views
   const attendances = new Map<AttendeeId, number>()
   for (const { gatheringId } of gatherings.recorded())
     for (const attendeeId of attendance.board(gatheringId).present())
       attendances.set(attendeeId, (attendances.get(attendeeId) ?? 0) + 1)
-  return Array.from(directory.everybody(), (person) => inBrief(person, attendances.get(person.id) ?? 0))
+  return Array.from(directory.everybody(), (person) => {
+    const isLinked = people.recordsOf(person.id).length > 1
+    return inBrief(person, isLinked ? attendanceOf(person.id, views).length : (attendances.get(person.id) ?? 0))
+  })
 }
 
 function inBrief({ id, isMember, profile, family }: Person, attendances: number): ListedAttendee {
@@ -57,24 +62,32 @@ function inBrief({ id, isMember, profile, family }: Person, attendances: number)
 
 type Visit = { gathering: Gathering; party: Party }
 
-/** Newest first. */
+/** The visits of the household, and those of the person with another one. Newest first. */
 function attendanceOf(id: AttendeeId, { gatherings, attendance }: Views): Visit[] {
+  const own = new Set(attendance.visitsOf(id))
   const visits: Visit[] = []
   for (const gathering of gatherings.recorded()) {
-    const party = attendance.board(gathering.gatheringId).party(id)
+    const board = attendance.board(gathering.gatheringId)
+    const party = board.party(id) ?? (own.has(gathering.gatheringId) ? partyElsewhere(id, board) : undefined)
     if (party) visits.push({ gathering, party })
   }
   return visits.toSorted((a, b) => (a.gathering.startsAt < b.gathering.startsAt ? 1 : -1))
 }
 
-const historyEntry = ({ gathering, party }: Visit, person: Person): AttendanceHistoryEntry => ({
+/** The visit of a person who came as a family member of another household: without the others there. */
+function partyElsewhere(attendeeId: AttendeeId, board: AttendanceBoard): Party | undefined {
+  const visit = board.visitOf(attendeeId)
+  return visit && { attendeeId, at: visit.at, primary: true, family: [], later: null }
+}
+
+const historyEntry = ({ gathering, party }: Visit, { directory }: Views): AttendanceHistoryEntry => ({
   eventId: gathering.gatheringId,
   eventName: gathering.name,
   eventDate: gathering.date,
   checkInTime: party.at,
   primary: party.primary,
   familyAttending: party.family.map((id) => {
-    const { name } = namedMember(id, person)
+    const { name } = namedMember(id, directory)
     return { id, name }
   }),
 })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { attendee, attendeeStream, type Edit } from '#domain/attendee/attendee.ts'
+import type { Edit } from '#domain/attendee/attendee.ts'
 import {
   allAttendees,
   attendeeProfile,
@@ -9,26 +9,25 @@ import {
   forgetFamilyMember,
   renewLink,
 } from '#domain/contract/directory-routes.ts'
-import { Rejection } from '#domain/rejection.ts'
 import { attendeeOf, attendeesInBrief } from './attendee-shapes.ts'
+import { Rejection } from '#domain/rejection.ts'
+import { editPerson } from './editing.ts'
 import * as erasing from './erasing.ts'
 import type { Parts } from '#server/parts.ts'
 import { householdOf } from './find-household.ts'
 import { everythingAbout } from './everything-about.ts'
-import { newPersonId } from './new-person-id.ts'
+import { renewLinks } from './link-renewal.ts'
 import { userOf } from './user-shapes.ts'
 import { changePhone, removePhone } from './phone-change.ts'
-import { renameInFamilies } from '#server/people/family/same-name.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { later, transact } from '#server/transact.ts'
 
 export function serveDirectory(serve: Serve, parts: Parts): void {
-  const { log, views, now } = parts
+  const { views, now } = parts
 
   serve(attendeeProfile, async ({ params: { userId } }) => {
     const household = await householdOf(parts, userId)
-    return attendeeOf({ ...household, id: userId }, views)
+    return attendeeOf(household, views)
   })
 
   serve(allAttendees, ({ query }) =>
@@ -43,21 +42,13 @@ export function serveDirectory(serve: Serve, parts: Parts): void {
     if (phone === null) await removePhone(parts, userId, caused)
     else if (phone !== undefined) await changePhone(parts, { attendeeId: userId, phone, commandId }, caused)
     else await householdOf(parts, userId)
-    const command = { type: 'UpdateProfile', attendeeId: userId, ...edit } as const
-    const { state, position } = await transact(log, attendeeStream(userId), attendee, command, caused)
-    if (!state.profile) throw new Rejection('unknown-attendee')
-    const renamed = await renameInFamilies(parts, userId, edit, caused)
-    const asked = { now: now(), device }
-    const user = userOf(userId, { ...state, profile: state.profile }, views, asked)
-    return new CommandReply(user, later(log, position, renamed))
+    const { household, position } = await editPerson(parts, userId, edit, caused)
+    return new CommandReply(userOf(household.id, household, views, { now: now(), device }), position)
   })
 
   serve(renewLink, async ({ params: { userId } }, { cause }) => {
     await householdOf(parts, userId)
-    const code = newPersonId()
-    const command = { type: 'RenewLink', attendeeId: userId, code } as const
-    const { position } = await transact(log, attendeeStream(userId), attendee, command, cause)
-    return new CommandReply({ code }, position)
+    return new CommandReply(...(await renewLinks(parts, userId, cause)))
   })
 
   serve(exportAttendee, ({ params: { userId } }) => everythingAbout(parts, userId))

@@ -1,38 +1,50 @@
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
-import { erasure, erasureStream } from '#domain/erasure/erasure.ts'
-import type { AttendeeId, FamilyMemberId, Instant, PersonId } from '#domain/ids.ts'
+import { erasure, erasureStream, type Member } from '#domain/erasure/erasure.ts'
+import type { AttendeeId, Instant, PersonId } from '#domain/ids.ts'
 import { phoneStream } from '#domain/phone/reservation.ts'
+import { samePeopleAfter } from '#domain/same-person/same-people.ts'
+import { SAME_PERSON_STREAM, samePerson } from '#domain/same-person/same-person.ts'
 import { START, type Cause, type EventLog, type Position } from '#infra/event-log/event-log.ts'
 import type { Views } from '#server/views.ts'
 import type { Parts } from '#server/parts.ts'
 import { releasePhone } from './phone-release.ts'
 import { bySystem, later, stateOf, transact } from '#server/transact.ts'
 
+type Erasing = Pick<Parts, 'log' | 'hashPhone'>
+
 /**
- * Erases a person for ever: first the event of the erasure, which holds only ids, then the claim of their number, then
- * their stream. The stream comes last, because only it holds the number: while it exists, any start can finish the
- * work.
+ * Erases a person for ever, with every profile that was merged with theirs: first the event of the erasure, which holds
+ * only ids, then the claims of their numbers, then their streams. The streams come last, because only they hold the
+ * numbers: while one exists, any start can finish the work.
  */
-export async function eraseAttendee(
-  { log, hashPhone }: Pick<Parts, 'log' | 'hashPhone'>,
-  attendeeId: AttendeeId,
-  cause: Cause,
-): Promise<Position> {
-  const { position } = await transact(
-    log,
-    erasureStream(attendeeId),
-    erasure,
-    { type: 'EraseAttendee', attendeeId },
-    cause,
-  )
+export async function eraseAttendee(parts: Erasing, attendeeId: AttendeeId, cause: Cause): Promise<Position> {
+  const { log } = parts
+  const others = await mergedWith(parts, attendeeId)
+  const command = { type: 'EraseAttendee', attendeeId, with: others } as const
+  let { position } = await transact(log, erasureStream(attendeeId), erasure, command, cause)
+  for (const id of [attendeeId, ...others]) await endStream(parts, id)
+  // Another server may have merged a profile with this one just before.
+  for (const id of await mergedWith(parts, attendeeId))
+    if (!others.includes(id)) position = later(log, position, await eraseAttendee(parts, id, cause))
+  return position
+}
+
+/** The profiles that are shown as one with this one, as the log says. */
+async function mergedWith({ log }: Erasing, id: AttendeeId): Promise<AttendeeId[]> {
+  const people = samePeopleAfter((await stateOf(log, SAME_PERSON_STREAM, samePerson)).state)
+  const isShownAlike = (other: AttendeeId) => other !== id && people.shownAs(other) === people.shownAs(id)
+  return people.everMergedWith(id).filter(isShownAlike)
+}
+
+async function endStream({ log, hashPhone }: Erasing, attendeeId: AttendeeId): Promise<void> {
   const { profile } = (await stateOf(log, attendeeStream(attendeeId), attendee)).state
   if (profile?.phone !== undefined) await releasePhone(log, phoneStream(hashPhone(profile.phone)), attendeeId)
   await log.end(attendeeStream(attendeeId))
-  return position
 }
 
 /**
  * Erases somebody everywhere: their profile, if they have one, and their name in each family that they ever belonged to.
+ * The same goes for the records that a merge shows as one with theirs.
  * The profile comes first, because each start finishes the families of somebody whose profile was erased.
  */
 export async function erasePerson(
@@ -40,28 +52,42 @@ export async function erasePerson(
   id: PersonId,
   cause: Cause,
 ): Promise<Position> {
-  const homes = parts.views.directory.homesOf(id)
-  const { isEmpty } = await stateOf(parts.log, attendeeStream(id), attendee)
+  const { people, records } = parts.views
+  const shownAlike = recordsShownAs(people, id)
+  const [home, ...homes] = shownAlike.flatMap((familyMemberId) =>
+    records.homesOf(familyMemberId).map((attendeeId): Member => ({ attendeeId, familyMemberId })),
+  )
+  const streams = await Promise.all(shownAlike.map((one) => stateOf(parts.log, attendeeStream(one), attendee)))
+  const profile = shownAlike.find((_, at) => streams[at]?.isEmpty === false)
   let position: Position = START
-  if (homes.length === 0 || !isEmpty) position = await eraseAttendee(parts, id, cause)
-  for (const home of homes) position = later(parts.log, position, await forgetFamilyMember(parts.log, home, id, cause))
+  if (!home || profile !== undefined) position = await eraseAttendee(parts, profile ?? id, cause)
+  if (home) position = later(parts.log, position, await forgetFamilyMember(parts.log, home, cause, homes))
   return position
 }
 
+/** The records that a merge shows as one with this one, which comes first. */
+export const recordsShownAs = (people: Views['people'], id: PersonId): PersonId[] => [
+  id,
+  ...people.recordsOf(id).filter((other) => other !== id && people.shownAs(other) === people.shownAs(id)),
+]
+
 /**
  * Erases one family member: records the erasure, restates the household without them, and wipes the events before that.
+ * The same happens to their other records, which a merge has shown as one with this one.
  */
 export async function forgetFamilyMember(
   log: EventLog,
-  attendeeId: AttendeeId,
-  familyMemberId: FamilyMemberId,
+  { attendeeId, familyMemberId }: Member,
   cause: Cause,
+  others: readonly Member[] = [],
 ): Promise<Position> {
   const command = { type: 'ForgetFamilyMember', attendeeId, familyMemberId } as const
-  const { position } = await transact(log, erasureStream(attendeeId), erasure, command, cause)
+  const erased = await transact(log, erasureStream(attendeeId), erasure, { ...command, with: others }, cause)
   const restated = await transact(log, attendeeStream(attendeeId), attendee, command, cause)
   await wipeBeforeRestated(log, attendeeId)
-  return restated.changed ? restated.position : position
+  let position = restated.changed ? restated.position : erased.position
+  for (const other of others) position = later(log, position, await forgetFamilyMember(log, other, cause))
+  return position
 }
 
 async function wipeBeforeRestated(log: EventLog, attendeeId: AttendeeId): Promise<void> {
@@ -76,18 +102,34 @@ async function wipeBeforeRestated(log: EventLog, attendeeId: AttendeeId): Promis
  */
 export async function finishErasures(
   log: EventLog,
-  { directory, phoneClaims }: Pick<Views, 'directory' | 'phoneClaims'>,
+  { records, people, phoneClaims }: Pick<Views, 'records' | 'people' | 'phoneClaims'>,
   now: Instant,
 ): Promise<void> {
   const cause = bySystem(now)
-  for (const attendeeId of directory.erased()) {
+  const erased = [...records.erased()]
+  const alsoErased = new Set(erased.flatMap((id) => mergedInView(people, id)).filter((id) => !records.isErased(id)))
+  for (const attendeeId of alsoErased)
+    await transact(log, erasureStream(attendeeId), erasure, { type: 'EraseAttendee', attendeeId }, cause)
+  for (const attendeeId of [...erased, ...alsoErased]) {
     for (const stream of phoneClaims.streamsNaming(attendeeId)) await releasePhone(log, stream, attendeeId)
     const { ended } = await log.read(attendeeStream(attendeeId))
     if (!ended) await log.end(attendeeStream(attendeeId))
-    for (const home of directory.homesOf(attendeeId))
-      if (directory.person(home)?.named.has(attendeeId)) await forgetFamilyMember(log, home, attendeeId, cause)
   }
-  for (const { attendeeId, familyMemberId } of directory.forgotten()) {
-    if (directory.person(attendeeId)) await forgetFamilyMember(log, attendeeId, familyMemberId, cause)
-  }
+  for (const member of [...namesOf([...erased, ...alsoErased], records), ...records.forgotten()])
+    if (records.person(member.attendeeId) && !alsoErased.has(member.attendeeId))
+      await forgetFamilyMember(log, member, cause)
+  for (const link of people.discarded())
+    await transact(log, SAME_PERSON_STREAM, samePerson, { type: 'RemoveLink', link, erased: [] }, cause)
 }
+
+/** The families that still name people who were erased. */
+const namesOf = (erased: readonly AttendeeId[], records: Views['records']): Member[] =>
+  erased.flatMap((familyMemberId) =>
+    records
+      .homesOf(familyMemberId)
+      .filter((attendeeId) => records.person(attendeeId)?.named.has(familyMemberId))
+      .map((attendeeId) => ({ attendeeId, familyMemberId })),
+  )
+
+const mergedInView = (people: Views['people'], id: AttendeeId): readonly AttendeeId[] =>
+  people.everMergedWith(id).filter((other) => people.shownAs(other) === people.shownAs(id))

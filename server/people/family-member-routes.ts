@@ -3,34 +3,47 @@ import { alikeIn } from '#domain/attendee/family.ts'
 import { addFamilyMember, removeFamilyMember } from '#domain/contract/people-routes.ts'
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
+import { recordsShownAs } from './erasing.ts'
 import { memberOf } from './user-shapes.ts'
 import { newPersonId } from './new-person-id.ts'
+import { START, type Position } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { householdAt } from './find-household.ts'
 import type { Asker } from '#server/http/asker.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { stateOf, transact } from '#server/transact.ts'
+import { later, stateOf, transact } from '#server/transact.ts'
 
 export function serveFamilyMembers(serve: Serve, parts: Parts): void {
   const { log, views, limits } = parts
 
   serve(addFamilyMember, async ({ body: { userId, ...member } }, asker) => {
     asker.mustBeGranted(userId)
-    await householdAt(parts, userId, asker.source)
+    const { id, family } = await householdAt(parts, userId, asker.source)
     if (!asker.isAdministrator) limits.write('new-family-member', asker.source)
-    const command = { type: 'AddFamilyMember', attendeeId: userId, familyMemberId: newPersonId(), ...member } as const
-    const { state, position } = await transact(log, attendeeStream(userId), attendee, command, asker.cause)
+    const command = { type: 'AddFamilyMember', attendeeId: id, familyMemberId: newPersonId(), ...member } as const
+    // They may be in the family of a profile that was merged with this one.
+    const known = alikeIn(family, command)
+    if (known && views.directory.ownerOf(known.familyMemberId) !== id)
+      return new CommandReply(memberOf(known), views.position(), 201)
+    const { state, position } = await transact(log, attendeeStream(id), attendee, command, asker.cause)
     const added = alikeIn(state.family, command)
     if (!added) throw new Error('The family member was not added')
     return new CommandReply(memberOf(added), position, 201)
   })
 
   serve(removeFamilyMember, async ({ params: { id } }, asker) => {
-    const attendeeId = await householdWith(id, asker)
+    const owner = await householdWith(id, asker)
     if (!asker.isAdministrator) limits.write('removed-family-member', asker.source)
-    const command = { type: 'RemoveFamilyMember', attendeeId, familyMemberId: id } as const
-    const { position } = await transact(log, attendeeStream(attendeeId), attendee, command, asker.cause)
+    let position: Position = START
+    // A merge shows somebody of both families once.
+    for (const familyMemberId of recordsShownAs(views.people, id)) {
+      const attendeeId = familyMemberId === id ? owner : views.records.ownerOf(familyMemberId)
+      if (attendeeId === undefined) continue
+      const command = { type: 'RemoveFamilyMember', attendeeId, familyMemberId } as const
+      const removed = await transact(log, attendeeStream(attendeeId), attendee, command, asker.cause)
+      position = later(log, position, removed.position)
+    }
     return new CommandReply(undefined, position)
   })
 
@@ -41,7 +54,8 @@ export function serveFamilyMembers(serve: Serve, parts: Parts): void {
   async function householdWith(member: FamilyMemberId, asker: Asker): Promise<AttendeeId> {
     const owner = views.directory.ownerOf(member)
     if (owner !== undefined) {
-      asker.mustBeGranted(owner)
+      const shown = views.directory.person(owner)?.id ?? owner
+      asker.mustBeGranted(asker.granted === owner ? owner : shown)
       return owner
     }
     const { granted } = asker

@@ -3,15 +3,18 @@ import type { Household, Profile } from '#domain/attendee/household.ts'
 import type { AttendeeId, PersonId } from '#domain/ids.ts'
 import { codeOf } from '#domain/read-models/directory.ts'
 import { Rejection } from '#domain/rejection.ts'
+import { samePeopleAfter } from '#domain/same-person/same-people.ts'
+import { SAME_PERSON_STREAM, samePerson } from '#domain/same-person/same-person.ts'
+import type { EventLog } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { stateOf } from '#server/transact.ts'
 
 /** A household whose person has a profile. */
-export type KnownHousehold = Household & { readonly profile: Profile }
+export type KnownHousehold = Household & { readonly id: AttendeeId; readonly profile: Profile }
 
 /**
- * Returns the household of this person. A view may not show yet what another server has just written, so the stream
- * itself is read when the person is missing in the view or `isEnough` is false.
+ * Returns the household of this person, as they are shown. A view may not show yet what another server has just
+ * written, so the streams themselves are read when the person is missing in the view or `isEnough` is false.
  */
 export async function householdOf(
   { log, views }: Parts,
@@ -24,7 +27,18 @@ export async function householdOf(
   if (ended || views.directory.isErased(id)) throw new Rejection('attendee-erased')
   const { profile } = state
   if (!profile) throw new Rejection('unknown-attendee')
-  return { ...state, profile }
+  const others = await householdsMergedWith(log, id)
+  const onceFamily = new Set([state, ...others].flatMap((household) => [...household.onceFamily]))
+  return others.length > 0 && seen ? { ...seen, onceFamily } : { ...state, id, profile, onceFamily }
+}
+
+/** The households whose profiles are or ever were merged with this one, read from the log. */
+async function householdsMergedWith(log: EventLog, id: AttendeeId): Promise<Household[]> {
+  const { state } = await stateOf(log, SAME_PERSON_STREAM, samePerson)
+  const others = samePeopleAfter(state)
+    .everMergedWith(id)
+    .filter((other) => other !== id)
+  return Promise.all(others.map(async (other) => (await stateOf(log, attendeeStream(other), attendee)).state))
 }
 
 /** The same for a household to which all these people belong, or once belonged. */
@@ -54,16 +68,12 @@ export function householdAt(
  * Returns the household whose personal link has this code. A code that was renewed finds nobody. Unknown codes are
  * counted, because they can be guessed.
  */
-export async function householdOfCode(
-  parts: Parts,
-  code: PersonId,
-  source: string,
-): Promise<KnownHousehold & { id: AttendeeId }> {
+export async function householdOfCode(parts: Parts, code: PersonId, source: string): Promise<KnownHousehold> {
   const seen = parts.views.directory.personOfCode(code)
   if (seen) return seen
   // The code may be the id of somebody whom the views do not show yet.
   const find = async () => {
-    const found = { ...(await householdOf(parts, code)), id: code }
+    const found = await householdOf(parts, code)
     if (codeOf(found) !== code) throw new Rejection('unknown-attendee')
     return found
   }

@@ -1,6 +1,7 @@
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import type { AttendeeId, CommandId } from '#domain/ids.ts'
 import { phoneStream } from '#domain/phone/reservation.ts'
+import { supplierOf } from '#domain/read-models/people/merged-person.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
@@ -18,20 +19,23 @@ export async function changePhone(
   { attendeeId, phone, commandId }: { attendeeId: AttendeeId; phone: string; commandId: CommandId },
   cause: Cause,
 ): Promise<void> {
-  const { profile } = await householdOf(parts, attendeeId, (seen) => seen.profile.phone !== phone)
+  const { id, profile } = await householdOf(parts, attendeeId, (seen) => seen.profile.phone !== phone)
   if (profile.phone === phone) return
   const caused = { ...cause, commandId }
-  const { attendeeId: holder } = await claimPhone(parts, phone, caused, { attendeeId, commandId })
-  if (holder !== attendeeId) throw new Rejection('phone-taken')
+  const { records, people } = parts.views
+  const supplier = supplierOf('phone', id, records, people)
+  const { attendeeId: holder } = await claimPhone(parts, phone, caused, { attendeeId: supplier, commandId })
+  if (holder !== supplier) throw new Rejection('phone-taken')
 }
 
 /**
  * Removes the number of a profile, and then its claim. After a crash in between the claim names somebody without this
  * number, and the next who asks for the number releases it.
  */
-export async function removePhone(parts: Parts, attendeeId: AttendeeId, cause: Cause): Promise<void> {
-  const { log, hashPhone } = parts
-  await householdOf(parts, attendeeId)
+export async function removePhone(parts: Parts, userId: AttendeeId, cause: Cause): Promise<void> {
+  const { log, hashPhone, views } = parts
+  const { id } = await householdOf(parts, userId)
+  const attendeeId = supplierOf('phone', id, views.records, views.people)
   const command = { type: 'RemovePhone', attendeeId } as const
   const before = phoneBefore((await transact(log, attendeeStream(attendeeId), attendee, command, cause)).seen)
   if (before !== undefined) await releasePhone(log, phoneStream(hashPhone(before)), attendeeId)

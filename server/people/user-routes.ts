@@ -1,4 +1,3 @@
-import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import {
   checkPhone,
   createUser,
@@ -8,18 +7,14 @@ import {
   userByCode,
   userWithFamily,
 } from '#domain/contract/people-routes.ts'
-import type { AttendeeId, DeviceId } from '#domain/ids.ts'
-import { Rejection } from '#domain/rejection.ts'
+import type { DeviceId } from '#domain/ids.ts'
+import { editPerson } from './editing.ts'
 import { foundOf, userOf } from './user-shapes.ts'
 import type { Parts } from '#server/parts.ts'
 import { householdAt, householdOfCode, type KnownHousehold } from './find-household.ts'
 import { profileHeldBy, register } from './registration.ts'
-import { renameInFamilies } from '#server/people/family/same-name.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { later, transact } from '#server/transact.ts'
-
-type KnownPerson = KnownHousehold & { readonly id: AttendeeId }
 
 const MOST_RESULTS = 50
 
@@ -62,12 +57,12 @@ function serveLookUps(serve: Serve, parts: Parts): void {
   serve(userWithFamily, async ({ params: { userId } }, { source, device }) => {
     const household = await householdAt(parts, userId, source)
     limits.see('number-or-code', [userId], source)
-    return granted(parts, { ...household, id: userId }, device)
+    return granted(parts, household, device)
   })
 }
 
 function serveProfiles(serve: Serve, parts: Parts): void {
-  const { log, views, limits, now } = parts
+  const { views, limits, now } = parts
 
   serve(createUser, async ({ body }, { cause, source, device }) => {
     limits.write('registration', source)
@@ -80,25 +75,20 @@ function serveProfiles(serve: Serve, parts: Parts): void {
     asker.mustBeGranted(userId)
     await householdAt(parts, userId, asker.source)
     if (!asker.isAdministrator) limits.write('profile', asker.source)
-    const command = {
-      type: 'UpdateProfile',
-      attendeeId: userId,
+    const edit = {
       name: body.name,
       hebrewName: emptied(body.hebrewName),
       email: emptied(body.email),
       phone: body.phone,
-    } as const
-    const { state, position } = await transact(log, attendeeStream(userId), attendee, command, asker.cause)
-    if (!state.profile) throw new Rejection('unknown-attendee')
-    const renamed = await renameInFamilies(parts, userId, command, asker.cause)
+    }
+    const { household, position } = await editPerson(parts, userId, edit, asker.cause)
     const asked = { now: now(), device: asker.device }
-    const user = userOf(userId, { ...state, profile: state.profile }, views, asked)
-    return new CommandReply(user, later(log, position, renamed))
+    return new CommandReply(userOf(household.id, household, views, asked), position)
   })
 }
 
 /** A person, for the kiosk that has looked them up, with the grant to change their profile and family. */
-const granted = ({ views, grants, now }: Parts, person: KnownPerson, device: DeviceId | undefined) => ({
+const granted = ({ views, grants, now }: Parts, person: KnownHousehold, device: DeviceId | undefined) => ({
   ...userOf(person.id, person, views, { now: now(), device }),
   grant: grants.give(person.id),
 })

@@ -1,6 +1,6 @@
 import type { FamilyMember, Household, Profile } from '#domain/attendee/household.ts'
 import type { CheckedIn, FamilyMember as FamilyMemberShape, FoundUser, User } from '#domain/contract/people-shapes.ts'
-import type { AttendeeId, DeviceId, Instant } from '#domain/ids.ts'
+import type { AttendeeId, DeviceId, Instant, PersonId } from '#domain/ids.ts'
 import { presentIn } from '#domain/read-models/party.ts'
 import { servedBy } from '#domain/read-models/served-gatherings.ts'
 import { codeOf, type Match } from '#domain/read-models/directory.ts'
@@ -33,7 +33,7 @@ export function userOf(
   }
   if (hebrewName !== undefined) user.hebrewName = hebrewName
   if (email !== undefined) user.email = email
-  const checkedIn = checkedInOf(id, views, { now, device })
+  const checkedIn = checkedInOf(id, household, views, { now, device })
   if (checkedIn) user.checkedIn = checkedIn
   return user
 }
@@ -49,14 +49,19 @@ export function foundOf({ person, member }: Match): FoundUser {
 
 function checkedInOf(
   id: AttendeeId,
-  { gatherings, attendance, devices }: Views,
+  { family }: Household,
+  { gatherings, attendance, devices, people }: Views,
   { now, device }: Asked,
 ): CheckedIn | null {
   const current = gatherings.current(now, servedBy(devices, device))
   const party = current && attendance.board(current.gatheringId).party(id)
   if (!party) return null
-  return {
-    eventId: current.gatheringId,
-    people: Array.from(presentIn(party), ({ id, at }) => ({ id, checkInTime: at })),
-  }
+  const present = Array.from(presentIn(party), ({ id, at }) => ({ id, checkInTime: at }))
+  // Of two records of one family member, both are shown as checked in.
+  const others = family.flatMap(({ familyMemberId }) => {
+    const isOne = ({ id: other }: { id: PersonId }) => people.keyOf(other) === people.keyOf(familyMemberId)
+    const found = present.some(({ id: other }) => other === familyMemberId) ? undefined : present.find(isOne)
+    return found ? [{ ...found, id: familyMemberId }] : []
+  })
+  return { eventId: current.gatheringId, people: [...present, ...others] }
 }

@@ -8,6 +8,7 @@ import type { Readiness } from './readiness.ts'
 import { sendAuthority, AUTHORITY_PATH } from './listener.ts'
 import type { ForPages, ServePages } from '#server/pages/serve-pages.ts'
 import type { Parts } from '#server/parts.ts'
+import { serveSamePerson } from '#server/same-person/same-person-routes.ts'
 import { serveActivity } from '#server/activity/activity-routes.ts'
 import { serveDirectory } from '#server/people/directory-routes.ts'
 import { serveAttendance } from '#server/check-in/attendance-routes.ts'
@@ -103,6 +104,7 @@ function serveApi(app: Express, parts: Parts, devices: OwnDevices): void {
   serveJoining(serve, parts)
   serveHelpers(serve, parts, async () => (await devices.known()).flatMap(({ seen }) => seen))
   serveSharedPassword(serve, parts)
+  serveSamePerson(serve, parts)
   serveActivity(serve, parts)
 }
 

@@ -25,7 +25,9 @@ test('every gathering counts different people, and each of them has it among the
         boards.apply(event)
         gatherings.apply(event)
       })
-      live(log, steps)
+      // Links are another matter: without them, different people are different ids.
+      const unlinked = steps.filter(({ what }) => what !== 'link' && what !== 'merge')
+      live(log, unlinked)
       for (const [id, board] of boards.boards()) {
         const everybody = everybodyAt(id, log.events())
         expect([id, board.people]).toEqual([id, everybody.size])

@@ -6,6 +6,9 @@ import type { FamilyMember } from '#domain/attendee/household.ts'
 import { erasure, erasureStream } from '#domain/erasure/erasure.ts'
 import { gathering, gatheringIdOf, gatheringStream } from '#domain/gathering/gathering.ts'
 import { RUTH, tap } from '#domain/given.ts'
+import { erasedBy } from '#domain/read-models/people/people.ts'
+import { samePeopleAfter } from '#domain/same-person/same-people.ts'
+import { SAME_PERSON_STREAM, samePerson } from '#domain/same-person/same-person.ts'
 import type { LittleLog } from './little-log.ts'
 
 /** Random events of four households on four Sundays, in any order. Every step follows the rules. */
@@ -34,6 +37,9 @@ const oftenAs = {
   'take back a tap': 2,
   'take back people': 2,
   'undo a take-back': 2,
+  link: 3,
+  merge: 3,
+  'take apart': 3,
 } as const
 type What = keyof typeof oftenAs
 
@@ -66,15 +72,25 @@ const phoneOf = (household: HouseholdName) => `512555010${HOUSEHOLDS.indexOf(hou
 const nameOf = (household: HouseholdName, name: number) =>
   `${['Ruth', 'Noah', 'Noah', 'Ada'][name]} ${traceOf(household)}`
 
-/** Erases a household, and those of it who got a profile of their own. */
+/** Erases a household, those of it who got a profile of their own, and all that were merged with them. */
 export function erase(log: LittleLog, household: HouseholdName): void {
-  const { onceFamily } = log.stateOf(streamOf(household), attendee)
-  const withProfile = [...onceFamily].filter((id) => log.stateOf(attendeeStream(id), attendee).profile)
+  const merged = profilesWith(log, idOf(household)).map(attendeeStream)
+  const families = merged.flatMap((stream) => [...log.stateOf(stream, attendee).onceFamily])
+  const withProfile = families.filter((id) => log.stateOf(attendeeStream(id), attendee).profile)
   for (const attendeeId of [idOf(household), ...withProfile]) {
-    log.transact(erasureStream(attendeeId), erasure, { type: 'EraseAttendee', attendeeId })
-    log.end(attendeeStream(attendeeId))
+    const others = profilesWith(log, attendeeId).filter((id) => id !== attendeeId && !log.isEnded(attendeeStream(id)))
+    log.transact(erasureStream(attendeeId), erasure, { type: 'EraseAttendee', attendeeId, with: others })
+    for (const one of [attendeeId, ...others]) log.end(attendeeStream(one))
   }
 }
+
+/** All profiles that are shown as one with this one. */
+function profilesWith(log: LittleLog, id: number): number[] {
+  const people = samePeopleAfter(log.stateOf(SAME_PERSON_STREAM, samePerson))
+  return HOUSEHOLDS.map(idOf).filter((one) => people.shownAs(one) === people.shownAs(id))
+}
+
+const erasedIn = (log: LittleLog): number[] => log.events().flatMap(erasedBy)
 
 export function live(log: LittleLog, steps: readonly Step[]): void {
   for (const [index, one] of steps.entries()) deeds[one.what](log, one, index)
@@ -83,7 +99,7 @@ export function live(log: LittleLog, steps: readonly Step[]): void {
 /** Numbers that no other step uses. */
 const newIds = (index: number) => [0, 1, 2, 3, 4, 5].map((k) => RUTH + 1000 + index * 10 + k)
 
-const familyOf = (log: LittleLog, { of }: Step) => [...log.stateOf(streamOf(of), attendee).onceFamily]
+const familyOf = (log: LittleLog, { of }: Pick<Step, 'of'>) => [...log.stateOf(streamOf(of), attendee).onceFamily]
 
 /** Somebody of the household, who gets a profile of their own if they have none. */
 function nextIn(log: LittleLog, step: Step): FamilyMember | undefined {
@@ -171,9 +187,49 @@ const deeds: Record<What, (log: LittleLog, step: Step, index: number) => void> =
     const familyMemberId = familyOf(log, step)[step.member]
     if (familyMemberId === undefined) return
     const command = { type: 'ForgetFamilyMember', attendeeId: idOf(step.of), familyMemberId } as const
-    log.transact(streamOf(step.of), attendee, command)
     log.transact(erasureStream(idOf(step.of)), erasure, command)
+    log.transact(streamOf(step.of), attendee, command)
     log.forgetBefore(streamOf(step.of), 'HouseholdRestated')
+  },
+
+  link(log, step, index) {
+    const other = HOUSEHOLDS[step.name] ?? 'w'
+    const a = step.primary ? idOf(step.of) : familyOf(log, step)[step.member]
+    const b = familyOf(log, { of: other })[step.minute % 6] ?? idOf(other)
+    if (a === undefined || a === b) return
+    const command = { type: 'LinkPeople', link: tap(index), a, b, erased: erasedIn(log) } as const
+    log.transact(SAME_PERSON_STREAM, samePerson, command)
+  },
+
+  merge(log, step, index) {
+    const other = HOUSEHOLDS[step.name] ?? 'w'
+    if (log.isEnded(streamOf(step.of)) || log.isEnded(streamOf(other))) return
+    const [from, into] = [idOf(step.of), idOf(other)]
+    const theirs = familyOf(log, { of: other })
+    const pairs = familyOf(log, step).flatMap((one, place) => {
+      const second = theirs[place]
+      return second !== undefined && step.members.includes(place) ? [{ from: one, into: second }] : []
+    })
+    const choice = step.primary ? { name: from } : { name: into, email: from }
+    const command = {
+      type: 'MergeProfiles',
+      link: tap(index),
+      from,
+      into,
+      choice,
+      pairs,
+      erased: erasedIn(log),
+    } as const
+    log.transact(SAME_PERSON_STREAM, samePerson, command)
+  },
+
+  'take apart'(log, step) {
+    const links = log
+      .stateOf(SAME_PERSON_STREAM, samePerson)
+      .flatMap((event) => ('link' in event.data ? event.data.link : []))
+    const link = links[step.minute % (links.length || 1)]
+    if (link !== undefined)
+      log.transact(SAME_PERSON_STREAM, samePerson, { type: 'RemoveLink', link, erased: erasedIn(log) })
   },
 
   erase: (log, { of }) => erase(log, of),

@@ -40,7 +40,7 @@ const household = words(`
 `)
 
 /** Who is present. */
-const board = words('rows groupSize familyAttendances familyMember')
+const board = words('rows groupSize familyAttendances familyMember alsoIn person row')
 
 /** How many people were counted at each door. The names are those of doors. */
 const counts = words('doors counterId countedFor door named movedTo')
@@ -48,7 +48,7 @@ const counts = words('doors counterId countedFor door named movedTo')
 /** People, with everything in their profiles. */
 const people = words(`
   address city state zipCode baptismDate memberSince notes isMember attendances attendanceCount attendanceHistory
-  eventName eventDate familyAttending familyNames
+  eventName eventDate familyAttending familyNames link
 `)
 
 const anyone = new Set(open)

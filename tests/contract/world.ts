@@ -23,6 +23,9 @@ export type World = {
   leaving: number[]
   /** Couples: each call that changes who is in a household has one. */
   couples: [toTakeOff: Couple, toMakeAProfile: Couple, toHandOver: Couple]
+  /** Profiles that look alike, and the link of two others that are merged. */
+  alike: number[]
+  merged: string
   /**
    * Weekly services, one of which has an end; a gathering that takes place once; and a Sunday with a change of its own.
    */
@@ -83,6 +86,8 @@ export async function furnished(foyer: Foyer): Promise<World> {
   await sendIn(foyer, other.body)
   const leaving = [await add('Dan Stone'), other.body.id, await add('Gad Stone')]
   const plans = await planned(foyer)
+  await alsoElsewhere(foyer, user.id, eventId)
+  await alsoElsewhere(foyer, other.body.id, plans.earlier)
   return {
     foyer,
     eventId,
@@ -91,6 +96,7 @@ export async function furnished(foyer: Foyer): Promise<World> {
     phone: member.phone,
     leaving,
     couples: [await aCouple(foyer), await aCouple(foyer), await aCouple(foyer)],
+    ...(await alikeIn(foyer)),
     ...plans,
     counters: await atTheDoors(foyer, eventId, plans.earlier),
     ...(await equipped(foyer)),
@@ -102,6 +108,24 @@ async function aCouple({ ask }: Foyer): Promise<Couple> {
   const { body: user } = await ask(routes.createUser, { body: { name: 'Hannah Fielding', phone: newPhone() } })
   const spouse = { userId: user.id, name: 'Elkanah Fielding', relationship: 'spouse' } as const
   return { userId: user.id, memberId: (await ask(routes.addFamilyMember, { body: spouse })).body.id }
+}
+
+/** A second record of somebody, who is at an event with it. */
+async function alsoElsewhere(foyer: Foyer, a: number, eventId: number): Promise<void> {
+  const { body: double } = await foyer.ask(routes.createUser, { body: { name: 'Miriam Garden', phone: newPhone() } })
+  await sendIn(foyer, double, { eventId })
+  await foyer.asAdmin(routes.linkPeople, { body: { a, b: double.id } })
+}
+
+/** Profiles of people who may be one. */
+async function alikeIn(foyer: Foyer): Promise<Pick<World, 'alike' | 'merged'>> {
+  const register = async (name: string) =>
+    (await foyer.ask(routes.createUser, { body: { name, phone: newPhone() } })).body.id
+  const names = ['Tom Alder', 'Thomas Alder', 'Tomas Alder', 'T. Alder', 'Abe Lozano', 'Abel Lozano']
+  const [from = 0, into = 0, ...others] = (await Promise.all(names.map(register))).toReversed()
+  for (const id of others) await sendIn(foyer, { id })
+  const { body } = await foyer.asAdmin(routes.mergeProfiles, { body: { from, into } })
+  return { alike: others, merged: body.link }
 }
 
 /** The helpers when the calls are made. */

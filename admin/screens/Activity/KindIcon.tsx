@@ -10,6 +10,7 @@ const ICONS: Record<ActKind | 'everything', () => ReactNode> = {
   counts: icon(<path d="M5 4v16M9.500 4v16M14 4v16M18.500 4v16M2.500 17.500l19-11" />),
   edits: icon(<path d="M4 20l1-4.500L16.500 4l3.500 3.500L8.500 19z" />),
   imports: icon(<path d="M12 15.500V4M6.500 9.500L12 4l5.500 5.500M4 20.500h16" />),
+  merges: icon(<path d="M6 3.500v4c0 3 6 4 6 7.500v5.500M18 3.500v4c0 3-6 4-6 7.500M8.500 17.500l3.500 3 3.500-3" />),
   tablets: icon(<path d="M6 2.500h12v19H6zM11 18h2" />),
   helpers: icon(<path d="M12 4a4 4 0 1 0 .1 0M4.500 20.500c1-4.500 4-6.500 7.500-6.500s6.500 2 7.500 6.500" />),
   schedule: icon(<path d="M4 5.500h16v15H4zM4 10h16M8.500 3v4M15.500 3v4" />),

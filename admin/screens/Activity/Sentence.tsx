@@ -9,7 +9,7 @@ import { useDates } from '#kiosk/shell/words/useDates.ts'
 import * as styles from './Sentence.module.css'
 
 /** What was done, in the language of the page. Each name stands apart, so that one in Hebrew mixes up nothing. */
-export function Sentence({ act: { deed, people, familyOf, values } }: { act: Act }) {
+export function Sentence({ act: { deed, people, familyOf, other, values } }: { act: Act }) {
   const { sentences, phrases } = useTexts().activity
   const { longDay, clockTime } = useDates()
   const named = (name: string | undefined) => <strong key="name">{name !== undefined && <Name>{name}</Name>}</strong>
@@ -23,6 +23,7 @@ export function Sentence({ act: { deed, people, familyOf, values } }: { act: Act
   const say: Record<SentencePart, (place: number) => ReactNode> = {
     people: (place) => [person(people[0], place), people.length > 1 && phrases.andOthers(people.length - 1)],
     family: (place) => person(familyOf, place),
+    other: (place) => person(other, place),
     helper: (place) => (values.helper === undefined ? gone(phrases.helperGone, place) : named(values.helper)),
     roles: () => values.roles?.map((role) => phrases.roles[role]).join(', '),
     counted: () => values.counted,

@@ -17,6 +17,7 @@ const act = (id: string, more: Partial<Act>): Act => ({
   doer: { is: 'visitor' },
   canTakeBack: false,
   canUndo: false,
+  canTakeApart: false,
   ...more,
 })
 

@@ -43,8 +43,8 @@ export function actsBeside(acts: readonly Act[], { person, source }: Choice): Ac
 }
 
 /** The people whom an act is about: visitors, their families and helpers. */
-const namesIn = ({ people, familyOf, values }: Act): string[] =>
-  [...people.map(({ name }) => name), familyOf?.name, values.helper].filter((name) => name !== undefined)
+const namesIn = ({ people, familyOf, other, values }: Act): string[] =>
+  [...people.map(({ name }) => name), familyOf?.name, other?.name, values.helper].filter((name) => name !== undefined)
 
 export const ofKind = (acts: readonly Act[], kind: Choice['kind']): readonly Act[] =>
   kind === 'everything' ? acts : acts.filter((act) => act.kind === kind)

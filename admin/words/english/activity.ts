@@ -22,6 +22,7 @@ export const activity = {
     counts: 'Counts',
     edits: 'Edits',
     imports: 'Imports',
+    merges: 'Merges',
     tablets: 'Tablets',
     helpers: 'Helpers',
     schedule: 'Schedule',

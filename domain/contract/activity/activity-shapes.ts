@@ -67,6 +67,8 @@ export const Act = z.object({
   people: z.array(PersonOfAct),
   /** The person whose family it is about. */
   familyOf: PersonOfAct.optional(),
+  /** The other one of two people who are one, or are not. */
+  other: PersonOfAct.optional(),
   values: ActValues,
   /** Who did it, in English. */
   by: z.string(),
@@ -86,6 +88,10 @@ export const Act = z.object({
   toTakeBack: z.array(PersonId).optional(),
   /** Whether this take-back can be undone now. */
   canUndo: z.boolean(),
+  /** Whether this link or merge can be taken apart now. Its id is that of the act. */
+  canTakeApart: z.boolean(),
+  /** Whether it was taken apart since. */
+  takenApart: z.literal(true).optional(),
   /** The take-back after which nobody of this check-in is left. */
   takenBackBy: CommandId.optional(),
   /** The act that undid this take-back, and the take-back that this act undid. */

@@ -21,6 +21,7 @@ const deedsOf = {
     'householdHandedOver',
   ],
   imports: ['imported'],
+  merges: ['linked', 'merged', 'takenApart', 'keptApart', 'reconsidered'],
   tablets: [
     'tabletLetIn',
     'tabletChanged',
@@ -75,10 +76,11 @@ export function kindOf(deed: Deed): ActKind {
 /** A sentence with its parts in braces. It has two forms where it speaks of one or of several people or households. */
 export type Sentence = string | { readonly one: string; readonly more: string }
 
-/** The parts: people, a family, and what `ActValues` holds, in words. */
+/** The parts: people, a family, the other one of two people, and what `ActValues` holds, in words. */
 export const PARTS = [
   'people',
   'family',
+  'other',
   'helper',
   'roles',
   'counted',

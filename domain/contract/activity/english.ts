@@ -92,6 +92,16 @@ export const englishSentences: Readonly<Record<Deed, Sentence>> = {
   /** The end of check-in of a gathering that had begun was moved. */
   closingChanged: 'Check-in of {event} on {day} now closes at {time}.',
 
+  /** Staff have said that two records are one person. */
+  linked: '{people} and {other} are one person.',
+  /** A profile was merged into another. */
+  merged: '{people} was merged into {other}.',
+  /** A link or a merge was taken apart. */
+  takenApart: '{people} and {other} were taken apart.',
+  /** Two who look alike are two different people. */
+  keptApart: '{people} and {other} are two different people.',
+  /** It was taken back that they are two different people. */
+  reconsidered: '{people} and {other} may be one person after all.',
   /** Somebody with a profile was erased. */
   personErased: 'Somebody was erased.',
   /** Somebody of a family was erased. */

@@ -31,5 +31,5 @@ export async function giveOwnProfile(
   if (phone !== undefined) await changePhone(parts, { attendeeId: memberId, phone, commandId: cause.commandId }, cause)
   const { state, position } = await stateOf(log, attendeeStream(memberId), attendee)
   if (!state.profile) throw new Rejection('attendee-erased')
-  return { state: { ...state, profile: state.profile }, position }
+  return { state: { ...state, id: memberId, profile: state.profile }, position }
 }

@@ -142,6 +142,7 @@ const act = (deed: Deed, at: number): Act => ({
   deed,
   people: [{ id: 1_000_000_000_000_001, name: 'Boaz Winter' }],
   familyOf: { id: 1_000_000_000_000_002, name: 'Ruth Winter' },
+  other: { id: 1_000_000_000_000_002, name: 'Ruth Winter' },
   values: {
     tablet: 'Side Door',
     ...(deed === 'helperRolesChanged'
@@ -160,6 +161,7 @@ const act = (deed: Deed, at: number): Act => ({
   canTakeBack: deed === 'registered',
   place: { eventId: 2026112201, userId: 1_000_000_000_000_001 },
   canUndo: false,
+  canTakeApart: false,
 })
 
 test('everything that can be done has its sentence', async ({ page }) => {
@@ -197,6 +199,11 @@ test('everything that can be done has its sentence', async ({ page }) => {
     'The household of Ruth Winter was handed to Boaz Winter.',
     'A member file was imported: 1 new household, 3 changed.',
     'A member file was imported: 12 new households, 3 changed.',
+    'Boaz Winter and Ruth Winter are one person.',
+    'Boaz Winter was merged into Ruth Winter.',
+    'Boaz Winter and Ruth Winter were taken apart.',
+    'Boaz Winter and Ruth Winter are two different people.',
+    'Boaz Winter and Ruth Winter may be one person after all.',
     'The tablet Side Door was let in.',
     'The tablet Side Door was changed.',
     'The tablet Side Door was paused.',
@@ -235,6 +242,7 @@ test('everything that can be done has its sentence', async ({ page }) => {
     'Counts',
     'Edits',
     'Imports',
+    'Merges',
     'Tablets',
     'Helpers',
     'Schedule',

@@ -4,13 +4,17 @@ import type { DomainEvent } from '#domain/events.ts'
 /** Says slowly and plainly who is present, from the facts of the log alone. It shares no code with the rules. */
 
 /** Since when each person of a household is present, in the order in which they came. */
-export function presentIn(household: number, log: readonly DomainEvent[]): Map<number, string> {
+export const presentIn = (household: number, log: readonly DomainEvent[]): Map<number, string> =>
+  new Map(Array.from(confirmsIn(household, log), ([person, { at }]) => [person, at]))
+
+/** The first check-in of each person of a household that nobody has taken back. */
+export function confirmsIn(household: number, log: readonly DomainEvent[]): Map<number, PartyCheckedIn['data']> {
   const facts = log.filter((event) => 'attendeeId' in event.data && event.data.attendeeId === household)
-  const present = new Map<number, string>()
+  const present = new Map<number, PartyCheckedIn['data']>()
   facts.forEach((fact, place) => {
     if (fact.type !== 'PartyCheckedIn') return
     for (const person of tickedIn(fact))
-      if (!present.has(person) && !isTakenBack(person, fact, place, facts)) present.set(person, fact.data.at)
+      if (!present.has(person) && !isTakenBack(person, fact, place, facts)) present.set(person, fact.data)
   })
   return present
 }

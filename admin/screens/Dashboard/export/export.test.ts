@@ -41,6 +41,24 @@ test('the report has one row for each person who came, and says who was here for
   )
 })
 
+test('somebody who came with two households has two rows, and each names the other household', () => {
+  const wife = { ...child('Leah Okaris') }
+  const own = record({ alsoIn: [{ person: 1_000_000_000_000_001, row: 9 }] })
+  const husbands = record({
+    id: 9,
+    user: { id: 9, name: 'Boaz Okaris' },
+    familyAttendances: [wife],
+    alsoIn: [{ person: 1_000_000_000_000_002, row: own.id }],
+  })
+  const [columns, ...rows] = read(attendanceReport([own, husbands], zone))
+  expect(columns?.at(-1)).toBe('Also In')
+  expect(rows.map((row) => [row[0], row.at(-1)])).toEqual([
+    ['Ruth Abelmoor', 'Boaz Okaris'],
+    ['Boaz Okaris', ''],
+    ['Leah Okaris', 'Ruth Abelmoor'],
+  ])
+})
+
 test('somebody who only brought the children is not in the report', () => {
   const children = record({ primary: false, familyAttendances: [child('Noa Abelmoor')] })
   expect(read(attendanceReport([children], zone)).map(([name]) => name)).toEqual(['Name', 'Noa Abelmoor'])

@@ -3,6 +3,9 @@ import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 
 const COLUMNS = ['Name', 'Phone', 'Email', 'Check-in Time', 'Group Size', 'Attendee Type', 'First-Time Guest']
 
+/** A further column, when somebody came with two households: only one of their two rows counts. */
+const ALSO_IN = 'Also In'
+
 /** Spreadsheets recognise UTF-8, and show Hebrew, only if the file starts with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
@@ -16,11 +19,26 @@ export const reportName = (eventId: number): string => `attendance-report-${even
 /**
  * The people who were present, one row for each, as a CSV file: UTF-8 with a byte order mark, RFC 4180. A family
  * member's row has the phone number of the attendee and no email address. An attendee who did not come has no row.
- * Somebody who came with the family and with a profile of their own has the row of the profile.
+ * Somebody who came with the family and with a profile of their own has the row of the profile. Two records of one person
+ * have two rows, and each names the other household.
  */
 export function attendanceReport(records: readonly AttendanceRecord[], timeZone: string): string {
-  const rows = once(records).flatMap((record) => people(record, timeZone))
-  return BYTE_ORDER_MARK + [COLUMNS, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  const each = once(records)
+  const rows = each.flatMap((record) => people(record, timeZone))
+  const table = each.some(({ alsoIn }) => alsoIn) ? withOtherHouseholds(each, rows) : [COLUMNS, ...rows]
+  return BYTE_ORDER_MARK + table.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}
+
+/** The rows of the report, each with the other households with which that person came. */
+function withOtherHouseholds(records: readonly AttendanceRecord[], rows: readonly string[][]): string[][] {
+  const names = new Map(records.map(({ id, user }) => [id, user.name]))
+  const others = records.flatMap(({ user, primary, familyAttendances, alsoIn = [] }) => {
+    const ids = familyAttendances.map(({ familyMember }) => familyMember.id)
+    return (primary ? [user.id, ...ids] : ids).map((id) =>
+      alsoIn.flatMap(({ person, row }) => (person === id ? (names.get(row) ?? []) : [])).join('; '),
+    )
+  })
+  return [[...COLUMNS, ALSO_IN], ...rows.map((row, at) => [...row, others[at] ?? ''])]
 }
 
 /** The records, each person in one of them. */

@@ -1,0 +1,81 @@
+import type { FamilyMember, Profile } from '#domain/attendee/household.ts'
+import type { AttendeeId, FamilyMemberId, PersonId } from '#domain/ids.ts'
+import type { ChosenField } from '#domain/same-person/events.ts'
+import type { Merge } from '#domain/same-person/same-people.ts'
+import type { Directory, Person } from '#domain/read-models/directory.ts'
+import type { People } from './people.ts'
+
+/** The profiles themselves, each from its own stream. */
+type Records = Pick<Directory, 'person'>
+
+/**
+ * The person with this profile, as they are shown: with the fields that were chosen and the families of all their
+ * profiles. Nothing of one profile is copied into the stream of another.
+ */
+export function personShown(id: AttendeeId, records: Records, people: People): Person | undefined {
+  const face = records.person(people.shownAs(id))
+  if (!face) return undefined
+  const everMerged = people.everMergedWith(face.id)
+  if (everMerged.length === 1) return face
+  const onceFamily = new Set(everMerged.flatMap((one) => [...(records.person(one)?.onceFamily ?? [])]))
+  const profiles = profilesOf(face.id, records, people)
+  if (profiles.length === 1) return { ...face, onceFamily }
+  const family = eachOnce(profiles, 'family', face.id, people)
+  const former = eachOnce(profiles, 'former', face.id, people).filter(
+    (one) => !family.some(isFamily(one.familyMemberId)),
+  )
+  const isMember = profiles.some((one) => one.isMember)
+  return { ...face, profile: profileOf(face, profiles, records, people), isMember, family, former, onceFamily }
+}
+
+/** The profiles that are shown as one, that one first. */
+export function profilesOf(id: AttendeeId, records: Records, people: People): readonly Person[] {
+  const face = people.shownAs(id)
+  const merged = people.recordsOf(face).filter((record) => record !== face && people.shownAs(record) === face)
+  return [face, ...merged].flatMap((record) => records.person(record) ?? [])
+}
+
+/** The profile that a field of a person comes from: the chosen one, or else the first that has it. */
+export function supplierOf(field: ChosenField, id: AttendeeId, records: Records, people: People): AttendeeId {
+  const has = (one: AttendeeId) => records.person(one)?.profile[field] !== undefined
+  const chosenBy = (supplier: AttendeeId, { from, choice }: Merge): AttendeeId => {
+    const other = supplierOf(field, from, records, people)
+    if (!records.person(other)) return supplier
+    const chosen = choice?.[field]
+    if (chosen !== undefined) return chosen === from ? other : supplier
+    return has(supplier) || !has(other) ? supplier : other
+  }
+  return people.mergesInto(id).reduce(chosenBy, id)
+}
+
+function profileOf(face: Person, profiles: readonly Person[], records: Records, people: People): Profile {
+  const fields = new Set(profiles.flatMap(({ profile }) => Object.keys(profile) as ChosenField[]))
+  const chosen = Array.from(fields, (field) => {
+    const supplier = records.person(supplierOf(field, face.id, records, people))
+    return [field, supplier?.profile[field]] as const
+  })
+  const known = Object.fromEntries(chosen.filter(([, value]) => value !== undefined))
+  const { name = face.profile.name, phone = face.profile.phone, ...rest } = known
+  return { name, phone, ...rest }
+}
+
+/** The people of several families. One who is in two of them is there once, as the record that the merge shows. */
+function eachOnce(
+  profiles: readonly Person[],
+  list: 'family' | 'former',
+  face: PersonId,
+  people: People,
+): FamilyMember[] {
+  const members = new Map<FamilyMemberId, FamilyMember>()
+  for (const member of profiles.flatMap((one) => one[list])) {
+    const shown = people.shownAs(member.familyMemberId)
+    const isOwn = shown === member.familyMemberId
+    if (shown !== face && (isOwn || !members.has(shown))) members.set(shown, { ...member, familyMemberId: shown })
+  }
+  return [...members.values()]
+}
+
+export const isFamily =
+  (id: FamilyMemberId) =>
+  ({ familyMemberId }: FamilyMember): boolean =>
+    familyMemberId === id

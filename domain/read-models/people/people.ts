@@ -1,0 +1,54 @@
+import type { DomainEvent } from '#domain/events.ts'
+import type { PersonId } from '#domain/ids.ts'
+import { samePersonEvents, type LinkId, type SamePersonEvent } from '#domain/same-person/events.ts'
+import { createSamePeople, edgesOf, type SamePeople } from '#domain/same-person/same-people.ts'
+import type { ReadModel } from '#domain/read-models/read-model.ts'
+
+/**
+ * Which records are one person. A link to somebody who was erased before counts for nothing: a server could not know
+ * of the erasure when it decided the link.
+ */
+export type People = ReadModel &
+  Omit<SamePeople, 'apply'> & {
+    /** The links that count for nothing and were not removed yet. */
+    discarded(): ReadonlySet<LinkId>
+  }
+
+const types = new Set<DomainEvent['type']>(samePersonEvents.map((event) => event.shape.type.value))
+
+export const isSamePersonEvent = (event: DomainEvent): event is SamePersonEvent => types.has(event.type)
+
+export function createPeople(): People {
+  const people = createSamePeople()
+  const erased = new Set<PersonId>()
+  const discarded = new Set<LinkId>()
+
+  /** Whether a link names somebody who was erased before it. */
+  function isDiscarded(event: SamePersonEvent): boolean {
+    if (event.type !== 'PeopleLinked' && event.type !== 'ProfilesMerged') return false
+    if (people.find(event.data.link)) return false
+    return edgesOf(event.data).some((pair) => pair.some((one) => erased.has(one)))
+  }
+
+  function change(event: SamePersonEvent): void {
+    if (event.type === 'LinkRemoved') discarded.delete(event.data.link)
+    if (isDiscarded(event) && 'link' in event.data) discarded.add(event.data.link)
+    else people.apply(event)
+  }
+
+  return {
+    ...people,
+    apply(event) {
+      if (isSamePersonEvent(event)) change(event)
+      else for (const id of erasedBy(event)) erased.add(id)
+    },
+    discarded: () => discarded,
+  }
+}
+
+/** The records that an event erases. */
+export function erasedBy(event: DomainEvent): readonly PersonId[] {
+  if (event.type === 'AttendeeErased') return [event.data.attendeeId, ...(event.data.with ?? [])]
+  if (event.type !== 'FamilyMemberForgotten') return []
+  return [event.data.familyMemberId, ...(event.data.with ?? []).map((other) => other.familyMemberId)]
+}

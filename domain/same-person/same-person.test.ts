@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest'
+import { ADA, BOAZ, givenFor, NOAH, RUTH, tap } from '#domain/given.ts'
+import type { Pair, SamePersonEvent } from './events.ts'
+import { samePeopleAfter } from './same-people.ts'
+import { samePerson } from './same-person.ts'
+
+/** Ruth also has a profile under her maiden name, and one that was typed at another tablet. */
+const MAIDEN = 1_000_000_000_000_011
+const TYPED = 1_000_000_000_000_012
+/** Noah as the child of these profiles. */
+const NOAH_OF_MAIDEN = 1_000_000_000_000_013
+const NOAH_OF_TYPED = 1_000_000_000_000_014
+
+const given = givenFor(samePerson)
+
+const linked = (k: number, a: number, b: number): SamePersonEvent => ({
+  type: 'PeopleLinked',
+  data: { link: tap(k), a, b },
+})
+const merged = (k: number, from: number, into: number, pairs?: Pair[]): SamePersonEvent => ({
+  type: 'ProfilesMerged',
+  data: { link: tap(k), from, into, ...(pairs && { pairs }) },
+})
+const removed = (k: number): SamePersonEvent => ({ type: 'LinkRemoved', data: { link: tap(k) } })
+const apart = (k: number): SamePersonEvent => ({ type: 'PairKeptApart', data: { a: RUTH, b: BOAZ, commandId: tap(k) } })
+
+const link = (k: number, a: number, b: number, erased: number[] = []) =>
+  ({ type: 'LinkPeople', link: tap(k), a, b, erased }) as const
+const merge = (k: number, from: number, into: number, more: { pairs?: Pair[]; erased?: number[] } = {}) =>
+  ({ type: 'MergeProfiles', link: tap(k), from, into, erased: [], ...more }) as const
+const remove = (k: number, erased: number[] = []) => ({ type: 'RemoveLink', link: tap(k), erased }) as const
+const keepApart = (k: number) => ({ type: 'KeepApart', a: RUTH, b: BOAZ, commandId: tap(k) }) as const
+const reconsider = (k: number) => ({ type: 'Reconsider', a: BOAZ, b: RUTH, commandId: tap(k) }) as const
+
+test('two records are said to be one person', () =>
+  given()
+    .when(link(1, RUTH, NOAH))
+    .then(linked(1, RUTH, NOAH)))
+
+test('two who are one already cannot be linked again', () =>
+  given(linked(1, RUTH, NOAH), linked(2, NOAH, ADA))
+    .when(link(3, ADA, RUTH))
+    .thenRejected('one-already'))
+
+test('somebody cannot be linked with themselves', () =>
+  given()
+    .when(link(1, RUTH, RUTH))
+    .thenRejected('one-already'))
+
+test('somebody who was erased cannot be linked', () =>
+  given()
+    .when(link(1, RUTH, NOAH, [NOAH]))
+    .thenRejected('attendee-erased'))
+
+test('a link that was taken apart is not made again by the same command', () =>
+  given(linked(1, RUTH, NOAH), removed(1))
+    .when(link(1, RUTH, NOAH))
+    .then())
+
+test('a profile is merged into another', () =>
+  given()
+    .when(merge(1, MAIDEN, RUTH))
+    .then(merged(1, MAIDEN, RUTH)))
+
+test('the profile that was merged into another can be merged into a third', () =>
+  given(merged(1, MAIDEN, RUTH))
+    .when(merge(2, RUTH, TYPED))
+    .then(merged(2, RUTH, TYPED)))
+
+test('a profile is merged once only', () =>
+  given(merged(1, MAIDEN, RUTH))
+    .when(merge(2, MAIDEN, TYPED))
+    .thenRejected('merged-already'))
+
+test('of two merges in opposite directions the first one counts', () =>
+  given(merged(1, MAIDEN, RUTH))
+    .when(merge(2, RUTH, MAIDEN))
+    .thenRejected('merged-already'))
+
+test('no profiles are merged in a circle', () =>
+  given(merged(1, MAIDEN, RUTH), merged(2, RUTH, TYPED))
+    .when(merge(3, TYPED, MAIDEN))
+    .thenRejected('merged-already'))
+
+test('a profile is not merged into itself', () =>
+  given()
+    .when(merge(1, RUTH, RUTH))
+    .thenRejected('merged-already'))
+
+test('two who are linked can be merged too', () =>
+  given(linked(1, RUTH, MAIDEN))
+    .when(merge(2, MAIDEN, RUTH))
+    .then(merged(2, MAIDEN, RUTH)))
+
+test('nobody is merged with somebody who was erased', () =>
+  given()
+    .when(merge(1, MAIDEN, RUTH, { erased: [RUTH] }))
+    .thenRejected('attendee-erased'))
+
+test('a child whom an earlier merge shows as another record is paired as that record', () =>
+  given(merged(1, MAIDEN, RUTH, [{ from: NOAH_OF_MAIDEN, into: NOAH }]))
+    .when(merge(2, TYPED, RUTH, { pairs: [{ from: NOAH_OF_TYPED, into: NOAH_OF_MAIDEN }] }))
+    .then(merged(2, TYPED, RUTH, [{ from: NOAH_OF_TYPED, into: NOAH }])))
+
+test('a pair that is named in both directions counts once', () =>
+  given()
+    .when(
+      merge(1, MAIDEN, RUTH, {
+        pairs: [
+          { from: NOAH_OF_MAIDEN, into: NOAH },
+          { from: NOAH, into: NOAH_OF_MAIDEN },
+        ],
+      }),
+    )
+    .then(merged(1, MAIDEN, RUTH, [{ from: NOAH_OF_MAIDEN, into: NOAH }])))
+
+test('a merge is taken apart', () =>
+  given(merged(1, MAIDEN, RUTH))
+    .when(remove(1))
+    .then(removed(1)))
+
+test('a merge that never was cannot be taken apart', () => given().when(remove(1)).thenRejected('unknown-merge'))
+
+test('a merge stays when one of its people was erased', () =>
+  given(merged(1, MAIDEN, RUTH))
+    .when(remove(1, [MAIDEN]))
+    .thenRejected('erased-since'))
+
+test('a merge stays when a child of both was erased', () =>
+  given(merged(1, MAIDEN, RUTH, [{ from: NOAH_OF_MAIDEN, into: NOAH }]))
+    .when(remove(1, [NOAH]))
+    .thenRejected('erased-since'))
+
+test('after it was taken apart, a profile can be merged again', () =>
+  given(merged(1, MAIDEN, RUTH), removed(1))
+    .when(merge(2, RUTH, MAIDEN))
+    .then(merged(2, RUTH, MAIDEN)))
+
+test('two who look alike are two different people', () => given().when(keepApart(1)).then(apart(1)))
+
+test('the same is not recorded twice, in whichever order they are named', () =>
+  given(apart(1))
+    .when({ type: 'KeepApart', a: BOAZ, b: RUTH, commandId: tap(2) })
+    .then())
+
+test('two who are one are not two different people', () =>
+  given(linked(1, RUTH, BOAZ))
+    .when(keepApart(2))
+    .thenRejected('one-already'))
+
+test('that they are two different people can be taken back', () =>
+  given(apart(1))
+    .when(reconsider(2))
+    .then({ type: 'PairReconsidered', data: { a: BOAZ, b: RUTH, commandId: tap(2) } }))
+
+test('a command about two different people that arrives once more after it was taken back does nothing', () =>
+  given(apart(1), { type: 'PairReconsidered', data: { a: RUTH, b: BOAZ, commandId: tap(2) } })
+    .when(keepApart(1))
+    .then())
+
+test('people are one by way of others, and two again when that link is gone', () => {
+  const events = [linked(1, RUTH, NOAH), merged(2, MAIDEN, NOAH), linked(3, RUTH, MAIDEN)]
+  expect(samePeopleAfter(events).recordsOf(NOAH)).toEqual([RUTH, NOAH, MAIDEN])
+  expect(samePeopleAfter([...events, removed(2)]).recordsOf(NOAH)).toEqual([RUTH, NOAH, MAIDEN])
+  const people = samePeopleAfter([...events, removed(2), removed(1)])
+  expect([people.recordsOf(NOAH), people.recordsOf(MAIDEN)]).toEqual([[NOAH], [RUTH, MAIDEN]])
+})
+
+test('a merged profile is shown as the last one of its chain, until that is taken apart', () => {
+  const events = [merged(1, MAIDEN, RUTH), merged(2, RUTH, TYPED)]
+  expect(samePeopleAfter(events).shownAs(MAIDEN)).toBe(TYPED)
+  expect(samePeopleAfter([...events, removed(2)]).shownAs(MAIDEN)).toBe(RUTH)
+  expect(samePeopleAfter([...events, removed(1)]).shownAs(MAIDEN)).toBe(MAIDEN)
+})
+
+test('an event that comes twice counts once', () => {
+  const events = [merged(1, MAIDEN, RUTH), merged(2, RUTH, TYPED), removed(1)]
+  const twice = samePeopleAfter(events.flatMap((event) => [event, event]))
+  expect([...twice.links()]).toEqual([...samePeopleAfter(events).links()])
+  expect(twice.recordsOf(MAIDEN)).toEqual([MAIDEN])
+})

@@ -1,0 +1,60 @@
+import type { AttendeeId, GatheringId, PersonId } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
+import type { Parts } from '#server/parts.ts'
+import { later, type Transacted } from '#server/transact.ts'
+
+/**
+ * Staff correct rows. The row of merged profiles shows the check-ins of several households, and each of these has a
+ * stream of its own.
+ */
+
+type Row = { readonly eventId: GatheringId; readonly userId: AttendeeId }
+
+/** The households of a row. The one that is named comes first, also when it has not checked in. */
+export function householdsOf({ views }: Pick<Parts, 'views'>, { eventId, userId }: Row): AttendeeId[] {
+  const others = views.attendance.board(eventId).households(userId)
+  return [userId, ...others.filter((household) => household !== userId)]
+}
+
+/** The records of these people with which a household of a row has checked in; or the people themselves. */
+export function recordsIn(
+  { views }: Pick<Parts, 'views'>,
+  { eventId }: Row,
+  household: AttendeeId,
+  people: readonly PersonId[],
+): PersonId[] {
+  const vouchedFor = views.attendance.board(eventId).vouchedFor(household)
+  const records = people.flatMap((person) => {
+    const others = views.people.recordsOf(person).filter((record) => record !== person && vouchedFor.has(record))
+    return [person, ...others]
+  })
+  return [...new Set(records)]
+}
+
+/**
+ * Corrects each household of a row with one command. It is refused when every household refuses it. Returns what became
+ * of the household that is named, and the position after all of them.
+ */
+export async function inEachHousehold<State>(
+  parts: Parts,
+  row: Row,
+  correct: (household: AttendeeId) => Promise<Transacted<State>>,
+): Promise<Transacted<State>> {
+  let done: Transacted<State> | undefined
+  let refusal: Rejection | undefined
+  for (const household of householdsOf(parts, row)) {
+    try {
+      const corrected = await correct(household)
+      const position = done ? later(parts.log, done.position, corrected.position) : corrected.position
+      done = { ...(done ?? corrected), position }
+    } catch (error) {
+      if (!(error instanceof Rejection)) throw error
+      if (!refusal || isNothingThere(refusal)) refusal = error
+    }
+  }
+  if (!done) throw refusal ?? new Rejection('not-checked-in')
+  return done
+}
+
+/** Whether a household of a row has only nothing to correct. The reason of another household says more. */
+const isNothingThere = ({ code }: Rejection): boolean => code === 'not-checked-in' || code === 'nothing-to-undo'

@@ -1,0 +1,78 @@
+import { erasure, erasureStream } from '#domain/erasure/erasure.ts'
+import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
+import type { PersonId } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
+import type { LinkId } from '#domain/same-person/events.ts'
+import { edgesOf, samePeopleAfter } from '#domain/same-person/same-people.ts'
+import { SAME_PERSON_STREAM, samePerson, type SamePersonCommand } from '#domain/same-person/same-person.ts'
+import type { Cause, Position } from '#infra/event-log/event-log.ts'
+import type { Parts } from '#server/parts.ts'
+import { householdOf } from '#server/people/find-household.ts'
+import { bySystem, stateOf, transact } from '#server/transact.ts'
+
+type NewLink = Extract<SamePersonCommand, { type: 'LinkPeople' | 'MergeProfiles' }>
+
+type WithoutErased<C> = C extends unknown ? Omit<C, 'erased'> : never
+
+/** Says that records are one person. Each must be a profile, or belong to a family. */
+export async function link(parts: Parts, command: WithoutErased<NewLink>, cause: Cause): Promise<Position> {
+  const ids = command.type === 'LinkPeople' ? [command.a, command.b] : [command.from, command.into]
+  for (const id of ids) await mustBeKnown(parts, id)
+  const erased = await erasedAmong(parts, ids)
+  const { position } = await transact(parts.log, SAME_PERSON_STREAM, samePerson, { ...command, erased }, cause)
+  await mustNotBeDiscarded(parts, command.link, position)
+  return position
+}
+
+/** Takes a link or a merge apart, unless somebody of it was erased. */
+export async function unlink(parts: Parts, link: LinkId, cause: Cause): Promise<Position> {
+  const { state } = await stateOf(parts.log, SAME_PERSON_STREAM, samePerson)
+  const found = samePeopleAfter(state).find(link)
+  const erased = found ? edgesOf(found).flatMap((pair) => pair.filter((id) => isGone(parts, id))) : []
+  const command = { type: 'RemoveLink', link, erased } as const
+  return (await transact(parts.log, SAME_PERSON_STREAM, samePerson, command, cause)).position
+}
+
+/** Remembers that two are different people, or forgets it. */
+export async function keepApart(
+  parts: Parts,
+  { a, b, undo = false }: { a: PersonId; b: PersonId; undo?: boolean | undefined },
+  cause: Cause,
+): Promise<Position> {
+  for (const id of [a, b]) await mustBeKnown(parts, id)
+  const command = { type: undo ? 'Reconsider' : 'KeepApart', a, b, commandId: cause.commandId } as const
+  return (await transact(parts.log, SAME_PERSON_STREAM, samePerson, command, cause)).position
+}
+
+/** Throws for an id that is nobody's. The stream of a profile is read when the views do not show it. */
+async function mustBeKnown(parts: Parts, id: PersonId): Promise<void> {
+  if (isGone(parts, id)) await householdOf(parts, id)
+}
+
+/** Whether no profile and no family member has this id, or none any more. */
+export const isGone = ({ views: { records } }: Pick<Parts, 'views'>, id: PersonId): boolean =>
+  records.person(id) === undefined && records.member(id) === undefined
+
+async function erasedAmong({ log, views }: Parts, ids: readonly PersonId[]): Promise<PersonId[]> {
+  const erased: PersonId[] = []
+  for (const id of ids) if (views.records.isErased(id) || (await isErasedInLog(log, id))) erased.push(id)
+  return erased
+}
+
+async function isErasedInLog(log: Parts['log'], id: PersonId): Promise<boolean> {
+  if ((await stateOf(log, erasureStream(id), erasure)).state.attendee) return true
+  return (await stateOf(log, attendeeStream(id), attendee)).ended
+}
+
+/**
+ * Another server may have erased somebody while the link was decided. By the order of the log such a link counts for
+ * nothing, and here it is removed. Where the views do not show it in time, the next start removes it.
+ */
+async function mustNotBeDiscarded(parts: Parts, link: LinkId, position: Position): Promise<void> {
+  const { log, views, now } = parts
+  await views.reached(position)
+  if (!views.people.discarded().has(link)) return
+  const command = { type: 'RemoveLink', link, erased: [] } as const
+  await transact(log, SAME_PERSON_STREAM, samePerson, command, bySystem(now()))
+  throw new Rejection('attendee-erased')
+}

@@ -1,0 +1,337 @@
+import { describe, expect, test } from 'vitest'
+import { activity } from '#domain/contract/activity/activity-routes.ts'
+import {
+  changeWhoCame,
+  moveAttendance,
+  takeBackAttendance,
+  undoTakeBack,
+} from '#domain/contract/attendance/attendance-routes.ts'
+import {
+  allAttendees,
+  attendeeProfile,
+  editAttendee,
+  eraseAttendee,
+  exportAttendee,
+  forgetFamilyMember,
+  renewLink,
+} from '#domain/contract/directory-routes.ts'
+import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
+import { importDirectory } from '#domain/contract/import-routes.ts'
+import {
+  addFamilyMember,
+  checkPhone,
+  publicUser,
+  removeFamilyMember,
+  searchByLastName,
+  updateUser,
+  userByCode,
+  userWithFamily,
+} from '#domain/contract/people-routes.ts'
+import {
+  keepPairApart,
+  linkPeople,
+  mergeProfiles,
+  removeLink,
+} from '#domain/contract/same-person/same-person-routes.ts'
+import { tap } from '#domain/given.ts'
+import { memoryEventLog } from '#infra/event-log/memory.ts'
+import { grantFor, type Foyer } from '#tests/foyer/foyer.ts'
+import { aFamily, eventNow, eventsIn, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
+
+/** Two profiles of Ruth Winter, each with Boaz and Obed. */
+async function ruthTwice(at: Foyer) {
+  const [from, into] = [await aFamily(at), await aFamily(at)]
+  const pairs = [0, 1].map((k): [number, number] => [from.familyMembers[k]?.id ?? 0, into.familyMembers[k]?.id ?? 0])
+  const merge = async (more: object = {}) => {
+    const { body } = await at.asAdmin(mergeProfiles, { body: { from: from.id, into: into.id, pairs, ...more } })
+    return body.link
+  }
+  return { from, into, pairs, merge }
+}
+
+const ids = (people: readonly { id: number }[]) => people.map(({ id }) => id)
+
+const rowsAt = async (at: Foyer) => {
+  const eventId = await eventNow(at)
+  const { body: rows } = await at.asAdmin(eventAttendances, { params: { eventId } })
+  const { body: stats } = await at.ask(eventStats, { params: { eventId } })
+  return { rows, people: stats.totalAttendees, guests: stats.firstTimeGuests }
+}
+
+describe('A merged person', () => {
+  test('is found by both numbers, by both codes and by name, as one', async () => {
+    const opened = await foyer()
+    const { from, into, merge } = await ruthTwice(opened)
+    await merge()
+    for (const phone of [from.phone, into.phone])
+      expect((await opened.ask(checkPhone, { body: { phone } })).body.user?.id).toBe(into.id)
+    for (const code of [from.code, into.code]) {
+      expect((await opened.ask(userByCode, { params: { code } })).body.id).toBe(into.id)
+      expect((await opened.ask(publicUser, { params: { userId: code } })).body).toEqual({ id: code, name: into.name })
+    }
+    const { body: found } = await opened.ask(searchByLastName, { query: { lastName: 'Winter' } })
+    expect(ids(found)).toEqual([into.id])
+    const { body: everybody } = await opened.asAdmin(allAttendees, { query: { brief: 'true' } })
+    expect(ids(everybody)).toEqual([into.id])
+    const { body: user } = await opened.ask(userWithFamily, { params: { userId: from.id } })
+    expect([user.id, ids(user.familyMembers)]).toEqual([into.id, ids(into.familyMembers)])
+  })
+
+  test('shows the fields that were chosen, and an edit changes the profile that they come from', async () => {
+    const opened = await foyer()
+    const { from, into, merge } = await ruthTwice(opened)
+    const params = { userId: into.id }
+    await opened.asAdmin(editAttendee, {
+      params: { userId: from.id },
+      body: { name: 'Ruth Winter-Stone', city: 'Austin' },
+    })
+    const link = await merge({ choice: { name: from.id, phone: from.id } })
+    const { body: shown } = await opened.asAdmin(attendeeProfile, { params })
+    expect(shown).toMatchObject({ id: into.id, name: 'Ruth Winter-Stone', phone: from.phone, city: 'Austin' })
+
+    const edit = { name: 'Ruth Stone', email: 'ruth@stone.example', city: 'Waco' }
+    const { body: edited } = await opened.asAdmin(editAttendee, { params, body: edit })
+    expect(edited).toMatchObject({ id: into.id, name: 'Ruth Stone', email: 'ruth@stone.example' })
+    await opened.asAdmin(removeLink, { params: { link } })
+    const { body: one } = await opened.asAdmin(attendeeProfile, { params: { userId: from.id } })
+    const { body: other } = await opened.asAdmin(attendeeProfile, { params })
+    expect(one).toMatchObject({ name: 'Ruth Stone', email: 'ruth@example.org', city: 'Waco', phone: from.phone })
+    expect(other).toMatchObject({ name: 'Ruth Winter', email: 'ruth@stone.example', phone: into.phone })
+    expect(other).not.toHaveProperty('city')
+  })
+
+  test('has one family: who joins or leaves it at a tablet joins or leaves once', async () => {
+    const opened = await foyer()
+    const { from, into, merge } = await ruthTwice(opened)
+    const { body: only } = await opened.ask(addFamilyMember, {
+      body: { userId: from.id, name: 'Naomi Winter', relationship: 'parent' },
+    })
+    await merge()
+    const again = { userId: into.id, name: 'Naomi Winter', relationship: 'parent' } as const
+    expect((await opened.ask(addFamilyMember, { body: again })).body.id).toBe(only.id)
+    const [boaz] = into.familyMembers
+    await opened.ask(removeFamilyMember, { params: { id: boaz.id } }, grantFor(into.id))
+    const { body: user } = await opened.ask(userWithFamily, { params: { userId: into.id } })
+    expect(user.familyMembers.map(({ name }) => name)).toEqual(['Obed Winter', 'Naomi Winter'])
+    const kiosk = { name: 'Ruth Winter', email: 'r@example.org', phone: user.phone }
+    expect((await opened.ask(updateUser, { params: { userId: into.id }, body: kiosk })).status).toBe(200)
+  })
+
+  test('has one row and counts once, also with check-ins that name the other profile', async () => {
+    const opened = await foyer()
+    const { from, into, merge } = await ruthTwice(opened)
+    await sendIn(opened, from, { family: ids(from.familyMembers) })
+    await sendIn(opened, into, { family: ids(into.familyMembers).slice(0, 1) })
+    expect(await rowsAt(opened)).toMatchObject({ people: 5, guests: 5 })
+    const link = await merge()
+    const merged = await rowsAt(opened)
+    expect(merged).toMatchObject({ people: 3, guests: 3 })
+    expect(merged.rows).toHaveLength(1)
+    expect(merged.rows[0]).toMatchObject({ id: into.id, groupSize: 3, primary: true })
+    expect(merged.rows[0]?.familyAttendances.map((one) => one.familyMember.name)).toEqual([
+      'Boaz Winter',
+      'Obed Winter',
+    ])
+    const { body: seen } = await opened.ask(userWithFamily, { params: { userId: into.id } })
+    expect(new Set(seen.checkedIn?.people.map(({ id }) => id))).toEqual(new Set([into.id, ...ids(into.familyMembers)]))
+
+    await opened.asAdmin(removeLink, { params: { link } })
+    expect(await rowsAt(opened)).toMatchObject({ people: 5, guests: 5, rows: [{ groupSize: 2 }, { groupSize: 3 }] })
+  })
+
+  test('may come with both families, and a saved check-in is accepted after the merge was taken apart', async () => {
+    const log = memoryEventLog()
+    const opened = await foyer({ log: shared(log) })
+    const { from, into, merge } = await ruthTwice(opened)
+    const link = await merge({ pairs: [] })
+    const everybody = ids([...from.familyMembers, ...into.familyMembers])
+    expect((await sendIn(opened, into, { family: everybody })).status).toBe(200)
+    expect(await rowsAt(opened)).toMatchObject({ people: 5 })
+    await opened.asAdmin(removeLink, { params: { link } })
+    const other = await foyer({ log: shared(log) })
+    expect((await sendIn(other, into, { family: everybody, commandId: tap(1) })).status).toBe(200)
+    const { rows } = await rowsAt(other)
+    expect(rows[0]?.familyAttendances.every(({ familyMember }) => familyMember.name !== '')).toBe(true)
+    const [stranger] = (await aFamily(opened)).familyMembers
+    expect((await sendIn(opened, into, { family: [stranger.id] })).failure.code).toBe('unknown-family-member')
+  })
+
+  test('is taken off the list, put back, corrected and moved as one row', async () => {
+    const opened = await foyer()
+    const { from, into, merge } = await ruthTwice(opened)
+    await sendIn(opened, from, { family: ids(from.familyMembers) })
+    await sendIn(opened, into)
+    await merge()
+    const eventId = await eventNow(opened)
+    const params = { eventId, userId: into.id }
+    const { body: off } = await opened.asAdmin(takeBackAttendance, { params, body: {} })
+    expect([off, (await rowsAt(opened)).people]).toEqual([null, 0])
+    const { body: back } = await opened.asAdmin(undoTakeBack, { params, body: {} })
+    expect([back?.groupSize, (await rowsAt(opened)).people]).toEqual([3, 3])
+    const [boaz] = into.familyMembers
+    const { body: without } = await opened.asAdmin(changeWhoCame, { params, body: { removed: [boaz.id] } })
+    expect([without?.groupSize, (await rowsAt(opened)).people]).toEqual([2, 2])
+    const { body: alone } = await opened.asAdmin(takeBackAttendance, { params, body: { personIds: [into.id] } })
+    expect(alone).toMatchObject({ primary: false, groupSize: 1 })
+    expect((await opened.asAdmin(moveAttendance, { params, body: { to: eventId } })).failure.code).toBe('already-there')
+  })
+
+  test('gets a new link in place of all old codes', async () => {
+    const opened = await foyer()
+    const { from, into, merge } = await ruthTwice(opened)
+    await merge()
+    const { body } = await opened.asAdmin(renewLink, { params: { userId: into.id } })
+    expect((await opened.ask(userByCode, { params: { code: body.code } })).body.id).toBe(into.id)
+    for (const { code } of [from, into]) expect((await opened.ask(userByCode, { params: { code } })).status).toBe(404)
+  })
+
+  test('is exported whole, and an import goes on changing the profile that holds the number', async () => {
+    const opened = await foyer()
+    const { from, into, merge } = await ruthTwice(opened)
+    const link = await merge()
+    const { body } = await opened.asAdmin(exportAttendee, { params: { userId: from.id } })
+    expect(body.recorded.filter(({ what }) => what === 'AttendeeRegistered')).toHaveLength(2)
+    expect(body.person.id).toBe(into.id)
+    const row = { name: 'Ruth Imported', phone: from.phone }
+    await opened.asAdmin(importDirectory, { body: { users: [row] } })
+    const { body: merged } = await opened.asAdmin(attendeeProfile, { params: { userId: into.id } })
+    expect([merged.name, merged.isMember]).toEqual(['Ruth Winter', true])
+    await opened.asAdmin(removeLink, { params: { link } })
+    const { body: apart } = await opened.asAdmin(attendeeProfile, { params: { userId: from.id } })
+    expect(apart.name).toBe('Ruth Imported')
+  })
+})
+
+describe('A linked person', () => {
+  test('counts once in two rows, which name each other, and has one history', async () => {
+    const opened = await foyer()
+    const [husband, wife] = [await aFamily(opened), await aFamily(opened)]
+    const [member] = husband.familyMembers
+    await sendIn(opened, husband, { family: [member.id] })
+    await sendIn(opened, wife)
+    const { body } = await opened.asAdmin(linkPeople, { body: { a: wife.id, b: member.id } })
+    const { rows, people, guests } = await rowsAt(opened)
+    expect([people, guests]).toEqual([2, 2])
+    expect(rows).toMatchObject([
+      { id: wife.id, groupSize: 1, alsoIn: [{ person: wife.id, row: husband.id }] },
+      { id: husband.id, groupSize: 2, alsoIn: [{ person: member.id, row: wife.id }] },
+    ])
+    const eventId = await eventNow(opened)
+    await opened.asAdmin(takeBackAttendance, { params: { eventId, userId: wife.id }, body: {} })
+    expect(await rowsAt(opened)).toMatchObject({ people: 2 })
+    const { body: profile } = await opened.asAdmin(attendeeProfile, { params: { userId: wife.id } })
+    expect(profile).toMatchObject({ attendances: 1, attendanceHistory: [{ primary: true, familyAttending: [] }] })
+    await opened.asAdmin(removeLink, { params: { link: body.link } })
+    expect((await opened.asAdmin(attendeeProfile, { params: { userId: wife.id } })).body.attendances).toBe(0)
+  })
+})
+
+describe('Erasing', () => {
+  test('a merged person erases every profile, from either side, and leaves the counts', async () => {
+    const log = memoryEventLog()
+    const opened = await foyer({ log: shared(log) })
+    const { from, into, merge } = await ruthTwice(opened)
+    await sendIn(opened, from, { family: ids(from.familyMembers) })
+    const link = await merge()
+    await opened.asAdmin(eraseAttendee, { params: { userId: from.id } })
+    for (const { id, phone } of [from, into]) {
+      expect((await opened.ask(userWithFamily, { params: { userId: id } })).status).toBe(410)
+      expect((await opened.ask(checkPhone, { body: { phone } })).body.exists).toBe(false)
+      expect((await log.read(`attendee-${id}`)).ended).toBe(true)
+    }
+    expect(await rowsAt(opened)).toMatchObject({ people: 3 })
+    expect((await opened.asAdmin(removeLink, { params: { link } })).failure.code).toBe('erased-since')
+    const restarted = await foyer({ log: shared(log) })
+    expect(await rowsAt(restarted)).toEqual(await rowsAt(opened))
+  })
+
+  test('a family member erases both records that a merge has shown as one', async () => {
+    const log = memoryEventLog()
+    const opened = await foyer({ log: shared(log) })
+    const { from, into, merge } = await ruthTwice(opened)
+    const link = await merge()
+    const [boaz] = into.familyMembers
+    await opened.asAdmin(forgetFamilyMember, { params: { id: boaz.id } })
+    for (const { id } of [from, into])
+      expect(JSON.stringify((await log.read(`attendee-${id}`)).events)).not.toContain('Boaz')
+    expect((await opened.asAdmin(removeLink, { params: { link } })).failure.code).toBe('erased-since')
+  })
+
+  test('is finished by the next start for a profile whose merge another server had just decided', async () => {
+    const log = memoryEventLog()
+    const opened = await foyer({ log: shared(log) })
+    const { from, into, merge } = await ruthTwice(opened)
+    await merge()
+    const event = { type: 'AttendeeErased', data: { attendeeId: into.id } } as const
+    const cause = { by: 'administrator', commandId: tap(9) } as const
+    await log.append(`erasure-${into.id}`, [{ id: tap(8), event, cause }], -1)
+    await foyer({ log: shared(log) })
+    expect((await log.read(`attendee-${from.id}`)).ended).toBe(true)
+  })
+
+  test('comes before a merge that another server decides at the same moment: that merge counts for nothing', async () => {
+    const log = memoryEventLog()
+    const opened = await foyer({ log: shared(log) })
+    const { from, into } = await ruthTwice(opened)
+    await opened.asAdmin(eraseAttendee, { params: { userId: into.id } })
+    const event = { type: 'ProfilesMerged', data: { link: tap(3), from: from.id, into: into.id } } as const
+    await log.append('people-main', [{ id: tap(4), event, cause: { by: 'administrator', commandId: tap(3) } }], -1)
+    const restarted = await foyer({ log: shared(log) })
+    expect((await restarted.ask(userWithFamily, { params: { userId: from.id } })).body.name).toBe('Ruth Winter')
+    expect(await eventsIn(log, 'LinkRemoved')).toHaveLength(1)
+  })
+})
+
+test('somebody unknown is not linked, merged or kept apart, and a field comes from one of the two', async () => {
+  const opened = await foyer()
+  const { from, into } = await ruthTwice(opened)
+  const nobody = 1_000_000_000_000_999
+  const refused = await Promise.all([
+    opened.asAdmin(linkPeople, { body: { a: from.id, b: nobody } }),
+    opened.asAdmin(mergeProfiles, { body: { from: nobody, into: into.id } }),
+    opened.asAdmin(keepPairApart, { body: { a: from.id, b: nobody } }),
+    opened.asAdmin(removeLink, { params: { link: tap(1) } }),
+  ])
+  expect(refused.map(({ failure }) => failure.code)).toEqual([
+    'unknown-attendee',
+    'unknown-attendee',
+    'unknown-attendee',
+    'unknown-merge',
+  ])
+  const foreign = await opened.asAdmin(mergeProfiles, {
+    body: { from: from.id, into: into.id, choice: { name: nobody } },
+  })
+  expect(foreign.status).toBe(400)
+  const strangers: [number, number][] = [[from.id, nobody]]
+  const pairs = await opened.asAdmin(mergeProfiles, { body: { from: from.id, into: into.id, pairs: strangers } })
+  expect(pairs.failure.code).toBe('unknown-family-member')
+})
+
+test('of two crosswise merges on two servers the first one counts', async () => {
+  const log = memoryEventLog()
+  const [one, other] = [await foyer({ log: shared(log) }), await foyer({ log: shared(log) })]
+  const { from, into } = await ruthTwice(one)
+  const merges = await Promise.all([
+    one.asAdmin(mergeProfiles, { body: { from: from.id, into: into.id } }),
+    other.asAdmin(mergeProfiles, { body: { from: into.id, into: from.id } }),
+  ])
+  expect(new Set(merges.map(({ status }) => status))).toEqual(new Set([200, 409]))
+})
+
+test('the activity says who was merged and taken apart, by the names of the profiles', async () => {
+  const opened = await foyer()
+  const { from, into, merge } = await ruthTwice(opened)
+  await opened.asAdmin(editAttendee, { params: { userId: from.id }, body: { name: 'Ruth Stone' } })
+  const link = await merge()
+  const first = async () => (await opened.asAdmin(activity, { query: {} })).body[0]
+  expect(await first()).toMatchObject({
+    id: link,
+    kind: 'merges',
+    sentence: 'Ruth Stone was merged into Ruth Winter.',
+    canTakeApart: true,
+  })
+  await opened.asAdmin(removeLink, { params: { link } })
+  expect(await first()).toMatchObject({ sentence: 'Ruth Stone and Ruth Winter were taken apart.', canTakeApart: false })
+  await opened.asAdmin(keepPairApart, { body: { a: from.id, b: into.id } })
+  expect((await first())?.sentence).toBe('Ruth Stone and Ruth Winter are two different people.')
+})

@@ -1,0 +1,98 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { DomainEvent } from '#domain/events.ts'
+import { createAttendanceBoards, type AttendanceBoard } from '#domain/read-models/attendance-boards.ts'
+import { history, live } from './histories.ts'
+import { createLittleLog } from './little-log.ts'
+import { linksStanding, oneByOne, presentByPerson } from './same-person-reference.ts'
+
+/**
+ * Random histories of check-ins, take-backs, links, merges and separations. The boards say what a slow and obvious
+ * reference says, which asks for every pair of records whether they are one person.
+ */
+
+function logOf(steps: Parameters<typeof live>[1]): DomainEvent[] {
+  const events: DomainEvent[] = []
+  live(
+    createLittleLog((event) => events.push(event)),
+    steps,
+  )
+  return events
+}
+
+function boardsAfter(events: readonly DomainEvent[]): [number, AttendanceBoard][] {
+  const boards = createAttendanceBoards()
+  for (const event of events) boards.apply(event)
+  return [...boards.boards()]
+}
+
+/** Everything that people see of the boards. */
+const seen = (events: readonly DomainEvent[]) =>
+  boardsAfter(events).map(([id, board]) => ({
+    id,
+    people: board.people,
+    guests: board.firstTimeGuests,
+    arrivals: [...board.arrivals].toSorted(([a], [b]) => a - b),
+    parties: [...board.parties()],
+  }))
+
+const idsIn = ({ primary, attendeeId, family }: { primary: boolean; attendeeId: number; family: readonly number[] }) =>
+  primary ? [attendeeId, ...family] : family
+
+const pairsOf = (ids: readonly number[]) =>
+  ids.flatMap((one, place) => ids.slice(place + 1).map((other) => [one, other] as const))
+
+test('nobody counts twice at a gathering, and everybody counts once, from the earliest of their arrivals', () => {
+  fc.assert(
+    fc.property(history, (steps) => {
+      const events = logOf(steps)
+      const people = presentByPerson(events)
+      const areOne = oneByOne(events)
+      for (const [id, board] of boardsAfter(events)) {
+        const here = people.filter((person) => person.visits.has(id))
+        expect(board.people, 'people').toBe(here.length)
+        const slices = here.map(({ visits }) => Math.floor(Date.parse(visits.get(id)?.at ?? '') / 300_000) * 300_000)
+        expect(new Set(board.arrivals.keys()), 'arrivals').toEqual(new Set(slices))
+        const guests = here.filter(({ first, visits }) => first === id && !visits.get(id)?.wasMember)
+        expect(board.firstTimeGuests, 'first-time guests').toBe(guests.length)
+        expect(here.filter(({ records }) => records.some(board.isFirstTimeGuest)).length).toBe(guests.length)
+
+        const rows = [...board.parties()]
+        expect(rows.flatMap((row) => pairsOf(idsIn(row)).filter(([a, b]) => areOne(a, b)))).toEqual([])
+        const inRows = rows.flatMap((row) => idsIn(row))
+        const isOf = (shown: number) => (person: (typeof here)[number]) => areOne(shown, person.records[0] ?? 0)
+        for (const person of here)
+          expect(
+            inRows.some((shown) => isOf(shown)(person)),
+            'in a row',
+          ).toBe(true)
+        for (const shown of inRows) expect(here.some(isOf(shown)), 'came').toBe(true)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('what was linked and then taken apart is as if it had never been linked, with all that happened since', () => {
+  fc.assert(
+    fc.property(history, (steps) => {
+      const events = logOf(steps)
+      const apart = linksStanding(events).map((link): DomainEvent => ({ type: 'LinkRemoved', data: { link } }))
+      const never = events.filter(({ type }) => type !== 'PeopleLinked' && type !== 'ProfilesMerged')
+      expect(seen([...events, ...apart])).toEqual(seen(never))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('the order in which links and check-ins arrive changes nothing', () => {
+  fc.assert(
+    fc.property(history, (steps) => {
+      const events = logOf(steps).filter(({ type }) => type !== 'AttendeeErased' && type !== 'FamilyMemberForgotten')
+      const isLink = ({ type }: DomainEvent) => ['PeopleLinked', 'ProfilesMerged', 'LinkRemoved'].includes(type)
+      const linksFirst = [...events.filter(isLink), ...events.filter((event) => !isLink(event))]
+      expect(seen(linksFirst)).toEqual(seen(events))
+    }),
+    { numRuns: 300 },
+  )
+})
