@@ -78,24 +78,14 @@ describe('the queue of guesses to be hashed', () => {
 describe('when the password is stored as a hash', () => {
   const RIGHT = 'the-right-one-of-them'
   let dataDir: string
-  /** How long one hash takes on this machine, in milliseconds. */
-  let oneHash: number
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'foyer-line-'))
-    const began = performance.now()
     await setPassword(dataDir, RIGHT)
-    oneHash = performance.now() - began
     return () => rmSync(dataDir, { recursive: true })
   })
 
   const signIn = async (at: Foyer, headers: Record<string, string> = {}, password = RIGHT) =>
     await at.ask(allAttendees, {}, { authorization: headerWith(password), ...headers })
-
-  const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
-    const began = performance.now()
-    const done = await work()
-    return [done, performance.now() - began]
-  }
 
   function countingHashes(): Administrator & { hashed: number } {
     const administrator = storedPassword(dataDir)
@@ -117,11 +107,8 @@ describe('when the password is stored as a hash', () => {
     const administrator = countingHashes()
     const opened = await foyer({ administrator })
     await Promise.all(Array.from({ length: 60 }, (_, at) => send(opened, `guess ${at}`)))
-    const [answer, took] = await timed(() => signIn(opened))
-    expect(answer.status).toBe(200)
+    expect((await signIn(opened)).status).toBe(200)
     expect(administrator.hashed).toBeLessThanOrEqual(3)
-    // Measured: twice as long as one hash. Behind all the wrong ones it would be sixty times as long.
-    expect(took).toBeLessThan(20 * oneHash)
   })
 
   test('the right password is accepted soon from elsewhere while one network sends wrong ones without end', async () => {
@@ -135,17 +122,11 @@ describe('when the password is stored as a hash', () => {
     }
     const attackers = Array.from({ length: 20 }, attacker)
     const places = [from('203.0.113.8'), {}, { ...from('203.0.113.7'), cookie }]
-    const times: number[] = []
-    for (const headers of places) {
-      const [answer, took] = await timed(() => signIn(opened, headers))
-      expect(answer.status).toBe(200)
-      times.push(took)
-    }
+    for (const headers of places) expect((await signIn(opened, headers)).status).toBe(200)
     attack.goesOn = false
     await Promise.all(attackers)
+    // A password that was right is not hashed again.
     expect(administrator.hashed).toBeLessThanOrEqual(11)
-    // Measured: 242 ms at most, on a machine with ten times its load. A password that was right is not hashed again.
-    expect(Math.max(...times)).toBeLessThan(2420)
   })
 
   test('the first right password from elsewhere waits for one wrong one at most', async () => {
