@@ -26,7 +26,8 @@ type Both = {
 export const BothNames = ({ name, hebrewName, children }: Both) => (
   <span className={styles['both']}>
     <span className={styles['name']}>
-      <Name>{name}</Name> {children}
+      <Name>{name}</Name>
+      {children && <> {children}</>}
     </span>{' '}
     {hebrewName && (
       <span className={styles['beside']}>
