@@ -100,7 +100,7 @@ describe('the calls of the administrator', () => {
       'handOverHousehold',
     ]
     const counts = ['countPeople', 'doorCounts', 'takeBackCount', 'undoTakeBackOfCount', 'moveCounter']
-    const merges = ['linkPeople', 'mergeProfiles', 'removeLink', 'keepPairApart']
+    const merges = ['duplicates', 'linkPeople', 'mergeProfiles', 'removeLink', 'keepPairApart']
     expect(new Set(notPlanned)).toEqual(
       new Set([
         ...protectedOnes,

@@ -170,6 +170,13 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
   makeOwnProfile: ['id', 'phone'],
   handOverHousehold: 'nothing',
   forgetFamilyMember: 'nothing',
+  /** For the page of the duplicates, which does not exist yet. */
+  duplicates: under('pairs', [
+    ...under('a', ['id', 'name']),
+    ...under('b', ['id', 'name']),
+    ...under('familyOf', ['id', 'name']),
+    'clues',
+  ]),
   linkPeople: ['link'],
   mergeProfiles: ['link'],
   removeLink: 'nothing',

@@ -48,7 +48,7 @@ const counts = words('doors counterId countedFor door named movedTo')
 /** People, with everything in their profiles. */
 const people = words(`
   address city state zipCode baptismDate memberSince notes isMember attendances attendanceCount attendanceHistory
-  eventName eventDate familyAttending familyNames link
+  eventName eventDate familyAttending familyNames link pairs a b familyOf clues
 `)
 
 const anyone = new Set(open)

@@ -81,6 +81,7 @@ export const cases: Cases = {
   makeOwnProfile: ({ couples: [, params] }) => ({ params, body: { phone: newPhone() } }),
   handOverHousehold: ({ couples: [, , { userId, memberId }] }) => ({ params: { userId }, body: { to: memberId } }),
   forgetFamilyMember: ({ leaving: [, , id] }) => ({ params: { id: id ?? 0 } }),
+  duplicates: () => ({}),
   linkPeople: ({ alike: [a = 0, b = 0] }) => ({ body: { a, b } }),
   mergeProfiles: ({ alike: [from = 0, , into = 0] }) => ({ body: { from, into, choice: { name: from } } }),
   removeLink: ({ merged: link }) => ({ params: { link } }),

@@ -121,7 +121,7 @@ async function alsoElsewhere(foyer: Foyer, a: number, eventId: number): Promise<
 async function alikeIn(foyer: Foyer): Promise<Pick<World, 'alike' | 'merged'>> {
   const register = async (name: string) =>
     (await foyer.ask(routes.createUser, { body: { name, phone: newPhone() } })).body.id
-  const names = ['Tom Alder', 'Thomas Alder', 'Tomas Alder', 'T. Alder', 'Abe Lozano', 'Abel Lozano']
+  const names = ['Gershom Moss', 'Tom Alder', 'Thomas Alder', 'Tomas Alder', 'T. Alder', 'Abe Lozano', 'Abel Lozano']
   const [from = 0, into = 0, ...others] = (await Promise.all(names.map(register))).toReversed()
   for (const id of others) await sendIn(foyer, { id })
   const { body } = await foyer.asAdmin(routes.mergeProfiles, { body: { from, into } })

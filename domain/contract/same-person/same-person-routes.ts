@@ -4,7 +4,7 @@ import type { Callers } from '#domain/contract/callers.ts'
 import { linkParams } from '#domain/contract/path-params.ts'
 import { route } from '#domain/contract/route.ts'
 import { memberFields } from '#domain/attendee/person-fields.ts'
-import { CommandId } from '#domain/ids.ts'
+import { CommandId, PersonId } from '#domain/ids.ts'
 
 /** The calls that say which records are one person, and which only look alike. */
 
@@ -17,6 +17,18 @@ const commandId = CommandId.optional()
 /** The id with which a link is taken apart. */
 const made = z.object({ link: CommandId })
 
+/** What is alike in two people. */
+const CLUES = [
+  'same-email',
+  'same-street',
+  'digits-swapped',
+  'one-digit',
+  'two-digits',
+  'same-name',
+  'near-name',
+  'in-family',
+] as const
+
 /** From which of the two profiles each field is shown. */
 const source = personInBody.optional()
 const choice = z.strictObject({
@@ -26,6 +38,27 @@ const choice = z.strictObject({
   email: source,
   ...memberFields(source, source),
 })
+
+const named = z.object({ id: PersonId, name: z.string() })
+
+export const duplicates = route(
+  'GET /api/admin/duplicates',
+  whoKnowsPeople,
+  'People who may be one, the likeliest first. Nobody is merged by a rule.',
+  {
+    reply: z.object({
+      pairs: z.array(
+        z.object({
+          a: named,
+          b: named,
+          /** The person whose family the second one belongs to. Absent for two profiles. */
+          familyOf: named.optional(),
+          clues: z.array(z.enum(CLUES)),
+        }),
+      ),
+    }),
+  },
+)
 
 export const linkPeople = route(
   'POST /api/admin/links',
@@ -77,4 +110,4 @@ export const keepPairApart = route(
   { body: z.object({ a: personInBody, b: personInBody, undo: z.boolean().optional(), commandId }) },
 )
 
-export const samePersonRoutes = { linkPeople, mergeProfiles, removeLink, keepPairApart }
+export const samePersonRoutes = { duplicates, linkPeople, mergeProfiles, removeLink, keepPairApart }

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { cluesOf, comparable, keysOf, wholeName, type Described } from './look-alikes.ts'
+
+/** The rules, told as examples: given two profiles, these things are alike. */
+
+const tom: Described = { name: 'Tom Smith', phone: '5125550148' }
+const other: Described = { ...tom, phone: '7375559999' }
+
+const given = (one: Partial<Described>) => ({
+  and: (two: Partial<Described>) => ({
+    then(...clues: string[]): void {
+      const [first, second] = [comparable({ ...tom, ...one }), comparable({ ...other, ...two })]
+      expect(cluesOf(first, second)).toEqual(clues)
+      expect(cluesOf(second, first)).toEqual(clues)
+      const isFound = keysOf(first).some((key) => keysOf(second).includes(key))
+      if (clues.length > 0) expect(isFound, 'they share a key').toBe(true)
+    },
+  }),
+})
+
+const CEDAR = { address: '412 Cedar Street', zipCode: '78741' }
+
+test('the same street and nearly the same name', () =>
+  given({ ...CEDAR })
+    .and({ name: 'Thomas Smith', address: '412 Cedar St.', zipCode: '78741' })
+    .then('same-street', 'near-name'))
+
+test('nearly the same name, and two digits of the number are swapped', () =>
+  given({}).and({ name: 'Thomas Smith', phone: '5125550184' }).then('digits-swapped', 'near-name'))
+
+test('the same name, and one digit of the number differs', () =>
+  given({}).and({ phone: '5125550149' }).then('one-digit', 'same-name'))
+
+test('the same name, and two digits of the number differ', () =>
+  given({}).and({ phone: '5125550159' }).then('two-digits', 'same-name'))
+
+test('the same e-mail address, whatever the names are', () =>
+  given({ email: 'smith@mail.example' }).and({ name: 'T. Miller', email: 'Smith@mail.example' }).then('same-email'))
+
+test.each([
+  ['Leah Okaris', 'Lea Okaris'],
+  ['Hannah Brindlow', 'Hanna Brindlow'],
+  ['Peter Sandovere', 'Pedro Sandovere'],
+  ['T. Smith', 'Tom Smith'],
+])('%s may be %s', (one, two) =>
+  given({ name: one }).and({ name: two, phone: '5125550149' }).then('one-digit', 'near-name'),
+)
+
+test('accents make no other name', () =>
+  given({ name: 'José García' }).and({ name: 'Jose Garcia', phone: '5125550149' }).then('one-digit', 'same-name'))
+
+test('the same name alone says nothing, because many people share it', () => given({}).and({}).then())
+
+test('a husband and a wife at one address are two people', () =>
+  given({ ...CEDAR })
+    .and({ name: 'Grace Smith', ...CEDAR })
+    .then())
+
+test('a father and a son with one initial are two people', () =>
+  given({ ...CEDAR, name: 'Ben Smith' })
+    .and({ name: 'Boaz Smith', ...CEDAR })
+    .then())
+
+test('numbers that differ in three digits say nothing', () => given({}).and({ phone: '5125551259' }).then())
+
+test('the same number of a house in another town says nothing', () =>
+  given({ ...CEDAR })
+    .and({ ...CEDAR, zipCode: '75001' })
+    .then())
+
+test('an address without a number of the house says nothing', () =>
+  given({ address: 'Cedar Street' }).and({ address: 'Cedar Street' }).then())
+
+test('people without a last name are not compared by name', () =>
+  given({ name: 'Tom', ...CEDAR })
+    .and({ name: 'Tom', ...CEDAR })
+    .then())
+
+test('a family member of another household may be the person with this profile when the whole name is the same', () => {
+  expect(wholeName('LEAH  Okaris')).toBe(wholeName('Leah Okaris'))
+  expect(wholeName('Lea Okaris')).not.toBe(wholeName('Leah Okaris'))
+  expect(wholeName('Leah')).toBe(null)
+})

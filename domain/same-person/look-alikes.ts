@@ -1,0 +1,107 @@
+import { areAlike, splitName, wordsOf, type SplitName } from './alike-names.ts'
+
+/**
+ * The rules by which two records may be one person. They only say where people should look: nobody is ever merged by a
+ * rule.
+ */
+
+/** What is alike, the strongest first. */
+export const CLUES = [
+  'same-email',
+  'same-street',
+  'digits-swapped',
+  'one-digit',
+  'two-digits',
+  'same-name',
+  'near-name',
+  'in-family',
+] as const
+export type Clue = (typeof CLUES)[number]
+
+/** What the rules look at in a profile. */
+export type Described = {
+  readonly name: string
+  readonly phone?: string | undefined
+  readonly email?: string | undefined
+  readonly address?: string | undefined
+  readonly zipCode?: string | undefined
+}
+
+/** A profile as the rules compare it. It is made once, because each profile is compared with many others. */
+export type Comparable = {
+  readonly name: SplitName
+  readonly phone: string | null
+  readonly email: string | null
+  readonly street: string | null
+}
+
+export const comparable = ({ name, phone, email, ...address }: Described): Comparable => ({
+  name: splitName(name),
+  phone: phone ?? null,
+  email: email?.toLowerCase() ?? null,
+  street: streetOf(address),
+})
+
+/**
+ * What makes two profiles alike. Empty: they are two people as far as anybody can see. They are alike when they have the
+ * same e-mail address, or nearly the same name and either a number that differs in one or two digits or the same street.
+ */
+export function cluesOf(one: Comparable, other: Comparable): Clue[] {
+  const phone = phoneClue(one.phone, other.phone)
+  const hasSameEmail = one.email !== null && one.email === other.email
+  const hasSameStreet = one.street !== null && one.street === other.street
+  if (!hasSameEmail && phone === null && !hasSameStreet) return []
+  const name = nameClue(one.name, other.name)
+  if (!hasSameEmail && name === null) return []
+  const clues = [hasSameEmail && 'same-email', hasSameStreet && 'same-street', phone, name] as const
+  return clues.filter((clue) => clue !== null && clue !== false)
+}
+
+function nameClue(one: SplitName, other: SplitName): 'same-name' | 'near-name' | null {
+  if (!areAlike(one, other)) return null
+  return one.first === other.first ? 'same-name' : 'near-name'
+}
+
+/** How two numbers of ten digits differ, if they differ in one or two digits. */
+function phoneClue(one: string | null, other: string | null): 'digits-swapped' | 'one-digit' | 'two-digits' | null {
+  if (one === null || other === null) return null
+  const different = Array.from(one, (digit, at) => (digit === other[at] ? -1 : at)).filter((at) => at >= 0)
+  const [a, b] = different
+  if (one.length !== other.length || a === undefined || different.length > 2) return null
+  if (b === undefined) return 'one-digit'
+  return one[a] === other[b] && one[b] === other[a] ? 'digits-swapped' : 'two-digits'
+}
+
+/** Two profiles are compared when they share one of these keys. All others cannot be alike by any rule. */
+export function keysOf({ name: { first, last }, email }: Comparable): string[] {
+  const byName = last === '' ? null : `name ${last} ${first.slice(0, 1)}`
+  return [byName, email === null ? null : `email ${email}`].filter((key) => key !== null)
+}
+
+/**
+ * A profile and a family member of another household may be one person when these are the same. Null for a name of one
+ * word, which many share.
+ */
+export function wholeName(name: string): string | null {
+  const words = wordsOf(name)
+  return words.length < 2 ? null : words.join(' ')
+}
+
+/** A street with its number, and the postal code if it is known. Null for an address without a number. */
+function streetOf({ address, zipCode = '' }: Pick<Described, 'address' | 'zipCode'>): string | null {
+  if (address === undefined || !/\d/.test(address)) return null
+  return `${wordsOf(address).map(shortened).join(' ')} ${zipCode}`.trim()
+}
+
+const ABBREVIATIONS: Readonly<Record<string, string>> = {
+  street: 'st',
+  avenue: 'ave',
+  road: 'rd',
+  drive: 'dr',
+  lane: 'ln',
+  boulevard: 'blvd',
+  court: 'ct',
+  apartment: 'apt',
+}
+
+const shortened = (word: string): string => ABBREVIATIONS[word] ?? word

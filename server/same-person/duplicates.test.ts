@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { duplicates, keepPairApart, mergeProfiles } from '#domain/contract/same-person/same-person-routes.ts'
+import { addFamilyMember, createUser } from '#domain/contract/people-routes.ts'
+import { foyer } from '#tests/foyer/setup.ts'
+
+test('people who look alike are listed until somebody says that they are one or two', async () => {
+  const opened = await foyer()
+  const register = async (name: string, phone: string, email?: string) =>
+    (await opened.ask(createUser, { body: { name, phone, ...(email && { email }) } })).body.id
+  const tom = await register('Tom Smith', '5125550148')
+  const thomas = await register('Thomas Smith', '5125550184')
+  const leah = await register('Leah Okaris', '7375551111')
+  const boaz = await register('Boaz Okaris', '7375552222')
+  const wife = { userId: boaz, name: 'Leah Okaris', relationship: 'spouse' } as const
+  const member = (await opened.ask(addFamilyMember, { body: wife })).body.id
+  const listed = async () => (await opened.asAdmin(duplicates, {})).body.pairs
+  expect(await listed()).toEqual([
+    {
+      a: { id: tom, name: 'Tom Smith' },
+      b: { id: thomas, name: 'Thomas Smith' },
+      clues: ['digits-swapped', 'near-name'],
+    },
+    {
+      a: { id: leah, name: 'Leah Okaris' },
+      b: { id: member, name: 'Leah Okaris' },
+      familyOf: { id: boaz, name: 'Boaz Okaris' },
+      clues: ['in-family'],
+    },
+  ])
+  await opened.asAdmin(keepPairApart, { body: { a: member, b: leah } })
+  await opened.asAdmin(mergeProfiles, { body: { from: thomas, into: tom } })
+  expect(await listed()).toEqual([])
+  await opened.asAdmin(keepPairApart, { body: { a: leah, b: member, undo: true } })
+  expect(await listed()).toHaveLength(1)
+})
