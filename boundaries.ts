@@ -52,6 +52,7 @@ const FLOOR = [
 
 const domainRooms: readonly Room[] = [
   { room: 'domain/events.ts', may: ['domain/fact.ts', 'domain/*/events.ts'], packages: ['zod'] },
+  { room: 'domain/personal-data.ts', may: ['domain/events.ts', 'domain/streams.ts'], packages: [] },
   { room: 'domain/*.ts', may: CORE, packages: ['zod'] },
   { room: 'domain/calendar', may: ['domain/ids.ts'], packages: [] },
   {

@@ -3,6 +3,7 @@ import { accessPage } from './access-page.ts'
 import { cataloguePage } from './catalogue-page.ts'
 import { eventsPage } from './events-page.ts'
 import { openapi } from './openapi.ts'
+import { personalDataPage } from './personal-data-page.ts'
 
 const root = new URL('../', import.meta.url)
 
@@ -15,6 +16,7 @@ export function documents(): Record<string, string> {
   return {
     'docs/access.md': accessPage(),
     'docs/events.md': eventsPage(),
+    'docs/personal-data.md': personalDataPage(),
     'docs/catalogue.md': cataloguePage(),
     'docs/openapi.json': `${JSON.stringify(openapi(version), null, 2)}\n`,
   }

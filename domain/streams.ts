@@ -2,7 +2,7 @@
  * The prefixes of Foyer's stream names, one for each kind in ARCHITECTURE.md. A log may be shared with other programs,
  * and these prefixes identify Foyer's streams. Events of a kind that is missing here would never be read.
  */
-export const streamPrefixes: readonly string[] = [
+export const streamPrefixes = [
   'attendee-',
   'attendance-',
   'count-',
@@ -18,7 +18,9 @@ export const streamPrefixes: readonly string[] = [
   'people-main',
   'church-main',
   'copy-main',
-]
+] as const
+
+export type StreamPrefix = (typeof streamPrefixes)[number]
 
 /** Whether a stream is one of Foyer's. */
 export const isFoyersStream = (stream: string): boolean => streamPrefixes.some((prefix) => stream.startsWith(prefix))

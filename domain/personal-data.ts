@@ -1,0 +1,145 @@
+import type { DomainEvent } from './events.ts'
+import type { StreamPrefix } from './streams.ts'
+
+/**
+ * Where personal data may be, and what happens to it. `docs/personal-data.md` is written from here, and the tests in
+ * `tests/personal-data` do what it says and look.
+ */
+
+/** What becomes of a stream when a person is erased, or one of a family. */
+export type Fate =
+  /** It is ended for ever and wiped. */
+  | 'ended'
+  /** The household is written again without the family member, and everything before is wiped. */
+  | 'restated'
+  /** A record that holds only ids is added. */
+  | 'recorded'
+  /** The phone number is free again, and nothing says whose it was. */
+  | 'released'
+  /** Nothing changes: it is about nobody, or holds only ids, which counts need. */
+  | 'kept'
+
+/** What the export of a person holds of a stream. */
+export type Exported =
+  /** Every event, with its time. */
+  | 'events'
+  /** When the person and the family came. */
+  | 'attendance'
+  | 'nothing'
+
+type KindOfStream = {
+  /** What it holds about people. */
+  readonly holds: string
+  /** What erasing a person does to it, and what forgetting one family member does. */
+  readonly erasing: Fate
+  readonly forgetting: Fate
+  readonly exporting: Exported
+}
+
+const kept = { erasing: 'kept', forgetting: 'kept', exporting: 'nothing' } as const
+
+/** Every kind of stream. The compiler asks for a new one. */
+export const streamsAndPeople: Readonly<Record<StreamPrefix, KindOfStream>> = {
+  'attendee-': {
+    holds: 'a person, and the family who come along: everything that is known about them',
+    erasing: 'ended',
+    forgetting: 'restated',
+    exporting: 'events',
+  },
+  'attendance-': { ...kept, holds: 'ids: who came, and when', exporting: 'attendance' },
+  'gathering-': { ...kept, holds: 'nobody' },
+  'schedule-main': { ...kept, holds: 'nobody' },
+  'phone-': {
+    ...kept,
+    holds: 'the id of who holds a number. The number itself is only a keyed hash',
+    erasing: 'released',
+  },
+  'import-': { ...kept, holds: 'nobody: only how many were added and changed' },
+  'erasure-': { ...kept, holds: 'ids: that somebody was erased', erasing: 'recorded', forgetting: 'recorded' },
+  'device-': {
+    ...kept,
+    holds: 'the name of a tablet, which may name a person. It stays when the tablet gets another one',
+  },
+  'devices-main': { ...kept, holds: 'nobody' },
+  'helper-': {
+    ...kept,
+    holds: 'the name of a helper, and hashes of passwords. It is ended when the helper is taken away',
+  },
+  'helpers-main': { ...kept, holds: 'ids, roles, and keyed hashes of sign-in names' },
+  'church-main': { ...kept, holds: 'nobody' },
+  'copy-main': { ...kept, holds: 'nobody' },
+}
+
+/** Whose personal data an event holds, and in which fields: `family[].name` is the name of each of the family. */
+export type PersonalFields = { readonly of: 'person' | 'helper' | 'device'; readonly fields: readonly string[] }
+
+const profile = ['name', 'hebrewName', 'phone', 'email']
+const ofMember = ['address', 'city', 'state', 'zipCode', 'baptismDate', 'memberSince', 'notes']
+const relative = ['name', 'hebrewName', 'relationship']
+const within = (path: string, fields: readonly string[]): string[] => fields.map((field) => `${path}.${field}`)
+
+/** The personal fields of every event; null for events that hold none. The compiler asks for a new event. */
+export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields | null>> = {
+  AttendeeRegistered: { of: 'person', fields: profile },
+  ProfileUpdated: { of: 'person', fields: ['name', 'hebrewName', 'email', ...ofMember] },
+  PhoneChanged: { of: 'person', fields: ['phone'] },
+  PersonalLinkRenewed: { of: 'person', fields: ['code'] },
+  FamilyMemberAdded: { of: 'person', fields: relative },
+  FamilyMemberRemoved: null,
+  MemberImported: { of: 'person', fields: [...profile, ...ofMember] },
+  FamilyMemberImported: { of: 'person', fields: relative },
+  HouseholdRestated: {
+    of: 'person',
+    fields: [
+      ...within('profile', [...profile, ...ofMember]),
+      ...within('imported', [...profile, ...ofMember]),
+      ...within('family[]', relative),
+      ...within('importedFamily[]', relative),
+      ...within('former[]', relative),
+      'code',
+    ],
+  },
+  PartyCheckedIn: null,
+  CheckInTakenBack: null,
+  TakeBackUndone: null,
+  GatheringRecorded: null,
+  GatheringClosingChanged: null,
+  WeeklyServiceScheduled: null,
+  WeeklyServiceChanged: null,
+  WeeklyServiceEnded: null,
+  OneOffScheduled: null,
+  OneOffChanged: null,
+  OccurrenceCancelled: null,
+  OccurrenceRestored: null,
+  OccurrenceChanged: null,
+  OccurrenceChangeTakenBack: null,
+  PhoneClaimed: null,
+  PhoneReleased: null,
+  DeviceLetIn: { of: 'device', fields: ['name'] },
+  DeviceChanged: { of: 'device', fields: ['name'] },
+  DevicePaused: null,
+  DeviceResumed: null,
+  DeviceTurnedAway: null,
+  DeviceAskedToIdentify: null,
+  DeviceAskedToReload: null,
+  LettingInBegan: null,
+  LettingInEnded: null,
+  DoorsClosed: null,
+  DoorsOpened: null,
+  HelperInvited: null,
+  HelperLinkRenewed: null,
+  HelperJoined: null,
+  HelperRolesChanged: null,
+  HelperTakenAway: null,
+  SharedPasswordChanged: null,
+  SharedPasswordEnded: null,
+  HelperNamed: { of: 'helper', fields: ['name'] },
+  HelperPasswordChosen: { of: 'helper', fields: ['password.salt', 'password.hash'] },
+  ChurchFounded: null,
+  LogRaised: null,
+  CopyBegan: null,
+  CopyFinished: null,
+  DirectoryImported: null,
+  AttendeeErased: null,
+  FamilyMemberForgotten: null,
+}

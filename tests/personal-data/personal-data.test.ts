@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { attendeeStream } from '#domain/attendee/attendee.ts'
+import { eraseAttendee, exportAttendee } from '#domain/contract/directory-routes.ts'
+import { takeHelperAway } from '#domain/contract/helper/helper-routes.ts'
+import { RUTH } from '#domain/given.ts'
+import type { DomainEvent } from '#domain/events.ts'
+import { helperStream } from '#domain/helper/helper.ts'
+import { phoneStream } from '#domain/phone/reservation.ts'
+import { NO_STREAM, type EventLog } from '#infra/event-log/event-log.ts'
+import { readAddress } from '#infra/event-log/eventstore/address.ts'
+import { eventStoreLog } from '#infra/event-log/eventstore/eventstore.ts'
+import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
+import { phoneHasher } from '#server/configuration/secret.ts'
+import { scavenge } from '#tests/eventstore-server/scavenge.ts'
+import { startEventStoreServer } from '#tests/eventstore-server/server.ts'
+import { SECRET } from '#tests/foyer/foyer.ts'
+import { signedIn } from '#tests/foyer/helpers.ts'
+import { eventNow, everythingIn, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
+import { eventsWithCanaries, personalIn, type Canary } from './canaries.ts'
+import { canariesIn, everyReplyAbout, filesWith } from './traces.ts'
+
+/** Plants a canary in every personal field of every event, and looks for it everywhere after erasing. */
+
+/** An open log, and what a thief of its disks finds of canaries. */
+type Disks = { log: EventLog; found(canaries: readonly Canary[]): string }
+
+async function inSqlite(): Promise<Disks> {
+  const directory = mkdtempSync(join(tmpdir(), 'foyer-canary-'))
+  const log = await sqliteEventLog(directory)
+  onTestFinished(async () => {
+    await log.close()
+    rmSync(directory, { recursive: true })
+  })
+  return { log, found: (canaries) => filesWith(directory, canaries) }
+}
+
+async function inEventStore(): Promise<Disks> {
+  const database = await startEventStoreServer()
+  const log = eventStoreLog(readAddress(database.url))
+  onTestFinished(async () => {
+    await log.close()
+    await database.kill()
+  })
+  return {
+    log,
+    found(canaries) {
+      scavenge(database.store)
+      const { log: disk } = database.store
+      const texts = disk.flatMap(({ stream, data, metadata }) => [stream, data, metadata].map(String))
+      const bytes = disk.map(({ data }) => Buffer.from(data).toString('utf8'))
+      return canariesIn([...texts, ...bytes].join('\n'), canaries).join('\n')
+    },
+  }
+}
+
+/** A church that knows a person through every event that there is, with a canary in each personal field. */
+async function churchWithCanaries(log: EventLog) {
+  const opened = await foyer({ log: shared(log) })
+  const events = eventsWithCanaries('person', RUTH)
+  const canaries = events.flatMap(personalIn)
+  const append = async (stream: string, event: DomainEvent, revision: number) =>
+    await log.append(
+      stream,
+      [{ id: randomUUID(), event, cause: { by: 'administrator', commandId: randomUUID() } }],
+      revision,
+    )
+  for (const [revision, event] of events.entries()) await append(attendeeStream(RUTH), event, revision - 1)
+  const position = (await everythingIn(log)).at(-1)?.position ?? ''
+  await opened.views.reached(position)
+  const { profile, code = RUTH } = opened.views.directory.person(RUTH) ?? {}
+  const number = phoneStream(phoneHasher(SECRET)(profile?.phone ?? ''))
+  await append(number, { type: 'PhoneClaimed', data: { attendeeId: RUTH } }, NO_STREAM)
+  await sendIn(opened, { id: RUTH })
+  const about = () => eventNow(opened).then((eventId) => everyReplyAbout(opened, RUTH, { eventId, code: Number(code) }))
+  return { opened, canaries, number, about }
+}
+
+describe.each([
+  ['SQLite', inSqlite],
+  ['EventStoreDB, once it was scavenged', inEventStore],
+] as const)('in %s', (_, open) => {
+  test('every personal field of every event is in the export of a person, and nowhere after erasing', async () => {
+    const { log, found } = await open()
+    const { opened, canaries, number, about } = await churchWithCanaries(log)
+    expect(canaries.length).toBeGreaterThan(60)
+    const exported = JSON.stringify((await opened.asAdmin(exportAttendee, { params: { userId: RUTH } })).body)
+    expect(canariesIn(exported, canaries)).toEqual(canaries.map(({ where }) => where))
+    expect(canariesIn(await about(), canaries)).not.toEqual([])
+    expect(found(canaries)).not.toBe('')
+
+    expect((await opened.asAdmin(eraseAttendee, { params: { userId: RUTH } })).status).toBe(204)
+    expect(found(canaries)).toBe('')
+    expect(canariesIn(await about(), canaries)).toEqual([])
+    const left = await log.read(number)
+    expect(left.events.map(({ event }) => event)).toEqual([{ type: 'PhoneReleased', data: {} }])
+    const naming = (await everythingIn(log)).filter((recorded) => JSON.stringify(recorded).includes(String(RUTH)))
+    expect([...new Set(naming.map(({ stream }) => stream.split('-')[0]))].toSorted()).toEqual(['attendance', 'erasure'])
+
+    // The next start reads only what is left.
+    await opened.stop()
+    const next = await foyer({ log: shared(log) })
+    const eventId = await eventNow(next)
+    expect(canariesIn(await everyReplyAbout(next, RUTH, { eventId, code: RUTH }), canaries)).toEqual([])
+  })
+
+  test('everything personal about a helper is nowhere after they were taken away', async () => {
+    const { log, found } = await open()
+    const opened = await foyer({ log: shared(log) })
+    const { id } = await signedIn(opened, { name: 'Canary Amsterby', roles: ['desk'] })
+    const canaries = (await log.read(helperStream(id))).events.flatMap(({ event }) => personalIn(event))
+    expect(canaries.map(({ where }) => where)).toEqual([
+      'HelperNamed name',
+      'HelperPasswordChosen password.salt',
+      'HelperPasswordChosen password.hash',
+    ])
+    expect(found(canaries)).not.toBe('')
+    await opened.asAdmin(takeHelperAway, { params: { id } })
+    expect(found(canaries)).toBe('')
+    expect(
+      canariesIn(await everyReplyAbout(opened, RUTH, { eventId: await eventNow(opened), code: RUTH }), canaries),
+    ).toEqual([])
+  })
+})

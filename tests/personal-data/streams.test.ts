@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest'
+import { catalogue } from '#domain/events.ts'
+import { attendeeStream } from '#domain/attendee/attendee.ts'
+import { pauseDevice } from '#domain/contract/device/device-routes.ts'
+import {
+  editAttendee,
+  eraseAttendee,
+  exportAttendee,
+  forgetFamilyMember,
+  renewLink,
+} from '#domain/contract/directory-routes.ts'
+import { importDirectory } from '#domain/contract/import-routes.ts'
+import { addService } from '#domain/contract/schedule-routes.ts'
+import { personalFields, streamsAndPeople, type Fate } from '#domain/personal-data.ts'
+import { streamPrefixes, type StreamPrefix } from '#domain/streams.ts'
+import { fieldsIn } from '#docs/fields-in-words.ts'
+import { memoryEventLog } from '#infra/event-log/memory.ts'
+import type { RecordedEvent } from '#infra/event-log/event-log.ts'
+import type { Foyer } from '#tests/foyer/foyer.ts'
+import { signedIn } from '#tests/foyer/helpers.ts'
+import { aFamily, everythingIn, foyer, newPhone, sendIn, type Family } from '#tests/foyer/setup.ts'
+import { letInTablet } from '#tests/foyer/tablets.ts'
+
+/** Walks the table of what erasing, forgetting and exporting do to each kind of stream, in a church that has them all. */
+
+async function aChurch() {
+  const opened = await foyer({ log: memoryEventLog() })
+  const [family, others] = [await aFamily(opened), await aFamily(opened)]
+  await letInTablet(opened, { name: 'Side Door' }).then(({ id }) => opened.asAdmin(pauseDevice, { params: { id } }))
+  await signedIn(opened)
+  const times = { opens: '09:00', starts: '10:00', closes: '12:00' }
+  await opened.asAdmin(addService, { body: { name: 'Vespers', weekday: 3, ...times, from: '2026-12-02' } })
+  await opened.asAdmin(importDirectory, {
+    body: { users: [{ name: 'Ruth Winter', phone: family.phone, city: 'Austin' }] },
+  })
+  await opened.asAdmin(editAttendee, { params: { userId: family.id }, body: { phone: newPhone() } })
+  await opened.asAdmin(renewLink, { params: { userId: family.id } })
+  for (const one of [family, others]) await sendIn(opened, one, { family: one.familyMembers.map(({ id }) => id) })
+  return { opened, family }
+}
+
+type Streams = Map<string, RecordedEvent[]>
+
+const streamsOf = async ({ log }: Foyer): Promise<Streams> =>
+  Map.groupBy(await everythingIn(log), ({ stream }) => stream)
+
+const prefixOf = (stream: string): StreamPrefix => {
+  const prefix = streamPrefixes.find((one) => stream.startsWith(one))
+  if (!prefix) throw new Error(`The table has no row for ${stream}`)
+  return prefix
+}
+
+const names = (events: readonly RecordedEvent[], id: number) => JSON.stringify(events).includes(String(id))
+const types = (events: readonly RecordedEvent[] = []) => events.map(({ event }) => event.type)
+
+/** What has become of a stream, in the words of the table. */
+function fateOf(before: RecordedEvent[], after: RecordedEvent[], isEnded: boolean): Fate {
+  if (isEnded && after.length === 0) return 'ended'
+  if (JSON.stringify(before) === JSON.stringify(after)) return 'kept'
+  if (types(after).join() === 'HouseholdRestated') return 'restated'
+  if (types(after).join() === 'PhoneReleased') return 'released'
+  const isMore = JSON.stringify(after.slice(0, before.length)) === JSON.stringify(before)
+  const news = after.slice(before.length).flatMap(({ event }) => Object.values(event.data))
+  if (isMore && news.every((value) => typeof value === 'number')) return 'recorded'
+  throw new Error(`No word of the table says what has become of ${before[0]?.stream}: ${types(after).join(', ')}`)
+}
+
+/** The fates of all streams of each kind. A stream about somebody else must be as before. */
+async function fatesAt(opened: Foyer, family: Family, act: () => Promise<unknown>) {
+  const before = await streamsOf(opened)
+  await act()
+  const after = await streamsOf(opened)
+  const fates = new Map<StreamPrefix, Set<Fate>>()
+  for (const stream of new Set([...before.keys(), ...after.keys()])) {
+    const [was, is] = [before.get(stream) ?? [], after.get(stream) ?? []]
+    const fate = fateOf(was, is, (await opened.log.read(stream)).ended)
+    const isAbout = names(was, family.id) || names(is, family.id)
+    if (!isAbout) expect(fate, stream).toBe('kept')
+    const prefix = prefixOf(stream)
+    if (isAbout || !fates.has(prefix)) fates.set(prefix, new Set([...(fates.get(prefix) ?? []), fate]))
+  }
+  return { fates: Object.fromEntries([...fates].map(([prefix, all]) => [prefix, [...all].filter(isNews(all))])), after }
+}
+
+/** A number that somebody gave up before is as it was. Their number of now says what erasing does. */
+const isNews = (all: ReadonlySet<Fate>) => (fate: Fate) => all.size === 1 || fate !== 'kept'
+
+/** The table without the kinds of streams that this church does not have. */
+const expected = (column: 'erasing' | 'forgetting') =>
+  Object.fromEntries(
+    Object.entries(streamsAndPeople)
+      .filter(([prefix]) => prefix !== 'copy-main')
+      .map(([prefix, row]) => [prefix, [row[column]]]),
+  )
+
+test('erasing a person does to each kind of stream what the table says', async () => {
+  const { opened, family } = await aChurch()
+  const erase = () => opened.asAdmin(eraseAttendee, { params: { userId: family.id } })
+  const { fates, after } = await fatesAt(opened, family, erase)
+  expect(fates).toEqual(expected('erasing'))
+  const others = [...after].filter(([stream]) => !['attendance-', 'erasure-'].includes(prefixOf(stream)))
+  expect(others.filter(([, events]) => names(events, family.id)).map(([stream]) => stream)).toEqual([])
+})
+
+test('forgetting a family member does to each kind of stream what the table says', async () => {
+  const { opened, family } = await aChurch()
+  const [, child] = family.familyMembers
+  const forget = () => opened.asAdmin(forgetFamilyMember, { params: { id: child.id } })
+  const { fates, after } = await fatesAt(opened, family, forget)
+  expect(fates).toEqual(expected('forgetting'))
+  expect(JSON.stringify(after.get(attendeeStream(family.id)))).not.toContain('Obed')
+})
+
+test('the export of a person holds of each kind of stream what the table says', async () => {
+  const { opened, family } = await aChurch()
+  const { body } = await opened.asAdmin(exportAttendee, { params: { userId: family.id } })
+  const streams = [...(await streamsOf(opened))].filter(([, events]) => names(events, family.id))
+  const recorded = streams.flatMap(([stream, events]) =>
+    streamsAndPeople[prefixOf(stream)].exporting === 'events' ? events : [],
+  )
+  expect(body.recorded.map(({ what, data }) => ({ type: what, data }))).toEqual(recorded.map(({ event }) => event))
+  const visits = streams.filter(([stream]) => streamsAndPeople[prefixOf(stream)].exporting === 'attendance')
+  const gatherings = visits.flatMap(([, events]) =>
+    events.map(({ event }) => (event.type === 'PartyCheckedIn' ? event.data.gatheringId : 0)),
+  )
+  expect(body.person.attendanceHistory.map(({ eventId }) => eventId)).toEqual([...new Set(gatherings)])
+})
+
+/** Texts that are about nobody. */
+const ABOUT_NOBODY = [
+  'GatheringRecorded name',
+  'WeeklyServiceScheduled name',
+  'WeeklyServiceChanged name',
+  'OneOffScheduled name',
+  'OneOffChanged name',
+  'OccurrenceChanged name',
+  // The id of the helper who made a link.
+  'HelperInvited by',
+  'HelperLinkRenewed by',
+  // A hash of a password that several people share.
+  'SharedPasswordChanged password.salt',
+  'SharedPasswordChanged password.hash',
+  'ChurchFounded secretFingerprint',
+  // A hash of random bytes.
+  'DeviceLetIn key',
+]
+
+test('every field into which somebody can write is a personal one, or is known to be about nobody', () => {
+  const free = catalogue.flatMap((event) => {
+    const type = event.shape.type.value
+    const known = new Set(personalFields[type]?.fields)
+    const open = fieldsIn(event.shape.data).filter(({ words }) => /^(text|ten digits)/.test(words))
+    return open.filter(({ path }) => !known.has(path)).map(({ path }) => `${type} ${path}`)
+  })
+  expect(free.toSorted()).toEqual(ABOUT_NOBODY.toSorted())
+})
+
+test('every personal field of the table is a field of its event', () => {
+  const wrong = catalogue.flatMap((event) => {
+    const paths = new Set(fieldsIn(event.shape.data).map(({ path }) => path))
+    return (personalFields[event.shape.type.value]?.fields ?? []).filter((path) => !paths.has(path))
+  })
+  expect(wrong).toEqual([])
+})
