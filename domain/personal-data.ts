@@ -47,6 +47,7 @@ export const streamsAndPeople: Readonly<Record<StreamPrefix, KindOfStream>> = {
     exporting: 'events',
   },
   'attendance-': { ...kept, holds: 'ids: who came, and when', exporting: 'attendance' },
+  'count-': { ...kept, holds: 'nobody: how many people were counted at a door' },
   'gathering-': { ...kept, holds: 'nobody' },
   'schedule-main': { ...kept, holds: 'nobody' },
   'phone-': {
@@ -102,6 +103,10 @@ export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields
   PartyCheckedIn: null,
   CheckInTakenBack: null,
   TakeBackUndone: null,
+  PeopleCounted: null,
+  CountTakenBack: null,
+  CountTakeBackUndone: null,
+  CounterMoved: null,
   GatheringRecorded: null,
   GatheringClosingChanged: null,
   WeeklyServiceScheduled: null,

@@ -40,7 +40,7 @@ function visit(data: Data, path: string, change: (holder: Data, field: string) =
 export function personalIn({ type, data }: DomainEvent): Canary[] {
   const found: Canary[] = []
   for (const path of personalFields[type]?.fields ?? [])
-    visit(data as Data, path, (holder, field) => {
+    visit(data, path, (holder, field) => {
       if (!OF_FEW_VALUES.includes(field)) found.push({ where: `${type} ${path}`, words: String(holder[field]) })
     })
   return found

@@ -75,7 +75,7 @@ async function churchWithCanaries(log: EventLog) {
   const number = phoneStream(phoneHasher(SECRET)(profile?.phone ?? ''))
   await append(number, { type: 'PhoneClaimed', data: { attendeeId: RUTH } }, NO_STREAM)
   await sendIn(opened, { id: RUTH })
-  const about = () => eventNow(opened).then((eventId) => everyReplyAbout(opened, RUTH, { eventId, code: Number(code) }))
+  const about = () => eventNow(opened).then((eventId) => everyReplyAbout(opened, RUTH, { eventId, code }))
   return { opened, canaries, number, about }
 }
 
@@ -98,7 +98,8 @@ describe.each([
     const left = await log.read(number)
     expect(left.events.map(({ event }) => event)).toEqual([{ type: 'PhoneReleased', data: {} }])
     const naming = (await everythingIn(log)).filter((recorded) => JSON.stringify(recorded).includes(String(RUTH)))
-    expect([...new Set(naming.map(({ stream }) => stream.split('-')[0]))].toSorted()).toEqual(['attendance', 'erasure'])
+    const kinds = new Set(naming.map(({ stream }) => stream.split('-')[0]))
+    expect(kinds).toEqual(new Set(['attendance', 'erasure']))
 
     // The next start reads only what is left.
     await opened.stop()

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { catalogue } from '#domain/events.ts'
 import { attendeeStream } from '#domain/attendee/attendee.ts'
+import { countingRoutes } from '#domain/contract/counting/counting-routes.ts'
 import { pauseDevice } from '#domain/contract/device/device-routes.ts'
 import {
   editAttendee,
@@ -16,9 +18,10 @@ import { streamPrefixes, type StreamPrefix } from '#domain/streams.ts'
 import { fieldsIn } from '#docs/fields-in-words.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import type { RecordedEvent } from '#infra/event-log/event-log.ts'
+import { counting } from '#tests/contract/counters.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
-import { aFamily, everythingIn, foyer, newPhone, sendIn, type Family } from '#tests/foyer/setup.ts'
+import { aFamily, eventNow, everythingIn, foyer, newPhone, sendIn, type Family } from '#tests/foyer/setup.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
 
 /** Walks the table of what erasing, forgetting and exporting do to each kind of stream, in a church that has them all. */
@@ -35,6 +38,8 @@ async function aChurch() {
   })
   await opened.asAdmin(editAttendee, { params: { userId: family.id }, body: { phone: newPhone() } })
   await opened.asAdmin(renewLink, { params: { userId: family.id } })
+  const params = { eventId: await eventNow(opened), counterId: randomUUID() }
+  await opened.asAdmin(countingRoutes.countPeople, { params, body: { ...counting(3), doorName: 'Side door' } })
   for (const one of [family, others]) await sendIn(opened, one, { family: one.familyMembers.map(({ id }) => id) })
   return { opened, family }
 }
@@ -141,6 +146,8 @@ const ABOUT_NOBODY = [
   'SharedPasswordChanged password.salt',
   'SharedPasswordChanged password.hash',
   'ChurchFounded secretFingerprint',
+  // The name of a door.
+  'PeopleCounted doorName',
   // A hash of random bytes.
   'DeviceLetIn key',
 ]

@@ -37,7 +37,7 @@ export async function everyReplyAbout(at: Foyer, userId: number, more: { eventId
   const replies = await Promise.all(
     ['canary', 'ruth'].flatMap((lastName) =>
       reading.map(async (route) => {
-        const path = pathOf(route, { params, query: { lastName, weeks: '4' } } as never)
+        const path = pathOf(route, { params, query: { lastName, weeks: '4' } })
         const reply = await fetch(`${at.url}${path}`, { headers: { authorization: ADMIN } })
         return await reply.text()
       }),
