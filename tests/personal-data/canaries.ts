@@ -16,6 +16,8 @@ const golden = readFileSync(new URL('../../domain/events.golden.jsonl', import.m
 /** Fields whose values are few: they tell nothing that could be found. */
 const OF_FEW_VALUES = ['relationship']
 
+const SOMEBODY_ELSE = 1_000_000_000_000_099
+
 let planted = 0
 
 /** A value of the kind that such a field holds, which no other field has. */
@@ -30,7 +32,7 @@ function canaryFor(field: string): string | number {
 /** Calls `change` for each place of a path, as `family[].name`, with the object that holds it. */
 function visit(data: Data, path: string, change: (holder: Data, field: string) => void): void {
   const [first = '', ...rest] = path.split('.')
-  if (rest.length === 0) return data[first] === undefined || data[first] === null ? undefined : change(data, first)
+  if (rest.length === 0) return data[first] === undefined ? undefined : change(data, first)
   const below = data[first.replace('[]', '')]
   const each = (Array.isArray(below) ? below : [below]).filter((one) => one !== undefined)
   for (const one of each) visit(one as Data, rest.join('.'), change)
@@ -46,12 +48,22 @@ export function personalIn({ type, data }: DomainEvent): Canary[] {
   return found
 }
 
+/** The places of all personal fields, as in a canary. */
+export const placesOf = (of: PersonalFields['of']): string[] =>
+  Object.entries(personalFields).flatMap(([type, personal]) =>
+    (personal?.of === of ? personal.fields : [])
+      .filter((path) => !OF_FEW_VALUES.includes(path.split('.').at(-1) ?? ''))
+      .map((path) => `${type} ${path}`),
+  )
+
 /** Every event that holds personal data of these, about this person, with a canary in each personal field. */
 export function eventsWithCanaries(of: PersonalFields['of'], attendeeId: number): DomainEvent[] {
   return golden
     .filter(({ type }) => personalFields[type]?.of === of)
     .map((line) => {
-      const event = structuredClone(line)
+      // Nobody belongs to their own family.
+      const text = JSON.stringify(line).replaceAll(String(attendeeId), String(SOMEBODY_ELSE))
+      const event = JSON.parse(text) as DomainEvent
       const data = event.data as Data
       if ('attendeeId' in data) data['attendeeId'] = attendeeId
       for (const path of personalFields[event.type]?.fields ?? [])

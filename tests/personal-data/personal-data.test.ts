@@ -20,7 +20,7 @@ import { startEventStoreServer } from '#tests/eventstore-server/server.ts'
 import { SECRET } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
 import { eventNow, everythingIn, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
-import { eventsWithCanaries, personalIn, type Canary } from './canaries.ts'
+import { eventsWithCanaries, personalIn, placesOf, type Canary } from './canaries.ts'
 import { canariesIn, everyReplyAbout, filesWith } from './traces.ts'
 
 /** Plants a canary in every personal field of every event, and looks for it everywhere after erasing. */
@@ -60,7 +60,10 @@ async function inEventStore(): Promise<Disks> {
 /** A church that knows a person through every event that there is, with a canary in each personal field. */
 async function churchWithCanaries(log: EventLog) {
   const opened = await foyer({ log: shared(log) })
-  const events = eventsWithCanaries('person', RUTH)
+  const all = eventsWithCanaries('person', RUTH)
+  // The number that counts in the end.
+  const isLast = ({ type }: DomainEvent) => type === 'PhoneChanged'
+  const events = [...all.filter((event) => !isLast(event)), ...all.filter(isLast)]
   const canaries = events.flatMap(personalIn)
   const append = async (stream: string, event: DomainEvent, revision: number) =>
     await log.append(
@@ -72,7 +75,8 @@ async function churchWithCanaries(log: EventLog) {
   const position = (await everythingIn(log)).at(-1)?.position ?? ''
   await opened.views.reached(position)
   const { profile, code = RUTH } = opened.views.directory.person(RUTH) ?? {}
-  const number = phoneStream(phoneHasher(SECRET)(profile?.phone ?? ''))
+  if (profile?.phone === undefined) throw new Error('The person has no number')
+  const number = phoneStream(phoneHasher(SECRET)(profile.phone))
   await append(number, { type: 'PhoneClaimed', data: { attendeeId: RUTH } }, NO_STREAM)
   await sendIn(opened, { id: RUTH })
   const about = () => eventNow(opened).then((eventId) => everyReplyAbout(opened, RUTH, { eventId, code }))
@@ -86,7 +90,7 @@ describe.each([
   test('every personal field of every event is in the export of a person, and nowhere after erasing', async () => {
     const { log, found } = await open()
     const { opened, canaries, number, about } = await churchWithCanaries(log)
-    expect(canaries.length).toBeGreaterThan(60)
+    expect(new Set(canaries.map(({ where }) => where))).toEqual(new Set(placesOf('person')))
     const exported = JSON.stringify((await opened.asAdmin(exportAttendee, { params: { userId: RUTH } })).body)
     expect(canariesIn(exported, canaries)).toEqual(canaries.map(({ where }) => where))
     expect(canariesIn(await about(), canaries)).not.toEqual([])
@@ -113,11 +117,7 @@ describe.each([
     const opened = await foyer({ log: shared(log) })
     const { id } = await signedIn(opened, { name: 'Canary Amsterby', roles: ['desk'] })
     const canaries = (await log.read(helperStream(id))).events.flatMap(({ event }) => personalIn(event))
-    expect(canaries.map(({ where }) => where)).toEqual([
-      'HelperNamed name',
-      'HelperPasswordChosen password.salt',
-      'HelperPasswordChosen password.hash',
-    ])
+    expect(canaries.map(({ where }) => where)).toEqual(placesOf('helper'))
     expect(found(canaries)).not.toBe('')
     await opened.asAdmin(takeHelperAway, { params: { id } })
     expect(found(canaries)).toBe('')
