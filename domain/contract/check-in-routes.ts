@@ -32,6 +32,8 @@ export const checkIn = route(
        * that clock is wrong.
        */
       sentAt: moment.optional(),
+      /** Whether the visitor was found by the code of their personal link. */
+      scanned: z.boolean().optional(),
     }),
     reply: z.object({
       eventId: GatheringId,

@@ -36,6 +36,7 @@ const keys = {
   phone: 'registerPhone',
   attendance: 'attendance',
   takenBack: 'takenBack',
+  scanned: 'scanned',
 } as const
 
 /** Tells whether the tab remembers nothing of any family. */
@@ -54,10 +55,14 @@ export const attendance = (): Attendance | null => read(keys.attendance, Attenda
 /** Returns the household that has taken its check-in back, or null. */
 export const takenBack = (): TakenBack | null => read(keys.takenBack, TakenBack)
 
+/** Tells whether the person was found by their code. */
+export const isScanned = (): boolean => kept(keys.scanned) !== null
+
 /** Remembers the chosen person and forgets the rest. The grant stays: it came with this person. */
-export function rememberUser(user: User): void {
+export function rememberUser(user: User, found?: 'by code' | undefined): void {
   letGo(...Object.values(keys))
   keep(keys.user, JSON.stringify(user))
+  if (found) keep(keys.scanned, found)
 }
 
 export function rememberPhone(digits: string): void {

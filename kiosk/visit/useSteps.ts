@@ -13,8 +13,8 @@ export function useSteps() {
       if (stillHere()) void navigate(path, { replace: true })
     }
     const toRegistration = to('/registration')
-    const withSomebody = (user: User): void => {
-      rememberUser(user)
+    const withSomebody = (user: User, found?: 'by code'): void => {
+      rememberUser(user, found)
       to('/confirmation')()
     }
     return {
@@ -32,7 +32,7 @@ export function useSteps() {
       /** Goes on with the next family, which has begun before the last one left the screen. */
       withNext(user: User): void {
         makeWay()
-        withSomebody(user)
+        withSomebody(user, 'by code')
       },
       /** Forgets all personal data and goes home. */
       startOver: () => {

@@ -115,6 +115,15 @@ describe('the people who are present', () => {
     expect(read.filter(isOfAttendance)).toHaveLength(1)
   })
 
+  test('who were found by a code are recorded as such, and others are not', async () => {
+    const opened = await foyer()
+    const [family, other] = [await aFamily(opened), await aFamily(opened)]
+    await sendIn(opened, family, { scanned: true })
+    await sendIn(opened, other)
+    const recorded = await eventsIn(opened.log, 'PartyCheckedIn')
+    expect(recorded.map(({ data }) => data.scanned)).toEqual([true, undefined])
+  })
+
   test('who confirm once more are recorded again, and counted once', async () => {
     const opened = await foyer()
     const family = await aFamily(opened)

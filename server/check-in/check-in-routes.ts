@@ -7,7 +7,7 @@ import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 
 export function serveCheckIn(serve: Serve, parts: Parts): void {
-  serve(checkIn, async ({ body: { userData, familyMemberIds, commandId, at, sentAt } }, asker) => {
+  serve(checkIn, async ({ body: { userData, familyMemberIds, commandId, at, sentAt, scanned } }, asker) => {
     const { eventId, userId, primary } = userData
     const recordedId = commandId ?? asker.cause.commandId
     const party = {
@@ -16,6 +16,7 @@ export function serveCheckIn(serve: Serve, parts: Parts): void {
       attendeePresent: primary,
       familyMemberIds,
       commandId: recordedId,
+      scanned,
       tap: at === undefined ? undefined : timeOfTap(at, sentAt, parts.now()),
     }
     const { state, position } = await checkInParty(parts, party, asker)

@@ -17,6 +17,8 @@ export type Party = {
   attendeePresent: boolean
   familyMemberIds: readonly FamilyMemberId[]
   commandId: CommandId
+  /** Whether they were found by the code of their personal link. */
+  scanned: boolean | undefined
   /** The tap on Confirm. Absent when the check-in is delivered at once. */
   tap: Tap | undefined
 }
@@ -51,6 +53,7 @@ export async function checkInParty(
     wasMember: household.isMember,
     at: arrivalOf(party.tap, found, now),
     commandId,
+    ...(party.scanned && { scanned: true }),
     tappedAt: party.tap?.at,
     closesAt: found.closesAt,
     now,

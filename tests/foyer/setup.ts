@@ -81,6 +81,7 @@ export const sendIn = async (
     at: string
     sentAt: string
     commandId: string
+    scanned: boolean
   }> = {},
 ) => {
   const { primary, ...command } = rest

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { User } from '#domain/contract/people-shapes.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { checkInOrKeep } from '#kiosk/outbox/check-in-or-keep.ts'
-import { rememberAttendance } from '#kiosk/visit/session.ts'
+import { isScanned, rememberAttendance } from '#kiosk/visit/session.ts'
 import { CallFailed, wordsFor } from '#kiosk/shell/calls/call.ts'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
@@ -28,7 +28,7 @@ export function useCheckIn(user: User) {
     const { primary, familyMemberIds } = attending(party)
     const userData = { eventId, userId: user.id, primary }
     const commandId = newCommandId()
-    const sent = { userData, familyMemberIds, commandId, at: new Date().toISOString() }
+    const sent = { userData, familyMemberIds, commandId, at: new Date().toISOString(), scanned: isScanned() }
     try {
       const recorded = await checkInOrKeep(sent)
       if (!stillHere()) return

@@ -54,7 +54,7 @@ function CheckIn() {
   const phone = usePhoneCheck()
   const search = useLastNameSearch()
   const steps = useSteps()
-  const scan = useScan(steps.withSomebody)
+  const scan = useScan((user) => steps.withSomebody(user, 'by code'))
   usePersonal(phone.digits !== '' || search.text !== '')
   useTypedKeys(way === 'phone', phone.ready, phone.press, phone.check)
   useHandScanner(scan.read, () => () => {

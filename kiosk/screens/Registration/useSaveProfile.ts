@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { User } from '#domain/contract/people-shapes.ts'
-import { rememberUser } from '#kiosk/visit/session.ts'
+import { isScanned, rememberUser } from '#kiosk/visit/session.ts'
 import { wordsFor } from '#kiosk/shell/calls/call.ts'
 import { wordsForTooMuch } from '#kiosk/shell/calls/too-much.ts'
 import { useTexts, type Texts } from '#kiosk/shell/words/texts.ts'
@@ -27,7 +27,7 @@ export function useSaveProfile(existing: User | null) {
   const keep = (saved: User): void => {
     if (!stillHere()) return
     setUser(saved)
-    rememberUser(saved)
+    rememberUser(saved, isScanned() ? 'by code' : undefined)
   }
 
   /** Saves the profile and the family. Returns the words for a toast, or null if there is nothing to say. */

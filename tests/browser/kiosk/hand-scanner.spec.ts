@@ -129,7 +129,7 @@ test('lets a queue scan its codes without waiting for Done', async ({ page, chur
   // The next visitor has not chosen Spanish.
   await greeted(page, RUTH.name)
   await expect(page.getByText(ADA.name)).toHaveCount(0)
-  expect(await remembered(page)).toEqual(['currentUser'])
+  expect(await remembered(page)).toEqual(['currentUser', 'scanned'])
   await confirm(page)
   expect((await church.present()).totalAttendees).toBe(2)
 })

@@ -1,0 +1,221 @@
+import { DatabaseSync } from 'node:sqlite'
+import { setImmediate } from 'node:timers/promises'
+
+/**
+ * As much of IndexedDB as a tablet's outbox uses, in a file that several threads may open: one store with a key path,
+ * transactions that end by themselves, and versions. A transaction is written at once at its end, so that a thread that
+ * is killed leaves nothing half done.
+ */
+
+type Changes = Map<string, unknown>
+
+/** The file behind a database. */
+class Shelf {
+  readonly path: string
+  readonly #sqlite: DatabaseSync
+
+  constructor(path: string) {
+    this.path = path
+    this.#sqlite = new DatabaseSync(path, { timeout: 10_000 })
+    this.#sqlite.exec('PRAGMA synchronous = OFF; CREATE TABLE IF NOT EXISTS kept (key TEXT PRIMARY KEY, value TEXT)')
+  }
+
+  get version(): number {
+    return Number(this.#sqlite.prepare('PRAGMA user_version').get()?.['user_version'])
+  }
+
+  read(): Changes {
+    const rows = this.#sqlite.prepare('SELECT key, value FROM kept ORDER BY key').all()
+    return new Map(rows.map(({ key, value }) => [String(key), JSON.parse(String(value))]))
+  }
+
+  write(changes: Changes, version: number): void {
+    this.#sqlite.exec('BEGIN IMMEDIATE')
+    for (const [key, value] of changes) {
+      if (value === undefined) this.#sqlite.prepare('DELETE FROM kept WHERE key = ?').run(key)
+      else this.#sqlite.prepare('INSERT OR REPLACE INTO kept VALUES (?, ?)').run(key, JSON.stringify(value))
+    }
+    this.#sqlite.exec(`PRAGMA user_version = ${version}; COMMIT`)
+  }
+}
+
+class Request extends EventTarget {
+  result: unknown
+  error: DOMException | null = null
+  transaction: Transaction | null = null
+}
+
+type Asked = { readonly request: Request; readonly work: () => unknown }
+
+class Transaction extends EventTarget {
+  readonly objectStoreNames = ['check-ins']
+  error: DOMException | null = null
+  readonly #shelf: Shelf
+  readonly #changes: Changes = new Map()
+  #asked: Asked[] = []
+  #isOver = false
+
+  constructor(shelf: Shelf) {
+    super()
+    this.#shelf = shelf
+  }
+
+  objectStore(): Store {
+    return new Store(this)
+  }
+
+  /** Everything that is stored, as this transaction sees it. */
+  seen(): Changes {
+    const all = new Map([...this.#shelf.read(), ...this.#changes])
+    for (const [key, value] of all) if (value === undefined) all.delete(key)
+    return all
+  }
+
+  set(key: string, value: unknown): void {
+    this.#changes.set(key, value)
+  }
+
+  ask(work: () => unknown): Request {
+    if (this.#isOver) throw new DOMException('The transaction is over', 'TransactionInactiveError')
+    const request = new Request()
+    this.#asked.push({ request, work })
+    return request
+  }
+
+  abort(): void {
+    if (this.#isOver) throw new DOMException('The transaction is over', 'InvalidStateError')
+    this.#isOver = true
+    this.error = new DOMException('Aborted', 'AbortError')
+    for (const { request } of this.#asked) {
+      request.error = this.error
+      request.dispatchEvent(new Event('error'))
+    }
+    this.dispatchEvent(new Event('abort'))
+  }
+
+  /** One transaction at a time works on a file. `version` is the one that the file has afterwards. */
+  run(version = this.#shelf.version, begin: () => void = () => {}): Promise<void> {
+    return inTurn(`IndexedDB ${this.#shelf.path}`, async () => {
+      begin()
+      while (!this.#isOver) {
+        const next = this.#asked.shift()
+        if (!next) return this.#commit(version)
+        next.request.result = next.work()
+        next.request.dispatchEvent(new Event('success'))
+        // Those who heard the result may ask for more.
+        await setImmediate()
+      }
+    })
+  }
+
+  #commit(version: number): void {
+    this.#isOver = true
+    this.#shelf.write(this.#changes, version)
+    this.dispatchEvent(new Event('complete'))
+  }
+}
+
+/** It asks again and again: where a thread dies with a lock, Node gives the lock to nobody who waits for it. */
+async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
+  await setImmediate()
+  const isDone = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock) await work()
+    return lock !== null
+  })
+  if (!isDone) await inTurn(name, work)
+}
+
+class Store {
+  readonly #transaction: Transaction
+
+  constructor(transaction: Transaction) {
+    this.#transaction = transaction
+  }
+
+  get transaction(): Transaction {
+    return this.#transaction
+  }
+
+  get(key: string): Request {
+    return this.#transaction.ask(() => this.#transaction.seen().get(key))
+  }
+
+  getAll(): Request {
+    return this.#transaction.ask(() => [...this.#transaction.seen().values()])
+  }
+
+  put(value: { body: { commandId: string } }): Request {
+    return this.#transaction.ask(() => this.#transaction.set(value.body.commandId, value))
+  }
+
+  delete(key: string): Request {
+    return this.#transaction.ask(() => this.#transaction.set(key, undefined))
+  }
+}
+
+class Database extends EventTarget {
+  readonly #shelf: Shelf
+  #isClosed = false
+
+  constructor(shelf: Shelf) {
+    super()
+    this.#shelf = shelf
+  }
+
+  createObjectStore(): void {}
+
+  transaction(): Transaction {
+    if (this.#isClosed) throw new DOMException('The database is closed', 'InvalidStateError')
+    const transaction = new Transaction(this.#shelf)
+    void transaction.run()
+    return transaction
+  }
+
+  close(): void {
+    this.#isClosed = true
+  }
+}
+
+class Versions extends Event {
+  readonly oldVersion: number
+  readonly newVersion: number
+
+  constructor(oldVersion: number, newVersion: number) {
+    super('upgradeneeded')
+    this.oldVersion = oldVersion
+    this.newVersion = newVersion
+  }
+}
+
+async function openShelf(shelf: Shelf, version: number, request: Request): Promise<void> {
+  await setImmediate()
+  const { version: found } = shelf
+  request.result = new Database(shelf)
+  if (found > version) {
+    request.error = new DOMException('The file is of a newer version', 'VersionError')
+    return void request.dispatchEvent(new Event('error'))
+  }
+  if (found < version) {
+    const upgrade = new Transaction(shelf)
+    request.transaction = upgrade
+    await upgrade.run(version, () => void request.dispatchEvent(new Versions(found, version)))
+  }
+  request.dispatchEvent(new Event('success'))
+}
+
+/** The globals of IndexedDB, for the files of one tablet. */
+export const indexedDbIn = (directory: string) => ({
+  indexedDB: {
+    open(name: string, version: number): Request {
+      const request = new Request()
+      void openShelf(new Shelf(`${directory}/${name}.db`), version, request)
+      return request
+    },
+  },
+  IDBRequest: Request,
+  IDBTransaction: Transaction,
+  IDBObjectStore: Store,
+  IDBDatabase: Database,
+  IDBIndex: class extends EventTarget {},
+  IDBCursor: class extends EventTarget {},
+})
