@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
 import * as styles from './Person.module.css'
@@ -6,6 +7,8 @@ type Props = {
   /** The id of the element with the name, for elements that are labelled by it. */
   nameId?: string
   name: string
+  /** The page of the person, which the name leads to. */
+  page?: string
   hebrewName: string | undefined
   phone: string | undefined
   /** The names of family members that a search has found. */
@@ -22,7 +25,7 @@ const ONE_LINE = 32
 /**
  * A person in a list whose rows all have the same height: name, number, Hebrew name and family, however long they are.
  */
-export function Person({ nameId, name, hebrewName, phone, family = [], inColumns, isStruck }: Props) {
+export function Person({ nameId, name, page, hebrewName, phone, family = [], inColumns, isStruck }: Props) {
   const isLong = name.length + (hebrewName?.length ?? 0) > ONE_LINE
   const hebrew = hebrewName && (
     <span className={styles['hebrew']} dir="rtl">
@@ -39,7 +42,7 @@ export function Person({ nameId, name, hebrewName, phone, family = [], inColumns
     >
       <div className={styles['line']}>
         <span className={styles['name']} id={nameId}>
-          <Name>{name}</Name>
+          <Called name={name} page={page} />
         </span>
         {!isLong && hebrew}
       </div>
@@ -51,6 +54,15 @@ export function Person({ nameId, name, hebrewName, phone, family = [], inColumns
     </div>
   )
 }
+
+const Called = ({ name, page }: { name: string; page: string | undefined }) =>
+  page === undefined ? (
+    <Name>{name}</Name>
+  ) : (
+    <Link className={styles['page']} to={page}>
+      <Name>{name}</Name>
+    </Link>
+  )
 
 /** The names are cut off when there is no more room. The profile has all of them. */
 const Family = ({ names }: { names: readonly string[] }) => (

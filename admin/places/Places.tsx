@@ -4,7 +4,7 @@ import { useRoles } from '#admin/access/roles.ts'
 import { DownIcon } from '#admin/frame/icons.tsx'
 import { Unseen } from '#admin/frame/Unseen.tsx'
 import { usePopup } from '#admin/frame/usePopup.ts'
-import { groupsFor } from './places.ts'
+import { groupsFor, isPartOf, type Place } from './places.ts'
 import { useWaiting } from './waiting.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import * as styles from './Places.module.css'
@@ -18,7 +18,7 @@ export function Places() {
   const { pathname } = useLocation()
   const { isOpen, holder, button, open, close } = usePopup<HTMLElement>('a')
   const groups = groupsFor(useRoles())
-  const here = groups.flat().find(({ path }) => path === pathname)
+  const here = groups.flat().find((place) => isPartOf(place, pathname))
   const line = useInSight()
   const waiting = useWaiting()
   return (
@@ -36,11 +36,11 @@ export function Places() {
       <div ref={line} className={styles['line']} data-open={isOpen || undefined}>
         {groups.map((group) => (
           <ul key={group[0]?.path}>
-            {group.map(({ path, name }) => (
-              <li key={path}>
-                <Link to={path} aria-current={path === pathname ? 'page' : undefined} onClick={close}>
-                  {texts.places[name]}
-                  <Waiting count={waiting[name] ?? 0} />
+            {group.map((place) => (
+              <li key={place.path}>
+                <Link to={place.path} aria-current={currentFor(place, pathname)} onClick={close}>
+                  {texts.places[place.name]}
+                  <Waiting count={waiting[place.name] ?? 0} />
                 </Link>
               </li>
             ))}
@@ -50,6 +50,10 @@ export function Places() {
     </nav>
   )
 }
+
+/** A page that belongs to a place shows where it belongs. */
+const currentFor = (place: Place, pathname: string) =>
+  place.path === pathname ? 'page' : isPartOf(place, pathname) ? 'true' : undefined
 
 /** How many wait at a place. Nothing is shown while nobody does. */
 function Waiting({ count }: { count: number }) {

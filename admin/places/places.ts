@@ -4,6 +4,8 @@ import type { Texts } from '#admin/words/useTexts.ts'
 /** A page of the admin area that the header leads to. */
 export type Place = {
   readonly path: string
+  /** The beginning of the addresses of pages that belong to it. */
+  readonly within?: string
   readonly name: Exclude<keyof Texts['places'], 'label' | 'waiting' | 'notYours' | 'yours'>
   /** Who sees it beside the administrators, who see every place. */
   readonly seenBy: readonly Role[]
@@ -18,7 +20,7 @@ export const START = '/admin'
  */
 const GROUPS: readonly (readonly Place[])[] = [
   [{ path: START, name: 'today', seenBy: ['desk', 'greeter'] }],
-  [{ path: '/directory', name: 'people', seenBy: ['care'] }],
+  [{ path: '/directory', within: '/admin/people/', name: 'people', seenBy: ['care'] }],
   [
     { path: '/admin/schedule', name: 'schedule', seenBy: [] },
     { path: '/admin/tablets', name: 'tablets', seenBy: [] },
@@ -36,5 +38,9 @@ export const groupsFor = (roles: readonly Role[] | null, groups = GROUPS): (read
 /** Tells whether somebody with these roles sees the page at this address. The pages that are no places are for administrators. */
 export const maySeePath = (roles: readonly Role[], pathname: string): boolean => {
   const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname
-  return hasRole(roles, GROUPS.flat().find((place) => place.path === path)?.seenBy ?? [])
+  return hasRole(roles, GROUPS.flat().find((place) => isPartOf(place, path))?.seenBy ?? [])
 }
+
+/** Whether an address is that of a place, or of a page that belongs to it. */
+export const isPartOf = ({ path, within }: Place, pathname: string): boolean =>
+  path === pathname || (within !== undefined && pathname.startsWith(within))

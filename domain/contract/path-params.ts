@@ -21,6 +21,9 @@ export const codeParams = z.object({ code: personInPath })
 /** Paths that name a family member. */
 export const memberParams = z.object({ id: personInPath })
 
+/** Paths that name somebody with a profile or of a family. */
+export const personParams = z.object({ personId: personInPath })
+
 /** Paths that name somebody of a household. */
 export const memberOfHouseholdParams = userParams.extend({ memberId: personInPath })
 

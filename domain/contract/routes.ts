@@ -6,6 +6,7 @@ import { deviceRoutes } from '#domain/contract/device/device-routes.ts'
 import { directoryRoutes } from './directory-routes.ts'
 import { eventRoutes } from './event-routes.ts'
 import { familyRoutes } from '#domain/contract/person/family-routes.ts'
+import { personRoutes } from '#domain/contract/person/person-routes.ts'
 import { helperRoutes } from '#domain/contract/helper/helper-routes.ts'
 import { importRoutes } from './import-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
@@ -22,6 +23,7 @@ export const routes = {
   ...directoryRoutes,
   ...familyRoutes,
   ...samePersonRoutes,
+  ...personRoutes,
   ...importRoutes,
   ...scheduleRoutes,
   ...deviceRoutes,

@@ -1,10 +1,13 @@
 import { localDate } from '#domain/calendar/calendar.ts'
+import { changesOfPerson } from '#domain/contract/person/person-routes.ts'
 import { activity } from '#domain/contract/activity/activity-routes.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
 import { actsOn } from './acts.ts'
+import { changesOf } from './changes-of-person.ts'
 
-/** Serves what was done on a day. */
+/** Serves what was done on a day, and what was changed about a person. */
 export function serveActivity(serve: Serve, parts: Parts): void {
   serve(activity, ({ query }) => actsOn(parts, query.day ?? localDate(parts.now(), parts.config.timeZone)))
+  serve(changesOfPerson, ({ params: { personId } }) => changesOf(parts, personId))
 }

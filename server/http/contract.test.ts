@@ -98,6 +98,8 @@ describe('the calls of the administrator', () => {
       'bringBackToFamily',
       'makeOwnProfile',
       'handOverHousehold',
+      'personPage',
+      'changesOfPerson',
     ]
     const counts = ['countPeople', 'doorCounts', 'takeBackCount', 'undoTakeBackOfCount', 'moveCounter']
     const merges = ['duplicates', 'linkPeople', 'mergeProfiles', 'removeLink', 'keepPairApart']
@@ -186,6 +188,8 @@ const notSent: Partial<Record<Name, RegExp>> = {
   changeWhoCame: /^firstTimeGuests$/,
   moveAttendance: /^(user\.(email|hebrewName)$|familyAttendances\.)/,
   fleet: /(lastCheckIn|pausedBy)$/,
+  personPage: /^(belongsTo|year\.services\.name$)/,
+  changesOfPerson: /^(values\.phone$|doer\.name$|device$)/,
   activity: /^(familyOf|values\.phone$|doer\.(name|id)$|device|tappedAt$)/,
   inviteHelper: /lastSeen$/,
   changeHelper: /^link/,

@@ -20,6 +20,7 @@ export const PAGES = {
     paths: [
       '/admin',
       '/admin/helpers',
+      '/admin/people/:id',
       '/admin/import',
       '/admin/schedule',
       '/admin/tablets',

@@ -26,6 +26,7 @@ import { serveSharedPassword } from '#server/helpers/shared-password-routes.ts'
 import { serveEvents } from '#server/schedule/event-routes.ts'
 import { serveSchedule } from '#server/schedule/schedule-routes.ts'
 import { serveFamilies } from '#server/people/family/family-routes.ts'
+import { servePersonPage } from '#server/people/person/person-routes.ts'
 import { serveFamilyMembers } from '#server/people/family-member-routes.ts'
 import { serveImport } from '#server/directory-import/import-routes.ts'
 import { serveUsers } from '#server/people/user-routes.ts'
@@ -96,6 +97,7 @@ function serveApi(app: Express, parts: Parts, devices: OwnDevices): void {
   serveDevices(serve, parts, devices)
   serveDirectory(serve, parts)
   serveFamilies(serve, parts)
+  servePersonPage(serve, parts)
   serveSchedule(serve, parts)
   serveImport(serve, parts)
   serveLettingIn(serve, parts, devices)

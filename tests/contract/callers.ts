@@ -49,6 +49,7 @@ const counts = words('doors counterId countedFor door named movedTo')
 const people = words(`
   address city state zipCode baptismDate memberSince notes isMember attendances attendanceCount attendanceHistory
   eventName eventDate familyAttending familyNames link pairs a b familyOf clues
+  profile belongsTo family hasProfile year services marks is day came of visits with
 `)
 
 const anyone = new Set(open)

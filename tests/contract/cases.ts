@@ -76,6 +76,8 @@ export const cases: Cases = {
     body: { name: 'Zilpah Stone', relationship: 'sibling', hebrewName: 'זלפה' },
   }),
   changeFamilyMember: ({ userId, memberId }) => ({ params: { userId, memberId }, body: { relationship: 'child' } }),
+  personPage: ({ userId }) => ({ params: { personId: userId } }),
+  changesOfPerson: ({ userId }) => ({ params: { personId: userId } }),
   takeOffFamily: ({ couples: [params] }) => ({ params, body: {} }),
   bringBackToFamily: ({ couples: [params] }) => ({ params, body: {} }),
   makeOwnProfile: ({ couples: [, params] }) => ({ params, body: { phone: newPhone() } }),

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router-dom'
 import { AttendeeProfile } from '#admin/people/AttendeeProfile.tsx'
 import { readHousehold, useProfile, type Household } from '#admin/people/useProfile.ts'
 import { useOpened } from '#admin/frame/useOpened.ts'
@@ -31,6 +32,7 @@ const NOBODY: readonly AttendanceRecord[] = []
  */
 export function People({ events, eventId, rows }: Props) {
   const texts = useTexts()
+  const navigate = useNavigate()
   const [profile, showProfile] = useProfile()
   const [correcting, correct] = useOpened<Correcting>()
   const wishes: Record<RowWish, (row: AttendanceRecord) => unknown> = {
@@ -41,6 +43,7 @@ export function People({ events, eventId, rows }: Props) {
     },
     move: (row) => correct({ dialog: 'move', row }),
     profile: ({ id }) => showProfile(id),
+    page: ({ id }) => navigate(`/admin/people/${id}`),
   }
   return (
     <>

@@ -117,6 +117,7 @@ const Row = memo(function Row({ attendee, family, index, onDetails }: RowProps) 
         <Person
           inColumns
           nameId={id}
+          page={`/admin/people/${attendee.id}`}
           name={attendee.name}
           hebrewName={attendee.hebrewName}
           phone={attendee.phone}

@@ -10,6 +10,7 @@ import { directoryImport } from './import.ts'
 import { reasons } from './reasons.ts'
 import { schedule } from './schedule.ts'
 import { activity } from './activity.ts'
+import { person } from './person.ts'
 import { tablets } from './tablets.ts'
 
 /** All texts of the administrator. Texts from the specification are copied from it exactly. */
@@ -80,6 +81,7 @@ export const english = {
   },
 
   attendance,
+  person,
 
   /** The first tab of the dashboard. */
   tools: {

@@ -63,6 +63,7 @@ export const activity: Texts['activity'] = {
     memberBroughtBack: '{people} está otra vez en la familia de {family}.',
     ownProfileMade: '{people} tiene ahora un perfil propio.',
     householdHandedOver: 'El hogar de {family} pasó a {people}.',
+    broughtByFile: 'Un archivo de miembros trajo a {people}, o cambió sus datos.',
     imported: {
       one: 'Se importó un archivo de miembros: {added} hogar nuevo, {changed} con cambios.',
       more: 'Se importó un archivo de miembros: {added} hogares nuevos, {changed} con cambios.',

@@ -11,6 +11,7 @@ import { schedule } from './schedule.ts'
 import { activity } from './activity.ts'
 import { helpers } from './helpers.ts'
 import { join } from './join.ts'
+import { person } from './person.ts'
 import { tablets } from './tablets.ts'
 
 /** The same in Spanish, as a church in Texas speaks to its staff: plain, and with "usted". */
@@ -64,6 +65,7 @@ export const spanish: Texts = {
   },
 
   attendance,
+  person,
 
   tools: {
     tab: 'Herramientas',

@@ -19,6 +19,7 @@ const deedsOf = {
     'memberBroughtBack',
     'ownProfileMade',
     'householdHandedOver',
+    'broughtByFile',
   ],
   imports: ['imported'],
   merges: ['linked', 'merged', 'takenApart', 'keptApart', 'reconsidered'],

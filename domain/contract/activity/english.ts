@@ -51,6 +51,9 @@ export const englishSentences: Readonly<Record<Deed, Sentence>> = {
   /** Another adult has the household now. */
   householdHandedOver: 'The household of {family} was handed to {people}.',
 
+  /** On the page of a person: a member file brought them, or changed what is known. */
+  broughtByFile: 'A member file brought {people}, or changed what is known.',
+
   /** A member file was imported. */
   imported: {
     one: 'A member file was imported: {added} new household, {changed} changed.',

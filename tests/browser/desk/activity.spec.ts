@@ -197,6 +197,7 @@ test('everything that can be done has its sentence', async ({ page }) => {
     'Boaz Winter is in the family of Ruth Winter again.',
     'Boaz Winter got a profile of their own.',
     'The household of Ruth Winter was handed to Boaz Winter.',
+    'A member file brought Boaz Winter, or changed what is known.',
     'A member file was imported: 1 new household, 3 changed.',
     'A member file was imported: 12 new households, 3 changed.',
     'Boaz Winter and Ruth Winter are one person.',

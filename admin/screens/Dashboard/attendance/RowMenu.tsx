@@ -4,8 +4,8 @@ import { Menu, MenuEntry } from '#admin/frame/Menu.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 
-/** What staff may ask for a row of the list. */
-export type RowWish = 'take back' | 'who came' | 'move' | 'profile'
+/** What staff may ask for a row of the list: the profile in a dialog, or on its page. */
+export type RowWish = 'take back' | 'who came' | 'move' | 'profile' | 'page'
 
 type Props = { row: AttendanceRecord; onWish(wish: RowWish): void }
 
@@ -25,7 +25,7 @@ export function RowMenu({ row, onWish }: Props) {
         {texts.move}
       </MenuEntry>
       {seesProfiles && (
-        <MenuEntry icon={<PersonIcon />} onChoose={() => onWish('profile')}>
+        <MenuEntry icon={<PersonIcon />} onChoose={() => onWish('page')}>
           {texts.openProfile}
         </MenuEntry>
       )}

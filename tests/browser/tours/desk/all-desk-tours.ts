@@ -5,6 +5,7 @@ import { directoryTours } from './directory.ts'
 import { frameTours } from './frame.ts'
 import { helperTours } from './helpers.ts'
 import { importTours } from './import.ts'
+import { personTours } from './person.ts'
 import { scheduleTours } from './schedule.ts'
 import { tabletTours } from './tablets.ts'
 
@@ -18,4 +19,5 @@ export const deskTours: Record<string, DeskTour> = {
   ...tabletTours,
   ...activityTours,
   ...helperTours,
+  ...personTours,
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { Act, PersonOfAct } from '#domain/contract/activity/activity-shapes.ts'
 import { cut, formOf, inPlace, type SentencePart } from '#domain/contract/activity/deeds.ts'
@@ -8,8 +9,10 @@ import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import * as styles from './Sentence.module.css'
 
+type Props = { act: Pick<Act, 'deed' | 'people' | 'familyOf' | 'other' | 'values'> }
+
 /** What was done, in the language of the page. Each name stands apart, so that one in Hebrew mixes up nothing. */
-export function Sentence({ act: { deed, people, familyOf, other, values } }: { act: Act }) {
+export function Sentence({ act: { deed, people, familyOf, other, values } }: Props) {
   const { sentences, phrases } = useTexts().activity
   const { longDay, clockTime } = useDates()
   const named = (name: string | undefined) => <strong key="name">{name !== undefined && <Name>{name}</Name>}</strong>
@@ -19,7 +22,13 @@ export function Sentence({ act: { deed, people, familyOf, other, values } }: { a
     </span>
   )
   const person = (one: PersonOfAct | undefined, place: number) =>
-    one?.name === undefined ? gone(phrases.erased, place) : named(one.name)
+    one?.name === undefined ? (
+      gone(phrases.erased, place)
+    ) : (
+      <Link key="name" className={styles['person']} to={`/admin/people/${one.id}`}>
+        <Name>{one.name}</Name>
+      </Link>
+    )
   const say: Record<SentencePart, (place: number) => ReactNode> = {
     people: (place) => [person(people[0], place), people.length > 1 && phrases.andOthers(people.length - 1)],
     family: (place) => person(familyOf, place),

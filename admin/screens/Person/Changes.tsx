@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { asAdministrator } from '#admin/access/access.ts'
+import { Mishap } from '#admin/frame/Mishap.tsx'
+import { Sentence } from '#admin/people/Sentence.tsx'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { changesOfPerson } from '#domain/contract/person/person-routes.ts'
+import type { PersonChange, PersonPage } from '#domain/contract/person/person-shapes.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
+import { church } from '#kiosk/shell/calls/church.ts'
+import { Name } from '#kiosk/shell/words/Names.tsx'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
+import * as controls from '#admin/frame/controls.module.css'
+import * as words from '#admin/frame/words.module.css'
+import * as styles from './Changes.module.css'
+
+/** What was changed about a person, when and by whom. It is read once for each time that it is shown. */
+export function Changes({ person: { id } }: { person: PersonPage }) {
+  const { person: texts, loading } = useTexts()
+  const [changes, setChanges] = useState<readonly PersonChange[] | 'failed' | null>(null)
+  useEffect(() => {
+    asAdministrator((authorization) => call(changesOfPerson, { params: { personId: id } }, { authorization })).then(
+      setChanges,
+      (error: unknown) => {
+        console.error(error)
+        setChanges('failed')
+      },
+    )
+  }, [id])
+  return (
+    <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="the-changes">
+      <h2 id="the-changes">{texts.changes}</h2>
+      {changes === null && <p className={words['quiet']}>{loading}</p>}
+      {changes === 'failed' && <Mishap isAlert>{texts.refused}</Mishap>}
+      {changes?.length === 0 && <p className={words['quiet']}>{texts.noChanges}</p>}
+      {Array.isArray(changes) && changes.length > 0 && (
+        <div className={styles['pane']}>
+          <ol className={styles['list']} tabIndex={0} aria-labelledby="the-changes">
+            {changes.map((change, at) => (
+              <Line key={`${at} ${change.id}`} change={change} />
+            ))}
+          </ol>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function Line({ change }: { change: PersonChange }) {
+  const { activity } = useTexts()
+  const { longDate } = useDates()
+  const { at, doer, device } = change
+  const day = at === undefined ? [] : [longDate(at, church().timeZone)]
+  const names = [doer.name ?? activity.phrases.doers[doer.is], device].filter((name) => name !== undefined)
+  return (
+    <li className={styles['line']}>
+      <Sentence act={change} />
+      <span className={words['quiet']}>
+        {[...day, ...names].map((part, place) => (
+          <span key={part}>
+            {place > 0 && ', '}
+            <Name>{part}</Name>
+          </span>
+        ))}
+      </span>
+    </li>
+  )
+}

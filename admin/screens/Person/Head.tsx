@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { BackIcon, PencilIcon } from '#admin/frame/icons.tsx'
+import { PageHeading } from '#admin/frame/PageHeading.tsx'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import { HebrewName } from '#kiosk/shell/words/Names.tsx'
+import { Link } from 'react-router-dom'
+import type { FactsFormState } from '#admin/screens/Person/facts/useFactsForm.ts'
+import * as styles from './Head.module.css'
+
+/** The names of the person, and the buttons that begin and end editing. */
+export function Head({ person: { name, hebrewName }, form }: { person: PersonPage; form: FactsFormState }) {
+  const { person: texts } = useTexts()
+  return (
+    <div className={styles['head']}>
+      <Link className={styles['back']} to="/directory" aria-label={texts.back}>
+        <BackIcon />
+      </Link>
+      <div className={styles['names']}>
+        <PageHeading>{name}</PageHeading>
+        <span className={styles['hebrew']}>
+          <HebrewName>{hebrewName}</HebrewName>
+        </span>
+      </div>
+      <div className={styles['buttons']}>
+        {form.isOpen ? (
+          <>
+            <Button variant="outline" onClick={form.close}>
+              {texts.discard}
+            </Button>
+            <Button type="submit" form={form.id} miw={120} aria-disabled={form.isBusy}>
+              {form.isBusy ? texts.saving : texts.save}
+            </Button>
+          </>
+        ) : (
+          <Button variant="outline" leftSection={<PencilIcon />} onClick={form.open}>
+            {texts.edit}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useRoles } from '#admin/access/roles.ts'
+import { useOpened } from '#admin/frame/useOpened.ts'
+import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import { Changes } from './Changes.tsx'
+import { Dialogs } from '#admin/screens/Person/dialogs/Dialogs.tsx'
+import type { Opened } from '#admin/screens/Person/dialogs/opened.ts'
+import { Facts } from '#admin/screens/Person/facts/Facts.tsx'
+import { FactsForm } from '#admin/screens/Person/facts/FactsForm.tsx'
+import { useFactsForm } from '#admin/screens/Person/facts/useFactsForm.ts'
+import { Family } from './Family.tsx'
+import { Foot } from './Foot.tsx'
+import { Head } from './Head.tsx'
+import { PersonalLink } from './PersonalLink.tsx'
+import { Visits } from './Visits.tsx'
+import { Year } from './Year.tsx'
+import * as styles from './Inside.module.css'
+
+type Props = { person: PersonPage; onChanged(): Promise<void> }
+
+/** Everything about a person, in two columns, with what can be done at the foot. */
+export function Inside({ person, onChanged }: Props) {
+  const form = useFactsForm(person, onChanged)
+  const [opened, open] = useOpened<Opened>()
+  const [changes, setChanges] = useState(0)
+  const isAdministrator = useRoles()?.includes('administrator') ?? false
+  const changed = async () => {
+    await onChanged()
+    setChanges((count) => count + 1)
+  }
+  return (
+    <>
+      <Head person={person} form={form} />
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          {form.isOpen ? <FactsForm form={form} person={person} /> : <Facts person={person} />}
+          <Year person={person} />
+          <Visits visits={person.visits} />
+        </div>
+        <div className={styles['side']}>
+          {person.profile && <Family person={person} onOpen={open} onChanged={changed} />}
+          {person.profile && isAdministrator && <PersonalLink onRenew={() => open('renew')} />}
+          {isAdministrator && <Changes key={changes} person={person} />}
+        </div>
+      </div>
+      <Foot person={person} isAdministrator={isAdministrator} onOpen={open} />
+      {opened && <Dialogs opened={opened} person={person} onClose={() => open(null)} onChanged={changed} />}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+import { useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { Visit } from '#domain/contract/person/person-shapes.ts'
+import { church } from '#kiosk/shell/calls/church.ts'
+import { More } from '#kiosk/shell/frame/overflow/More.tsx'
+import { useMore } from '#kiosk/shell/frame/overflow/useMore.ts'
+import { Name } from '#kiosk/shell/words/Names.tsx'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
+import * as controls from '#admin/frame/controls.module.css'
+import * as words from '#admin/frame/words.module.css'
+import * as styles from './Visits.module.css'
+
+/** All visits of a person, newest first. The list scrolls by itself. */
+export function Visits({ visits }: { visits: readonly Visit[] }) {
+  const { person, profile } = useTexts()
+  const { longDay } = useDates()
+  const first = visits.at(-1)
+  return (
+    <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="the-visits">
+      <div className={styles['head']}>
+        <h2 id="the-visits">{profile.history}</h2>
+        {first && <span className={words['quiet']}>{person.inAll(visits.length, longDay(first.eventDate))}</span>}
+      </div>
+      {first ? <List visits={visits} /> : <p className={styles['nothing']}>{profile.noHistory}</p>}
+    </section>
+  )
+}
+
+function List({ visits }: { visits: readonly Visit[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const more = useMore(list)
+  return (
+    <div className={styles['pane']}>
+      <ul ref={list} className={styles['list']} tabIndex={0} aria-labelledby="the-visits">
+        {visits.map((visit) => (
+          <Row key={visit.eventId} visit={visit} />
+        ))}
+      </ul>
+      <More at="list" count={more} />
+    </div>
+  )
+}
+
+function Row({ visit: { eventName, eventDate, checkInTime, with: others } }: { visit: Visit }) {
+  const { profile, none } = useTexts()
+  const { longDay, clockTime } = useDates()
+  return (
+    <li data-row className={styles['row']}>
+      <span className={words['strong']}>
+        <bdi>{eventName}</bdi>
+      </span>
+      <span className={words['end']}>{longDay(eventDate)}</span>
+      <span className={words['quiet']}>
+        {others.length > 0 && `${profile.with} `}
+        {others.map(({ id, name }, at) => (
+          <span key={id}>
+            {at > 0 && ', '}
+            {name ? (
+              <Link className={styles['link']} to={`/admin/people/${id}`}>
+                <Name>{name}</Name>
+              </Link>
+            ) : (
+              none
+            )}
+          </span>
+        ))}
+      </span>
+      <span className={`${words['quiet']} ${words['end']}`}>
+        {profile.checkedInAt(clockTime(checkInTime, church().timeZone))}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import { Erase } from './Erase.tsx'
+import { HandOver } from './HandOver.tsx'
+import { MemberDialog } from './MemberDialog.tsx'
+import type { Opened } from './opened.ts'
+import { OwnProfile } from './OwnProfile.tsx'
+import { RenewLink } from './RenewLink.tsx'
+
+type Props = { opened: Opened; person: PersonPage; onClose(): void; onChanged(): Promise<void> }
+
+/** The dialog that is open. */
+export function Dialogs({ opened, person, onClose, onChanged }: Props) {
+  const parts = { person, onClose, onChanged }
+  if (opened === 'add') return <MemberDialog {...parts} />
+  if (opened === 'renew') return <RenewLink {...parts} />
+  if (opened === 'hand over') return <HandOver {...parts} />
+  if (opened === 'erase') return <Erase {...parts} />
+  return 'correct' in opened ? (
+    <MemberDialog {...parts} member={opened.correct} />
+  ) : (
+    <OwnProfile {...parts} member={opened.profileFor} />
+  )
+}

@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
+import { DownloadIcon } from '#admin/frame/icons.tsx'
+import { Mishap } from '#admin/frame/Mishap.tsx'
+import { downloadEverything } from '#admin/screens/Person/download.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
+import { EraseBalance } from './EraseBalance.tsx'
+import { isSameName, useErasing } from './erasing.ts'
+import { LabelledChoice, LabelledField } from './Labelled.tsx'
+import * as controls from '#admin/frame/controls.module.css'
+import * as styles from './Erase.module.css'
+
+type Props = { person: PersonPage; onClose(): void }
+
+/** Says what goes and what stays, and erases somebody for ever once their name is typed. */
+export function Erase({ person, onClose }: Props) {
+  const { person: texts } = useTexts()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [heir, setHeir] = useState('')
+  const { isBusy, refusal, erase } = useErasing(person, onClose)
+  const isConfirmed = isSameName(typed, person.name)
+  const next = person.family.find((member) => String(member.id) === heir)
+  return (
+    <Dialog labelledBy={id} describedBy={`${id}lead`} onClose={onClose} width={720}>
+      <form
+        className={styles['erase']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isConfirmed && !isBusy) void erase(next)
+        }}
+      >
+        <h2 id={id}>{texts.eraseTitle(person.name)}</h2>
+        <p id={`${id}lead`} className={styles['lead']}>
+          {texts.cannotUndo}
+        </p>
+        <EraseBalance person={person} next={next} />
+        {person.family.length > 0 && (
+          <LabelledChoice label={texts.first} value={heir} onChange={setHeir}>
+            <option value="">{texts.nobody}</option>
+            {person.family.map(({ id: member, name }) => (
+              <option key={member} value={member}>
+                {name}
+              </option>
+            ))}
+          </LabelledChoice>
+        )}
+        <LabelledField label={texts.typeName} value={typed} onChange={setTyped} />
+        {refusal !== null && <Mishap isAlert>{refusal}</Mishap>}
+        <div className={styles['foot']}>
+          {person.profile && (
+            <button
+              className={`${controls['textButton']} ${styles['download']}`}
+              type="button"
+              onClick={() => void downloadEverything(person)}
+            >
+              <DownloadIcon />
+              {texts.downloadFirst}
+            </button>
+          )}
+          <div className={styles['buttons']}>
+            <Button variant="outline" onClick={onClose}>
+              {texts.keep}
+            </Button>
+            <Button className={styles['danger']} type="submit" disabled={!isConfirmed} aria-disabled={isBusy}>
+              {isBusy ? texts.erasing : texts.eraseForEver}
+            </Button>
+          </div>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

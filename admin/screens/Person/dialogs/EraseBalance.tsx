@@ -1,0 +1,65 @@
+import { EraseIcon } from '#admin/frame/icons.tsx'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import { CheckIcon } from '#kiosk/shell/theme/icons.tsx'
+import type { Member } from './opened.ts'
+import * as styles from './EraseBalance.module.css'
+
+/** `next` has the household first, if anybody has. */
+type Props = { person: PersonPage; next: Member | undefined }
+
+/** What goes when somebody is erased, and what stays. */
+export function EraseBalance({ person, next }: Props) {
+  const { person: texts } = useTexts()
+  return (
+    <div className={styles['balance']}>
+      <section>
+        <h3 className={styles['goes']}>
+          <EraseIcon />
+          {texts.goes}
+        </h3>
+        <Lines lines={useGoing({ person, next })} />
+      </section>
+      <section>
+        <h3 className={styles['stays']}>
+          <CheckIcon size={20} />
+          {texts.stays}
+        </h3>
+        <Lines lines={useStaying({ person, next })} />
+      </section>
+    </div>
+  )
+}
+
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <ul className={styles['lines']}>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+)
+
+/** Those who go with the person: they are known only as this family. */
+const goingAlong = ({ person, next }: Props): readonly Member[] =>
+  next ? [] : person.family.filter(({ hasProfile }) => !hasProfile)
+
+function useGoing(props: Props): string[] {
+  const { person: texts, language } = useTexts()
+  if (!props.person.profile) return [texts.goesName]
+  const names = goingAlong(props).map(({ name }) => name)
+  const listed = new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+  const family = names.length > 1 ? [texts.goesFamily(listed)] : names.map(texts.goesFamilyOne)
+  return [texts.goesProfile, ...family, texts.goesLink]
+}
+
+function useStaying(props: Props): string[] {
+  const { person: texts } = useTexts()
+  const { person, next } = props
+  const count = goingAlong(props).reduce((sum, { attendances }) => sum + attendances, person.visits.length)
+  return [
+    ...(next ? [texts.staysFamily(next.name)] : []),
+    texts.staysCounts(count),
+    texts.staysActivity,
+    texts.staysBackups,
+  ]
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { isolated } from '#admin/screens/Person/saving.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { handOverHousehold } from '#domain/contract/person/family-routes.ts'
+import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import { maskPhone } from '#domain/phone/phone-number.ts'
+import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
+import { DialogForm } from './DialogForm.tsx'
+import { LabelledChoice, LabelledTick } from './Labelled.tsx'
+import { useSaving } from './useSaving.ts'
+
+type Props = { person: PersonPage; onClose(): void; onChanged(): Promise<void> }
+
+/** Hands the household to somebody else of the family, with the phone number if that is wanted. */
+export function HandOver({ person, onClose, onChanged }: Props) {
+  const { person: texts } = useTexts()
+  const [to, setTo] = useState(String(person.family[0]?.id ?? ''))
+  const [isWithNumber, setWithNumber] = useState(false)
+  const { isBusy, refused, save } = useSaving({ onClose, onChanged })
+  const phone = person.profile?.phone
+
+  function act(): void {
+    const next = person.family.find(({ id }) => String(id) === to)
+    if (!next) return
+    const number = isWithNumber && phone !== undefined ? { phone } : {}
+    const body = { to: next.id, ...number, commandId: newCommandId() }
+    void save(handOverHousehold, { params: { userId: person.id }, body }, texts.handedOver, isolated(next.name))
+  }
+
+  return (
+    <DialogForm
+      title={texts.handOverTitle}
+      lead={texts.handOverLead(person.name)}
+      refusal={refused}
+      leave={texts.discard}
+      act={texts.hand}
+      isBusy={isBusy}
+      onAct={act}
+      onClose={onClose}
+    >
+      <LabelledChoice label={texts.handTo} value={to} onChange={setTo}>
+        {person.family.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </LabelledChoice>
+      {phone !== undefined && (
+        <LabelledTick label={texts.withNumber(maskPhone(phone))} isOn={isWithNumber} onChange={setWithNumber} />
+      )}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { isolated } from '#admin/screens/Person/saving.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { RELATIONSHIPS, type Relationship } from '#domain/attendee/person-fields.ts'
+import { addToFamily, changeFamilyMember } from '#domain/contract/person/family-routes.ts'
+import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
+import { DialogForm } from './DialogForm.tsx'
+import { LabelledChoice, LabelledField } from './Labelled.tsx'
+import type { Member } from './opened.ts'
+import { useSaving } from './useSaving.ts'
+
+type Props = { person: PersonPage; member?: Member; onClose(): void; onChanged(): Promise<void> }
+
+const NOBODY_YET = { name: '', hebrewName: '', relationship: 'child' as Relationship }
+
+/** The names and the relationship of somebody who joins a family, or is corrected. */
+export function MemberDialog({ person, member, onClose, onChanged }: Props) {
+  const { person: texts, relationships } = useTexts()
+  const begin = { ...NOBODY_YET, ...member }
+  const [name, setName] = useState(begin.name)
+  const [hebrewName, setHebrewName] = useState(begin.hebrewName ?? '')
+  const [relationship, setRelationship] = useState<Relationship>(begin.relationship)
+  const [isTried, setTried] = useState(false)
+  const { isBusy, refused, save } = useSaving({ onClose, onChanged })
+  const isNameMissing = isTried && name.trim() === ''
+
+  function act(): void {
+    setTried(true)
+    if (name.trim() === '') return
+    const body = { name, relationship, hebrewName, commandId: newCommandId() }
+    void (member
+      ? save(
+          changeFamilyMember,
+          { params: { userId: person.id, memberId: member.id }, body },
+          texts.saved,
+          isolated(name),
+        )
+      : save(addToFamily, { params: { userId: person.id }, body }, texts.saved, isolated(name)))
+  }
+
+  return (
+    <DialogForm
+      title={member ? texts.correctTitle : texts.addTitle}
+      refusal={refused}
+      leave={texts.discard}
+      act={texts.save}
+      isBusy={isBusy}
+      onAct={act}
+      onClose={onClose}
+    >
+      <LabelledField
+        label={texts.name}
+        value={name}
+        mishap={isNameMissing ? texts.nameMissing : undefined}
+        onChange={setName}
+      />
+      <LabelledField label={texts.hebrewName} isHebrew value={hebrewName} onChange={setHebrewName} />
+      <LabelledChoice
+        label={texts.relationship}
+        value={relationship}
+        onChange={(chosen) => setRelationship(chosen as Relationship)}
+      >
+        {RELATIONSHIPS.map((one) => (
+          <option key={one} value={one}>
+            {relationships[one]}
+          </option>
+        ))}
+      </LabelledChoice>
+    </DialogForm>
+  )
+}

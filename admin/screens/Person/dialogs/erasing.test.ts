@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { isSameName } from './erasing.ts'
+
+test('the name is typed in any capitals and with spaces at the ends, and nothing may be missing', () => {
+  expect(isSameName('  tamar WRENFIELD ', 'Tamar Wrenfield')).toBe(true)
+  expect(isSameName('Jose\u0301 Ibarra', 'José Ibarra')).toBe(true)
+  expect(isSameName('Tamar', 'Tamar Wrenfield')).toBe(false)
+  expect(isSameName('', 'Tamar Wrenfield')).toBe(false)
+})

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { make, type Refused } from '#admin/screens/Person/saving.ts'
+import { textsNow } from '#admin/words/useTexts.ts'
+import { eraseAttendee, forgetFamilyMember } from '#domain/contract/directory-routes.ts'
+import { handOverHousehold } from '#domain/contract/person/family-routes.ts'
+import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
+import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
+import type { Member } from './opened.ts'
+
+/** Whether somebody typed this name. Capitals, and spaces at the ends, do not matter. */
+export const isSameName = (typed: string, name: string): boolean => plain(typed) === plain(name)
+
+const plain = (text: string): string => text.normalize('NFC').trim().toLocaleLowerCase()
+
+/** Erases a person, after their household was handed to somebody else if that is wanted. */
+export function useErasing(person: PersonPage, onClose: () => void) {
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  async function erase(next: Member | undefined): Promise<void> {
+    setBusy(true)
+    setRefusal(null)
+    const refused = (next && (await handTo(person, next))) ?? (await eraseNow(person))
+    setBusy(false)
+    if (refused) return setRefusal(refused.words)
+    const { person: texts } = textsNow()
+    onClose()
+    void navigate('/directory')
+    toast({ tone: 'success', title: texts.erased, description: texts.erasedLead })
+  }
+  return { isBusy, refusal, erase }
+}
+
+/** The family can go on checking in with the number that it knows. */
+async function handTo({ id, profile }: PersonPage, next: Member): Promise<Refused | null> {
+  const number = profile?.phone === undefined ? {} : { phone: profile.phone }
+  const body = { to: next.id, joins: false, ...number, commandId: newCommandId() }
+  const done = await make(handOverHousehold, { params: { userId: id }, body })
+  return 'refused' in done ? done.refused : null
+}
+
+async function eraseNow({ id, profile }: PersonPage): Promise<Refused | null> {
+  const done = profile
+    ? await make(eraseAttendee, { params: { userId: id } })
+    : await make(forgetFamilyMember, { params: { id } })
+  return 'refused' in done ? done.refused : null
+}

@@ -1,0 +1,18 @@
+import { textsNow } from '#admin/words/useTexts.ts'
+import { exportAttendee } from '#domain/contract/directory-routes.ts'
+import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import { make, sayThatItFailed } from './saving.ts'
+
+/** Saves everything that Foyer holds about a person as a file on this computer. */
+export async function downloadEverything({ id, name }: PersonPage): Promise<void> {
+  const done = await make(exportAttendee, { params: { userId: id } })
+  if ('refused' in done) return sayThatItFailed(done.refused)
+  const text = JSON.stringify(done.reply, null, 2)
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = `${name} - ${textsNow().person.downloadName}.json`
+  link.click()
+  // Some browsers read the address only after the click was handled, so it is released later.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { PersonPage, ProfileFacts } from '#domain/contract/person/person-shapes.ts'
+import { maskPhone } from '#domain/phone/phone-number.ts'
+import { Name } from '#kiosk/shell/words/Names.tsx'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
+import * as controls from '#admin/frame/controls.module.css'
+import * as styles from './Facts.module.css'
+
+/** What is known about a person, in four columns. */
+export function Facts({ person }: { person: PersonPage }) {
+  const texts = useTexts()
+  const { profile, belongsTo, isMember } = person
+  return (
+    <section className={`${controls['card']} ${styles['card']}`} aria-label={texts.person.facts}>
+      <dl className={styles['facts']}>
+        {profile && <Reachable profile={profile} />}
+        <Fact label={texts.profile.status}>{isMember ? texts.profile.member : texts.profile.guest}</Fact>
+        {profile && <Remembered profile={profile} />}
+        {belongsTo.map(({ id, name, relationship }) => (
+          <Fact key={id} label={texts.person.familyOf} isWide>
+            <Link className={styles['link']} to={`/admin/people/${id}`}>
+              <Name>{name}</Name>
+            </Link>
+            {`, ${texts.relationships[relationship]}`}
+          </Fact>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Reachable({ profile: { phone, email } }: { profile: ProfileFacts }) {
+  const { profile: texts } = useTexts()
+  return (
+    <>
+      <Fact label={texts.phone}>{phone && maskPhone(phone)}</Fact>
+      <Fact label={texts.email}>{email && <Breakable address={email} />}</Fact>
+    </>
+  )
+}
+
+function Remembered({ profile }: { profile: ProfileFacts }) {
+  const { profile: texts } = useTexts()
+  const { longDay } = useDates()
+  const { baptismDate, memberSince, notes } = profile
+  return (
+    <>
+      <Fact label={texts.baptism}>{baptismDate && longDay(baptismDate)}</Fact>
+      <Fact label={texts.address} isWide>
+        {addressOf(profile)}
+      </Fact>
+      <Fact label={texts.memberSince}>{memberSince && longDay(memberSince)}</Fact>
+      {notes && (
+        <Fact label={texts.notes} isWide>
+          {notes}
+        </Fact>
+      )}
+    </>
+  )
+}
+
+const Fact = ({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) => {
+  const texts = useTexts()
+  return (
+    <div className={isWide ? styles['wide'] : undefined}>
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{children || texts.none}</bdi>
+      </dd>
+    </div>
+  )
+}
+
+/** A long e-mail address breaks before the @ and before the dots of its domain. */
+const Breakable = ({ address }: { address: string }) =>
+  address.split(/(?=@)|(?=\.[^@]*$)/).map((part, index) => (
+    <span key={`${index} ${part}`}>
+      {index > 0 && <wbr />}
+      {part}
+    </span>
+  ))
+
+/** The address on one line: 1204 Juniper Lane, San Antonio, TX 78209. */
+function addressOf({ address, city, state, zipCode }: ProfileFacts): string {
+  const region = [state, zipCode].filter(Boolean).join(' ')
+  return [address, city, region].filter(Boolean).join(', ')
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import { changesOf, draftOf, wrongIn } from './draft.ts'
+
+const tamar: PersonPage = {
+  id: 1_000_000_000_000_001,
+  name: 'Tamar Wrenfield',
+  hebrewName: 'תמר',
+  isMember: true,
+  profile: { phone: '5125550142', email: 'tamar@mail.example', baptismDate: '2015-04-12T00:00:00.000Z' },
+  belongsTo: [],
+  family: [],
+  year: { from: '2025-11-24', services: [] },
+  visits: [],
+}
+const before = draftOf(tamar)
+
+test('the form shows what is known: the number as people write it, and days without a time', () =>
+  expect(before).toMatchObject({ phone: '(512) 555-0142', baptismDate: '2015-04-12', city: '' }))
+
+test('only what differs is sent', () => {
+  expect(changesOf(before, { ...before, name: ' Tamar Wrenfield ', phone: '512-555-0142' })).toEqual({})
+  expect(changesOf(before, { ...before, city: 'San Antonio', phone: '(512) 555-0143' })).toEqual({
+    phone: '5125550143',
+    city: 'San Antonio',
+  })
+})
+
+test('an emptied field removes what is known, and the name cannot be removed', () => {
+  const emptied = { ...before, phone: ' ', hebrewName: '', baptismDate: '', name: '' }
+  expect(changesOf(before, emptied)).toEqual({ phone: null, hebrewName: null, baptismDate: null, name: '' })
+  expect([...wrongIn(before, emptied)]).toEqual(['name'])
+})
+
+test('a number that cannot exist and an address that is none are refused, unless they were known before', () => {
+  expect([...wrongIn(before, { ...before, phone: '555', email: 'tamar' })]).toEqual(['phone', 'email'])
+  const imported = draftOf({ ...tamar, profile: { phone: '0000000000' } })
+  expect(wrongIn(imported, { ...imported, city: 'Austin' }).size).toBe(0)
+})

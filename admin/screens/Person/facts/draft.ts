@@ -1,0 +1,60 @@
+import { Email, Name, NewPhone } from '#domain/attendee/person-fields.ts'
+import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import { maskPhone } from '#domain/phone/phone-number.ts'
+
+/** The facts as they stand in the fields of the form. An empty field removes what is known. */
+
+export const PROFILE_FIELDS = [
+  'name',
+  'hebrewName',
+  'phone',
+  'email',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'baptismDate',
+  'memberSince',
+  'notes',
+] as const
+export type Field = (typeof PROFILE_FIELDS)[number]
+
+export type Draft = Readonly<Record<Field, string>>
+
+export function draftOf({ name, hebrewName, profile = {} }: PersonPage): Draft {
+  const known: Partial<Record<Field, string | undefined>> = {
+    ...profile,
+    name,
+    hebrewName,
+    phone: profile.phone && maskPhone(profile.phone),
+    baptismDate: dayOf(profile.baptismDate),
+    memberSince: dayOf(profile.memberSince),
+  }
+  return Object.fromEntries(PROFILE_FIELDS.map((field) => [field, known[field] ?? ''])) as Draft
+}
+
+const dayOf = (moment = ''): string => moment.slice(0, 10)
+
+const digitsIn = (text: string): string => text.replace(/\D/g, '')
+
+/** The fields that differ, as the call takes them: null removes one. */
+export function changesOf(before: Draft, after: Draft): Partial<Record<Field, string | null>> {
+  const changed = PROFILE_FIELDS.filter((field) => valueOf(field, after) !== valueOf(field, before))
+  return Object.fromEntries(changed.map((field) => [field, valueOf(field, after)]))
+}
+
+function valueOf(field: Field, draft: Draft): string | null {
+  const text = draft[field].trim()
+  const value = field === 'phone' ? digitsIn(text) : text
+  return value === '' && field !== 'name' ? null : value
+}
+
+/** The fields that are not filled in right. An imported number or address that nobody has changed stays as it is. */
+export function wrongIn(before: Draft, after: Draft): ReadonlySet<Field> {
+  const { name, phone, email } = changesOf(before, after)
+  const wrong = new Set<Field>()
+  if (name !== undefined && !Name.safeParse(name).success) wrong.add('name')
+  if (typeof phone === 'string' && !NewPhone.safeParse(phone).success) wrong.add('phone')
+  if (typeof email === 'string' && !Email.safeParse(email).success) wrong.add('email')
+  return wrong
+}

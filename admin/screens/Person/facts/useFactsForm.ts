@@ -1,0 +1,75 @@
+import { useId, useState } from 'react'
+import { make, type Refused } from '#admin/screens/Person/saving.ts'
+import { textsNow } from '#admin/words/useTexts.ts'
+import { editAttendee } from '#domain/contract/directory-routes.ts'
+import { changeFamilyMember } from '#domain/contract/person/family-routes.ts'
+import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
+import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
+import { changesOf, draftOf, wrongIn, type Draft, type Field } from './draft.ts'
+
+export type FactsFormState = ReturnType<typeof useFactsForm>
+
+/** The facts while they are edited. Only what differs is saved, so that two who edit at once undo nothing of each other. */
+export function useFactsForm(person: PersonPage, onChanged: () => Promise<void>) {
+  const id = useId()
+  const [edited, setEdited] = useState<{ before: Draft; now: Draft } | null>(null)
+  const [wrong, setWrong] = useState<ReadonlySet<Field>>(new Set())
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  const reset = (next: Draft | null) => {
+    setEdited(next && { before: next, now: next })
+    setWrong(new Set())
+    setRefused(null)
+  }
+
+  async function save(): Promise<void> {
+    if (!edited || isBusy) return
+    const found = wrongIn(edited.before, edited.now)
+    setWrong(found)
+    setRefused(null)
+    if (found.size > 0) return
+    const changes = changesOf(edited.before, edited.now)
+    if (Object.keys(changes).length === 0) return reset(null)
+    setBusy(true)
+    const refusal = await send(person, changes)
+    setBusy(false)
+    if (refusal) return setRefused(refusal)
+    await onChanged()
+    toast({ tone: 'success', title: textsNow().person.saved })
+    reset(null)
+  }
+
+  return {
+    id,
+    isOpen: edited !== null,
+    draft: edited?.now ?? draftOf(person),
+    wrong,
+    refused,
+    isBusy,
+    open: () => reset(draftOf(person)),
+    close: () => reset(null),
+    set: (field: Field, text: string) => setEdited((last) => last && { ...last, now: { ...last.now, [field]: text } }),
+    save,
+  }
+}
+
+/** Saves the facts of a profile, or the names of a family member. Returns why it was refused. */
+async function send(
+  { id, profile, belongsTo }: PersonPage,
+  changes: ReturnType<typeof changesOf>,
+): Promise<Refused | null> {
+  const commandId = newCommandId()
+  const { name, ...rest } = changes
+  const named = typeof name === 'string' ? { name } : {}
+  const [household] = belongsTo
+  const done =
+    profile || !household
+      ? await make(editAttendee, { params: { userId: id }, body: { ...rest, ...named, commandId } })
+      : await make(changeFamilyMember, {
+          params: { userId: household.id, memberId: id },
+          body: { ...named, hebrewName: rest.hebrewName, commandId },
+        })
+  return 'refused' in done ? done.refused : null
+}

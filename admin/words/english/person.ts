@@ -1,0 +1,137 @@
+import { inFigures } from '#admin/words/in-figures.ts'
+
+/** The texts of the page of a person. */
+export const person = {
+  /** The page of a person is opened. */
+  back: 'Back to the directory',
+  edit: 'Edit',
+  /** The buttons while the facts are edited, and of the dialogs. */
+  discard: 'Discard',
+  save: 'Save',
+  saving: 'Saving...',
+  /** Something was saved. */
+  saved: 'Saved',
+  /** Nobody has this address: the person was erased, or is no longer in any family. */
+  gone: 'This person is not here any more.',
+  /** The page cannot be read. */
+  failed: 'This person cannot be shown right now.',
+  /** A change could not be made. The reason comes after it. */
+  notDone: 'Not done',
+  /** No response came to a change. */
+  unreachable: 'The server did not respond. Please try again.',
+  /** The reply to a change makes no sense. */
+  refused: 'There was a problem. Please try again.',
+
+  /** The facts while they are edited. */
+  facts: 'Facts',
+  name: 'Name',
+  hebrewName: 'Hebrew Name',
+  city: 'City',
+  state: 'State',
+  zipCode: 'Zip Code',
+  relationship: 'Relationship',
+  /** A field is not filled in right. */
+  nameMissing: 'Please type a name.',
+  phoneWrong: 'A phone number has ten digits. The area code and the next three do not begin with 0 or 1.',
+  emailWrong: 'This is no email address.',
+  /** The page of a family member: before the name of the household. */
+  familyOf: 'Family of',
+
+  /** The visits of the last year, service by service. */
+  year: 'The Year',
+  came: 'came',
+  missed: 'did not',
+  noService: 'no service',
+  /** In place of the name of a service: everything that takes place once. */
+  otherEvents: 'Other events',
+  ofWeeks: (weeks: number) => `of ${weeks}`,
+  /** A week under the pointer. */
+  onDay: (day: string, came: boolean) => `${day}: ${came ? 'came' : 'did not come'}`,
+  /** Read aloud: one service of the year. */
+  yearOfService: (service: string, came: number, weeks: number) =>
+    `${service}: came in ${came} of ${weeks} weeks with a service`,
+  /** There was no visit in the last year, or never. */
+  nothingYet: 'Nothing yet.',
+  /** Beside the list of visits. */
+  inAll: (count: number, first: string) => `${inFigures(count)} in all, first on ${first}`,
+
+  /** The family, and its menu. */
+  add: 'Add',
+  attendances: (count: number) => `${inFigures(count)} ${count === 1 ? 'attendance' : 'attendances'}`,
+  menu: (name: string) => `Change ${name}`,
+  open: 'Open',
+  correct: 'Correct',
+  ownProfile: 'Make a profile of their own',
+  ownProfileHint: 'They keep all visits, and stay in this family',
+  takeOff: 'Take off this family',
+  takeOffHint: 'Past visits stay',
+  /** Somebody was taken off a family, and the message offers to undo it. */
+  takenOff: 'Taken off the family',
+  undo: 'Undo',
+  broughtBack: 'In the family again',
+  /** The dialog for a new family member, or for one who is corrected. */
+  addTitle: 'Add a family member',
+  correctTitle: 'Correct a family member',
+  /** The dialog that makes a profile. */
+  ownProfileTitle: (name: string) => `A profile of their own for ${name}`,
+  ownProfileLead: 'They keep their visits and stay in this family. However they check in, they count once.',
+  phoneOptional: 'Phone Number, if they have one',
+  makeProfile: 'Make the profile',
+  profileMade: 'Profile made',
+
+  /** The dialog that hands the household to somebody else. */
+  handOver: 'Hand the household over…',
+  handOverTitle: 'Hand the household over',
+  handOverLead: (name: string) =>
+    `Somebody else of this family checks everybody in from then on. ${name} stays in the family, and everybody keeps their visits.`,
+  handTo: 'To whom?',
+  withNumber: (phone: string) => `With the phone number ${phone}`,
+  hand: 'Hand over',
+  handedOver: 'Household handed over',
+
+  /** The personal link. */
+  link: 'Personal Link',
+  renew: 'Renew',
+  renewHint: 'The old code then opens nothing',
+  renewTitle: 'Renew the personal link?',
+  renewLead:
+    'The old code then opens nothing, at home and at every tablet. The family gets the new one at their next check-in.',
+  keep: 'Keep',
+  renewed: 'Personal link renewed',
+
+  /** What was changed about a person, and by whom. Only administrators see it. */
+  changes: 'What was changed',
+  noChanges: 'Nothing is on record.',
+
+  /** The foot of the page. */
+  download: 'Download everything',
+  downloadName: 'everything',
+  erase: 'Erase…',
+
+  /** The dialog before somebody is erased. */
+  eraseTitle: (name: string) => `Erase ${name}?`,
+  cannotUndo: 'This cannot be undone.',
+  goes: 'What goes',
+  goesProfile: 'The name, phone, email and address',
+  goesName: 'The name',
+  goesFamily: (names: string) => `${names}, who are known only as this family`,
+  goesFamilyOne: (name: string) => `${name}, who is known only as this family`,
+  goesLink: 'The personal link: its code opens nothing',
+  stays: 'What stays',
+  staysCounts: (count: number) =>
+    count === 1
+      ? 'The counts: 1 attendance stays in its service, without a name'
+      : `The counts: ${inFigures(count)} attendances stay in their services, without names`,
+  staysActivity: 'In the activity: “somebody who was erased”',
+  staysBackups: 'Backups made before today, until you throw them away',
+  staysFamily: (name: string) => `The family, with ${name}`,
+  first: 'The household goes first to',
+  nobody: 'Nobody: the family is erased too',
+  typeName: 'Type the name to confirm',
+  downloadFirst: 'Download everything first',
+  eraseForEver: 'Erase for ever',
+  erasing: 'Erasing...',
+  erased: 'Erased',
+  /** Somebody was erased. */
+  erasedLead: 'Nothing that names this person is left.',
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { memberFields, Relationship } from '#domain/attendee/person-fields.ts'
+import { Act, ActValues, Doer } from '#domain/contract/activity/activity-shapes.ts'
+import { FamilyMember } from '#domain/contract/people-shapes.ts'
+import { GatheringId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
+
+const NamedPerson = z.object({ id: PersonId, name: z.string() })
+
+/** One week of a service. `none`: there was no service, or the person was not known yet. */
+export const Mark = z.object({ is: z.enum(['came', 'missed', 'none']), day: LocalDate.optional() })
+export type Mark = z.infer<typeof Mark>
+
+/** A weekly service in the last 52 weeks. Without a name: all events that took place once. */
+export const ServiceYear = z.object({
+  name: z.string().optional(),
+  /** The oldest week first. */
+  marks: z.array(Mark),
+  came: z.int(),
+  /** The weeks with a service, from the first visit on. */
+  of: z.int(),
+})
+export type ServiceYear = z.infer<typeof ServiceYear>
+
+/** A visit of this very person, with their household or with another one. */
+export const Visit = z.object({
+  eventId: GatheringId,
+  eventName: z.string(),
+  eventDate: LocalDate,
+  checkInTime: Instant,
+  with: z.array(NamedPerson),
+})
+export type Visit = z.infer<typeof Visit>
+
+/** What is known about somebody with a profile. */
+export const ProfileFacts = z.object({
+  phone: z.string().optional(),
+  email: z.string().optional(),
+  ...memberFields(z.string().optional(), Instant.optional()),
+})
+export type ProfileFacts = z.infer<typeof ProfileFacts>
+
+/** The page of a person: of somebody with a profile, or of a family member. */
+export const PersonPage = z.object({
+  id: PersonId,
+  name: z.string(),
+  hebrewName: z.string().optional(),
+  isMember: z.boolean(),
+  /** Absent for a family member without a profile of their own. */
+  profile: ProfileFacts.optional(),
+  /** The households of others to which they belong. */
+  belongsTo: z.array(NamedPerson.extend({ relationship: Relationship })),
+  family: z.array(FamilyMember.extend({ attendances: z.int(), hasProfile: z.boolean() })),
+  year: z.object({
+    /** The first day of the first of 52 weeks. */
+    from: LocalDate,
+    services: z.array(ServiceYear),
+  }),
+  /** All visits, newest first. */
+  visits: z.array(Visit),
+})
+export type PersonPage = z.infer<typeof PersonPage>
+
+/** Something that was changed about a person or their family. */
+export const PersonChange = Act.pick({
+  id: true,
+  sentence: true,
+  deed: true,
+  people: true,
+  familyOf: true,
+  by: true,
+  device: true,
+}).extend({
+  values: ActValues.pick({ phone: true }),
+  doer: Doer.omit({ id: true }),
+  /** Absent for what an earlier version recorded. */
+  at: Instant.optional(),
+})
+export type PersonChange = z.infer<typeof PersonChange>

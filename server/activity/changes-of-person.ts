@@ -1,0 +1,59 @@
+import { attendeeStream } from '#domain/attendee/attendee.ts'
+import type { PersonChange } from '#domain/contract/person/person-shapes.ts'
+import { readEvent, type DomainEvent } from '#domain/events.ts'
+import type { PersonId } from '#domain/ids.ts'
+import { isAttendanceEvent } from '#domain/read-models/attendance-boards.ts'
+import { isCountingEvent } from '#domain/read-models/counted-people.ts'
+import { Rejection } from '#domain/rejection.ts'
+import type { RecordedEvent } from '#infra/event-log/event-log.ts'
+import type { Parts } from '#server/parts.ts'
+import { inEnglish } from './in-english.ts'
+import { doerInEnglish, doerOf, personOf, tabletNamed } from './names.ts'
+import { tell, type Told } from './tellings.ts'
+
+/**
+ * What was changed about a person, newest first: everything in the stream of their profile, and what names them in the
+ * streams of the families to which they ever belonged. It says what the page Activity says.
+ */
+export async function changesOf(parts: Parts, id: PersonId): Promise<PersonChange[]> {
+  const { directory } = parts.views
+  const [own, ...homes] = await Promise.all(
+    [id, ...directory.homesOf(id)].map(async (one) => (await parts.log.read(attendeeStream(one))).events),
+  )
+  const named = homes.flat().filter(({ event }) => 'familyMemberId' in event.data && event.data.familyMemberId === id)
+  const recorded = [...(own ?? []), ...named]
+  if (recorded.length === 0) throw new Rejection(directory.isErased(id) ? 'attendee-erased' : 'unknown-attendee')
+  return recorded
+    .toSorted((a, b) => (parts.log.reaches(a.position, b.position) ? -1 : 1))
+    .flatMap((one) => changeOf(one, parts) ?? [])
+}
+
+function changeOf({ event, cause }: RecordedEvent, { views, config }: Parts): PersonChange | null {
+  const told = toldOf(readEvent(event), views)
+  if (!told) return null
+  const doer = doerOf(views, cause)
+  const said = {
+    deed: told.deed,
+    people: (told.people ?? []).map((id) => personOf(views, id)),
+    ...(told.familyOf === undefined ? {} : { familyOf: personOf(views, told.familyOf) }),
+    values: told.values?.phone === undefined ? {} : { phone: told.values.phone },
+  }
+  const { tablet } = cause.device === undefined ? {} : tabletNamed(views, cause.device)
+  return {
+    id: cause.commandId,
+    ...(cause.at === undefined ? {} : { at: cause.at }),
+    sentence: inEnglish(said, config.timeZone),
+    ...said,
+    by: doerInEnglish(doer),
+    doer: doer.name === undefined ? { is: doer.is } : { is: doer.is, name: doer.name },
+    ...(tablet === undefined ? {} : { device: tablet }),
+  }
+}
+
+/** The activity tells an import once, for all of its households. Here it is told for this one. */
+function toldOf(event: DomainEvent, views: Parts['views']): Told | null {
+  if (isAttendanceEvent(event) || isCountingEvent(event)) return null
+  if (event.type === 'MemberImported') return { deed: 'broughtByFile', people: [event.data.attendeeId] }
+  if (event.type === 'FamilyMemberImported') return { deed: 'broughtByFile', people: [event.data.familyMemberId] }
+  return tell(event, views)
+}

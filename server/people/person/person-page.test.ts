@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { editAttendee, eraseAttendee, renewLink } from '#domain/contract/directory-routes.ts'
+import { importDirectory } from '#domain/contract/import-routes.ts'
+import { publicUser, userByCode, checkPhone } from '#domain/contract/people-routes.ts'
+import { addToFamily, makeOwnProfile, takeOffFamily } from '#domain/contract/person/family-routes.ts'
+import { changesOfPerson, personPage } from '#domain/contract/person/person-routes.ts'
+import { everyLog } from '#tests/foyer/every-log.ts'
+import type { Foyer } from '#tests/foyer/foyer.ts'
+import { aFamily, foyer, get, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
+
+const pageOf = (at: Foyer, personId: number) => at.asAdmin(personPage, { params: { personId } })
+const changesTo = async (at: Foyer, personId: number) =>
+  (await at.asAdmin(changesOfPerson, { params: { personId } })).body.map(({ sentence }) => sentence)
+
+test('a family member has a page of their own, with the visits of them alone', async () => {
+  const opened = await foyer()
+  const family = await aFamily(opened)
+  const [spouse, child] = family.familyMembers
+  await sendIn(opened, family, { family: [child.id] })
+  const { body } = await pageOf(opened, child.id)
+  expect(body).toMatchObject({ name: 'Obed Winter', belongsTo: [{ id: family.id, relationship: 'child' }], family: [] })
+  expect(body).not.toHaveProperty('profile')
+  expect(body.visits).toMatchObject([{ with: [{ id: family.id, name: 'Ruth Winter' }] }])
+  expect(body.year.services).toMatchObject([{ came: 1, of: 1 }])
+  expect((await pageOf(opened, spouse.id)).body.visits).toEqual([])
+  expect((await pageOf(opened, family.id)).body.family.map(({ attendances }) => attendances)).toEqual([0, 1])
+})
+
+test('a visit with the family and one with a profile of their own is one visit, since the earlier of both', async () => {
+  const opened = await foyer()
+  const family = await aFamily(opened)
+  const [spouse] = family.familyMembers
+  await opened.asAdmin(makeOwnProfile, {
+    params: { userId: family.id, memberId: spouse.id },
+    body: { phone: newPhone() },
+  })
+  await sendIn(opened, family, { family: [spouse.id] })
+  await sendIn(opened, spouse)
+  const { body } = await pageOf(opened, spouse.id)
+  expect(body.visits.map(({ with: others }) => others.map(({ name }) => name))).toEqual([['Ruth Winter']])
+  expect(body).toMatchObject({ profile: {}, belongsTo: [{ name: 'Ruth Winter' }] })
+})
+
+test('nobody and somebody who was erased have no page', async () => {
+  const opened = await foyer()
+  const { id } = await aFamily(opened)
+  await opened.asAdmin(eraseAttendee, { params: { userId: id } })
+  expect([(await pageOf(opened, id)).status, (await pageOf(opened, 1234567890123456)).status]).toEqual([410, 404])
+  const none = await opened.asAdmin(changesOfPerson, { params: { personId: 1234567890123456 } })
+  expect(none.status).toBe(404)
+})
+
+test.each(everyLog)('what was changed about a person is told, newest first, with the log %s', async (_, open) => {
+  const log = await open()
+  const opened = await foyer({ log: shared(log) })
+  const phone = newPhone()
+  await opened.asAdmin(importDirectory, { body: { users: [{ name: 'Naomi Frost', phone }] } })
+  const { body } = await opened.ask(checkPhone, { body: { phone } })
+  const userId = body.user?.id ?? 0
+  await opened.asAdmin(editAttendee, { params: { userId }, body: { city: 'Austin' } })
+  const child = { name: 'Mahlon Frost', relationship: 'child' } as const
+  const added = await opened.asAdmin(addToFamily, { params: { userId }, body: child })
+  await opened.asAdmin(takeOffFamily, { params: { userId, memberId: added.body.id }, body: {} })
+  expect(await changesTo(opened, userId)).toEqual([
+    'Mahlon Frost was taken off the family of Naomi Frost.',
+    'Mahlon Frost joined the family of Naomi Frost.',
+    'The profile of Naomi Frost was changed.',
+    'A member file brought Naomi Frost, or changed what is known.',
+  ])
+  expect(await changesTo(opened, added.body.id)).toEqual([
+    'Mahlon Frost was taken off the family of Naomi Frost.',
+    'Mahlon Frost joined the family of Naomi Frost.',
+  ])
+})
+
+test.each(everyLog)(
+  'the old code opens nothing at home and at every tablet of every server, with the log %s',
+  async (_, open) => {
+    const log = await open()
+    const [one, other] = [await foyer({ log: shared(log) }), await foyer({ log: shared(log) })]
+    const { id } = await aFamily(one)
+    const first = await one.asAdmin(renewLink, { params: { userId: id } })
+    const second = await one.asAdmin(renewLink, { params: { userId: id } })
+    await other.views.reached(second.position?.split(':')[1] ?? '')
+    for (const at of [one, other]) {
+      for (const code of [id, first.body.code]) {
+        expect((await at.ask(publicUser, { params: { userId: code } })).status).toBe(404)
+        expect((await at.ask(userByCode, { params: { code } })).status).toBe(404)
+        expect((await get(at, `/qr/${code}`)).status).toBe(404)
+      }
+      expect((await at.ask(userByCode, { params: { code: second.body.code } })).body.id).toBe(id)
+    }
+  },
+)

@@ -1,0 +1,105 @@
+import { localDate } from '#domain/calendar/calendar.ts'
+import type { PersonPage, Visit } from '#domain/contract/person/person-shapes.ts'
+import type { AttendeeId, GatheringId, PersonId } from '#domain/ids.ts'
+import { presentIn } from '#domain/read-models/party.ts'
+import { yearOf } from '#domain/read-models/year/year.ts'
+import { Rejection } from '#domain/rejection.ts'
+import type { Parts } from '#server/parts.ts'
+import { namedMember } from '#server/people/attendance-shapes.ts'
+import { householdOf } from '#server/people/find-household.ts'
+import { memberOf } from '#server/people/user-shapes.ts'
+import type { Views } from '#server/views.ts'
+
+/** The page of a person: of somebody with a profile, or of somebody who is in a family, or was. */
+export async function pageOf(parts: Parts, id: PersonId): Promise<PersonPage> {
+  const { directory } = parts.views
+  const owner = directory.ownerOf(id)
+  const isOnlyFamily = owner !== undefined && !directory.person(id)
+  return { ...(isOnlyFamily ? familyMember(parts.views, id, owner) : await profile(parts, id)), ...lifeOf(parts, id) }
+}
+
+type Known = Omit<PersonPage, 'year' | 'visits'>
+
+async function profile(parts: Parts, id: AttendeeId): Promise<Known> {
+  const { views } = parts
+  const { isMember, family, profile: known } = await householdOf(parts, id)
+  const { name, hebrewName, ...facts } = known
+  return {
+    id,
+    name,
+    ...(hebrewName === undefined ? {} : { hebrewName }),
+    isMember,
+    profile: facts,
+    belongsTo: belongsTo(views, id),
+    family: family.map((member) => ({
+      ...memberOf(member),
+      attendances: views.attendance.visitsOf(member.familyMemberId).length,
+      hasProfile: views.directory.person(member.familyMemberId) !== undefined,
+    })),
+  }
+}
+
+function familyMember(views: Views, id: PersonId, owner: AttendeeId): Known {
+  const household = views.directory.person(owner)
+  const { name, hebrewName } = namedMember(id, views.directory)
+  if (name === '') throw new Rejection('attendee-erased')
+  return {
+    id,
+    name,
+    ...(hebrewName === undefined ? {} : { hebrewName }),
+    isMember: household?.isMember ?? false,
+    belongsTo: belongsTo(views, id),
+    family: [],
+  }
+}
+
+/** The households of others to which somebody belongs now. */
+const belongsTo = ({ directory }: Views, id: PersonId): Known['belongsTo'] =>
+  directory.homesOf(id).flatMap((home) => {
+    const household = directory.person(home)
+    const member = household?.family.find(({ familyMemberId }) => familyMemberId === id)
+    return household && member ? [{ id: home, name: household.profile.name, relationship: member.relationship }] : []
+  })
+
+/** The visits of a person, with whichever household they came. */
+function lifeOf({ views, config, now }: Parts, id: PersonId): Pick<PersonPage, 'year' | 'visits'> {
+  const { gatherings, attendance } = views
+  const visited = attendance.visitsOf(id)
+  const tookPlace = [...gatherings.recorded()].filter(({ gatheringId }) => attendance.board(gatheringId).people > 0)
+  const year = yearOf(localDate(now(), config.timeZone), tookPlace, new Set(visited))
+  const visits = visited.flatMap((gatheringId) => visitAt(views, gatheringId, id) ?? []).toReversed()
+  return { year: { from: year.from, services: year.services.map(shown) }, visits }
+}
+
+const shown = ({ marks, ...service }: ReturnType<typeof yearOf>['services'][number]) => ({
+  ...service,
+  marks: marks.map((mark) => ({ ...mark })),
+})
+
+/** The visit with the household of which most people came along. */
+function visitAt(
+  { gatherings, attendance, directory, people }: Views,
+  gatheringId: GatheringId,
+  id: PersonId,
+): Visit | null {
+  const gathering = gatherings.find(gatheringId)
+  const board = attendance.board(gatheringId)
+  const came = board.visitOf(id)
+  if (!gathering || !came) return null
+  const parties = board.rowsWith(id).flatMap((row) => {
+    const party = board.party(row)
+    return party ? [[...presentIn(party)]] : []
+  })
+  const [largest = []] = parties.toSorted((a, b) => b.length - a.length)
+  const others = largest.filter((one) => people.keyOf(one.id) !== people.keyOf(id))
+  return {
+    eventId: gatheringId,
+    eventName: gathering.name,
+    eventDate: gathering.date,
+    checkInTime: came.at,
+    with: others.map((one) => ({ id: one.id, name: nameIn(one.id, directory) })),
+  }
+}
+
+const nameIn = (id: PersonId, directory: Views['directory']): string =>
+  directory.person(id)?.profile.name ?? namedMember(id, directory).name

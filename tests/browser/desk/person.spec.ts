@@ -1,0 +1,236 @@
+import { expect, type Page } from '@playwright/test'
+import { eraseAttendee, exportAttendee } from '#domain/contract/directory-routes.ts'
+import { checkPhone, publicUser } from '#domain/contract/people-routes.ts'
+import { changesOfPerson, personPage } from '#domain/contract/person/person-routes.ts'
+import { changeFamilyMember, takeOffFamily } from '#domain/contract/person/family-routes.ts'
+import { contentOf, givePassword, openDirectory, readSpanish } from '#tests/browser/support/administrator.ts'
+import { answer, cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
+import { test } from '#tests/browser/support/steered-church.ts'
+import { button, expectToast } from '#tests/browser/support/visitor.ts'
+import { maskPhone } from '#domain/phone/phone-number.ts'
+import { PASSWORD } from '#tests/foyer/foyer.ts'
+import { aFamily, sendIn } from '#tests/foyer/setup.ts'
+
+test.use({ viewport: { width: 1440, height: 900 }, begins: '2026-11-22T15:58:00.000Z' })
+
+const region = (page: Page, name: string) => page.getByRole('region', { name })
+const family = (page: Page) => region(page, 'Family Members')
+const changes = (page: Page) => region(page, 'What was changed')
+
+async function chooseFor(page: Page, name: string, entry: string): Promise<void> {
+  await button(page, `Change ${name}`).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+test('staff open a person from the directory, edit what is known, and a number that is taken is refused in words', async ({
+  page,
+  steered,
+}) => {
+  const [ours, theirs] = [await aFamily(steered), await aFamily(steered)]
+  await sendIn(steered, ours, { family: [ours.familyMembers[1].id] })
+  await openDirectory(page, PASSWORD)
+  await page.locator(`a[href="/admin/people/${ours.id}"]`).click()
+  await expect(page.getByRole('heading', { name: 'Ruth Winter' })).toBeVisible()
+  await expect(region(page, 'Facts')).toContainText('ruth@example.org')
+  await expect(page.getByRole('link', { name: 'People' })).toHaveAttribute('aria-current', 'true')
+  const year = region(page, 'The Year')
+  await expect(year.getByRole('img')).toHaveAccessibleName('Other events: came in 1 of 1 weeks with a service')
+  for (const word of ['came', 'did not', 'no service', 'of 1']) await expect(year.getByText(word)).toBeVisible()
+  await expect(year.getByTitle('November 22, 2026: came')).toBeVisible()
+  await expect(region(page, 'Attendance History')).toContainText('1 in all, first on November 22, 2026')
+  await expect(family(page)).toContainText('Child, 1 attendance')
+  await expect(changes(page)).toContainText('Ruth Winter registered.')
+  await expect(page.getByRole('link', { name: 'Back to the directory' })).toBeVisible()
+
+  await button(page, 'Edit').click()
+  for (const label of ['Hebrew Name', 'City', 'State', 'Zip Code']) await expect(page.getByLabel(label)).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill(' ')
+  await page.getByLabel('Phone Number').fill('555')
+  await page.getByLabel('Email Address').fill('ruth')
+  await button(page, 'Save').click()
+  await expect(page.getByText('Please type a name.')).toBeVisible()
+  await expect(
+    page.getByText('A phone number has ten digits. The area code and the next three do not begin with 0 or 1.'),
+  ).toBeVisible()
+  await expect(page.getByText('This is no email address.')).toBeVisible()
+  await button(page, 'Discard').click()
+  await button(page, 'Edit').click()
+  await page.getByLabel('Phone Number').fill(theirs.phone)
+  await page.getByLabel('City').fill('San Antonio')
+  await button(page, 'Save').click()
+  await expect(page.getByRole('alert')).toContainText('This phone number already has a profile.')
+  await page.getByLabel('Phone Number').fill('(737) 555-0156')
+  await button(page, 'Save').click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(region(page, 'Facts')).toContainText('(737) 555-0156')
+  await expect(region(page, 'Facts')).toContainText('San Antonio')
+  await page.reload()
+  await expect(changes(page)).toContainText('The phone number of Ruth Winter became (737) 555-0156.')
+})
+
+test('a family is corrected, one of them gets a profile, and the household goes to another adult', async ({
+  page,
+  steered,
+}) => {
+  const { id, familyMembers, phone } = await aFamily(steered)
+  await page.goto(`/admin/people/${id}`)
+  await givePassword(page, PASSWORD)
+  await button(page, 'Add').click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Add a family member')
+  await dialog.getByLabel('Name', { exact: true }).fill('Mahlon Winter')
+  await dialog.getByLabel('Relationship').selectOption('Sibling')
+  await button(dialog, 'Save').click()
+  await expect(family(page)).toContainText('Mahlon Winter')
+
+  await chooseFor(page, 'Mahlon Winter', 'Correct')
+  await expect(dialog).toContainText('Correct a family member')
+  await dialog.getByLabel('Name', { exact: true }).fill('Mahlon Frost')
+  await cutOff(page, changeFamilyMember)
+  await button(dialog, 'Save').click()
+  await expect(dialog.getByRole('alert')).toContainText('The server did not respond. Please try again.')
+  await mend(page)
+  await fail(page, changeFamilyMember)
+  await button(dialog, 'Save').click()
+  await expect(dialog.getByRole('alert')).not.toContainText('did not respond')
+  await mend(page)
+  await button(dialog, 'Save').click()
+  await expect(family(page)).toContainText('Mahlon Frost')
+
+  await cutOff(page, takeOffFamily)
+  await chooseFor(page, 'Mahlon Frost', 'Take off this family Past visits stay')
+  await expect(page.getByText('Not done', { exact: true })).toBeVisible()
+  await mend(page)
+  await chooseFor(page, 'Mahlon Frost', 'Take off this family')
+  await expectToast(page, 'Taken off the family', 'Mahlon Frost')
+  await expect(family(page)).not.toContainText('Mahlon Frost')
+  await button(page, 'Undo').click()
+  await expectToast(page, 'In the family again', 'Mahlon Frost')
+  await expect(family(page)).toContainText('Mahlon Frost')
+
+  await chooseFor(page, 'Obed Winter', 'Make a profile of their own They keep all visits, and stay in this family')
+  await expect(dialog).toContainText('A profile of their own for Obed Winter')
+  await expect(dialog).toContainText(
+    'They keep their visits and stay in this family. However they check in, they count once.',
+  )
+  await dialog.getByLabel('Phone Number, if they have one').fill('(737) 555-0157')
+  await button(dialog, 'Make the profile').click()
+  await expectToast(page, 'Profile made', 'Obed Winter')
+  const { body } = await steered.ask(checkPhone, { body: { phone: '7375550157' } })
+  expect(body.user?.id).toBe(familyMembers[1].id)
+
+  await button(page, 'Hand the household over…').click()
+  await expect(dialog).toContainText('Hand the household over')
+  await expect(dialog).toContainText(
+    'Somebody else of this family checks everybody in from then on. Ruth Winter stays in the family, and everybody keeps their visits.',
+  )
+  await dialog.getByLabel('To whom?').selectOption('Boaz Winter')
+  await dialog.getByLabel(`With the phone number ${maskPhone(phone)}`).check()
+  await button(dialog, 'Hand over').click()
+  await expectToast(page, 'Household handed over', 'Boaz Winter')
+  await expect(region(page, 'Facts')).toContainText('Family of')
+  await region(page, 'Facts').getByRole('link', { name: 'Boaz Winter' }).click()
+  await expect(page.getByRole('heading', { name: 'Boaz Winter' })).toBeVisible()
+  await expect(family(page)).toContainText('Ruth Winter')
+  const found = await steered.ask(checkPhone, { body: { phone } })
+  expect(found.body.user?.id).toBe(familyMembers[0].id)
+  await chooseFor(page, 'Ruth Winter', 'Open')
+  await expect(page.getByRole('heading', { name: 'Ruth Winter' })).toBeVisible()
+})
+
+test('the old code opens nothing after the link was renewed, everything is downloaded, and somebody is erased once their name is typed', async ({
+  page,
+  steered,
+}) => {
+  const { id, familyMembers } = await aFamily(steered)
+  await page.goto(`/admin/people/${id}`)
+  await givePassword(page, PASSWORD)
+  const dialog = page.getByRole('dialog')
+  await expect(page.getByText('Personal Link')).toBeVisible()
+  await expect(page.getByText('The old code then opens nothing')).toBeVisible()
+  await expect(page.getByText('Nothing yet.')).toBeVisible()
+  await button(page, 'Renew').click()
+  await expect(dialog).toContainText('Renew the personal link?')
+  await expect(dialog).toContainText(
+    'The old code then opens nothing, at home and at every tablet. The family gets the new one at their next check-in.',
+  )
+  await button(dialog, 'Renew').click()
+  await expect(page.getByText('Personal link renewed', { exact: true })).toBeVisible()
+  expect((await steered.ask(publicUser, { params: { userId: id } })).status).toBe(404)
+
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download everything').click()])
+  expect(download.suggestedFilename()).toBe('Ruth Winter - everything.json')
+  expect(await contentOf(download)).toContain('Obed Winter')
+
+  await button(page, 'Erase…').click()
+  await expect(dialog).toContainText('Erase Ruth Winter?')
+  for (const line of [
+    'This cannot be undone.',
+    'What goes',
+    'The name, phone, email and address',
+    'Boaz Winter and Obed Winter, who are known only as this family',
+    'The personal link: its code opens nothing',
+    'What stays',
+    'The counts: 0 attendances stay in their services, without names',
+    'In the activity: “somebody who was erased”',
+    'Backups made before today, until you throw them away',
+  ])
+    await expect(dialog.getByText(line)).toBeVisible()
+  await expect(button(dialog, 'Download everything first')).toBeVisible()
+  await expect(button(dialog, 'Erase for ever')).toBeDisabled()
+  await dialog.getByLabel('The household goes first to').selectOption('Boaz Winter')
+  await expect(dialog.getByText('The family, with Boaz Winter')).toBeVisible()
+  await dialog.getByLabel('Type the name to confirm').fill(' ruth WINTER ')
+  const release = await hold(page, eraseAttendee)
+  await button(dialog, 'Erase for ever').click()
+  await expect(button(dialog, 'Erasing...')).toBeVisible()
+  release()
+  await expectToast(page, 'Erased', 'Nothing that names this person is left.')
+  await expect(page).toHaveURL(/directory/)
+  await page.goto(`/admin/people/${id}`)
+  await expect(page.getByRole('heading', { name: 'This person is not here any more.' })).toBeVisible()
+
+  await mend(page)
+  await sendIn(steered, familyMembers[0], { primary: false, family: [familyMembers[1].id] })
+  await page.goto(`/admin/people/${familyMembers[1].id}`)
+  await expect(page.getByRole('heading', { name: 'Obed Winter' })).toBeVisible()
+  await button(page, 'Erase…').click()
+  await expect(dialog.getByText('The name', { exact: true })).toBeVisible()
+  await expect(dialog.getByText('The counts: 1 attendance stays in its service, without a name')).toBeVisible()
+  await button(dialog, 'Keep').click()
+  await page.goto(`/admin/people/${familyMembers[0].id}`)
+  await button(page, 'Erase…').click()
+  await expect(dialog.getByText('Obed Winter, who is known only as this family')).toBeVisible()
+  await expect(dialog.getByRole('option', { name: 'Nobody: the family is erased too' })).toBeAttached()
+})
+
+test('a person who cannot be read, and one in Spanish', async ({ page, steered }) => {
+  const { id } = await aFamily(steered)
+  await fail(page, personPage)
+  await page.goto(`/admin/people/${id}`)
+  await givePassword(page, PASSWORD)
+  await expect(page.getByText('Authentication Error')).toBeVisible()
+  await mend(page)
+  await button(page, 'Submit').click()
+  await expect(page.getByRole('heading', { name: 'Ruth Winter' })).toBeVisible()
+  await fail(page, personPage)
+  await page.reload()
+  await expect(page.getByText('This person cannot be shown right now.')).toBeVisible()
+  await mend(page)
+  await button(page, 'Try Again').click()
+  await fail(page, exportAttendee)
+  await button(page, 'Download everything').click()
+  await expect(page.getByText('Not done', { exact: true })).toBeVisible()
+  await mend(page)
+  await answer(page, changesOfPerson, [])
+  await page.reload()
+  await expect(changes(page)).toContainText('Nothing is on record.')
+  await mend(page)
+  await fail(page, changesOfPerson)
+  await page.reload()
+  await expect(changes(page).getByRole('alert')).toContainText('There was a problem. Please try again.')
+  await mend(page)
+  await readSpanish(page)
+  await expect(button(page, 'Borrar…')).toBeVisible()
+  await expect(page.getByText('El código anterior ya no abrirá nada')).toBeVisible()
+})
