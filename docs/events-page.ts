@@ -5,7 +5,7 @@ import { churchEvents } from '#domain/church/events.ts'
 import { copyEvents } from '#domain/copy/events.ts'
 import { countingEvents } from '#domain/counting/events.ts'
 import { deviceEvents, doorsEvents } from '#domain/device/events.ts'
-import { DirectoryImported } from '#domain/directory-import/events.ts'
+import { directoryImportEvents } from '#domain/directory-import/events.ts'
 import { erasureEvents } from '#domain/erasure/events.ts'
 import { catalogue } from '#domain/events.ts'
 import { gatheringEvents } from '#domain/gathering/events.ts'
@@ -83,7 +83,11 @@ const streams: readonly Stream[] = [
       'Whether another log was copied into this one, and whether all of it is here. It belongs to this log and is never copied.',
     events: copyEvents,
   },
-  { name: 'import-{importId}', holds: 'The result of one import of a member file.', events: [DirectoryImported] },
+  {
+    name: 'import-{importId}',
+    holds: 'The result of one import of a member file, and of taking it back.',
+    events: directoryImportEvents,
+  },
   {
     name: 'erasure-{attendeeId}',
     holds: 'The record that somebody was erased. It stays when their own stream has ended.',

@@ -5,7 +5,7 @@ import { churchEvents } from '#domain/church/events.ts'
 import { copyEvents } from '#domain/copy/events.ts'
 import { countingEvents } from '#domain/counting/events.ts'
 import { deviceEvents, doorsEvents } from '#domain/device/events.ts'
-import { DirectoryImported } from '#domain/directory-import/events.ts'
+import { directoryImportEvents } from '#domain/directory-import/events.ts'
 import { erasureEvents } from '#domain/erasure/events.ts'
 import { gatheringEvents } from '#domain/gathering/events.ts'
 import { helperEvents, helpersEvents } from '#domain/helper/events.ts'
@@ -27,7 +27,7 @@ export const catalogue = [
   ...helperEvents,
   ...churchEvents,
   ...copyEvents,
-  DirectoryImported,
+  ...directoryImportEvents,
   ...erasureEvents,
   ...samePersonEvents,
 ] as const

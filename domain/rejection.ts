@@ -46,6 +46,8 @@ export const rejections = {
   'gathering-begun': 'This gathering has begun and keeps its times.',
   /** The gathering is over meanwhile. */
   'gathering-over': 'This gathering is over.',
+  /** Never: the page shows only imports that are on record. */
+  'unknown-import': 'This import could not be found.',
   /** Never: the page of the tablets shows only those that are let in. */
   'unknown-device': 'This tablet is not let in.',
   /** Never: the page of the tablets shows at once what somebody else has accepted. */

@@ -5,6 +5,7 @@ import { createDays } from '#domain/read-models/days.ts'
 import { createDevices } from '#domain/read-models/devices.ts'
 import { createDirectory } from '#domain/read-models/directory.ts'
 import { createGatherings } from '#domain/read-models/gatherings.ts'
+import { createImports } from '#domain/read-models/records/imports.ts'
 import { createHelpers } from '#domain/read-models/helpers.ts'
 import { createPeople } from '#domain/read-models/people/people.ts'
 import { createPhoneClaims } from '#domain/read-models/phone-claims.ts'
@@ -88,32 +89,30 @@ type ReadModels = Readonly<ReturnType<typeof createReadModels>['models']>
 
 function createReadModels(timeZone: string) {
   /** Each profile by itself, as its stream says. */
-  const records = createDirectory()
+  const attendance = createAttendanceBoards()
+  const records = createDirectory(attendance)
   const people = createPeople()
   /** Everybody as they are shown: merged profiles are one person. */
   const directory = shownPeople(records, people)
   const gatherings = createGatherings(timeZone)
-  const attendance = createAttendanceBoards()
+  const ofPeople = { directory, records, people, imports: createImports() }
   const counted = createCountedPeople()
   const phoneClaims = createPhoneClaims()
   const devices = createDevices()
   const helpers = createHelpers()
   const days = createDays(timeZone, START)
   return {
-    models: { directory, records, people, gatherings, attendance, counted, phoneClaims, devices, helpers, days },
+    models: { ...ofPeople, gatherings, attendance, counted, phoneClaims, devices, helpers, days },
     apply({ event, stream, cause, position }: RecordedEvent): void {
       if (!isKnown(event.type))
         throw new Error(`The log holds an event that this version of Foyer does not know: ${event.type}`)
       const refusal = event.type === 'LogRaised' && tooNew(event.data.version)
       if (refusal) throw new Error(refusal)
-      records.apply(event)
-      people.apply(event)
-      gatherings.apply(event)
-      attendance.apply(event)
-      counted.apply(event)
+      // The records ask the attendance who came.
+      for (const model of [gatherings, attendance, records, people, counted, helpers]) model.apply(event)
+      ofPeople.imports.apply(event, cause)
       phoneClaims.apply(event, stream)
       devices.apply(event, cause)
-      helpers.apply(event)
       days.apply({ event, position, at: cause.at })
     },
   }

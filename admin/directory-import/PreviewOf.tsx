@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { FileIcon } from '#admin/frame/icons.tsx'
+import { Changing } from '#admin/directory-import/changes/Changing.tsx'
 import { ProgressOf } from './ProgressOf.tsx'
 import { SkippedRows } from '#admin/directory-import/member-file/SkippedRows.tsx'
 import { Refused } from './Status.tsx'
@@ -44,6 +45,7 @@ function Findings({ compared, summary }: Pick<Preview, 'compared' | 'summary'>) 
     <>
       {isCompared ? <Changes {...compared.results} /> : <Comparing waitsFor={compared.waitsFor} />}
       {isCompared && <Refused errors={compared.results.errors} />}
+      {isCompared && <Changing changes={compared.changes} all={compared.results.changed} />}
       <SkippedRows skipped={summary.skipped} />
     </>
   )

@@ -8,19 +8,27 @@ export function ProgressOf({ sending, households }: { sending: Progress; househo
   const texts = useTexts()
   const { sent, waitsFor } = sending
   const words = texts.import.sent(sent, households)
+  return <ProgressBar label={texts.import.progress} done={sent} all={households} words={words} waitsFor={waitsFor} />
+}
+
+type BarProps = Pick<Progress, 'waitsFor'> & { label: string; done: number; all: number; words: string }
+
+/** How much of something long is done, and what it waits for. */
+export function ProgressBar({ label, done, all, words, waitsFor }: BarProps) {
+  const texts = useTexts()
   return (
     <div className={styles['progress']}>
       <div
         className={styles['bar']}
         role="progressbar"
-        aria-label={texts.import.progress}
+        aria-label={label}
         aria-valuemin={0}
-        aria-valuemax={households}
-        aria-valuenow={sent}
+        aria-valuemax={all}
+        aria-valuenow={done}
         aria-valuetext={words}
         data-waits={waitsFor !== null || undefined}
       >
-        <div style={{ inlineSize: `${(100 * sent) / households}%` }} />
+        <div style={{ inlineSize: `${all === 0 ? 0 : (100 * done) / all}%` }} />
       </div>
       <p>{words}</p>
       <div aria-live="polite">

@@ -44,8 +44,11 @@ export function Sentence({ act: { deed, people, familyOf, other, values } }: Pro
     phone: () => maskPhone(values.phone ?? ''),
     added: () => values.added,
     changed: () => values.changed,
+    gone: () => values.gone,
+    restored: () => values.restored,
+    stayed: () => values.stayed,
   }
-  const pieces = cut(formOf(sentences[deed], values.added ?? values.counted ?? people.length))
+  const pieces = cut(formOf(sentences[deed], values.added ?? values.counted ?? values.gone ?? people.length))
   return (
     <span className={styles['sentence']}>
       {pieces.map((piece, at) => (

@@ -17,7 +17,7 @@ export type Limit = { readonly most: number; bytesOf(event: NewEvent): number }
  * not finished yet, as each start of a server does. Returns the number of events.
  */
 export async function survey(from: EventLog, limit: Limit | null, tell: Tell, stopping: AbortSignal): Promise<number> {
-  const records = createDirectory()
+  const records = createDirectory({ hasCome: () => false })
   const people = createPeople()
   const phoneClaims = createPhoneClaims()
   let events = 0

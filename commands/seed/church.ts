@@ -1,5 +1,6 @@
 import { attendance, attendanceStream } from '#domain/attendance/attendance.ts'
 import { attendee, attendeeStream, type AttendeeCommand } from '#domain/attendee/attendee.ts'
+import { importRecord, importStream } from '#domain/directory-import/import-record.ts'
 import { gathering, gatheringStream, type Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId } from '#domain/ids.ts'
 import { phoneStream, reservation } from '#domain/phone/reservation.ts'
@@ -26,11 +27,17 @@ export type Church = {
 export type Party = { readonly household: Household; readonly isMember: boolean; readonly arrivals: readonly Arrival[] }
 
 /** Imports members. Returns the households that now hold their invented phone number. */
-export const settleMembers = (church: Church, households: readonly Household[]): Promise<Household[]> =>
-  settle(church, households, 'import', ({ id: attendeeId, profile, family }) => {
+export async function settleMembers(church: Church, households: readonly Household[]): Promise<Household[]> {
+  const importId = church.derived.commandId('import')
+  const settled = await settle(church, households, 'import', ({ id: attendeeId, profile, family }) => {
     const newIds = family.map(({ id }) => id)
-    return [{ type: 'ImportHousehold', attendeeId, profile, family, newIds }]
+    return [{ type: 'ImportHousehold', attendeeId, importId, profile, family, newIds }]
   })
+  const counts = { importId, added: settled.length, changed: 0, unchanged: 0 }
+  const cause: Cause = { by: 'system', commandId: importId }
+  await transact(church.log, importStream(importId), importRecord, { type: 'RecordImport', ...counts }, cause)
+  return settled
+}
 
 /** Registers guests as a kiosk does. Returns the same as above. */
 export const settleGuests = (church: Church, households: readonly Household[]): Promise<Household[]> =>

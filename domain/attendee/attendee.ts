@@ -2,11 +2,12 @@ import type { Decider } from '#domain/decider.ts'
 import type { AttendeeId, CommandId, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { AttendeeEvent } from './events.ts'
-import { decideForFamily, type FamilyCommand } from './family.ts'
+import { decideForFamily, forgetFamilyMember, type FamilyCommand } from './family.ts'
 import { decideHandingOver, type HandOverCommand } from './hand-over.ts'
-import type { Household, Profile } from './household.ts'
+import { broughtBack, type Household, type Profile } from './household.ts'
 import { householdAfter } from './household-after.ts'
 import { importHousehold, type ImportHousehold } from './import-household.ts'
+import { takeBackImport, type TakeBackImport } from './take-back-import.ts'
 import type { MemberField } from './person-fields.ts'
 
 /** A person's profile and the family that comes with them. One stream, `attendee-{id}`, holds all of their personal data. */
@@ -34,6 +35,7 @@ export type AttendeeCommand =
   | FamilyCommand
   | HandOverCommand
   | ImportHousehold
+  | TakeBackImport
 
 /** Staff make a profile for a family member, under the id that they have. */
 export type MakeOwnProfile = {
@@ -54,36 +56,53 @@ export const attendee: Decider<AttendeeCommand, Household, AttendeeEvent> = {
     imported: {},
     importedFamily: [],
     phoneChanges: new Set(),
+    imports: [],
+    takenBack: [],
   },
   decide(command, household) {
     if (command.type === 'Register') return register(command, household)
     if (command.type === 'MakeOwnProfile') return makeOwnProfile(command, household)
     if (command.type === 'ImportHousehold') return importHousehold(command, household)
-    if (!household.profile) throw new Rejection('unknown-attendee')
-    switch (command.type) {
-      case 'UpdateProfile':
-        return updateProfile(command, household.profile)
-      case 'RenewLink':
-        return renewLink(command, household)
-      case 'ChangePhone':
-        return changePhone(command, household)
-      case 'RemovePhone':
-        return removePhone(command, household.profile)
-      case 'TakeOverHousehold':
-      case 'HandOverHousehold':
-        return decideHandingOver(command, household)
-      case 'AddFamilyMember':
-      case 'RemoveFamilyMember':
-      case 'BringBackFamilyMember':
-      case 'ChangeFamilyMember':
-      case 'ForgetFamilyMember':
-        return decideForFamily(command, { ...household, profile: household.profile })
-    }
+    if (command.type === 'TakeBackImport') return takeBackImport(command, household)
+    if (command.type === 'ForgetFamilyMember') return forgetFamilyMember(command, household)
+    return change(command, household)
   },
   evolve: householdAfter,
 }
 
+/** Somebody changes a household. One that only an import knew which was taken back is in the lists again then. */
+function change(command: Change, household: Household): readonly AttendeeEvent[] {
+  if (household.withdrawn) {
+    const { attendeeId } = command
+    return [{ type: 'HouseholdBroughtBack', data: { attendeeId } }, ...change(command, broughtBack(household))]
+  }
+  if (!household.profile) throw new Rejection('unknown-attendee')
+  switch (command.type) {
+    case 'UpdateProfile':
+      return updateProfile(command, household.profile)
+    case 'RenewLink':
+      return renewLink(command, household)
+    case 'ChangePhone':
+      return changePhone(command, household)
+    case 'RemovePhone':
+      return removePhone(command, household.profile)
+    case 'TakeOverHousehold':
+    case 'HandOverHousehold':
+      return decideHandingOver(command, household)
+    case 'AddFamilyMember':
+    case 'RemoveFamilyMember':
+    case 'BringBackFamilyMember':
+    case 'ChangeFamilyMember':
+      return decideForFamily(command, household)
+  }
+}
+
 type Of<T extends AttendeeCommand['type']> = Extract<AttendeeCommand, { type: T }>
+
+type Change = Exclude<
+  AttendeeCommand,
+  Of<'Register' | 'MakeOwnProfile' | 'ImportHousehold' | 'TakeBackImport' | 'ForgetFamilyMember'>
+>
 
 function register({ type: _, ...profile }: Of<'Register'>, household: Household): AttendeeEvent[] {
   if (!household.profile) return [{ type: 'AttendeeRegistered', data: profile }]

@@ -1,30 +1,9 @@
 import { z } from 'zod'
 import { fact } from '#domain/fact.ts'
 import { AttendeeId, CommandId, FamilyMemberId, Instant, PersonId } from '#domain/ids.ts'
+import { Text, profileFields, importedFields, knownFields, familyMemberFields } from './event-fields.ts'
+import { FamilyMemberImported, HouseholdBroughtBack, ImportTakenBack, MemberImported } from './import-events.ts'
 import { memberFields, Phone, Relationship } from './person-fields.ts'
-
-/** Texts are cleaned and checked before they are in an event. Reading an event never changes it. */
-const Text = z.string().min(1)
-
-/** The fields of a profile. An absent field is not known. */
-export const profileFields = {
-  name: Text,
-  hebrewName: Text.optional(),
-  phone: Phone,
-  email: Text.optional(),
-}
-
-/** The same, with the fields of a member file. */
-const importedFields = { ...profileFields, ...memberFields(Text.optional(), Instant.optional()) }
-
-/** The same, of somebody who may have no number of their own. */
-const knownFields = { ...importedFields, phone: Phone.optional() }
-
-const familyMemberFields = {
-  name: Text,
-  hebrewName: Text.optional(),
-  relationship: Relationship,
-}
 
 export const AttendeeRegistered = fact('AttendeeRegistered', 'somebody creates a profile at a kiosk', {
   attendeeId: AttendeeId,
@@ -124,25 +103,6 @@ export const HouseholdHandedOver = fact('HouseholdHandedOver', 'the family is ha
   familyMemberIds: z.array(FamilyMemberId),
 })
 
-export const MemberImported = fact(
-  'MemberImported',
-  'a member file names this person: creates the profile, or lists the fields that differ from the row last imported',
-  {
-    attendeeId: AttendeeId,
-    ...z.object(importedFields).partial().shape,
-  },
-)
-
-export const FamilyMemberImported = fact(
-  'FamilyMemberImported',
-  'a member file names somebody of this household, for the first time or otherwise than it did last',
-  {
-    attendeeId: AttendeeId,
-    familyMemberId: FamilyMemberId,
-    ...familyMemberFields,
-  },
-)
-
 /** Written before the earlier events are forgotten, so that nothing of one person is left in the stream. */
 export const HouseholdRestated = fact(
   'HouseholdRestated',
@@ -164,6 +124,12 @@ export const HouseholdRestated = fact(
     phoneChanges: z.array(CommandId).optional(),
     /** The code of the personal link. Absent until it is renewed. */
     code: PersonId.optional(),
+    /** The imports whose earlier values are wiped with the events so far. Absent when there are none. */
+    imports: z.array(CommandId).optional(),
+    /** True when only an import knew the household which was taken back: the profile is then in no list. */
+    isWithdrawn: z.boolean().optional(),
+    /** The former members whom only imports knew that were taken back. Absent when there are none. */
+    takenBack: z.array(FamilyMemberId).optional(),
   },
 )
 
@@ -182,6 +148,8 @@ export const attendeeEvents = [
   HouseholdHandedOver,
   MemberImported,
   FamilyMemberImported,
+  ImportTakenBack,
+  HouseholdBroughtBack,
   HouseholdRestated,
 ] as const
 

@@ -1,7 +1,7 @@
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { AttendeeEvent } from './events.ts'
-import { demandRoom, type FamilyMember, type Household, type Profile } from './household.ts'
+import { demandRoom, type FamilyMember, type Household } from './household.ts'
 
 type OfMember = { attendeeId: AttendeeId; familyMemberId: FamilyMemberId }
 
@@ -22,8 +22,8 @@ export type MemberEdit = {
 }
 
 export function decideForFamily(
-  command: FamilyCommand,
-  household: Household & { readonly profile: Profile },
+  command: Exclude<FamilyCommand, { type: 'ForgetFamilyMember' }>,
+  household: Household,
 ): AttendeeEvent[] {
   switch (command.type) {
     case 'AddFamilyMember':
@@ -34,8 +34,6 @@ export function decideForFamily(
       return bringBackFamilyMember(command, household)
     case 'ChangeFamilyMember':
       return changeFamilyMember(command, household)
-    case 'ForgetFamilyMember':
-      return forgetFamilyMember(command, household)
   }
 }
 
@@ -85,16 +83,17 @@ function changeFamilyMember(
 }
 
 /** Says what remains of the household, so that the events before can be wiped. */
-function forgetFamilyMember(
+export function forgetFamilyMember(
   { attendeeId, familyMemberId }: Of<'ForgetFamilyMember'>,
-  household: Household & { readonly profile: Profile },
+  household: Household,
 ): AttendeeEvent[] {
+  const profile = household.profile ?? household.withdrawn
+  if (!profile) throw new Rejection('unknown-attendee')
   if (!household.onceFamily.has(familyMemberId)) throw new Rejection('unknown-family-member')
   if (!household.named.has(familyMemberId)) return []
   const others = (members: readonly FamilyMember[]) =>
     members.filter((member) => member.familyMemberId !== familyMemberId)
-  const former = others(household.former)
-  const { isMember, profile, imported, onceFamily, phoneChanges, code } = household
+  const { isMember, imported, onceFamily, code } = household
   return [
     {
       type: 'HouseholdRestated',
@@ -105,11 +104,20 @@ function forgetFamilyMember(
         imported,
         family: others(household.family),
         importedFamily: others(household.importedFamily),
-        ...(former.length === 0 ? {} : { former }),
         onceFamily: [...onceFamily],
-        ...(phoneChanges.size === 0 ? {} : { phoneChanges: [...phoneChanges] }),
+        ...unlessEmpty({
+          former: others(household.former),
+          phoneChanges: [...household.phoneChanges],
+          imports: household.imports.map(({ importId }) => importId),
+          takenBack: household.takenBack.filter((id) => id !== familyMemberId),
+        }),
         ...(code === undefined ? {} : { code }),
+        ...(household.withdrawn ? { isWithdrawn: true } : {}),
       },
     },
   ]
 }
+
+/** The lists that hold something. */
+const unlessEmpty = <Lists extends Record<string, readonly unknown[]>>(lists: Lists): Partial<Lists> =>
+  Object.fromEntries(Object.entries(lists).filter(([, list]) => list.length > 0)) as Partial<Lists>

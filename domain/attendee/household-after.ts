@@ -1,14 +1,22 @@
 import type { FamilyMemberId } from '#domain/ids.ts'
 import type { AttendeeEvent } from './events.ts'
 import type { MemberEdit } from './family.ts'
-import type { FamilyMember, Household, Profile } from './household.ts'
+import { applied, broughtBack, memberOf, type FamilyMember, type Household } from './household.ts'
+import { householdWithoutImport } from './household-without-import.ts'
+import { tracesAfter } from './import-traces.ts'
 
 /** The household after an event. */
-export function householdAfter(household: Household, { type, data }: AttendeeEvent): Household {
+export function householdAfter(household: Household, event: AttendeeEvent): Household {
+  const imports = tracesAfter(household, event)
+  const after = changedBy(household, event)
+  return after.imports === imports ? after : { ...after, imports }
+}
+
+function changedBy(household: Household, { type, data }: AttendeeEvent): Household {
   switch (type) {
     case 'AttendeeRegistered': {
       const { attendeeId: _, ...profile } = data
-      return { ...household, profile }
+      return { ...household, profile, withdrawn: undefined }
     }
     case 'ProfileUpdated': {
       const { attendeeId: _, ...changes } = data
@@ -37,9 +45,10 @@ export function householdAfter(household: Household, { type, data }: AttendeeEve
     case 'HouseholdHandedOver':
       return data.familyMemberIds.reduce(takenOff, household)
     case 'MemberImported': {
-      const { attendeeId: _, ...fields } = data
+      const { attendeeId: _, importId: __, ...fields } = data
       return {
         ...household,
+        withdrawn: undefined,
         isMember: true,
         profile: applied(household.profile, fields),
         imported: { ...household.imported, ...fields },
@@ -50,34 +59,40 @@ export function householdAfter(household: Household, { type, data }: AttendeeEve
         ...joined(household, memberOf(data)),
         importedFamily: replaced(household.importedFamily, memberOf(data)),
       }
-    case 'HouseholdRestated': {
-      const { attendeeId: _, onceFamily, former = [], phoneChanges, ...rest } = data
-      const named = [...rest.family, ...rest.importedFamily, ...former].map(({ familyMemberId }) => familyMemberId)
-      return {
-        ...rest,
-        former,
-        onceFamily: new Set(onceFamily),
-        named: new Set(named),
-        phoneChanges: new Set(phoneChanges),
-      }
-    }
+    case 'ImportTakenBack':
+      return householdWithoutImport(household, data)
+    case 'HouseholdBroughtBack':
+      return broughtBack(household)
+    case 'HouseholdRestated':
+      return restated(household, data)
   }
 }
 
-const memberOf = ({ familyMemberId, name, hebrewName, relationship }: FamilyMember): FamilyMember =>
-  hebrewName === undefined ? { familyMemberId, name, relationship } : { familyMemberId, name, hebrewName, relationship }
+type DataOf<Type extends AttendeeEvent['type']> = Extract<AttendeeEvent, { type: Type }>['data']
+
+function restated({ imports }: Household, data: DataOf<'HouseholdRestated'>): Household {
+  const { isMember, imported, family, importedFamily, former = [], takenBack = [], code } = data
+  const named = [...family, ...importedFamily, ...former].map(({ familyMemberId }) => familyMemberId)
+  return {
+    ...(data.isWithdrawn ? { withdrawn: data.profile } : { profile: data.profile }),
+    isMember,
+    imported,
+    family,
+    importedFamily,
+    former,
+    takenBack,
+    onceFamily: new Set(data.onceFamily),
+    named: new Set(named),
+    phoneChanges: new Set(data.phoneChanges),
+    imports,
+    ...(code === undefined ? {} : { code }),
+  }
+}
 
 const withOwnProfile = (
   household: Household,
   { attendeeId: _, isMember, ...profile }: Extract<AttendeeEvent, { type: 'OwnProfileMade' }>['data'],
-): Household => ({ ...household, profile, isMember })
-
-/** Returns the profile with these changes; null removes a field. */
-function applied(profile: Profile | undefined, changes: Record<string, string | null | undefined>): Profile {
-  const next: Record<string, string | null | undefined> = { ...profile, ...changes }
-  for (const [field, value] of Object.entries(next)) if (value === null || value === undefined) delete next[field]
-  return next as Profile
-}
+): Household => ({ ...household, profile, withdrawn: undefined, isMember })
 
 /** Returns the list with this member in their old place, or at the end. */
 function replaced(members: readonly FamilyMember[], member: FamilyMember): readonly FamilyMember[] {
@@ -95,15 +110,21 @@ function takenOff(household: Household, id: FamilyMemberId): Household {
   }
 }
 
-/** A member removed at a kiosk does not return when a file names them a little differently. */
+/**
+ * A member removed at a kiosk does not return when a file names them a little differently. One who left because an
+ * import was taken back does.
+ */
 function joined(household: Household, member: FamilyMember): Household {
-  const wasRemoved =
-    household.onceFamily.has(member.familyMemberId) &&
-    !household.family.some(({ familyMemberId }) => familyMemberId === member.familyMemberId)
+  const isTheirs = (id: FamilyMemberId) => id === member.familyMemberId
+  const isOther = ({ familyMemberId }: FamilyMember) => !isTheirs(familyMemberId)
+  const returns = household.takenBack.some(isTheirs)
+  const wasRemoved = !returns && household.onceFamily.has(member.familyMemberId) && household.family.every(isOther)
+  const former = returns ? household.former.filter(isOther) : household.former
   return {
     ...household,
     family: wasRemoved ? household.family : replaced(household.family, member),
-    former: wasRemoved ? replaced(household.former, member) : household.former,
+    former: wasRemoved ? replaced(former, member) : former,
+    takenBack: returns ? household.takenBack.filter((id) => !isTheirs(id)) : household.takenBack,
     onceFamily: new Set([...household.onceFamily, member.familyMemberId]),
     named: new Set([...household.named, member.familyMemberId]),
   }
@@ -121,6 +142,7 @@ function taken(household: Household, members: readonly FamilyMember[]): Househol
     ...household,
     family: members.map(memberOf).reduce(replaced, household.family),
     former: household.former.filter((member) => !isOf(ids)(member)),
+    takenBack: household.takenBack.filter((id) => !ids.includes(id)),
     onceFamily: new Set([...household.onceFamily, ...ids]),
     named: new Set([...household.named, ...ids]),
   }

@@ -46,6 +46,59 @@ export type Household = {
   readonly phoneChanges: ReadonlySet<CommandId>
   /** The code of the personal link. Absent until it is renewed: then it is the person's id. */
   readonly code?: PersonId | undefined
+  /** The imports that can be taken back here, in their order. */
+  readonly imports: readonly ImportTrace[]
+  /** The profile of a household that only an import knew which was taken back. It has no other profile then. */
+  readonly withdrawn?: Profile | undefined
+  /** Former members whom only imports knew that were taken back. A file that names them brings them back. */
+  readonly takenBack: readonly FamilyMemberId[]
+}
+
+/** The household as it was before its import was taken back, when somebody uses it again. */
+export function broughtBack(household: Household): Household {
+  const { withdrawn, takenBack, former } = household
+  if (!withdrawn) return household
+  const isBack = ({ familyMemberId }: FamilyMember) => takenBack.includes(familyMemberId)
+  return {
+    ...household,
+    profile: withdrawn,
+    withdrawn: undefined,
+    family: former.filter(isBack),
+    former: former.filter((member) => !isBack(member)),
+    takenBack: [],
+  }
+}
+
+/** What an import has changed in a household, so that it can be taken back. The newest import comes last. */
+export type ImportTrace = {
+  readonly importId: CommandId
+  /**
+   * What was there before the import. `nobody`: it made the household, and only imports have changed it since.
+   * `nobody-edited`: it made the household, and somebody has changed it since. `wiped`: a member was erased since, and the
+   * earlier values with them.
+   */
+  readonly before: Earlier | 'nobody' | 'nobody-edited' | 'wiped'
+}
+
+/** The earlier value of each field; null where there was none. */
+export type EarlierFields = { readonly [Field in keyof Profile]?: string | null }
+
+/** A member before the import: as they were, and the row that was imported for them. Null: there was none. */
+export type EarlierMember = {
+  readonly familyMemberId: FamilyMemberId
+  readonly member: FamilyMember | null
+  readonly row: FamilyMember | null
+}
+
+/** What an import has changed in a household that was there before, as it was. */
+export type Earlier = {
+  readonly wasMember: boolean
+  readonly profile: EarlierFields
+  /** Of the row that was imported before. */
+  readonly row: EarlierFields
+  readonly members: readonly EarlierMember[]
+  /** The fields and members that somebody has changed since. They stay as they are. */
+  readonly edited: readonly (keyof Profile | FamilyMemberId)[]
 }
 
 /** The number of people in the largest check-in, and more than any family has. */
@@ -55,11 +108,25 @@ export const MOST_FAMILY = 200
 const MOST_EVER = 500
 
 /**
- * Throws when the household has no room for new members. The limit exists because every command reads the whole
+ * Throws when the household has no room for new members, and for those who return after a take-back. The limit exists because every command reads the whole
  * household.
  */
-export function demandRoom({ family, onceFamily }: Household, newcomers: number): void {
-  if (newcomers === 0) return
-  if (family.length + newcomers > MOST_FAMILY || onceFamily.size + newcomers > MOST_EVER)
+export function demandRoom({ family, onceFamily }: Household, newcomers: number, returning = 0): void {
+  if (newcomers + returning === 0) return
+  if (family.length + newcomers + returning > MOST_FAMILY || onceFamily.size + newcomers > MOST_EVER)
     throw new Rejection('household-full')
+}
+
+/** The member alone, without what else a fact says. */
+export const memberOf = ({ familyMemberId, name, hebrewName, relationship }: FamilyMember): FamilyMember =>
+  hebrewName === undefined ? { familyMemberId, name, relationship } : { familyMemberId, name, hebrewName, relationship }
+
+/** Returns the profile with these changes; null removes a field. */
+export function applied(
+  profile: ImportedProfile | undefined,
+  changes: Record<string, string | null | undefined>,
+): Profile {
+  const next: Record<string, string | null | undefined> = { ...profile, ...changes }
+  for (const [field, value] of Object.entries(next)) if (value === null || value === undefined) delete next[field]
+  return next as Profile
 }

@@ -4,7 +4,7 @@ import type { AttendeeEvent } from './events.ts'
 import type { NumberedProfile } from './household.ts'
 import { importHousehold, type ImportedFamilyMember } from './import-household.ts'
 import { stateAfter } from '#domain/decider.ts'
-import { ADA, BOAZ, givenFor, NOAH, RUTH } from '#domain/given.ts'
+import { ADA, BOAZ, givenFor, NOAH, RUTH, tap } from '#domain/given.ts'
 
 const given = givenFor(attendee)
 
@@ -16,12 +16,15 @@ const household = (
   profile: NumberedProfile,
   family: readonly ImportedFamilyMember[] = [],
   newIds = [NOAH, ADA, BOAZ],
-) => ({ type: 'ImportHousehold', attendeeId: RUTH, profile, family, newIds }) as const
+) => ({ type: 'ImportHousehold', attendeeId: RUTH, importId: tap(1), profile, family, newIds }) as const
 
-const imported = (fields: object): AttendeeEvent => ({ type: 'MemberImported', data: { attendeeId: RUTH, ...fields } })
+const imported = (fields: object): AttendeeEvent => ({
+  type: 'MemberImported',
+  data: { attendeeId: RUTH, importId: tap(1), ...fields },
+})
 const familyImported = (familyMemberId: number, row: ImportedFamilyMember): AttendeeEvent => ({
   type: 'FamilyMemberImported',
-  data: { attendeeId: RUTH, familyMemberId, ...row },
+  data: { attendeeId: RUTH, familyMemberId, importId: tap(1), ...row },
 })
 const edited = (changes: object): AttendeeEvent => ({ type: 'ProfileUpdated', data: { attendeeId: RUTH, ...changes } })
 const registered: AttendeeEvent = {

@@ -1,4 +1,4 @@
-import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
+import type { AttendeeId, CommandId, FamilyMemberId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { AttendeeEvent } from './events.ts'
 import { demandRoom, type FamilyMember, type Household, type NumberedProfile, type Profile } from './household.ts'
@@ -8,6 +8,7 @@ export type ImportedFamilyMember = Omit<FamilyMember, 'familyMemberId'>
 export type ImportHousehold = {
   type: 'ImportHousehold'
   attendeeId: AttendeeId
+  importId: CommandId
   profile: NumberedProfile
   family: readonly ImportedFamilyMember[]
   /** One new id for each row of the family. Only new family members use theirs. */
@@ -30,19 +31,24 @@ export function importHousehold(command: ImportHousehold, household: Household):
   return [...importProfile(command, household), ...importFamily(command, household)].slice(0, MOST_AT_ONCE)
 }
 
-function importProfile({ attendeeId, profile }: ImportHousehold, household: Household): AttendeeEvent[] {
+function importProfile({ attendeeId, importId, profile }: ImportHousehold, household: Household): AttendeeEvent[] {
   const changes = Object.fromEntries(
     Object.entries(profile).filter(
       ([field, value]) => value !== undefined && value !== household.imported[field as keyof Profile],
     ),
   )
   const isNews = !household.isMember || Object.keys(changes).length > 0
-  return isNews ? [{ type: 'MemberImported', data: { attendeeId, ...changes } }] : []
+  return isNews ? [{ type: 'MemberImported', data: { attendeeId, importId, ...changes } }] : []
 }
 
-function importFamily({ attendeeId, family, newIds }: ImportHousehold, household: Household): AttendeeEvent[] {
+function importFamily(
+  { attendeeId, importId, family, newIds }: ImportHousehold,
+  household: Household,
+): AttendeeEvent[] {
   const rows = matched(family, household)
-  demandRoom(household, rows.filter(({ before }) => before === undefined).length)
+  const newcomers = rows.filter(({ before }) => before === undefined).length
+  const returning = rows.filter(({ before }) => before && isTakenBack(household, before.member)).length
+  demandRoom(household, newcomers, returning)
   return rows.flatMap(({ row, before }, index) => {
     if (before?.isImported && sameAs(before.member, row)) return []
     const familyMemberId = before?.member.familyMemberId ?? newIds[index]
@@ -52,7 +58,14 @@ function importFamily({ attendeeId, family, newIds }: ImportHousehold, household
     return [
       {
         type: 'FamilyMemberImported',
-        data: { attendeeId, familyMemberId, name, relationship, ...(hebrewName === undefined ? {} : { hebrewName }) },
+        data: {
+          attendeeId,
+          familyMemberId,
+          importId,
+          name,
+          relationship,
+          ...(hebrewName === undefined ? {} : { hebrewName }),
+        },
       } as const,
     ]
   })
@@ -60,10 +73,13 @@ function importFamily({ attendeeId, family, newIds }: ImportHousehold, household
 
 type Known = { member: FamilyMember; isImported: boolean }
 
+/** Whether only imports knew them that were taken back. */
+const isTakenBack = ({ takenBack }: Household, { familyMemberId }: FamilyMember) => takenBack.includes(familyMemberId)
+
 /**
  * Finds the person for each row. Members with the same name are different people: the k-th such row means the k-th such
- * person. People from an earlier file come first, then those added at a kiosk; and the same name with the same
- * relationship comes before the same name alone.
+ * person. People from an earlier file come first, then those added at a kiosk, then those whom only imports knew that
+ * were taken back; and the same name with the same relationship comes before the same name alone.
  */
 function matched(
   rows: readonly ImportedFamilyMember[],
@@ -74,6 +90,9 @@ function matched(
     ...household.importedFamily.map((member) => ({ member, isImported: true })),
     ...household.family
       .filter(({ familyMemberId }) => !importedIds.has(familyMemberId))
+      .map((member) => ({ member, isImported: false })),
+    ...household.former
+      .filter((member) => isTakenBack(household, member))
       .map((member) => ({ member, isImported: false })),
   ]
   const found: (Known | undefined)[] = rows.map(() => undefined)

@@ -63,3 +63,6 @@ export type MemberField = keyof ReturnType<typeof memberFields>
 
 /** Their names, in the order of a member file. */
 export const MEMBER_FIELDS = Object.keys(memberFields('', '')) as readonly MemberField[]
+
+/** The fields of a profile, in the order of a member file. */
+export const PROFILE_FIELDS = ['name', 'hebrewName', 'phone', 'email', ...MEMBER_FIELDS] as const

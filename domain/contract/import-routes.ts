@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ImportResult } from './import-shapes.ts'
+import { ImportResult, ListedImport, TakeBackPage, TakeBackResult } from './import-shapes.ts'
+import { importParams } from './path-params.ts'
 import { route } from './route.ts'
 
 /** The calls for importing a member file, and the files for it. */
@@ -48,8 +49,35 @@ export const goccTemplate = route(
   { reply: 'text/csv' },
 )
 
+export const imports = route(
+  'GET /api/admin/imports',
+  ['administrator'],
+  'The imports of member files, newest first.',
+  {
+    reply: z.array(ListedImport),
+  },
+)
+
+export const takeBackImport = route(
+  'POST /api/admin/imports/:importId/take-back',
+  ['administrator'],
+  'Takes an import back, a part with each call: to be repeated until as many households are done as there are.',
+  {
+    params: importParams,
+    body: z.object({
+      /** Only returns what would go and what would stay, and why. */
+      dryRun: z.boolean().optional(),
+      /** The households to return with it. Absent: those that go. */
+      page: TakeBackPage.optional(),
+    }),
+    reply: TakeBackResult,
+  },
+)
+
 export const importRoutes = {
   importDirectory,
+  imports,
+  takeBackImport,
   membersFile,
   standardTemplate,
   goccTemplate,

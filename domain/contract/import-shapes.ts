@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { memberFields } from '#domain/attendee/person-fields.ts'
+import { memberFields, PROFILE_FIELDS, Relationship } from '#domain/attendee/person-fields.ts'
+import { Doer } from '#domain/contract/activity/activity-shapes.ts'
+import { AttendeeId, CommandId, FamilyMemberId, Instant } from '#domain/ids.ts'
 
 /** A household of a member file, as it is sent. */
 export const ImportedUser = z.object({
@@ -18,6 +20,34 @@ export const ImportedUser = z.object({
 })
 export type ImportedUser = z.infer<typeof ImportedUser>
 
+/** A field of a profile that an import may change. */
+export const ProfileField = z.enum(PROFILE_FIELDS)
+export type ProfileField = z.infer<typeof ProfileField>
+
+/** A field that becomes another. Absent: empty. */
+export const FieldChange = z.object({ field: ProfileField, from: z.string().optional(), to: z.string().optional() })
+export type FieldChange = z.infer<typeof FieldChange>
+
+/** A family member who becomes another. Without `from` they are new; without `to` they leave. */
+export const MemberRow = z.object({
+  name: z.string(),
+  hebrewName: z.string().optional(),
+  relationship: Relationship,
+})
+export const MemberChange = z.object({ from: MemberRow.optional(), to: MemberRow.optional() })
+export type MemberChange = z.infer<typeof MemberChange>
+
+/** What becomes of a household. */
+export const HouseholdChange = z.object({
+  userId: AttendeeId,
+  name: z.string(),
+  fields: z.array(FieldChange),
+  members: z.array(MemberChange),
+  /** Whether they become members, or are members no longer. Absent: they stay what they are. */
+  isMember: z.boolean().optional(),
+})
+export type HouseholdChange = z.infer<typeof HouseholdChange>
+
 export const ImportResult = z.object({
   message: z.string(),
   results: z.object({
@@ -28,5 +58,67 @@ export const ImportResult = z.object({
     /** The reasons for which households were refused, each in a sentence. */
     errors: z.array(z.string()),
   }),
+  /** With `dryRun`: what would change in the households that are known already, the first of them. */
+  changes: z.array(HouseholdChange).optional(),
 })
 export type ImportResult = z.infer<typeof ImportResult>
+
+/** An import of a member file. The file itself and its name are not kept. */
+export const ListedImport = z.object({
+  importId: CommandId,
+  /** Absent when the log does not say. */
+  at: Instant.optional(),
+  /** Absent when the import was interrupted in its first batch. Then it has no counts either. */
+  by: Doer.omit({ id: true }).optional(),
+  /** Households. */
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** The households in which it can be taken back, unless they have a reason to stay. */
+  toTakeBack: z.int(),
+  /** The households that are gone, and those that are as before, since it was taken back. */
+  gone: z.int(),
+  restored: z.int(),
+  /** When it was last taken back, and by whom. */
+  takenBackAt: Instant.optional(),
+  takenBackBy: Doer.omit({ id: true }).optional(),
+})
+export type ListedImport = z.infer<typeof ListedImport>
+
+/** What taking an import back does to a household: it goes, it changes, or all of it stays. */
+export const TakeBackOutcome = z.enum(['goes', 'changes', 'stays'])
+export type TakeBackOutcome = z.infer<typeof TakeBackOutcome>
+
+/** A page of the households with one outcome. `from` counts from 0. */
+export const TakeBackPage = z.object({ of: TakeBackOutcome, from: z.int().nonnegative() })
+export type TakeBackPage = z.infer<typeof TakeBackPage>
+
+/**
+ * Why something stays: somebody is checked in; somebody has changed it since; a later import has; or the earlier values
+ * were wiped when a family member was erased.
+ */
+export const StaysBecause = z.enum(['checked-in', 'edited', 'imported-again', 'wiped'])
+export type StaysBecause = z.infer<typeof StaysBecause>
+
+/** Something that stays: the household, a field, or a family member. */
+export const Stays = z.object({
+  what: z.union([z.literal('household'), ProfileField, z.object({ id: FamilyMemberId, name: z.string() })]),
+  because: StaysBecause,
+})
+export type Stays = z.infer<typeof Stays>
+
+export const TakeBackOfHousehold = HouseholdChange.extend({ stays: z.array(Stays) })
+export type TakeBackOfHousehold = z.infer<typeof TakeBackOfHousehold>
+
+export const TakeBackResult = z.object({
+  /** Of all households that the import has changed, those that are done. */
+  undone: z.int(),
+  of: z.int(),
+  /** Those that are gone, those that are as before, and those that stay. With `dryRun`, as it would be. */
+  gone: z.int(),
+  restored: z.int(),
+  stayed: z.int(),
+  /** With `dryRun`: the households of the page. */
+  households: z.array(TakeBackOfHousehold).optional(),
+})
+export type TakeBackResult = z.infer<typeof TakeBackResult>

@@ -33,5 +33,8 @@ export const commandParams = z.object({ commandId: CommandId })
 /** Paths that name a link between people. */
 export const linkParams = z.object({ link: CommandId })
 
+/** Paths that name an import. */
+export const importParams = z.object({ importId: CommandId })
+
 /** Paths that name a gathering. */
 export const eventParams = z.object({ eventId: eventInPath })

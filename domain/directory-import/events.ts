@@ -10,4 +10,15 @@ export const DirectoryImported = fact('DirectoryImported', 'a member file, or on
   unchanged: z.int().nonnegative(),
 })
 
-export type DirectoryImportEvent = z.infer<typeof DirectoryImported>
+/** The numbers are those of all steps so far, so that the last one says what came of it. */
+export const DirectoryTakenBack = fact('DirectoryTakenBack', 'an import, or one step of it, was taken back', {
+  importId: z.guid(),
+  /** Households that are gone, that are as before, and that stay as they are. */
+  gone: z.int().nonnegative(),
+  restored: z.int().nonnegative(),
+  stayed: z.int().nonnegative(),
+})
+
+export const directoryImportEvents = [DirectoryImported, DirectoryTakenBack] as const
+
+export type DirectoryImportEvent = z.infer<(typeof directoryImportEvents)[number]>

@@ -1,20 +1,35 @@
 import type { z } from 'zod'
 import type { Decider } from '#domain/decider.ts'
-import type { DirectoryImported, DirectoryImportEvent } from './events.ts'
+import type { DirectoryImported, DirectoryImportEvent, DirectoryTakenBack } from './events.ts'
 
 /** The counts of one batch of an import. A file that is sent at once is one batch without a number. */
 export type ImportRecord = z.infer<typeof DirectoryImported>['data']
 
+/** What came of taking an import back so far. */
+export type TakeBackRecord = z.infer<typeof DirectoryTakenBack>['data']
+
 export const importStream = (id: string): string => `import-${id}`
 
-export type RecordImport = { type: 'RecordImport' } & ImportRecord
+export type RecordImport = ({ type: 'RecordImport' } & ImportRecord) | ({ type: 'RecordTakeBack' } & TakeBackRecord)
 
-/** The batches that were recorded. A batch that is sent again is not recorded again. */
-export type RecordedBatches = readonly (number | undefined)[]
+/** What was recorded: the batches, none of which is recorded again, and the last counts of the take-back. */
+export type Recorded = { readonly batches: readonly (number | undefined)[]; readonly takeBack: TakeBackRecord | null }
 
-export const importRecord: Decider<RecordImport, RecordedBatches, DirectoryImportEvent> = {
-  initial: [],
-  decide: ({ type: _, ...record }, recorded) =>
-    recorded.includes(record.batch) ? [] : [{ type: 'DirectoryImported', data: record }],
-  evolve: (recorded, { data: { batch } }) => [...recorded, batch],
+export const importRecord: Decider<RecordImport, Recorded, DirectoryImportEvent> = {
+  initial: { batches: [], takeBack: null },
+  decide(command, { batches, takeBack }) {
+    if (command.type === 'RecordImport') {
+      const { type: _, ...data } = command
+      return batches.includes(data.batch) ? [] : [{ type: 'DirectoryImported', data }]
+    }
+    const { type: _, ...data } = command
+    return takeBack && isSame(takeBack, data) ? [] : [{ type: 'DirectoryTakenBack', data }]
+  },
+  evolve: (recorded, { type, data }) =>
+    type === 'DirectoryImported'
+      ? { ...recorded, batches: [...recorded.batches, data.batch] }
+      : { ...recorded, takeBack: data },
 }
+
+const isSame = (one: TakeBackRecord, other: TakeBackRecord) =>
+  one.gone === other.gone && one.restored === other.restored && one.stayed === other.stayed

@@ -42,6 +42,8 @@ export type AttendanceBoards = ReadModel & {
   boards(): IterableIterator<[GatheringId, AttendanceBoard]>
   /** The gatherings at which a person is present, with any household and any of their records, the earliest first. */
   visitsOf(person: PersonId): GatheringId[]
+  /** Whether somebody of this household is checked in with it, at any gathering. */
+  hasCome(household: AttendeeId): boolean
 }
 
 /** The households that ever did anything at one gathering, in the order in which they came. */
@@ -60,6 +62,8 @@ export function createAttendanceBoards(): AttendanceBoards {
   const counts = headCounts()
   const cameWith = householdsOfPeople()
   const people = createPeople()
+  /** At how many gatherings somebody of a household is present. */
+  const gatheringsOf = new Map<AttendeeId, number>()
 
   function fold(event: AttendanceEvent): void {
     const { gatheringId, attendeeId } = event.data
@@ -70,6 +74,8 @@ export function createAttendanceBoards(): AttendanceBoards {
     if (after === before) return
     here.set(attendeeId, after)
     const [was, is] = [presentAt(before), presentAt(after)]
+    const visits = Math.sign(is.size) - Math.sign(was.size)
+    if (visits !== 0) gatheringsOf.set(attendeeId, (gatheringsOf.get(attendeeId) ?? 0) + visits)
     const changed = changedBetween(was, is)
     for (const record of changed) cameWith.note(record, attendeeId)
     for (const person of new Set(changed.map(people.keyOf))) settle(person, event.data, was, is)
@@ -130,6 +136,7 @@ export function createAttendanceBoards(): AttendanceBoards {
       for (const [id, here] of boards) yield [id, shown(id, here)]
     },
     visitsOf: (person) => counts.visitsOf(people.keyOf(person)),
+    hasCome: (household) => (gatheringsOf.get(household) ?? 0) > 0,
   }
 }
 

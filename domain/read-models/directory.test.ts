@@ -4,7 +4,7 @@ import { ADA, BOAZ, NOAH, RUTH } from '#domain/given.ts'
 import { createDirectory } from './directory.ts'
 
 function directoryAfter(...events: DomainEvent[]) {
-  const directory = createDirectory()
+  const directory = createDirectory({ hasCome: () => false })
   for (const event of events) directory.apply(event)
   return directory
 }

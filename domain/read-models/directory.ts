@@ -1,10 +1,12 @@
 import { attendee } from '#domain/attendee/attendee.ts'
-import type { FamilyMember, Household, Profile } from '#domain/attendee/household.ts'
-import { attendeeEvents, type AttendeeEvent } from '#domain/attendee/events.ts'
-import type { DomainEvent } from '#domain/events.ts'
+import { broughtBack, type FamilyMember, type Household, type Profile } from '#domain/attendee/household.ts'
+import type { AttendeeEvent } from '#domain/attendee/events.ts'
 import type { AttendeeId, FamilyMemberId, PersonId } from '#domain/ids.ts'
+import { isAttendees, membersIn } from '#domain/read-models/records/attendee-event.ts'
+import { isAttendanceEvent, type AttendanceBoards } from './attendance-boards.ts'
 import { createHomes } from './homes.ts'
-import { folded, lastNameOf, nameIndex } from './name-index.ts'
+import { keysOfPeople } from '#domain/read-models/records/keys-of-people.ts'
+import { hasSameLastName, nameIndex } from './name-index.ts'
 import type { ReadModel } from './read-model.ts'
 
 /** A household that has a profile. */
@@ -16,9 +18,14 @@ export type Person = Household & { readonly id: AttendeeId; readonly profile: Pr
  */
 export type Match = { readonly person: Person; readonly member?: FamilyMember }
 
-/** Everybody with a profile: by id, by phone number, by family member, and by last name. */
+/**
+ * Everybody with a profile: by id, by phone number, by family member, and by last name. A household that only an import
+ * knew which was taken back is among them while somebody of it is checked in at any gathering.
+ */
 export type Directory = ReadModel & {
   person(id: AttendeeId): Person | undefined
+  /** The household by the rules alone, also one that only an import knew which was taken back. */
+  household(id: AttendeeId): Household | undefined
   holderOf(phone: string): Person | undefined
   /** The person whose personal link has this code. */
   personOfCode(code: PersonId): Person | undefined
@@ -40,12 +47,13 @@ export type Directory = ReadModel & {
   forgotten(): readonly { attendeeId: AttendeeId; familyMemberId: FamilyMemberId }[]
 }
 
-export function createDirectory(): Directory {
+/** The attendance has heard each event before the directory does. */
+export function createDirectory(attendance: Pick<AttendanceBoards, 'hasCome'>): Directory {
   const people = new Map<AttendeeId, Person>()
-  const phones = new Map<string, AttendeeId>()
+  /** Those whose import was taken back. */
+  const withdrawn = new Map<AttendeeId, Household>()
+  const keys = keysOfPeople()
   const homes = createHomes()
-  /** The codes of links that were renewed. */
-  const codes = new Map<PersonId, AttendeeId>()
   const erased = new Set<AttendeeId>()
   const forgotten = new Map<AttendeeId, Set<FamilyMemberId>>()
   const names = nameIndex<AttendeeId>()
@@ -55,13 +63,23 @@ export function createDirectory(): Directory {
   function change(event: AttendeeEvent): void {
     const id = event.data.attendeeId
     if (erased.has(id)) return
-    const before = people.get(id)
-    const household = attendee.evolve(before ?? attendee.initial, event)
-    if (!household.profile) return
-    const person: Person = { ...household, id, profile: household.profile }
-    people.set(id, person)
+    const household = attendee.evolve(householdOf(id) ?? attendee.initial, event)
+    if (household.withdrawn) withdrawn.set(id, household)
+    else withdrawn.delete(id)
     for (const member of membersIn(event)) homes.note(member, id)
-    fileKeys(person, before)
+    list(id, household)
+  }
+
+  const householdOf = (id: AttendeeId): Household | undefined => withdrawn.get(id) ?? people.get(id)
+
+  /** Lists a household, or takes it off the lists when only an import knew it which was taken back. */
+  function list(id: AttendeeId, household: Household): void {
+    const { profile, ...rest } = attendance.hasCome(id) ? broughtBack(household) : household
+    if (!profile) return takeOff(id)
+    const person: Person = { ...rest, id, profile }
+    const before = people.get(id)
+    people.set(id, person)
+    keys.file(person, before)
     fileNames(person, before)
   }
 
@@ -74,18 +92,6 @@ export function createDirectory(): Directory {
 
   const memberOf = (id: AttendeeId | undefined, member: FamilyMemberId): FamilyMember | undefined =>
     known(id)?.family.find(({ familyMemberId }) => familyMemberId === member)
-
-  /** Files a person under their number and their code, and no longer under those that they had before. */
-  function fileKeys(person: Person, before: Person | undefined): void {
-    if (before && before.profile.phone !== person.profile.phone) forgetPhone(before)
-    if (person.profile.phone !== undefined) phones.set(person.profile.phone, person.id)
-    if (before?.code !== undefined && before.code !== person.code) codes.delete(before.code)
-    if (person.code !== undefined) codes.set(person.code, person.id)
-  }
-
-  function forgetPhone({ id, profile }: Person): void {
-    if (profile.phone !== undefined && phones.get(profile.phone) === id) phones.delete(profile.phone)
-  }
 
   function fileNames(person: Person, before: Person | undefined): void {
     const { name } = person.profile
@@ -131,15 +137,21 @@ export function createDirectory(): Directory {
   function erase(id: AttendeeId): void {
     erased.add(id)
     forgotten.delete(id)
-    const person = people.get(id)
-    if (!person) return
-    people.delete(id)
-    forgetPhone(person)
-    if (person.code !== undefined) codes.delete(person.code)
-    for (const member of person.onceFamily) {
+    const members = householdOf(id)?.onceFamily ?? []
+    withdrawn.delete(id)
+    takeOff(id)
+    for (const member of members) {
       homes.leave(member, id)
       fileFamilyName(member)
     }
+  }
+
+  function takeOff(id: AttendeeId): void {
+    const person = people.get(id)
+    if (!person) return
+    people.delete(id)
+    keys.remove(person)
+    for (const { familyMemberId } of person.family) fileFamilyName(familyMemberId)
     names.delete(id)
   }
 
@@ -148,20 +160,28 @@ export function createDirectory(): Directory {
       forgotten.set(attendeeId, new Set([...(forgotten.get(attendeeId) ?? []), familyMemberId]))
   }
 
+  /** A check-in brings a household back to the lists, and its take-back removes it again. */
+  function relist(id: AttendeeId): void {
+    const household = withdrawn.get(id)
+    if (household) list(id, household)
+  }
+
   const known = (id: AttendeeId | undefined) => (id === undefined ? undefined : people.get(id))
 
   return {
     apply(event) {
       if (isAttendees(event)) change(event)
+      else if (isAttendanceEvent(event)) relist(event.data.attendeeId)
       else if (event.type === 'AttendeeErased')
         for (const id of [event.data.attendeeId, ...(event.data.with ?? [])]) erase(id)
       else if (event.type === 'FamilyMemberForgotten')
         for (const one of [event.data, ...(event.data.with ?? [])]) forget(one)
     },
     person: (id) => people.get(id),
-    holderOf: (phone) => known(phones.get(phone)),
+    household: householdOf,
+    holderOf: (phone) => known(keys.ofPhone(phone)),
     personOfCode: (code) =>
-      [known(codes.get(code)), people.get(code)].find((person) => person && codeOf(person) === code),
+      [known(keys.ofCode(code)), people.get(code)].find((person) => person && codeOf(person) === code),
     member,
     ownerOf,
     homesOf: homes.of,
@@ -178,15 +198,3 @@ export function createDirectory(): Directory {
 
 /** The code of a person's link: their id until it is renewed. */
 export const codeOf = ({ id, code }: Pick<Person, 'id' | 'code'>): PersonId => code ?? id
-
-const hasSameLastName = (one: string, other: string): boolean => folded(lastNameOf(one)) === folded(lastNameOf(other))
-
-const attendeeTypes = new Set<DomainEvent['type']>(attendeeEvents.map((event) => event.shape.type.value))
-
-const isAttendees = (event: DomainEvent): event is AttendeeEvent => attendeeTypes.has(event.type)
-
-function membersIn(event: AttendeeEvent): readonly FamilyMemberId[] {
-  if (event.type === 'HouseholdRestated') return event.data.onceFamily
-  if (event.type === 'HouseholdTakenOver') return event.data.family.map(({ familyMemberId }) => familyMemberId)
-  return 'familyMemberId' in event.data ? [event.data.familyMemberId] : []
-}

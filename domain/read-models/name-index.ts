@@ -103,3 +103,6 @@ const textOf = (name: string): string => ` ${folded(lastNameOf(name))}`
 
 /** For "ada": "ad" and "da". */
 const pairsOf = (text: string): string[] => Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2))
+
+export const hasSameLastName = (one: string, other: string): boolean =>
+  folded(lastNameOf(one)) === folded(lastNameOf(other))

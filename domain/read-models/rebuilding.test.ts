@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { DomainEvent } from '#domain/events.ts'
 import { createAttendanceBoards, type AttendanceBoard } from './attendance-boards.ts'
 import { createDirectory, type Match } from './directory.ts'
+import { createImports } from '#domain/read-models/records/imports.ts'
 import { createGatherings } from './gatherings.ts'
 import { createPeople } from '#domain/read-models/people/people.ts'
 import { shownPeople } from '#domain/read-models/people/shown-people.ts'
@@ -17,14 +18,15 @@ import { createLittleLog } from '#tests/consistency/little-log.ts'
 const NOW = '2026-11-29T16:00:00.000Z'
 
 function createViews() {
-  const directory = createDirectory()
   const attendance = createAttendanceBoards()
+  const directory = createDirectory(attendance)
+  const imports = createImports()
   const gatherings = createGatherings('America/Chicago')
   const people = createPeople()
   const shown = shownPeople(directory, people)
   return {
     hear(event: DomainEvent): void {
-      for (const model of [directory, attendance, gatherings, people]) model.apply(event)
+      for (const model of [attendance, directory, gatherings, people, imports]) model.apply(event)
     },
     /** The result of every query, as text. The order in which people were added is left out. */
     answers: () =>
@@ -40,6 +42,10 @@ function createViews() {
         forgotten: directory.forgotten(),
         boards: Array.from(attendance.boards(), asShown),
         gatherings: gatherings.list(NOW),
+        imports: imports
+          .list()
+          .map((one) => ({ ...one, ids: imports.householdsToTakeBack(one.importId).toSorted((a, b) => a - b) }))
+          .toSorted((a, b) => (a.importId < b.importId ? -1 : 1)),
       }),
     counts: () => asText(Array.from(attendance.boards(), asShown)),
   }

@@ -11,7 +11,8 @@ import type { Parts } from '#server/parts.ts'
 import { historiesOf, movesAmong, tellAttendance, type Histories, type Standing } from './attendance-acts.ts'
 import { tellCount } from './count-acts.ts'
 import { inEnglish } from './in-english.ts'
-import { doerInEnglish, doerOf, personOf, tabletNamed } from './names.ts'
+import { doerInEnglish, personOf, tabletNamed } from './names.ts'
+import { doerOf } from '#server/people/doer.ts'
 import { eventsOn, type Timed } from './part-of-log.ts'
 import { tell, type Told } from './tellings.ts'
 
@@ -134,14 +135,15 @@ function apartness(event: DomainEvent, { people, records }: Parts['views']): Pic
 
 /**
  * An import comes in batches, and a count in sums, each with an event. Together they are one act, at the time of the last.
- * The batches are added up; a later sum replaces the earlier one.
+ * The batches are added up; a later sum replaces the earlier one, and so does a later step of taking an import back.
  */
 function inOne(acts: readonly Act[], timeZone: string): Act[] {
   const one = new Map<string, Act>()
   for (const [index, act] of acts.entries()) {
-    if (act.deed === 'counted') {
-      one.delete(act.id)
-      if (act.values.counted !== 0) one.set(act.id, act)
+    if (act.deed === 'counted' || act.deed === 'importTakenBack') {
+      const key = `${act.deed} ${act.id}`
+      one.delete(key)
+      if (act.values.counted !== 0) one.set(key, act)
     } else if (act.deed !== 'imported') one.set(String(index), act)
     else {
       const before = one.get(act.id)?.values

@@ -25,8 +25,11 @@ export function inEnglish({ deed, people, familyOf, other, values }: Said, timeZ
     phone: () => maskPhone(values.phone ?? ''),
     added: () => String(values.added ?? 0),
     changed: () => String(values.changed ?? 0),
+    gone: () => String(values.gone ?? 0),
+    restored: () => String(values.restored ?? 0),
+    stayed: () => String(values.stayed ?? 0),
   }
-  return cut(formOf(englishSentences[deed], values.added ?? values.counted ?? people.length))
+  return cut(formOf(englishSentences[deed], values.added ?? values.counted ?? values.gone ?? people.length))
     .map((piece, place) => (typeof piece === 'string' ? piece : say[piece.part](place)))
     .join('')
 }

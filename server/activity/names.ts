@@ -2,14 +2,13 @@ import { englishPhrases } from '#domain/contract/activity/english.ts'
 import type { Doer, PersonOfAct } from '#domain/contract/activity/activity-shapes.ts'
 import type { GatheringId, PersonId } from '#domain/ids.ts'
 import { serviceOn } from '#domain/schedule/plans.ts'
-import type { Cause } from '#infra/event-log/event-log.ts'
 import type { Views } from '#server/views.ts'
 
 /** The names for the ids of the log, as the views know them now. No stream is read for a name. */
 
 /** A person with a profile, or of a family, by the name of that record. Without a name: they were erased. */
 export function personOf({ records }: Views, id: PersonId): PersonOfAct {
-  const name = records.person(id)?.profile.name ?? records.member(id)?.name
+  const name = records.person(id)?.profile.name ?? records.household(id)?.withdrawn?.name ?? records.member(id)?.name
   return name ? { id, name } : { id }
 }
 
@@ -34,16 +33,5 @@ export function tabletNamed({ devices }: Views, id: string): { tablet?: string }
   return name === undefined ? {} : { tablet: name }
 }
 
-/** Who caused something. Events of earlier versions only say whether it was the administrator. */
-export function doerOf({ helpers }: Views, { actor, by }: Cause): Doer {
-  if (actor?.startsWith('helper-')) {
-    const helper = helpers.byActor(actor)
-    return helper ? { is: 'helper', name: helper.name, id: helper.id } : { is: 'helper' }
-  }
-  if (actor === 'shared-password') return { is: 'administrator' }
-  if (actor === 'import' || actor === 'system') return { is: actor }
-  return { is: by === 'tablet' ? 'visitor' : by }
-}
-
-/** The same in English. */
+/** Who did something, in English. */
 export const doerInEnglish = ({ is, name }: Doer): string => name ?? englishPhrases.doers[is]

@@ -61,6 +61,11 @@ const imports = {
     values: { added, changed },
     actId: importId,
   }),
+  DirectoryTakenBack: ({ importId, gone, restored, stayed }) => ({
+    deed: 'importTakenBack',
+    values: { gone, restored, stayed },
+    actId: importId,
+  }),
 } satisfies Tellings
 
 /** The names that the events hold are those of that time. */
@@ -136,6 +141,8 @@ const untold = {
   FamilyMemberImported: null,
   HouseholdRestated: null,
   HouseholdTakenOver: null,
+  ImportTakenBack: null,
+  HouseholdBroughtBack: null,
   PhoneClaimed: null,
   PhoneReleased: null,
   GatheringRecorded: null,

@@ -32,7 +32,7 @@ export function serveAttendance(serve: Serve, parts: Parts): void {
   serve(takeBackOwnCheckIn, async ({ params: { commandId: voids }, body: { userData, commandId } }, asker) => {
     const { eventId, userId } = userData
     await gatheringOf(parts, eventId)
-    await householdAt(parts, userId, asker.source)
+    await householdAt(parts, userId, asker.source, { evenWithdrawn: true })
     const command = { type: 'TakeBackOwn', voids, at: parts.now() } as const
     const { state, position } = await decide(parts, { eventId, userId }, command, asker, commandId)
     const people = peopleIn(state)

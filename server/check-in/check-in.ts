@@ -39,7 +39,7 @@ export async function checkInParty(
 
   const belongsToAll = ({ onceFamily }: { onceFamily: ReadonlySet<number> }) =>
     familyMemberIds.every((id) => onceFamily.has(id))
-  const household = await householdAt(parts, attendeeId, source, belongsToAll)
+  const household = await householdAt(parts, attendeeId, source, { isEnough: belongsToAll, evenWithdrawn: true })
   if (!belongsToAll(household)) throw new Rejection('unknown-family-member')
 
   const { commandId } = party

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import { importHousehold } from '#domain/attendee/import-household.ts'
@@ -6,8 +5,7 @@ import type { ImportResult } from '#domain/contract/import-shapes.ts'
 import type { ImportedHousehold } from '#domain/directory-import/households.ts'
 import { importRecord, importStream } from '#domain/directory-import/import-record.ts'
 import { messageOf, type Results } from '#domain/directory-import/results.ts'
-import type { AttendeeId } from '#domain/ids.ts'
-import type { Person } from '#domain/read-models/directory.ts'
+import type { AttendeeId, CommandId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { START, type Cause, type Position, type RecordedEvent } from '#infra/event-log/event-log.ts'
 import { RequestRefused } from '#server/request-refused.ts'
@@ -22,9 +20,6 @@ import { later, transact, transactOnNewStream } from '#server/transact.ts'
  * in between.
  */
 const AT_ONCE = 128
-
-/** How many households are compared before other requests get a turn. */
-const IN_ONE_GO = 250
 
 type Outcome = 'added' | 'changed' | 'unchanged'
 
@@ -44,7 +39,8 @@ export async function importHouseholds(
 ): Promise<{ result: ImportResult; position: Position }> {
   const { households, errors } = await readUsers(users)
   if (households.length === 0 && !batch) throw new RequestRefused('nobody-to-import')
-  const cause = { ...asker, commandId: batch?.importId ?? asker.commandId }
+  const importId = batch?.importId ?? asker.commandId
+  const cause = { ...asker, commandId: importId }
   const results: Results = { added: 0, changed: 0, unchanged: 0, errors }
   let position = START
   const waiting = households.values()
@@ -68,32 +64,11 @@ export async function importHouseholds(
     throw error
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  if (results.added + results.changed > 0) position = await record(parts, results, cause, batch)
+  if (results.added + results.changed > 0) position = await record(parts, results, cause, batch?.number)
   return { result: resultOf(results), position }
 }
 
-/** Returns the result of an import of these households, without writing anything. */
-export async function compareHouseholds({ views }: Parts, users: readonly unknown[]): Promise<ImportResult> {
-  const { households, errors } = await readUsers(users)
-  const results: Results = { added: 0, changed: 0, unchanged: 0, errors }
-  for (const [index, { label, ...household }] of households.entries()) {
-    if (index % IN_ONE_GO === IN_ONE_GO - 1) await setImmediate()
-    try {
-      results[outcomeFor(household, views.records.holderOf(household.phone))]++
-    } catch (error) {
-      if (!isFull(error)) throw error
-      errors.push(`${label}: ${error.message}`)
-    }
-  }
-  return resultOf(results)
-}
-
-function outcomeFor(household: ImportedHousehold, held: Person | undefined): Outcome {
-  if (!held) return 'added'
-  return importHousehold(commandFor(held.id, household), held).length > 0 ? 'changed' : 'unchanged'
-}
-
-const isFull = (outcome: unknown): outcome is Rejection =>
+export const isFull = (outcome: unknown): outcome is Rejection =>
   outcome instanceof Rejection && outcome.code === 'household-full'
 
 /**
@@ -101,16 +76,16 @@ const isFull = (outcome: unknown): outcome is Rejection =>
  */
 const refusedOr = (giveUp: (error: unknown) => never) => (error: unknown) => (isFull(error) ? error : giveUp(error))
 
-const resultOf = (results: Results): ImportResult => ({ message: messageOf(results), results })
+export const resultOf = (results: Results): ImportResult => ({ message: messageOf(results), results })
 
 /** Records only the counts, once for each batch. */
 async function record(
   { log }: Parts,
   { added, changed, unchanged }: Results,
   cause: Cause,
-  batch: Batch | undefined,
+  number: number | undefined,
 ): Promise<Position> {
-  const { importId, number } = batch ?? { importId: randomUUID(), number: undefined }
+  const importId = cause.commandId
   const counts = { importId, added, changed, unchanged }
   const command = { type: 'RecordImport', ...counts, ...(number === undefined ? {} : { batch: number }) } as const
   return (await transact(log, importStream(importId), importRecord, command, cause)).position
@@ -137,7 +112,7 @@ async function importInto(
   cause: Cause,
 ): Promise<Imported> {
   const stream = attendeeStream(attendeeId)
-  const command = commandFor(attendeeId, household)
+  const command = commandFor(attendeeId, household, cause.commandId)
   const send = isHolder ? transact : transactOnNewStream
   const first = await send(log, stream, attendee, command, cause)
   let last = first
@@ -155,9 +130,10 @@ function alreadyBy({ commandId }: Cause, seen: readonly RecordedEvent[]): Outcom
   return seen.some(isOurs) ? 'changed' : null
 }
 
-function commandFor(
+export function commandFor(
   attendeeId: AttendeeId,
   { familyMembers: family, relationship: _, isMember: __, ...profile }: ImportedHousehold,
+  importId: CommandId,
 ) {
-  return { type: 'ImportHousehold', attendeeId, profile, family, newIds: family.map(newPersonId) } as const
+  return { type: 'ImportHousehold', attendeeId, importId, profile, family, newIds: family.map(newPersonId) } as const
 }

@@ -1,22 +1,41 @@
 import { readFile } from 'node:fs/promises'
-import { goccTemplate, importDirectory, membersFile, standardTemplate } from '#domain/contract/import-routes.ts'
+import {
+  goccTemplate,
+  importDirectory,
+  imports,
+  membersFile,
+  standardTemplate,
+  takeBackImport,
+} from '#domain/contract/import-routes.ts'
 import type { Parts } from '#server/parts.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
-import { compareHouseholds, importHouseholds } from './directory-import.ts'
+import { compareHouseholds } from './compare-households.ts'
+import { importHouseholds } from './directory-import.ts'
+import { listedImports } from '#server/directory-import/taking-back/listed-imports.ts'
+import { previewTakeBack } from '#server/directory-import/taking-back/preview.ts'
+import { takeBackStep } from '#server/directory-import/taking-back/take-back.ts'
 
 const TEMPLATES = {
   standard: 'server/directory-import/member-files/directory-template.csv',
   gocc: 'server/directory-import/member-files/gocc-template.csv',
 }
 
-/** Serves the import of a member file, and the files for it: the church's own, and a template for each format. */
+/** Serves the import of a member file and taking it back, and the files for it: the church's own, and a template for each format. */
 export function serveImport(serve: Serve, parts: Parts): void {
   const { config } = parts
 
   serve(importDirectory, async ({ body: { users, batch, dryRun } }, { cause }) => {
     if (dryRun) return await compareHouseholds(parts, users)
     const { result, position } = await importHouseholds(parts, users, cause, batch)
+    return new CommandReply(result, position)
+  })
+
+  serve(imports, () => listedImports(parts.views))
+
+  serve(takeBackImport, async ({ params: { importId }, body: { dryRun, page } }, { cause }) => {
+    if (dryRun) return await previewTakeBack(parts, importId, page)
+    const { result, position } = await takeBackStep(parts, importId, cause)
     return new CommandReply(result, position)
   })
 

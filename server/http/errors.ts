@@ -33,6 +33,7 @@ const statusOf: Record<RejectionCode, number> = {
   'plan-changed': 409,
   'gathering-begun': 409,
   'gathering-over': 409,
+  'unknown-import': 404,
   'unknown-device': 404,
   'device-in-already': 409,
   'counter-needs-service': 400,

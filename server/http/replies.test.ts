@@ -115,6 +115,16 @@ const doorCounts = [
   ...under('named', ['door', 'name']),
 ]
 
+const memberRow = ['name', 'hebrewName', 'relationship']
+/** What becomes of a household, before it is imported or an import is taken back. */
+const householdChange = [
+  'userId',
+  'name',
+  'isMember',
+  ...under('fields', ['field', 'from', 'to']),
+  ...under('members', [...under('from', memberRow), ...under('to', memberRow)]),
+]
+
 const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'> = {
   currentEvent: [...event, ...times, 'nextOpensAt'],
   allEvents: event,
@@ -214,7 +224,32 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
   mergeProfiles: ['link'],
   removeLink: 'nothing',
   keepPairApart: 'nothing',
-  importDirectory: ['message', ...under('results', ['added', 'changed', 'unchanged', 'errors'])],
+  importDirectory: [
+    'message',
+    ...under('results', ['added', 'changed', 'unchanged', 'errors']),
+    ...under('changes', householdChange),
+  ],
+  imports: [
+    'importId',
+    'at',
+    ...under('by', ['is', 'name']),
+    'added',
+    'changed',
+    'unchanged',
+    'toTakeBack',
+    'gone',
+    'restored',
+    'takenBackAt',
+    ...under('takenBackBy', ['is', 'name']),
+  ],
+  takeBackImport: [
+    'undone',
+    'of',
+    'gone',
+    'restored',
+    'stayed',
+    ...under('households', [...householdChange, ...under('stays', [...under('what', ['id', 'name']), 'because'])]),
+  ],
   schedule: [
     'today',
     ...under('current', [...event, ...times]),
@@ -301,6 +336,9 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
       'phone',
       'added',
       'changed',
+      'gone',
+      'restored',
+      'stayed',
     ]),
     'by',
     ...under('doer', ['is', 'name', 'id']),

@@ -54,7 +54,7 @@ export function serveDirectory(serve: Serve, parts: Parts): void {
   serve(exportAttendee, ({ params: { userId } }) => everythingAbout(parts, userId))
 
   serve(eraseAttendee, async ({ params: { userId } }, { cause }) => {
-    if (!views.directory.isErased(userId)) await householdOf(parts, userId)
+    if (!views.directory.isErased(userId)) await householdOf(parts, userId, { evenWithdrawn: true })
     return new CommandReply(undefined, await erasing.erasePerson(parts, userId, cause))
   })
 

@@ -1,4 +1,5 @@
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
+import { broughtBack } from '#domain/attendee/household.ts'
 import { erasure, erasureStream, type Member } from '#domain/erasure/erasure.ts'
 import type { AttendeeId, Instant, PersonId } from '#domain/ids.ts'
 import { phoneStream } from '#domain/phone/reservation.ts'
@@ -37,7 +38,7 @@ async function mergedWith({ log }: Erasing, id: AttendeeId): Promise<AttendeeId[
 }
 
 async function endStream({ log, hashPhone }: Erasing, attendeeId: AttendeeId): Promise<void> {
-  const { profile } = (await stateOf(log, attendeeStream(attendeeId), attendee)).state
+  const { profile } = broughtBack((await stateOf(log, attendeeStream(attendeeId), attendee)).state)
   if (profile?.phone !== undefined) await releasePhone(log, phoneStream(hashPhone(profile.phone)), attendeeId)
   await log.end(attendeeStream(attendeeId))
 }
@@ -116,7 +117,7 @@ export async function finishErasures(
     if (!ended) await log.end(attendeeStream(attendeeId))
   }
   for (const member of [...namesOf([...erased, ...alsoErased], records), ...records.forgotten()])
-    if (records.person(member.attendeeId) && !alsoErased.has(member.attendeeId))
+    if (records.household(member.attendeeId) && !alsoErased.has(member.attendeeId))
       await forgetFamilyMember(log, member, cause)
   for (const link of people.discarded())
     await transact(log, SAME_PERSON_STREAM, samePerson, { type: 'RemoveLink', link, erased: [] }, cause)
@@ -127,7 +128,7 @@ const namesOf = (erased: readonly AttendeeId[], records: Views['records']): Memb
   erased.flatMap((familyMemberId) =>
     records
       .homesOf(familyMemberId)
-      .filter((attendeeId) => records.person(attendeeId)?.named.has(familyMemberId))
+      .filter((attendeeId) => records.household(attendeeId)?.named.has(familyMemberId))
       .map((attendeeId) => ({ attendeeId, familyMemberId })),
   )
 

@@ -1,5 +1,5 @@
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
-import type { Household, Profile } from '#domain/attendee/household.ts'
+import { broughtBack, type Household, type Profile } from '#domain/attendee/household.ts'
 import type { AttendeeId, PersonId } from '#domain/ids.ts'
 import { codeOf } from '#domain/read-models/directory.ts'
 import { Rejection } from '#domain/rejection.ts'
@@ -12,6 +12,13 @@ import { stateOf } from '#server/transact.ts'
 /** A household whose person has a profile. */
 export type KnownHousehold = Household & { readonly id: AttendeeId; readonly profile: Profile }
 
+type Wanted = {
+  /** Whether the view shows enough of the household. */
+  readonly isEnough?: (household: KnownHousehold) => boolean
+  /** Also a household that only an import knew which was taken back. */
+  readonly evenWithdrawn?: boolean
+}
+
 /**
  * Returns the household of this person, as they are shown. A view may not show yet what another server has just
  * written, so the streams themselves are read when the person is missing in the view or `isEnough` is false.
@@ -19,18 +26,32 @@ export type KnownHousehold = Household & { readonly id: AttendeeId; readonly pro
 export async function householdOf(
   { log, views }: Parts,
   id: AttendeeId,
-  isEnough: (household: KnownHousehold) => boolean = () => true,
+  { isEnough, evenWithdrawn }: Wanted = ANYTHING,
 ): Promise<KnownHousehold> {
   const seen = views.directory.person(id)
-  if (seen && isEnough(seen)) return seen
+  if (seen && isEnough?.(seen) !== false) return seen
   const { state, ended } = await stateOf(log, attendeeStream(id), attendee)
   if (ended || views.directory.isErased(id)) throw new Rejection('attendee-erased')
-  const { profile } = state
+  const { profile, ...household } = listed(state, evenWithdrawn ?? seen !== undefined)
   if (!profile) throw new Rejection('unknown-attendee')
-  const others = await householdsMergedWith(log, id)
-  const onceFamily = new Set([state, ...others].flatMap((household) => [...household.onceFamily]))
-  return others.length > 0 && seen ? { ...seen, onceFamily } : { ...state, id, profile, onceFamily }
+  return await withMerged(log, { ...household, id, profile }, seen)
 }
+
+const ANYTHING: Wanted = {}
+
+/** The household as it is shown, with everybody who ever belonged to a profile that is or was merged with it. */
+async function withMerged(
+  log: EventLog,
+  household: KnownHousehold,
+  seen: KnownHousehold | undefined,
+): Promise<KnownHousehold> {
+  const others = await householdsMergedWith(log, household.id)
+  const onceFamily = new Set([household, ...others].flatMap((one) => [...one.onceFamily]))
+  return others.length > 0 && seen ? { ...seen, onceFamily } : { ...household, onceFamily }
+}
+
+const listed = (household: Household, evenWithdrawn: boolean): Household =>
+  evenWithdrawn ? broughtBack(household) : household
 
 /** The households whose profiles are or ever were merged with this one, read from the log. */
 async function householdsMergedWith(log: EventLog, id: AttendeeId): Promise<Household[]> {
@@ -41,14 +62,14 @@ async function householdsMergedWith(log: EventLog, id: AttendeeId): Promise<Hous
   return Promise.all(others.map(async (other) => (await stateOf(log, attendeeStream(other), attendee)).state))
 }
 
-/** The same for a household to which all these people belong, or once belonged. */
+/** The same for a check-in of people who belong to the household, or once belonged. It brings a withdrawn one back. */
 export async function householdWith(
   parts: Parts,
   id: AttendeeId,
   people: readonly PersonId[],
 ): Promise<KnownHousehold> {
   const belong = ({ onceFamily }: KnownHousehold) => people.every((one) => one === id || onceFamily.has(one))
-  const household = await householdOf(parts, id, belong)
+  const household = await householdOf(parts, id, { isEnough: belong, evenWithdrawn: true })
   if (!belong(household)) throw new Rejection('unknown-family-member')
   return household
 }
@@ -58,9 +79,9 @@ export function householdAt(
   parts: Parts,
   id: AttendeeId,
   source: string,
-  isEnough?: (household: KnownHousehold) => boolean,
+  wanted: Wanted = {},
 ): Promise<KnownHousehold> {
-  const find = () => householdOf(parts, id, isEnough)
+  const find = () => householdOf(parts, id, wanted)
   return parts.views.directory.person(id) ? find() : parts.limits.guess('id', source, find)
 }
 

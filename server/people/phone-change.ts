@@ -19,7 +19,9 @@ export async function changePhone(
   { attendeeId, phone, commandId }: { attendeeId: AttendeeId; phone: string; commandId: CommandId },
   cause: Cause,
 ): Promise<void> {
-  const { id, profile } = await householdOf(parts, attendeeId, (seen) => seen.profile.phone !== phone)
+  const { id, profile } = await householdOf(parts, attendeeId, {
+    isEnough: (seen) => seen.profile.phone !== phone,
+  })
   if (profile.phone === phone) return
   const caused = { ...cause, commandId }
   const { records, people } = parts.views

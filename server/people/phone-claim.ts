@@ -1,4 +1,5 @@
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
+import { broughtBack, type Household } from '#domain/attendee/household.ts'
 import { stateAfter } from '#domain/decider.ts'
 import { readEvent } from '#domain/events.ts'
 import type { AttendeeEvent } from '#domain/attendee/events.ts'
@@ -62,8 +63,14 @@ async function holdingOf(
   const { state, isEmpty, ended } = await stateOf(parts.log, attendeeStream(attendeeId), attendee)
   if (ended) return 'gone'
   if (isEmpty) return 'unfinished'
-  if (byChange === null || state.phoneChanges.has(byChange)) return state.profile?.phone === phone ? 'profile' : 'gone'
+  if (byChange === null || state.phoneChanges.has(byChange)) return standingOf(state, phone)
   return await finishChange(parts, { attendeeId, phone, commandId: byChange }, cause)
+}
+
+/** A household that only an import knew which was taken back keeps its number, and a registration with it is a new one. */
+function standingOf({ profile, withdrawn }: Household, phone: string): 'profile' | 'unfinished' | 'gone' {
+  if (withdrawn?.phone === phone) return 'unfinished'
+  return profile?.phone === phone ? 'profile' : 'gone'
 }
 
 /**
@@ -92,7 +99,9 @@ async function finishChange(
 
 /** The number of a profile after these events of its stream. */
 export const phoneBefore = (events: readonly RecordedEvent[]): string | undefined =>
-  stateAfter(
-    attendee,
-    events.map(({ event }) => readEvent(event) as AttendeeEvent),
+  broughtBack(
+    stateAfter(
+      attendee,
+      events.map(({ event }) => readEvent(event) as AttendeeEvent),
+    ),
   ).profile?.phone

@@ -3,6 +3,8 @@ import { attendance, attendanceStream } from '#domain/attendance/attendance.ts'
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import { familyOfNext } from '#domain/attendee/hand-over.ts'
 import type { FamilyMember } from '#domain/attendee/household.ts'
+import { presentAt } from '#domain/attendance/household-attendance.ts'
+import { importRecord, importStream } from '#domain/directory-import/import-record.ts'
 import { erasure, erasureStream } from '#domain/erasure/erasure.ts'
 import { gathering, gatheringIdOf, gatheringStream } from '#domain/gathering/gathering.ts'
 import { RUTH, tap } from '#domain/given.ts'
@@ -22,7 +24,8 @@ export const householdName = fc.constantFrom(...HOUSEHOLDS)
 /** An action, and how likely it is compared with the others. */
 const oftenAs = {
   register: 4,
-  import: 3,
+  import: 4,
+  'take back an import': 3,
   edit: 2,
   add: 4,
   remove: 2,
@@ -57,6 +60,8 @@ const step = fc.record({
   /** In any order, because a check-in that was saved on a tablet arrives late. */
   date: fc.constantFrom(...SUNDAYS),
   minute: fc.integer({ min: 10, max: 59 }),
+  /** The member file of an import. */
+  file: fc.constantFrom<0 | 1 | 2>(0, 1, 2),
 })
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
@@ -65,6 +70,8 @@ export const history = fc.array(step, { maxLength: 60, size: 'max' })
 export const idOf = (household: HouseholdName) => RUTH + HOUSEHOLDS.indexOf(household)
 /** Every name and address of a household ends with this text, so that it can be found. */
 export const traceOf = (household: HouseholdName) => `Levi-${household}`
+
+const fileIds: readonly [string, string, string] = [tap(1001), tap(1002), tap(1003)]
 
 const streamOf = (household: HouseholdName) => attendeeStream(idOf(household))
 const phoneOf = (household: HouseholdName) => `512555010${HOUSEHOLDS.indexOf(household)}`
@@ -114,7 +121,7 @@ function nextIn(log: LittleLog, step: Step): FamilyMember | undefined {
 
 function checkIn(log: LittleLog, { date, minute, primary, members }: Step, index: number, attendeeId: number): void {
   const household = log.stateOf(attendeeStream(attendeeId), attendee)
-  if (!household.profile) return
+  if (!household.profile && !household.withdrawn) return
   const gatheringId = gatheringIdOf(date, 1)
   const [opensAt, startsAt, closesAt] = [15, 16, 18].map((hour) => `${date}T${hour}:00:00.000Z`) as [
     string,
@@ -146,10 +153,19 @@ const deeds: Record<What, (log: LittleLog, step: Step, index: number) => void> =
       phone: phoneOf(of),
     }),
 
-  import: (log, { of, name, members, primary }, index) =>
+  import(log, { of, name, members, primary, file }, index) {
+    log.transact(importStream(fileIds[file]), importRecord, {
+      type: 'RecordImport',
+      importId: fileIds[file],
+      batch: index,
+      added: 0,
+      changed: 1,
+      unchanged: 0,
+    })
     log.transact(streamOf(of), attendee, {
       type: 'ImportHousehold',
       attendeeId: idOf(of),
+      importId: fileIds[file],
       profile: { name: nameOf(of, name), phone: phoneOf(of), ...(primary ? { city: `Town of ${traceOf(of)}` } : {}) },
       family: members.map((member) => ({
         name: nameOf(of, member % 4),
@@ -157,7 +173,20 @@ const deeds: Record<What, (log: LittleLog, step: Step, index: number) => void> =
         ...(primary ? { hebrewName: `נח ${traceOf(of)}` } : {}),
       })),
       newIds: newIds(index),
-    }),
+    })
+  },
+
+  'take back an import'(log, { of, file }) {
+    const { onceFamily } = log.stateOf(streamOf(of), attendee)
+    const isIn = (gatheringId: number) => presentAt(log.stateOf(attendanceStream(gatheringId, idOf(of)), attendance))
+    const present = new Set(SUNDAYS.flatMap((date) => [...isIn(gatheringIdOf(date, 1)).keys()]))
+    log.transact(streamOf(of), attendee, {
+      type: 'TakeBackImport',
+      attendeeId: idOf(of),
+      importId: fileIds[file],
+      whoCame: [idOf(of), ...onceFamily].filter((person) => present.has(person)),
+    })
+  },
 
   edit: (log, { of, name, primary }) =>
     log.transact(streamOf(of), attendee, {

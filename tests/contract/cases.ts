@@ -88,7 +88,20 @@ export const cases: Cases = {
   mergeProfiles: ({ alike: [from = 0, , into = 0] }) => ({ body: { from, into, choice: { name: from } } }),
   removeLink: ({ merged: link }) => ({ params: { link } }),
   keepPairApart: ({ alike: [, a = 0, , b = 0] }) => ({ body: { a, b } }),
-  importDirectory: () => ({ body: { users: [member, { name: 'Nobody at all' }] } }),
+  importDirectory: () => ({
+    body: {
+      users: [
+        { ...member, state: 'OK', familyMembers: [{ ...member.familyMembers[0], relationship: 'parent' }] },
+        { name: 'Nobody at all' },
+      ],
+      dryRun: true,
+    },
+  }),
+  imports: () => ({}),
+  takeBackImport: ({ importId }) => ({
+    params: { importId },
+    body: { dryRun: true, page: { of: 'changes', from: 0 } },
+  }),
   schedule: () => ({ query: { weeks: 20 } }),
   addService: () => ({ body: { ...YOUTH, from: '2026-12-04' } }),
   changeService: ({ service }) => ({

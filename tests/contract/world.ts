@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ImportedUser } from '#domain/contract/import-shapes.ts'
 import { routes } from '#domain/contract/routes.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
@@ -37,6 +38,8 @@ export type World = {
   device: string
   waiting: string[]
   away: Record<string, string>
+  /** An import that can be taken back. */
+  importId: string
   helpers: {
     /** An administrator by name, and a helper who is here. */
     administrator: SignedIn
@@ -100,7 +103,7 @@ export async function furnished(foyer: Foyer): Promise<World> {
     ...plans,
     counters: await atTheDoors(foyer, eventId, plans.earlier),
     ...(await equipped(foyer)),
-    helpers: await staffed(foyer),
+    ...(await imported(foyer, await staffed(foyer))),
   }
 }
 
@@ -126,6 +129,30 @@ async function alikeIn(foyer: Foyer): Promise<Pick<World, 'alike' | 'merged'>> {
   for (const id of others) await sendIn(foyer, { id })
   const { body } = await foyer.asAdmin(routes.mergeProfiles, { body: { from, into } })
   return { alike: others, merged: body.link }
+}
+
+/** The imports when the calls are made: one has changed a household, and an administrator has taken another back. */
+async function imported(foyer: Foyer, helpers: World['helpers']): Promise<Pick<World, 'importId' | 'helpers'>> {
+  const [importId, other] = [randomUUID(), randomUUID()]
+  const enos = { name: 'Enos Vale', hebrewName: 'אנוש', relationship: 'child' } as const
+  const guest = { name: 'Jesse Vale', phone: newPhone(), email: 'jesse@example.org' }
+  const { body: registered } = await foyer.ask(routes.createUser, { body: guest })
+  await foyer.ask(routes.addFamilyMember, { body: { userId: registered.id, ...enos } })
+  const familyMembers = [
+    { ...enos, hebrewName: 'אנש' },
+    { name: 'Zilpah Vale', relationship: 'other' },
+  ]
+  const users = [{ ...guest, email: 'vale@example.org', familyMembers }]
+  await foyer.asAdmin(routes.importDirectory, { body: { users, batch: { importId, number: 0 } } })
+  const { body } = await foyer.ask(routes.checkPhone, { body: { phone: guest.phone } })
+  const leaving = body.user?.familyMembers.find(({ name }) => name === 'Zilpah Vale')
+  await foyer.asAdmin(routes.removeFamilyMember, { params: { id: leaving?.id ?? 0 } })
+
+  const { browser } = helpers.administrator
+  const wrong = [{ name: 'Enoch Vale', phone: newPhone() }]
+  await browser.call(foyer, routes.importDirectory, { body: { users: wrong, batch: { importId: other, number: 0 } } })
+  await browser.call(foyer, routes.takeBackImport, { params: { importId: other }, body: {} })
+  return { importId, helpers }
 }
 
 /** The helpers when the calls are made. */

@@ -1,7 +1,7 @@
 import { asAdministrator, isRefusal, useAccess } from '#admin/access/access.ts'
 import type { MemberFile } from '#admin/directory-import/member-file/member-file.ts'
 import { importDirectory } from '#domain/contract/import-routes.ts'
-import type { ImportResult } from '#domain/contract/import-shapes.ts'
+import type { HouseholdChange, ImportResult } from '#domain/contract/import-shapes.ts'
 import { NOTHING_YET, together, type Results } from '#domain/directory-import/results.ts'
 import { call, isServerAway } from '#kiosk/shell/calls/call.ts'
 
@@ -10,11 +10,13 @@ export type Progress = {
   /** The number of households for which the server has responded. */
   readonly sent: number
   readonly results: Results
+  /** What the file would change in households that are known already, the first of them. */
+  readonly changes: readonly HouseholdChange[]
   /** What the sending waits for. It goes on by itself. */
   readonly waitsFor: 'server' | 'password' | null
 }
 
-export const NOT_BEGUN: Progress = { sent: 0, results: NOTHING_YET, waitsFor: null }
+export const NOT_BEGUN: Progress = { sent: 0, results: NOTHING_YET, changes: [], waitsFor: null }
 
 /** A file that is being sent in batches. */
 export type Sending = {
@@ -35,6 +37,9 @@ type Order = {
 /** After how long a batch without a response counts as lost, and how long to wait before it is sent again. In ms. */
 const PATIENCE = 30_000
 const PAUSE = 1_000
+
+/** How many of the changed households the page keeps. */
+const MOST_SHOWN = 1_000
 
 /** Sends a file batch by batch. A batch without a response is sent again; the server imports it once. */
 export function startSending({ file, batches, importId, tell }: Order): Sending {
@@ -80,7 +85,12 @@ export function startSending({ file, batches, importId, tell }: Order): Sending 
       const users = await file.batch(number)
       const imported = await sendOne(number, users)
       if (!imported) break
-      go({ waitsFor: null, sent: progress.sent + users.length, results: together(progress.results, imported.results) })
+      go({
+        waitsFor: null,
+        sent: progress.sent + users.length,
+        results: together(progress.results, imported.results),
+        changes: [...progress.changes, ...(imported.changes ?? [])].slice(0, MOST_SHOWN),
+      })
     }
     return progress
   }
@@ -109,7 +119,7 @@ function untilStopped(signal: AbortSignal) {
 }
 
 /** Waits a while, or less if the network comes back or the sending is stopped. */
-async function pause(stopped: AbortSignal): Promise<void> {
+export async function pause(stopped: AbortSignal): Promise<void> {
   const over = new AbortController()
   await new Promise<void>((resolve) => {
     const end = () => resolve()

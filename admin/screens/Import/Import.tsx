@@ -1,5 +1,6 @@
 import { BehindPassword } from '#admin/access/BehindPassword.tsx'
 import { DirectoryImport } from '#admin/directory-import/DirectoryImport.tsx'
+import { EarlierImports } from '#admin/directory-import/taking-back/EarlierImports.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { AdminPage } from '#admin/places/AdminPage.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
@@ -8,7 +9,7 @@ import { call } from '#kiosk/shell/calls/call.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './Import.module.css'
 
-/** The import on a page of its own. It is the same import as on the dashboard, and goes on there. */
+/** The import on a page of its own. It is the same import as on the dashboard, and goes on there. Earlier imports are taken back here. */
 export function Import() {
   const texts = useTexts()
   return (
@@ -19,6 +20,7 @@ export function Import() {
           <div className={`${controls['card']} ${styles['card']}`}>
             <DirectoryImport />
           </div>
+          <EarlierImports />
         </BehindPassword>
       </main>
     </AdminPage>

@@ -11,6 +11,7 @@ import { reasons } from './reasons.ts'
 import { schedule } from './schedule.ts'
 import { activity } from './activity.ts'
 import { person } from './person.ts'
+import { takingBack } from './taking-back.ts'
 import { tablets } from './tablets.ts'
 
 /** All texts of the administrator. Texts from the specification are copied from it exactly. */
@@ -171,6 +172,7 @@ export const english = {
   } satisfies Record<Relationship, string>,
 
   import: directoryImport,
+  takingBack,
   schedule,
   helpers,
   join,

@@ -68,6 +68,10 @@ export const activity: Texts['activity'] = {
       one: 'Se importó un archivo de miembros: {added} hogar nuevo, {changed} con cambios.',
       more: 'Se importó un archivo de miembros: {added} hogares nuevos, {changed} con cambios.',
     },
+    importTakenBack: {
+      one: 'Se anuló una importación: {gone} hogar salió del directorio, {restored} como antes, {stayed} sin cambios.',
+      more: 'Se anuló una importación: {gone} hogares salieron del directorio, {restored} como antes, {stayed} sin cambios.',
+    },
     tabletLetIn: 'La tableta {tablet} recibió acceso.',
     tabletChanged: 'Se cambió la tableta {tablet}.',
     tabletPaused: 'La tableta {tablet} quedó en pausa.',

@@ -35,6 +35,7 @@ export const refusals: Texts['refusals'] = {
   'nobody-to-import': 'El archivo no contiene registros válidos',
   'nobody-waits': 'Esta tableta ya no espera.',
   'not-letting-in': 'En este momento no se da acceso a ninguna tableta.',
+  'unknown-import': 'No se encontró esta importación.',
   'unknown-device': 'Esta tableta no tiene acceso.',
   'device-in-already': 'Otra persona ya dio acceso a esta tableta.',
   'device-unknown': 'Este dispositivo no tiene acceso. Por favor, pida ayuda a la oficina.',

@@ -12,6 +12,7 @@ import { activity } from './activity.ts'
 import { helpers } from './helpers.ts'
 import { join } from './join.ts'
 import { person } from './person.ts'
+import { takingBack } from './taking-back.ts'
 import { tablets } from './tablets.ts'
 
 /** The same in Spanish, as a church in Texas speaks to its staff: plain, and with "usted". */
@@ -134,6 +135,7 @@ export const spanish: Texts = {
   },
 
   import: directoryImport,
+  takingBack,
   schedule,
   helpers,
   join,

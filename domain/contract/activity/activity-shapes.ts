@@ -47,6 +47,10 @@ export const ActValues = z.object({
   /** Households of an import. */
   added: z.int().nonnegative().optional(),
   changed: z.int().nonnegative().optional(),
+  /** Households of an import that was taken back: gone, as before, and unchanged. */
+  gone: z.int().nonnegative().optional(),
+  restored: z.int().nonnegative().optional(),
+  stayed: z.int().nonnegative().optional(),
 })
 export type ActValues = z.infer<typeof ActValues>
 

@@ -21,7 +21,7 @@ const deedsOf = {
     'householdHandedOver',
     'broughtByFile',
   ],
-  imports: ['imported'],
+  imports: ['imported', 'importTakenBack'],
   merges: ['linked', 'merged', 'takenApart', 'keptApart', 'reconsidered'],
   tablets: [
     'tabletLetIn',
@@ -93,6 +93,9 @@ export const PARTS = [
   'phone',
   'added',
   'changed',
+  'gone',
+  'restored',
+  'stayed',
 ] as const
 export type SentencePart = (typeof PARTS)[number]
 

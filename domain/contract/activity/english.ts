@@ -59,6 +59,11 @@ export const englishSentences: Readonly<Record<Deed, Sentence>> = {
     one: 'A member file was imported: {added} new household, {changed} changed.',
     more: 'A member file was imported: {added} new households, {changed} changed.',
   },
+  /** An import was taken back. */
+  importTakenBack: {
+    one: 'An import was taken back: {gone} household left the directory, {restored} as before, {stayed} unchanged.',
+    more: 'An import was taken back: {gone} households left the directory, {restored} as before, {stayed} unchanged.',
+  },
 
   /** What was done with a tablet. */
   tabletLetIn: 'The tablet {tablet} was let in.',

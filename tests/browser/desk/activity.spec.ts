@@ -153,6 +153,7 @@ const act = (deed: Deed, at: number): Act => ({
     closesAt: '2026-11-22T19:30:00.000Z',
     phone: '7375550156',
     ...(deed === 'imported' ? { added: 1, changed: 3 } : {}),
+    ...(deed === 'importTakenBack' ? { gone: 1, restored: 2, stayed: 3 } : {}),
     ...(isOfCount(deed) ? { counted: 18, door: 'Balcony' } : {}),
   },
   by: '',
@@ -166,9 +167,10 @@ const act = (deed: Deed, at: number): Act => ({
 
 test('everything that can be done has its sentence', async ({ page }) => {
   const many = { ...act('imported', 90), values: { added: 12, changed: 3 } }
+  const goneMany = { ...act('importTakenBack', 90), values: { gone: 12, restored: 2, stayed: 3 } }
   const several = { ...act('undone', 91), people: [{ id: 1 }, { id: 2 }] }
   const ofOne = COUNTS.map((deed, at) => ({ ...act(deed, 92 + at), values: { counted: 1, door: 'Side Door' } }))
-  await answer(page, activity, [...DEEDS.map(act), many, several, ...ofOne])
+  await answer(page, activity, [...DEEDS.map(act), many, goneMany, several, ...ofOne])
   await page.setViewportSize({ width: 1440, height: 5400 })
   await openActivity(page)
   for (const sentence of [
@@ -205,6 +207,8 @@ test('everything that can be done has its sentence', async ({ page }) => {
     'Boaz Winter and Ruth Winter were taken apart.',
     'Boaz Winter and Ruth Winter are two different people.',
     'Boaz Winter and Ruth Winter may be one person after all.',
+    'An import was taken back: 1 household left the directory, 2 as before, 3 unchanged.',
+    'An import was taken back: 12 households left the directory, 2 as before, 3 unchanged.',
     'The tablet Side Door was let in.',
     'The tablet Side Door was changed.',
     'The tablet Side Door was paused.',

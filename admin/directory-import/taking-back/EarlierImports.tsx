@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
+import { isRefusal } from '#admin/access/access.ts'
+import { Mishap } from '#admin/frame/Mishap.tsx'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { ListedImport } from '#domain/contract/import-shapes.ts'
+import { church } from '#kiosk/shell/calls/church.ts'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
+import { useImport } from '#admin/directory-import/steps/import-store.ts'
+import { readImports } from './taking-back.ts'
+import { TakeBack } from './TakeBack.tsx'
+import * as words from '#admin/frame/words.module.css'
+import * as styles from './EarlierImports.module.css'
+
+/** The imports of member files, newest first, each of which can be taken back. */
+export function EarlierImports() {
+  const { takingBack } = useTexts()
+  const { imports, readAgain } = useImports()
+  const [asked, ask] = useState<ListedImport | null>(null)
+  const close = () => {
+    ask(null)
+    void readAgain()
+  }
+  return (
+    <section className={styles['imports']} aria-label={takingBack.heading}>
+      <h2>{takingBack.heading}</h2>
+      {imports === 'failed' && <Mishap>{takingBack.failed}</Mishap>}
+      {Array.isArray(imports) && imports.length === 0 && <p className={words['quiet']}>{takingBack.none}</p>}
+      {Array.isArray(imports) && (
+        <ul className={styles['list']}>
+          {imports.map((one) => (
+            <Row key={one.importId} one={one} onTakeBack={() => ask(one)} />
+          ))}
+        </ul>
+      )}
+      {asked && Array.isArray(imports) && (
+        <TakeBack one={asked} isLatest={imports.indexOf(asked) === 0} onClose={close} />
+      )}
+    </section>
+  )
+}
+
+/** The list, read again after each import on this page. */
+function useImports() {
+  const [imports, setImports] = useState<readonly ListedImport[] | 'failed' | null>(null)
+  const readAgain = useCallback(async () => {
+    try {
+      setImports(await readImports())
+    } catch (error) {
+      if (isRefusal(error)) return
+      console.error(error)
+      setImports('failed')
+    }
+  }, [])
+  const step = useImport((state) => state.step.at)
+  useEffect(() => {
+    if (step !== 'preview') void readAgain()
+  }, [step, readAgain])
+  return { imports, readAgain }
+}
+
+function Row({ one, onTakeBack }: { one: ListedImport; onTakeBack(): void }) {
+  const { takingBack, activity } = useTexts()
+  const { when } = useWhen()
+  const { added, changed, unchanged, gone, restored, toTakeBack, by, at, takenBackAt, takenBackBy } = one
+  const who = (doer: ListedImport['by']) => doer && (doer.name ?? activity.phrases.doers[doer.is])
+  const imported = [at && when(at), by ? who(by) : takingBack.unfinished].filter(Boolean).join(', ')
+  return (
+    <li>
+      <div>
+        <p className={words['strong']}>{imported}</p>
+        {by && <Counts added={added} changed={changed} unchanged={unchanged} />}
+        {takenBackAt !== undefined && (
+          <p className={words['quiet']}>
+            {takingBack.takenBack(when(takenBackAt), who(takenBackBy) ?? '')}:{' '}
+            {takingBack.result(gone, restored, toTakeBack)}
+          </p>
+        )}
+      </div>
+      {toTakeBack > 0 && (
+        <Button variant="outline" aria-label={takingBack.takeBackOf(imported)} onClick={onTakeBack}>
+          {takingBack.takeBack}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const Counts = ({ added, changed, unchanged }: { added: number; changed: number; unchanged: number }) => {
+  const texts = useTexts()
+  return <p className={words['quiet']}>{texts.import.result(added, changed, unchanged)}</p>
+}
+
+/** The day and the time of a moment, on the church's clock. */
+function useWhen() {
+  const { longDate, clockTime } = useDates()
+  const { timeZone } = church()
+  return { when: (at: string) => `${longDate(at, timeZone)}, ${clockTime(at, timeZone)}` }
+}

@@ -1,0 +1,51 @@
+import { asAdministrator, isRefusal, useAccess } from '#admin/access/access.ts'
+import { pause } from '#admin/directory-import/steps/sending.ts'
+import { imports, takeBackImport } from '#domain/contract/import-routes.ts'
+import type { ListedImport, TakeBackOutcome, TakeBackResult } from '#domain/contract/import-shapes.ts'
+import { call, isServerAway } from '#kiosk/shell/calls/call.ts'
+
+/** A part of a large import takes a moment. Milliseconds. */
+const PATIENCE = 30_000
+
+/** How far the taking back is, and what it waits for. It goes on by itself. */
+export type TakingBack = Pick<TakeBackResult, 'undone' | 'of'> & { readonly waitsFor: 'server' | 'password' | null }
+
+/** The imports on record, newest first. */
+export const readImports = (): Promise<ListedImport[]> =>
+  asAdministrator((authorization) => call(imports, {}, { authorization, patience: PATIENCE }))
+
+const ask = (importId: string, body: { dryRun?: boolean; page?: { of: TakeBackOutcome; from: number } }) =>
+  asAdministrator((authorization) =>
+    call(takeBackImport, { params: { importId }, body }, { authorization, patience: PATIENCE }),
+  )
+
+/** What taking an import back would do, with the households of one outcome from a place in their list on. */
+export const previewOf = (importId: string, of: TakeBackOutcome, from: number): Promise<TakeBackResult> =>
+  ask(importId, { dryRun: true, page: { of, from } })
+
+/**
+ * Takes an import back, part by part, and tells how far it is. Without an answer it asks again, which repeats nothing.
+ * Resolves when all is done, or after the part that was under way at the stop. Rejects when the server refuses.
+ */
+export async function takeBackAll(
+  importId: string,
+  tell: (progress: TakingBack) => void,
+  signal: AbortSignal,
+): Promise<TakeBackResult | null> {
+  let result: TakeBackResult | null = null
+  const progress = (waitsFor: TakingBack['waitsFor']) =>
+    tell({ undone: result?.undone ?? 0, of: result?.of ?? 0, waitsFor })
+  while (!signal.aborted && (result === null || result.undone < result.of)) {
+    try {
+      if (useAccess.getState().signedIn === null) progress('password')
+      result = await ask(importId, {})
+      progress(null)
+    } catch (error) {
+      if (isRefusal(error)) continue
+      if (!isServerAway(error)) throw error
+      progress('server')
+      await pause(signal)
+    }
+  }
+  return result
+}

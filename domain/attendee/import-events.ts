@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { fact } from '#domain/fact.ts'
+import { AttendeeId, CommandId, FamilyMemberId, Instant } from '#domain/ids.ts'
+import { Text, importedFields, familyMemberFields } from './event-fields.ts'
+import { memberFields, Phone } from './person-fields.ts'
+
+/** What a member file does to a household, and taking it back. */
+
+export const MemberImported = fact(
+  'MemberImported',
+  'a member file names this person: creates the profile, or lists the fields that differ from the row last imported',
+  {
+    attendeeId: AttendeeId,
+    /** The import, by which it can be taken back. Earlier versions did not record it. */
+    importId: CommandId.optional(),
+    ...z.object(importedFields).partial().shape,
+  },
+)
+
+export const FamilyMemberImported = fact(
+  'FamilyMemberImported',
+  'a member file names somebody of this household, for the first time or otherwise than it did last',
+  {
+    attendeeId: AttendeeId,
+    familyMemberId: FamilyMemberId,
+    importId: CommandId.optional(),
+    ...familyMemberFields,
+  },
+)
+
+const EarlierMember = z.strictObject({ familyMemberId: FamilyMemberId, ...familyMemberFields })
+
+/** The earlier value of each field that goes back. Null: there was none. */
+const EarlierFields = z.strictObject({
+  name: Text.nullable().optional(),
+  phone: Phone.nullable().optional(),
+  hebrewName: Text.nullable().optional(),
+  email: Text.nullable().optional(),
+  ...memberFields(Text.nullable().optional(), Instant.nullable().optional()),
+})
+
+export const ImportTakenBack = fact(
+  'ImportTakenBack',
+  'an import is taken back, and this household is again as before it, where nobody has changed it since',
+  {
+    attendeeId: AttendeeId,
+    importId: CommandId,
+    /** True: only this import knew the household. It is in no list until a check-in or a file brings it back. */
+    isGone: z.boolean(),
+    /** Whether they are members without the import. */
+    isMember: z.boolean(),
+    /** The earlier values of the profile, and of the row that was imported before. */
+    profile: EarlierFields,
+    imported: EarlierFields,
+    /** The members whom the import had changed, as they were; and those whom only it knew. */
+    family: z.array(EarlierMember),
+    left: z.array(FamilyMemberId),
+    /** The rows that were imported before; and the members for whom there was none. */
+    importedFamily: z.array(EarlierMember),
+    unlisted: z.array(FamilyMemberId),
+  },
+)
+
+export const HouseholdBroughtBack = fact(
+  'HouseholdBroughtBack',
+  'somebody changes a household that only an import knew which was taken back, and it is in the lists again',
+  { attendeeId: AttendeeId },
+)

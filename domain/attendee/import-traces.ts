@@ -1,0 +1,163 @@
+import type { CommandId, FamilyMemberId } from '#domain/ids.ts'
+import type { AttendeeEvent } from './events.ts'
+import type {
+  Earlier,
+  EarlierFields,
+  EarlierMember,
+  FamilyMember,
+  Household,
+  ImportedProfile,
+  ImportTrace,
+  Profile,
+} from './household.ts'
+
+/** What each import has changed in a household, so that it can be taken back. */
+
+/** Whether the import made the household. */
+export const madeIt = ({ before }: ImportTrace): boolean => before === 'nobody' || before === 'nobody-edited'
+
+const nothingYet = ({ isMember }: Household): Earlier => ({
+  wasMember: isMember,
+  profile: {},
+  row: {},
+  members: [],
+  edited: [],
+})
+
+/** The traces after an event of the household, which is given as it was before. */
+export function tracesAfter(household: Household, { type, data }: AttendeeEvent): readonly ImportTrace[] {
+  switch (type) {
+    case 'MemberImported': {
+      const { attendeeId: _, importId, ...fields } = data
+      return noted(household, importId, (earlier) => withFields(earlier, fields, household))
+    }
+    case 'FamilyMemberImported':
+      return noted(household, data.importId, (earlier) => withMember(earlier, data.familyMemberId, household))
+    case 'ProfileUpdated': {
+      const { attendeeId: _, ...changes } = data
+      return edited(household, Object.keys(changes) as (keyof Profile)[])
+    }
+    case 'PhoneChanged':
+    case 'PhoneRemoved':
+      return edited(household, ['phone'])
+    case 'FamilyMemberRemoved':
+    case 'FamilyMemberChanged':
+    case 'FamilyMemberBroughtBack':
+      return edited(household, [data.familyMemberId])
+    case 'HouseholdHandedOver':
+      return edited(household, data.familyMemberIds)
+    case 'HouseholdTakenOver':
+      return edited(
+        household,
+        data.family.map(({ familyMemberId }) => familyMemberId),
+      )
+    case 'PersonalLinkRenewed':
+    case 'FamilyMemberAdded':
+      return edited(household, [])
+    case 'HouseholdRestated':
+      return (data.imports ?? []).map((importId) => ({ importId, before: 'wiped' }))
+    case 'ImportTakenBack':
+      return data.isGone ? [] : withoutImport(household.imports, data.importId)
+    case 'AttendeeRegistered':
+    case 'OwnProfileMade':
+    case 'HouseholdBroughtBack':
+      return household.imports
+  }
+}
+
+/** Notes what an import changes for the first time. Imports of earlier versions have no id, and leave no trace. */
+function noted(
+  household: Household,
+  importId: CommandId | undefined,
+  change: (earlier: Earlier) => Earlier,
+): readonly ImportTrace[] {
+  if (importId === undefined) return household.imports
+  const at = household.imports.findIndex((trace) => trace.importId === importId)
+  const trace = household.imports[at]
+  if (!trace) {
+    const before = household.profile ? change(nothingYet(household)) : 'nobody'
+    return [...household.imports, { importId, before }]
+  }
+  if (typeof trace.before === 'string') return household.imports
+  return household.imports.with(at, { importId, before: change(trace.before) })
+}
+
+function withFields(earlier: Earlier, fields: ImportedProfile, { profile, imported }: Household): Earlier {
+  const before = (values: ImportedProfile | undefined, known: EarlierFields): EarlierFields => {
+    const found = Object.keys(fields).map((field) => [field, values?.[field as keyof Profile] ?? null])
+    return { ...Object.fromEntries(found), ...known }
+  }
+  return { ...earlier, profile: before(profile, earlier.profile), row: before(imported, earlier.row) }
+}
+
+function withMember(earlier: Earlier, id: FamilyMemberId, household: Household): Earlier {
+  if (earlier.members.some(({ familyMemberId }) => familyMemberId === id)) return earlier
+  const find = (members: readonly FamilyMember[]) => members.find(({ familyMemberId }) => familyMemberId === id) ?? null
+  const former = household.takenBack.includes(id) ? null : find(household.former)
+  const member = find(household.family) ?? former
+  return {
+    ...earlier,
+    members: [...earlier.members, { familyMemberId: id, member, row: find(household.importedFamily) }],
+  }
+}
+
+/** Somebody has changed these fields or members. No import that came before has a part in them any more. */
+function edited({ imports }: Household, what: readonly (keyof Profile | FamilyMemberId)[]): readonly ImportTrace[] {
+  return imports.map(({ importId, before }) => {
+    if (before === 'nobody') return { importId, before: 'nobody-edited' }
+    if (typeof before === 'string') return { importId, before }
+    const isTheirs = (one: keyof Profile | FamilyMemberId) =>
+      typeof one === 'number'
+        ? before.members.some(({ familyMemberId }) => familyMemberId === one)
+        : one in before.profile
+    const profile = Object.fromEntries(
+      Object.entries(before.profile).filter(([field]) => !what.includes(field as keyof Profile)),
+    )
+    const members = before.members.filter(({ familyMemberId }) => !what.includes(familyMemberId))
+    return { importId, before: { ...before, profile, members, edited: [...before.edited, ...what.filter(isTheirs)] } }
+  })
+}
+
+/** An import is taken back: where a later one has changed the same, it now has the earlier values of this one. */
+function withoutImport(traces: readonly ImportTrace[], importId: CommandId): readonly ImportTrace[] {
+  const at = traces.findIndex((trace) => trace.importId === importId)
+  const gone = traces[at]
+  if (!gone || typeof gone.before === 'string') return traces
+  let left: Earlier = gone.before
+  const later = traces.slice(at + 1).map((trace) => {
+    if (typeof trace.before === 'string') return trace
+    const inherited = inherit(trace.before, left)
+    left = withoutThose(left, trace.before)
+    return { ...trace, before: inherited }
+  })
+  return [...traces.slice(0, at), ...later]
+}
+
+/** What the import that is taken back had found, in place of what it had left. */
+const inherit = (heir: Earlier, gone: Earlier): Earlier => ({
+  ...heir,
+  wasMember: heir.wasMember && gone.wasMember,
+  profile: replaced(heir.profile, gone.profile),
+  row: replaced(heir.row, gone.row),
+  members: heir.members.map((one) => memberIn(gone, one.familyMemberId) ?? one),
+})
+
+/** Each value goes to the next import that changed the same, and to no other. */
+const withoutThose = (gone: Earlier, heir: Earlier): Earlier => ({
+  ...gone,
+  wasMember: true,
+  profile: without(gone.profile, heir.profile),
+  row: without(gone.row, heir.row),
+  members: gone.members.filter(({ familyMemberId }) => !memberIn(heir, familyMemberId)),
+})
+
+export const memberIn = ({ members }: Earlier, id: FamilyMemberId): EarlierMember | undefined =>
+  members.find(({ familyMemberId }) => familyMemberId === id)
+
+const replaced = (fields: EarlierFields, by: EarlierFields): EarlierFields => ({
+  ...fields,
+  ...Object.fromEntries(Object.entries(by).filter(([field]) => field in fields)),
+})
+
+const without = (fields: EarlierFields, those: EarlierFields): EarlierFields =>
+  Object.fromEntries(Object.entries(fields).filter(([field]) => !(field in those)))

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { importHousehold } from '#domain/attendee/import-household.ts'
+import type { HouseholdChange, ImportResult } from '#domain/contract/import-shapes.ts'
+import type { ImportedHousehold } from '#domain/directory-import/households.ts'
+import type { Results } from '#domain/directory-import/results.ts'
+import type { Person } from '#domain/read-models/directory.ts'
+import type { Parts } from '#server/parts.ts'
+import { commandFor, isFull, resultOf } from './directory-import.ts'
+import { changesOf } from './household-changes.ts'
+import { readUsers } from './imported-users.ts'
+
+/** How many households are compared before other requests get a turn. */
+const IN_ONE_GO = 250
+
+/** How many households a comparison describes. The others are only counted. */
+const MOST_DESCRIBED = 500
+
+/** Returns the result of an import of these households, without writing anything, and what it would change in each. */
+export async function compareHouseholds({ views }: Parts, users: readonly unknown[]): Promise<ImportResult> {
+  const { households, errors } = await readUsers(users)
+  const results: Results = { added: 0, changed: 0, unchanged: 0, errors }
+  const changes: HouseholdChange[] = []
+  for (const [index, { label, ...household }] of households.entries()) {
+    if (index % IN_ONE_GO === IN_ONE_GO - 1) await setImmediate()
+    try {
+      const held = views.records.holderOf(household.phone)
+      const change = held && changeOf(held, household)
+      results[change ? 'changed' : held ? 'unchanged' : 'added']++
+      if (change && changes.length < MOST_DESCRIBED) changes.push(change)
+    } catch (error) {
+      if (!isFull(error)) throw error
+      errors.push(`${label}: ${error.message}`)
+    }
+  }
+  return { ...resultOf(results), changes }
+}
+
+/** What a row would change in the household that is known already. Null: nothing. */
+function changeOf(held: Person, household: ImportedHousehold): HouseholdChange | null {
+  const events = importHousehold(commandFor(held.id, household, randomUUID()), held)
+  return events.length > 0 ? changesOf(held.id, held, events) : null
+}

@@ -1,0 +1,29 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Household } from '#domain/attendee/household.ts'
+import { takeBack, type TakeBack } from '#domain/attendee/take-back-import.ts'
+import type { AttendeeId, CommandId, PersonId } from '#domain/ids.ts'
+import type { Views } from '#server/views.ts'
+
+/** How many households are looked at before other requests get a turn. */
+const IN_ONE_GO = 250
+
+/** What taking an import back does to one household, as far as the views know. */
+export type Candidate = { readonly id: AttendeeId; readonly household: Household; readonly takeBack: TakeBack }
+
+/** Goes through the households in which an import can be taken back. */
+export async function* candidatesOf({ records, attendance, imports }: Views, importId: CommandId) {
+  for (const [index, id] of imports.householdsToTakeBack(importId).entries()) {
+    if (index % IN_ONE_GO === IN_ONE_GO - 1) await setImmediate()
+    const household = records.household(id)
+    const found =
+      household && takeBack({ attendeeId: id, importId, whoCame: whoCame(id, household, attendance) }, household)
+    if (found) yield { id, household, takeBack: found } satisfies Candidate
+  }
+}
+
+/** Those of the household who are checked in at any gathering. */
+export const whoCame = (
+  id: AttendeeId,
+  { onceFamily }: Household,
+  attendance: Pick<Views['attendance'], 'visitsOf'>,
+): PersonId[] => [id, ...onceFamily].filter((person) => attendance.visitsOf(person).length > 0)

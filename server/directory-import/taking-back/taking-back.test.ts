@@ -1,0 +1,300 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
+import { activity } from '#domain/contract/activity/activity-routes.ts'
+import {
+  allAttendees,
+  attendeeProfile,
+  editAttendee,
+  eraseAttendee,
+  forgetFamilyMember,
+} from '#domain/contract/directory-routes.ts'
+import { importDirectory, imports, takeBackImport } from '#domain/contract/import-routes.ts'
+import type { TakeBackOutcome } from '#domain/contract/import-shapes.ts'
+import {
+  addFamilyMember,
+  checkPhone,
+  createUser,
+  publicUser,
+  searchByLastName,
+  userWithFamily,
+} from '#domain/contract/people-routes.ts'
+import { memoryEventLog } from '#infra/event-log/memory.ts'
+import { aFamily, eventNow, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
+import { openFoyer, type Foyer } from '#tests/foyer/foyer.ts'
+import { STEP } from './take-back.ts'
+
+const file = async (at: Foyer, users: unknown[], importId = randomUUID()) => {
+  const { body } = await at.asAdmin(importDirectory, { body: { users, batch: { importId, number: 0 } } })
+  return { importId, ...body }
+}
+const preview = async (at: Foyer, importId: string, of: TakeBackOutcome = 'goes', from = 0) =>
+  (await at.asAdmin(takeBackImport, { params: { importId }, body: { dryRun: true, page: { of, from } } })).body
+const step = async (at: Foyer, importId: string) =>
+  (await at.asAdmin(takeBackImport, { params: { importId }, body: {} })).body
+/** Repeats the call as the page does. */
+async function takeBack(at: Foyer, importId: string) {
+  let result = await step(at, importId)
+  while (result.undone < result.of) result = await step(at, importId)
+  return result
+}
+const listed = async (at: Foyer, importId: string) =>
+  (await at.asAdmin(imports, {})).body.find((one) => one.importId === importId)
+const lookUp = async (at: Foyer, phone: string) => (await at.ask(checkPhone, { body: { phone } })).body
+const everybody = async (at: Foyer) => (await at.asAdmin(allAttendees, {})).body
+const naomi = () => ({
+  name: 'Naomi Frost',
+  phone: newPhone(),
+  city: 'Austin',
+  familyMembers: [{ name: 'Orpah Frost', relationship: 'child' }],
+})
+
+describe('a household that only the import knew', () => {
+  test('is in no list, in no search and at no kiosk when the import is taken back, and its link opens nothing', async () => {
+    const opened = await foyer()
+    const user = naomi()
+    const { importId } = await file(opened, [user])
+    const id = (await lookUp(opened, user.phone)).user?.id ?? 0
+    expect(await preview(opened, importId)).toMatchObject({
+      undone: 0,
+      of: 1,
+      gone: 1,
+      restored: 0,
+      stayed: 0,
+      households: [{ userId: id, name: 'Naomi Frost', fields: [], stays: [] }],
+    })
+    expect(await takeBack(opened, importId)).toEqual({ undone: 1, of: 1, gone: 1, restored: 0, stayed: 0 })
+
+    expect(await lookUp(opened, user.phone)).toEqual({ exists: false })
+    expect((await opened.ask(searchByLastName, { query: { lastName: 'Frost' } })).body).toEqual([])
+    expect(await everybody(opened)).toEqual([])
+    expect((await opened.ask(publicUser, { params: { userId: id } })).status).toBe(404)
+    expect((await opened.asAdmin(attendeeProfile, { params: { userId: id } })).status).toBe(404)
+    expect((await opened.ask(userWithFamily, { params: { userId: id } })).status).toBe(404)
+  })
+
+  test('leaves its number to whoever registers with it, who sees nothing of it', async () => {
+    const opened = await foyer()
+    const user = naomi()
+    const { importId } = await file(opened, [user])
+    await takeBack(opened, importId)
+    const boaz = { name: 'Boaz Vale', phone: user.phone }
+    const { status, body } = await opened.ask(createUser, { body: boaz })
+    expect([status, body.name, body.familyMembers]).toEqual([201, 'Boaz Vale', []])
+    expect((await lookUp(opened, user.phone)).user).toMatchObject(boaz)
+    expect(await everybody(opened)).toMatchObject([{ name: 'Boaz Vale', isMember: false }])
+  })
+
+  test('is back when the file comes in again, with the same people, and counts as new', async () => {
+    const opened = await foyer()
+    const user = naomi()
+    const { importId } = await file(opened, [user])
+    const before = (await lookUp(opened, user.phone)).user
+    await takeBack(opened, importId)
+    expect((await file(opened, [user])).results).toMatchObject({ added: 1, changed: 0, unchanged: 0 })
+    expect((await lookUp(opened, user.phone)).user).toEqual(before)
+    expect(await everybody(opened)).toMatchObject([{ isMember: true, city: 'Austin' }])
+  })
+
+  test('is back with its name when a tablet delivers a check-in, and away again when that is taken back', async () => {
+    const opened = await foyer()
+    const user = naomi()
+    const { importId } = await file(opened, [user])
+    const { id, familyMembers = [] } = (await lookUp(opened, user.phone)).user ?? { id: 0 }
+    const family = familyMembers.map((member) => member.id)
+    await takeBack(opened, importId)
+
+    const eventId = await eventNow(opened)
+    expect((await sendIn(opened, { id }, { family })).status).toBe(200)
+    expect((await lookUp(opened, user.phone)).user).toMatchObject({ name: 'Naomi Frost', familyMembers })
+    expect((await opened.ask(createUser, { body: { name: 'Boaz', phone: user.phone } })).failure.code).toBe(
+      'phone-taken',
+    )
+
+    await opened.asAdmin(takeBackAttendance, { params: { eventId, userId: id }, body: {} })
+    expect(await lookUp(opened, user.phone)).toEqual({ exists: false })
+    // The activity still knows whose check-in it was.
+    const { body: acts } = await opened.asAdmin(activity, { query: {} })
+    expect(acts.map(({ sentence }) => sentence)).toContain('The check-in of Naomi Frost and 1 other was taken back.')
+  })
+
+  test('can be edited once a check-in has shown it again, and stays when that is taken back', async () => {
+    const opened = await foyer()
+    const user = naomi()
+    const { importId } = await file(opened, [user])
+    const { id = 0 } = (await lookUp(opened, user.phone)).user ?? {}
+    await takeBack(opened, importId)
+    const eventId = await eventNow(opened)
+    await sendIn(opened, { id })
+    // Nothing is different, and all the same it is back.
+    const same = await opened.asAdmin(editAttendee, { params: { userId: id }, body: { city: 'Austin' } })
+    expect([same.status, same.body.name]).toEqual([200, 'Naomi Frost'])
+    await opened.asAdmin(takeBackAttendance, { params: { eventId, userId: id }, body: {} })
+    expect((await lookUp(opened, user.phone)).user).toMatchObject({ name: 'Naomi Frost' })
+  })
+
+  test('can still be erased, and then its number is free', async () => {
+    const opened = await foyer()
+    const user = naomi()
+    const { importId } = await file(opened, [user])
+    const { id: userId = 0 } = (await lookUp(opened, user.phone)).user ?? {}
+    await takeBack(opened, importId)
+    expect((await opened.asAdmin(eraseAttendee, { params: { userId } })).status).toBe(204)
+    expect(JSON.stringify(await everythingIn(opened.log))).not.toContain('Frost')
+    const { body } = await opened.ask(createUser, { body: { name: 'Boaz Vale', phone: user.phone } })
+    expect(body.id).not.toBe(userId)
+  })
+})
+
+describe('the preview says what stays, and why', () => {
+  test('somebody is checked in, somebody has changed it, a later file has, or a member was erased', async () => {
+    const opened = await foyer()
+    const users = [naomi(), naomi(), naomi(), naomi()]
+    const { importId } = await file(opened, users)
+    const ids = await Promise.all(users.map(async ({ phone }) => (await lookUp(opened, phone)).user))
+    const [came, edited, again, erased] = ids.map((user) => user?.id ?? 0) as [number, number, number, number]
+    await sendIn(opened, { id: came })
+    await opened.asAdmin(editAttendee, { params: { userId: edited }, body: { notes: 'Sings' } })
+    await file(opened, [{ ...users[2], city: 'Dallas' }])
+    await opened.asAdmin(forgetFamilyMember, { params: { id: ids[3]?.familyMembers[0]?.id ?? 0 } })
+
+    const { households, ...counts } = await preview(opened, importId, 'stays')
+    expect(counts).toEqual({ undone: 0, of: 4, gone: 0, restored: 0, stayed: 4 })
+    expect(Object.fromEntries(households?.map(({ userId, stays }) => [userId, stays]) ?? [])).toEqual({
+      [came]: [{ what: 'household', because: 'checked-in' }],
+      [edited]: [{ what: 'household', because: 'edited' }],
+      [again]: [{ what: 'household', because: 'imported-again' }],
+      [erased]: [{ what: 'household', because: 'wiped' }],
+    })
+    expect(await takeBack(opened, importId)).toEqual({ ...counts, undone: 4 })
+    expect(await everybody(opened)).toHaveLength(4)
+  })
+
+  test('a field that somebody has changed stays, and the others are as before', async () => {
+    const opened = await foyer()
+    const family = await aFamily(opened)
+    const row = {
+      name: 'Ruth Wintergreen',
+      phone: family.phone,
+      city: 'Austin',
+      familyMembers: [{ name: 'Enosh Winter' }],
+    }
+    const { importId } = await file(opened, [row])
+    await opened.asAdmin(editAttendee, { params: { userId: family.id }, body: { name: 'Ruth Summer' } })
+    expect(await preview(opened, importId, 'changes')).toMatchObject({
+      households: [
+        {
+          name: 'Ruth Summer',
+          isMember: false,
+          fields: [{ field: 'city', from: 'Austin' }],
+          members: [{ from: { name: 'Enosh Winter', relationship: 'other' } }],
+          stays: [{ what: 'name', because: 'edited' }],
+        },
+      ],
+    })
+    await takeBack(opened, importId)
+    const { body } = await opened.asAdmin(attendeeProfile, { params: { userId: family.id } })
+    expect(body).toMatchObject({ name: 'Ruth Summer', isMember: false, email: family.email })
+    expect(body).not.toHaveProperty('city')
+    expect(body.familyMembers.map(({ name }) => name)).toEqual(family.familyMembers.map(({ name }) => name))
+  })
+
+  test('a long list comes in pages, and nothing is written', async () => {
+    const opened = await foyer()
+    const { importId } = await file(
+      opened,
+      Array.from({ length: 120 }, (_, n) => ({ ...naomi(), name: `Naomi Frost ${n}` })),
+    )
+    const before = await everythingIn(opened.log)
+    const pages = await Promise.all([0, 50, 100].map((from) => preview(opened, importId, 'goes', from)))
+    expect(pages.map(({ households }) => households?.length)).toEqual([50, 50, 20])
+    expect(new Set(pages.flatMap(({ households = [] }) => households.map(({ userId }) => userId))).size).toBe(120)
+    expect(pages.every(({ gone, of }) => gone === 120 && of === 120)).toBe(true)
+    expect(await everythingIn(opened.log)).toEqual(before)
+  })
+})
+
+test('a large import is taken back in steps, also when another server goes on with it', async () => {
+  const log = memoryEventLog()
+  const one = await foyer({ log: shared(log) })
+  const { importId } = await file(one, Array.from({ length: STEP + 20 }, naomi))
+  expect(await step(one, importId)).toMatchObject({ undone: STEP, of: STEP + 20, gone: STEP })
+  expect(await listed(one, importId)).toMatchObject({ gone: STEP, toTakeBack: 20 })
+
+  const other = await foyer({ log: shared(log) })
+  expect(await takeBack(other, importId)).toMatchObject({ undone: STEP + 20, of: STEP + 20, gone: STEP + 20 })
+  expect(await everybody(other)).toEqual([])
+})
+
+test('an import is taken back once, however often and from however many pages that is asked', async () => {
+  const opened = await foyer()
+  const { importId } = await file(opened, [naomi(), naomi(), naomi()])
+  await Promise.all([step(opened, importId), step(opened, importId), step(opened, importId)])
+  await takeBack(opened, importId)
+  const events = await everythingIn(opened.log)
+  expect(events.filter(({ event }) => event.type === 'ImportTakenBack')).toHaveLength(3)
+  expect(await listed(opened, importId)).toMatchObject({ gone: 3, toTakeBack: 0 })
+})
+
+test('an import that was sent without an id is taken back too', async () => {
+  const opened = await foyer()
+  await opened.asAdmin(importDirectory, { body: { users: [naomi()] } })
+  const { body } = await opened.asAdmin(imports, {})
+  expect(body).toMatchObject([{ added: 1, toTakeBack: 1, by: { is: 'administrator' } }])
+  await takeBack(opened, body[0]?.importId ?? '')
+  expect(await everybody(opened)).toEqual([])
+})
+
+test('an unknown import is not found, and nothing is written', async () => {
+  const opened = await foyer()
+  const params = { importId: randomUUID() }
+  for (const body of [{}, { dryRun: true }]) {
+    const { status, failure } = await opened.asAdmin(takeBackImport, { params, body })
+    expect([status, failure.code]).toEqual([404, 'unknown-import'])
+  }
+})
+
+test('the list and the activity say who imported and took back, when, and what came of it', async () => {
+  const opened = await foyer()
+  const family = await aFamily(opened)
+  const came = naomi()
+  const { importId } = await file(opened, [naomi(), came, { name: family.name, phone: family.phone, city: 'Austin' }])
+  await sendIn(opened, { id: (await lookUp(opened, came.phone)).user?.id ?? 0 })
+  await takeBack(opened, importId)
+  expect(await listed(opened, importId)).toEqual({
+    importId,
+    at: expect.any(String),
+    by: { is: 'administrator' },
+    added: 2,
+    changed: 1,
+    unchanged: 0,
+    toTakeBack: 1,
+    gone: 1,
+    restored: 1,
+    takenBackAt: expect.any(String),
+    takenBackBy: { is: 'administrator' },
+  })
+  const { body: acts } = await opened.asAdmin(activity, { query: {} })
+  expect(acts.find(({ deed }) => deed === 'importTakenBack')).toMatchObject({
+    sentence: 'An import was taken back: 1 household left the directory, 1 as before, 1 unchanged.',
+    by: 'Administrator',
+  })
+})
+
+test('a household in the list is the same after a restart', async () => {
+  const log = memoryEventLog()
+  const before = await openFoyer({ log: shared(log) })
+  const [gone, back] = [naomi(), naomi()]
+  const { importId } = await file(before, [gone, back])
+  const { id = 0 } = (await lookUp(before, back.phone)).user ?? {}
+  await takeBack(before, importId)
+  await sendIn(before, { id })
+  const then = await everybody(before)
+  await before.stop()
+  const after = await foyer({ log: shared(log) })
+  expect(await everybody(after)).toEqual(then)
+  expect(then).toMatchObject([{ id, attendances: 1 }])
+  expect((await after.ask(addFamilyMember, { body: { userId: id, name: 'Ruth', relationship: 'child' } })).status).toBe(
+    201,
+  )
+})

@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { addFamilyMember, checkPhone } from '#domain/contract/people-routes.ts'
+import { editAttendee, forgetFamilyMember } from '#domain/contract/directory-routes.ts'
+import { importDirectory, imports, takeBackImport } from '#domain/contract/import-routes.ts'
+import { chooseFile, givePassword, readSpanish } from '#tests/browser/support/administrator.ts'
+import { answer, cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
+import { test } from '#tests/browser/support/steered-church.ts'
+import { button, expectToast } from '#tests/browser/support/visitor.ts'
+import { grantFor, PASSWORD, type Foyer } from '#tests/foyer/foyer.ts'
+import { aFamily, newPhone, sendIn } from '#tests/foyer/setup.ts'
+
+test.use({ viewport: { width: 1440, height: 1100 }, begins: '2026-11-22T15:58:00.000Z' })
+
+type At = Pick<Foyer, 'ask' | 'asAdmin'>
+
+async function openImport(page: Page): Promise<void> {
+  await page.goto('/admin/import')
+  await givePassword(page, PASSWORD)
+  await expect(page.getByRole('heading', { name: 'Earlier imports' })).toBeVisible()
+}
+
+const list = (page: Page) => page.getByRole('region', { name: 'Earlier imports' }).getByRole('listitem')
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Take back this import?' })
+const open = (where: Locator, outcome: string) => where.locator('summary', { hasText: outcome }).click()
+
+const file = (at: At, users: unknown[]) =>
+  at.asAdmin(importDirectory, { body: { users, batch: { importId: randomUUID(), number: 0 } } })
+const lookUp = async (at: At, phone: string) => (await at.ask(checkPhone, { body: { phone } })).body.user
+const naomi = (name = 'Naomi Frost') => ({
+  name,
+  phone: newPhone(),
+  city: 'Austin',
+  familyMembers: [{ name: 'Orpah Frost', relationship: 'child' }],
+})
+
+test('a wrong file is taken back: the preview says what goes, what stays and why, and Activity tells it', async ({
+  page,
+  steered,
+}) => {
+  const family = await aFamily(steered)
+  const people = [naomi(), naomi('Came Frost'), naomi('Edited Frost'), naomi('Again Frost'), naomi('Erased Frost')]
+  const guest = {
+    name: 'Ruth Wintergreen',
+    phone: family.phone,
+    city: 'Austin',
+    familyMembers: [{ name: 'Enosh Winter' }],
+  }
+  await file(steered, [...people, guest])
+  const ids = await Promise.all(people.map(({ phone }) => lookUp(steered, phone)))
+  await sendIn(steered, { id: ids[1]?.id ?? 0 })
+  await steered.asAdmin(editAttendee, { params: { userId: ids[2]?.id ?? 0 }, body: { notes: 'Sings' } })
+  await steered.asAdmin(editAttendee, { params: { userId: family.id }, body: { name: 'Ruth Summer' } })
+  await steered.asAdmin(forgetFamilyMember, { params: { id: ids[4]?.familyMembers[0]?.id ?? 0 } })
+  await file(steered, [{ ...people[3], city: 'Dallas' }])
+
+  await openImport(page)
+  await expect(list(page)).toHaveText([
+    /^November 22, 2026, 9:58 AM, Administrator0 added, 1 changed, 0 unchangedTake back$/,
+    /^November 22, 2026, 9:58 AM, Administrator5 added, 1 changed, 0 unchangedTake back$/,
+  ])
+  await list(page).nth(1).getByRole('button', { name: 'Take back the import of November 22, 2026, 9:58 AM' }).click()
+  await expect(dialog(page)).toContainText('Households that only this import knew leave the directory.')
+  await expect(dialog(page)).toContainText('Another file was imported after this one.')
+  await expect(dialog(page).locator('summary')).toHaveText([
+    'Leave the directory: 1',
+    'Are as before: 1',
+    'Stay as they are: 4',
+  ])
+  await open(dialog(page), 'Leave the directory')
+  await expect(dialog(page)).toContainText('Naomi Frost')
+  await expect(dialog(page)).toContainText('Orpah Frost leaves the family')
+  await open(dialog(page), 'Are as before')
+  await expect(dialog(page)).toContainText('City: before Austin after –')
+  await expect(dialog(page)).toContainText('Enosh Winter leaves the family')
+  await expect(dialog(page)).toContainText('They are members no longer')
+  await expect(dialog(page)).toContainText('Name stays: somebody has changed it since')
+  await open(dialog(page), 'Stay as they are')
+  for (const because of [
+    'somebody is checked in',
+    'somebody has changed it since',
+    'a later file has changed it',
+    'a family member was erased since',
+  ])
+    await expect(dialog(page).getByText(`The household stays: ${because}`)).toBeVisible()
+
+  await button(dialog(page), 'Take back').click()
+  await expectToast(page, 'Import taken back', '1 left the directory, 1 as before, 4 unchanged')
+  await expect(list(page).nth(1)).toContainText(
+    'Taken back November 22, 2026, 9:58 AM, Administrator: 1 left the directory, 1 as before, 4 unchanged',
+  )
+  await page.goto('/admin/activity')
+  await expect(
+    page.getByText('An import was taken back: 1 household left the directory, 1 as before, 4 unchanged.'),
+  ).toBeVisible()
+})
+
+test('taking back goes on by itself when the server was away, can be stopped, and is finished by doing it again', async ({
+  page,
+  steered,
+}) => {
+  await file(
+    steered,
+    Array.from({ length: 1_100 }, () => naomi()),
+  )
+  await openImport(page)
+  await button(list(page), /^Take back the import/).click()
+  await open(dialog(page), 'Leave the directory: 1,100')
+  await expect(dialog(page).getByText('Orpah Frost leaves the family')).toHaveCount(50)
+  await button(dialog(page), 'Show more').click()
+  await expect(dialog(page).getByText('Orpah Frost leaves the family')).toHaveCount(100)
+
+  await fail(page, takeBackImport)
+  await button(dialog(page), 'Take back').click()
+  await expect(dialog(page).getByText('Something went wrong.')).toBeVisible()
+  await mend(page)
+  const release = await hold(page, takeBackImport)
+  await button(dialog(page), 'Take back').click()
+  await expect(dialog(page).getByRole('progressbar', { name: 'Taking back' })).toBeVisible()
+  await button(dialog(page), 'Stop').click()
+  release()
+  await expect(dialog(page)).toContainText(
+    'Stopped: 500 of 1,100 households are done. Take the import back again for the rest.',
+  )
+  await mend(page)
+  await button(dialog(page), 'Keep the import').click()
+  await button(list(page), /^Take back the import/).click()
+  await cutOff(page, takeBackImport)
+  await button(dialog(page), 'Take back').click()
+  await expect(dialog(page).getByText('No answer from the server.')).toBeVisible()
+  await mend(page)
+  await expectToast(page, 'Import taken back', '1,100 left the directory, 0 as before, 0 unchanged')
+  await expect(button(list(page), /^Take back/)).toHaveCount(0)
+})
+
+test('the preview of a file names each household that it would change, field by field', async ({ page, steered }) => {
+  const day = '2003-02-01T00:00:00.000Z'
+  const before = { ...naomi(), familyMembers: [{ name: 'Orpah Frost', relationship: 'child' }] }
+  await file(steered, [before])
+  const seen = await lookUp(steered, before.phone)
+  const grant = grantFor(seen?.id ?? 0)
+  await steered.ask(
+    addFamilyMember,
+    { body: { userId: seen?.id ?? 0, name: 'Boaz Frost', relationship: 'other' } },
+    grant,
+  )
+  const guest = await aFamily(steered)
+  const registered = { name: guest.name, phone: guest.phone }
+  const crowd = Array.from({ length: 25 }, (_, n) => ({ ...naomi(`Ada Frost${n}`), familyMembers: [] }))
+  await file(steered, crowd)
+  await openImport(page)
+  const rows = [
+    `Naomi Frost,נעמי,Primary,${before.phone},naomi@example.org,12 Elm Street,Dallas,TX,78701,02/2003,9/14/2001,Sings`,
+    'Orpah Frost,ערפה,Child,,,12 Elm Street,,,,,,',
+    'Enosh Frost,,Child,,,12 Elm Street,,,,,,',
+    `${registered.name},,Primary,${registered.phone},,,,,,,,`,
+    ...crowd.map(({ name, phone }) => `${name},,Primary,${phone},,,Dallas,,,,,`),
+  ]
+  const head = 'name,hebrewName,relationship,phone,email,address,city,state,zipCode,baptismDate,memberSince,notes'
+  await chooseFile(page, { name: 'members.csv', content: [head, ...rows].join('\n') })
+  const changing = page.getByRole('region', { name: 'What changes' })
+  await expect(changing.locator('li', { hasText: 'Naomi Frost' }).first().getByRole('listitem')).toHaveText([
+    'Hebrew name: before – after נעמי',
+    'Email: before – after naomi@example.org',
+    'Street: before – after 12 Elm Street',
+    'City: before Austin after Dallas',
+    'State: before – after TX',
+    'Zip code: before – after 78701',
+    'Baptism date: before – after Feb 1, 2003',
+    'Member since: before – after Sep 14, 2001',
+    'Notes: before – after Sings',
+    'before Orpah Frost, Child after Orpah Frost, ערפה, Child',
+    'Enosh Frost joins the family',
+  ])
+  await expect(changing).toContainText('They become members')
+  await expect(changing).toContainText('The first 20 of 27')
+  await button(changing, 'Show more').click()
+  await expect(changing.getByText('City: before Austin after Dallas')).toHaveCount(26)
+  expect(day).toBeTruthy()
+})
+
+test('the list says when there is none, when one was interrupted, and when it cannot be loaded, also in Spanish', async ({
+  page,
+}) => {
+  await openImport(page)
+  await expect(page.getByText('No file was imported yet.')).toBeVisible()
+  await answer(page, imports, [
+    { importId: randomUUID(), added: 0, changed: 0, unchanged: 0, toTakeBack: 3, gone: 0, restored: 0 },
+  ])
+  await page.reload()
+  await expect(list(page)).toHaveText('Interrupted in its first partTake back')
+  const release = await hold(page, takeBackImport)
+  await button(list(page), /^Take back/).click()
+  await expect(dialog(page).getByText('Looking through the households...')).toBeVisible()
+  release()
+  await mend(page)
+  await fail(page, imports)
+  await page.reload()
+  await expect(page.getByText('The earlier imports could not be loaded.')).toBeVisible()
+  await readSpanish(page)
+  await expect(page.getByText('No se pudieron cargar las importaciones anteriores.')).toBeVisible()
+})
