@@ -56,7 +56,7 @@ export const streamsAndPeople: Readonly<Record<StreamPrefix, KindOfStream>> = {
     holds: 'the id of who holds a number. The number itself is only a keyed hash',
     erasing: 'released',
   },
-  'import-': { ...kept, holds: 'nobody: only how many were added and changed' },
+  'import-': { ...kept, holds: 'nobody: only how many were added, changed and taken back' },
   'erasure-': { ...kept, holds: 'ids: that somebody was erased', erasing: 'recorded', forgetting: 'recorded' },
   'device-': {
     ...kept,
@@ -96,6 +96,16 @@ export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields
   HouseholdHandedOver: null,
   MemberImported: { of: 'person', fields: [...profile, ...ofMember] },
   FamilyMemberImported: { of: 'person', fields: relative },
+  ImportTakenBack: {
+    of: 'person',
+    fields: [
+      ...within('profile', [...profile, ...ofMember]),
+      ...within('imported', [...profile, ...ofMember]),
+      ...within('family[]', relative),
+      ...within('importedFamily[]', relative),
+    ],
+  },
+  HouseholdBroughtBack: null,
   HouseholdRestated: {
     of: 'person',
     fields: [
@@ -157,6 +167,7 @@ export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields
   CopyBegan: null,
   CopyFinished: null,
   DirectoryImported: null,
+  DirectoryTakenBack: null,
   AttendeeErased: null,
   FamilyMemberForgotten: null,
 }
