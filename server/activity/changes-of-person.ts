@@ -8,7 +8,8 @@ import { Rejection } from '#domain/rejection.ts'
 import type { RecordedEvent } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { inEnglish } from './in-english.ts'
-import { doerInEnglish, doerOf, personOf, tabletNamed } from './names.ts'
+import { doerInEnglish, personOf, tabletNamed } from './names.ts'
+import { doerOf } from '#server/people/doer.ts'
 import { tell, type Told } from './tellings.ts'
 
 /**
