@@ -59,7 +59,7 @@ beforeEach(async () => {
 
 test('a file is sent batch by batch, and the results are added up', async () => {
   const { done } = sending()
-  expect(await done).toEqual({ sent: 6, waitsFor: null, results: { ...ANSWER.results, added: 6 } })
+  expect(await done).toEqual({ sent: 6, waitsFor: null, changes: [], results: { ...ANSWER.results, added: 6 } })
   expect(numbers()).toEqual([0, 1, 2])
 })
 
