@@ -7,7 +7,7 @@ const ICONS: Record<ActKind | 'everything', () => ReactNode> = {
   everything: icon(<path d="M12 3.500a8.500 8.500 0 1 0 .1 0M12 7v5.500l3.500 2" />),
   'check-ins': icon(<path d="M4.500 12.600l5.200 5.200L19.500 7" />),
   'taken-back': icon(<path d="M4 12a8 8 0 1 0 2.600-5.900L4 8.500M4 3.500v5h5" />),
-  counts: icon(<path d="M5 4v16M9.500 4v16M14 4v16M18.500 4v16M2.500 17.500l19-11" />),
+  counts: icon(<path d="M9.500 4l-2 16M16.500 4l-2 16M4.500 9h16M3.500 15h16" />),
   edits: icon(<path d="M4 20l1-4.500L16.500 4l3.500 3.500L8.500 19z" />),
   imports: icon(<path d="M12 15.500V4M6.500 9.500L12 4l5.500 5.500M4 20.500h16" />),
   merges: icon(<path d="M6 3.500v4c0 3 6 4 6 7.500v5.500M18 3.500v4c0 3-6 4-6 7.500M8.500 17.500l3.500 3 3.500-3" />),
