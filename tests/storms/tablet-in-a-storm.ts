@@ -22,7 +22,7 @@ type Tab = {
 /** Opens a tab on a tablet, in a thread of its own. */
 function openTab(visits: Visits, hear: (told: Told) => void): Tab {
   mkdirSync(visits.tablet.directory, { recursive: true })
-  const worker = new Worker(new URL('#tests/storms/tab/tab.ts', import.meta.url), {
+  const worker = new Worker(new URL('./tab/tab.ts', import.meta.url), {
     workerData: visits,
     env: SHARE_ENV,
     execArgv: [],
