@@ -60,6 +60,9 @@ async function theSchedule({ page, church }: Way): Promise<void> {
     await page.click({ role: 'field', name: label })
     await page.until(`The field ${label} shows that it has the focus`, showsFocus, label)
   }
+  await page.resize(1440, 400)
+  await page.until('A dialog that scrolls has round corners', hasRoundCorners, null)
+  await page.resize(1440, 900)
   await page.fill('Name', 'Concert')
   await page.click({ role: 'button', name: 'Save' })
   await page.seesNo({ role: 'dialog', name: 'New Gathering' })
@@ -71,6 +74,14 @@ function showsFocus(label: string): boolean {
   const field = document.activeElement
   const isIt = field instanceof HTMLInputElement && [...(field.labels ?? [])].some((one) => one.innerText === label)
   return isIt && getComputedStyle(field).outlineStyle === 'solid'
+}
+
+/** Runs in the page. Firefox draws the scrollbar of a dialog over its round corners, unless the dialog is cut out round. */
+function hasRoundCorners(): boolean {
+  const dialog = document.querySelector('dialog[open]')!
+  const { clipPath, borderRadius } = getComputedStyle(dialog)
+  const isCutOut = clipPath.includes(`round ${borderRadius}`)
+  return dialog.scrollHeight > dialog.clientHeight && (isCutOut || !CSS.supports('-moz-appearance', 'none'))
 }
 
 async function exportedFile(way: Way): Promise<void> {
