@@ -25,6 +25,8 @@ async function giveSpanishPassword(page: Page, password: string): Promise<void> 
 
 async function openSpanishSchedule(page: Page, password: string): Promise<void> {
   await page.goto('/admin/schedule')
+  // The page takes the focus once it is there, and that closes a menu.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await readSpanish(page)
   await giveSpanishPassword(page, password)
   await expect(heading(page, 'Próximamente')).toBeVisible()
