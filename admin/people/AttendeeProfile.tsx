@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, useRef } from 'react'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
@@ -10,6 +10,8 @@ import { useMore } from '#kiosk/shell/frame/overflow/useMore.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
 import * as words from '#admin/frame/words.module.css'
+import { addressOf, EmailAddress } from './Address.tsx'
+import { Fact } from './Fact.tsx'
 import * as styles from './AttendeeProfile.module.css'
 
 type Props = {
@@ -67,7 +69,7 @@ function Facts({ attendee, showDay }: Required<Pick<Props, 'attendee' | 'showDay
   return (
     <dl className={styles['facts']}>
       <Fact label={texts.profile.phone}>{phone && maskPhone(phone)}</Fact>
-      <Fact label={texts.profile.email}>{email && <Breakable address={email} />}</Fact>
+      <Fact label={texts.profile.email}>{email && <EmailAddress address={email} />}</Fact>
       <Fact label={texts.profile.status}>{isMember ? texts.profile.member : texts.profile.guest}</Fact>
       <Fact label={texts.profile.address} isWide>
         {addressOf(attendee)}
@@ -81,33 +83,6 @@ function Facts({ attendee, showDay }: Required<Pick<Props, 'attendee' | 'showDay
       )}
     </dl>
   )
-}
-
-const Fact = ({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) => {
-  const texts = useTexts()
-  return (
-    <div className={isWide ? styles['wide'] : undefined}>
-      <dt>{label}</dt>
-      <dd>
-        <bdi>{children || texts.none}</bdi>
-      </dd>
-    </div>
-  )
-}
-
-/** A long e-mail address breaks before the @ and before the dots of its domain. */
-const Breakable = ({ address }: { address: string }) =>
-  address.split(/(?=@)|(?=\.[^@]*$)/).map((part, index) => (
-    <span key={`${index} ${part}`}>
-      {index > 0 && <wbr />}
-      {part}
-    </span>
-  ))
-
-/** The address on one line: 1204 Juniper Lane, San Antonio, TX 78209. */
-function addressOf({ address, city, state, zipCode }: Attendee): string {
-  const region = [state, zipCode].filter(Boolean).join(' ')
-  return [address, city, region].filter(Boolean).join(', ')
 }
 
 function Family({ members }: { members: Attendee['familyMembers'] }) {

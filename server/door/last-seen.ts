@@ -10,7 +10,7 @@ export type Seen = { readonly actor: Actor; readonly at: Instant }
  */
 export type LastSeen = {
   note(actor: Actor): void
-  /** Everybody of whom this server has heard since its start. */
+  /** Everybody who has called this server since its start. */
   list(): readonly Seen[]
 }
 

@@ -41,7 +41,7 @@ describe('the acts of a day', () => {
     expect(tablets.map(({ name }) => name)).toEqual(['Side Door', 'Side Door'])
   })
 
-  test('are found by the tablet on which they were done, whoever did them', () => {
+  test('are found by their tablet, also when different people did them', () => {
     expect(shown({ source: tablets[0] ?? null })).toEqual(['visitor at the side door', 'Martha at the side door'])
     expect(shown({ source: tablets[1] ?? null })).toEqual(['visitor at another tablet of that name'])
   })
@@ -52,7 +52,7 @@ describe('the acts of a day', () => {
     expect(by(MARTHA).map((source) => shown({ source }))).toEqual([['Martha at the side door']])
   })
 
-  test('are found by a part of the name of whom they are about, without regard to accents and capitals', () => {
+  test('are found by a part of a person’s name, also without its accents and capitals', () => {
     expect(shown({ person: ' WÍNTER' })).toHaveLength(5)
     expect(shown({ person: 'joel' })).toEqual(['about Joel'])
     expect(shown({ person: 'somebody' })).toEqual([])

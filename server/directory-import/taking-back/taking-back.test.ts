@@ -73,7 +73,7 @@ describe('a household that only the import knew', () => {
     expect((await opened.ask(userWithFamily, { params: { userId: id } })).status).toBe(404)
   })
 
-  test('leaves its number to whoever registers with it, who sees nothing of it', async () => {
+  test('leaves its number free: somebody else registers with it, and sees nothing of the household', async () => {
     const opened = await foyer()
     const user = naomi()
     const { importId } = await file(opened, [user])

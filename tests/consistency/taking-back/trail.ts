@@ -18,7 +18,7 @@ export const toldBy = (acts: readonly Act[]): Told[] =>
       .map(({ id, deed, people }) => ({ id, deed, people: sorted(people.map((person) => person.id)) })),
   )
 
-/** Nobody who was no newcomer came, and nobody left who was not there: each command tells only what it changed. */
+/** Each command tells only what it changed: only newcomers come, and only people who were there leave. */
 export function happenedIn(log: readonly DomainEvent[], households: readonly { id: number }[]): Told[] {
   return inOrder(households.flatMap(({ id }) => happenedWith(id, log)))
 }

@@ -115,7 +115,7 @@ class Transaction extends EventTarget {
   }
 }
 
-/** It asks again and again: where a thread dies with a lock, Node gives the lock to nobody who waits for it. */
+/** It asks again and again, because Node does not pass on the lock of a thread that died. */
 async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
   await setImmediate()
   const isDone = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {

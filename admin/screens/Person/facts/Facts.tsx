@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { addressOf, EmailAddress } from '#admin/people/Address.tsx'
+import { Fact } from '#admin/people/Fact.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { PersonPage, ProfileFacts } from '#domain/contract/person/person-shapes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
@@ -36,7 +37,7 @@ function Reachable({ profile: { phone, email } }: { profile: ProfileFacts }) {
   return (
     <>
       <Fact label={texts.phone}>{phone && maskPhone(phone)}</Fact>
-      <Fact label={texts.email}>{email && <Breakable address={email} />}</Fact>
+      <Fact label={texts.email}>{email && <EmailAddress address={email} />}</Fact>
     </>
   )
 }
@@ -59,31 +60,4 @@ function Remembered({ profile }: { profile: ProfileFacts }) {
       )}
     </>
   )
-}
-
-const Fact = ({ label, isWide = false, children }: { label: string; isWide?: boolean; children: ReactNode }) => {
-  const texts = useTexts()
-  return (
-    <div className={isWide ? styles['wide'] : undefined}>
-      <dt>{label}</dt>
-      <dd>
-        <bdi>{children || texts.none}</bdi>
-      </dd>
-    </div>
-  )
-}
-
-/** A long e-mail address breaks before the @ and before the dots of its domain. */
-const Breakable = ({ address }: { address: string }) =>
-  address.split(/(?=@)|(?=\.[^@]*$)/).map((part, index) => (
-    <span key={`${index} ${part}`}>
-      {index > 0 && <wbr />}
-      {part}
-    </span>
-  ))
-
-/** The address on one line: 1204 Juniper Lane, San Antonio, TX 78209. */
-function addressOf({ address, city, state, zipCode }: ProfileFacts): string {
-  const region = [state, zipCode].filter(Boolean).join(' ')
-  return [address, city, region].filter(Boolean).join(', ')
 }

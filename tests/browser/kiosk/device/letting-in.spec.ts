@@ -90,7 +90,7 @@ test.describe('a tablet that is new', () => {
       await church.kill()
       await expect(page.getByRole('heading', { name: 'Check-in is not ready yet' })).toBeVisible()
       await church.start()
-      // The server that was killed knows nobody who waited: the tablet has asked again, under the same code.
+      // The new server does not know who waited before. The tablet has asked again, and keeps its code.
       await expect(codeOn(page)).toBeVisible()
     })
   })
