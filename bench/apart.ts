@@ -3,23 +3,23 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 
 /** Work in a separate process, so that the measured program and the one that measures share nothing. */
-export type Apart<Question, Answer, Greeting> = {
+export type Apart<Question, Reply, Greeting> = {
   /** What the process reported once it was ready. */
   readonly greeting: Greeting
   /** Rejects when the process fails or ends before it replies. */
-  ask(question: Question): Promise<Answer>
+  ask(question: Question): Promise<Reply>
   stop(): Promise<void>
 }
 
 type FromParent<Question> = { number: number; question: Question }
-type FromChild = { greeting: unknown } | { number: number; answer: unknown } | { number: number; trouble: string }
+type FromChild = { greeting: unknown } | { number: number; reply: unknown } | { number: number; trouble: string }
 
 /** Starts a file of this folder, and waits until it is ready. `preload` runs first, in each of its threads. */
-export function startApart<Question, Answer, Greeting>(
+export function startApart<Question, Reply, Greeting>(
   file: string,
   args: readonly string[],
   preload?: string,
-): Promise<Apart<Question, Answer, Greeting>> {
+): Promise<Apart<Question, Reply, Greeting>> {
   const path = (name: string) => fileURLToPath(new URL(name, import.meta.url))
   const child = fork(path(file), args, {
     execArgv: preload === undefined ? [] : ['--import', path(preload)],
@@ -27,17 +27,17 @@ export function startApart<Question, Answer, Greeting>(
     stdio: ['ignore', process.stderr, process.stderr, 'ipc'],
   })
   const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const asked = new Map<number, PromiseWithResolvers<Answer>>()
-  const ready = Promise.withResolvers<Apart<Question, Answer, Greeting>>()
+  const asked = new Map<number, PromiseWithResolvers<Reply>>()
+  const ready = Promise.withResolvers<Apart<Question, Reply, Greeting>>()
   let number = 0
 
-  function ask(question: Question): Promise<Answer> {
-    const answer = Promise.withResolvers<Answer>()
-    asked.set((number += 1), answer)
+  function ask(question: Question): Promise<Reply> {
+    const reply = Promise.withResolvers<Reply>()
+    asked.set((number += 1), reply)
     // A caller that has failed meanwhile no longer waits. One that waits still gets the error.
-    answer.promise.catch(() => {})
+    reply.promise.catch(() => {})
     child.send({ number, question } satisfies FromParent<Question>)
-    return answer.promise
+    return reply.promise
   }
 
   async function stop(): Promise<void> {
@@ -47,10 +47,10 @@ export function startApart<Question, Answer, Greeting>(
 
   child.on('message', (message: FromChild) => {
     if ('greeting' in message) return ready.resolve({ greeting: message.greeting as Greeting, ask, stop })
-    const answer = asked.get(message.number)
+    const reply = asked.get(message.number)
     asked.delete(message.number)
-    if ('trouble' in message) answer?.reject(new Error(`${file}: ${message.trouble}`))
-    else answer?.resolve(message.answer as Answer)
+    if ('trouble' in message) reply?.reject(new Error(`${file}: ${message.trouble}`))
+    else reply?.resolve(message.reply as Reply)
   })
   void gone.then(() => {
     const error = new Error(`${file} has ended`)
@@ -61,24 +61,24 @@ export function startApart<Question, Answer, Greeting>(
 }
 
 /** How a process replies to requests. */
-export type Answering<Question, Answer> = (question: Question) => Promise<Answer> | Answer
+export type Replying<Question, Reply> = (question: Question) => Promise<Reply> | Reply
 
 /**
  * Runs in the separate process: reports that it is ready, replies to requests, and ends when its parent closes the
  * connection.
  */
-export function answerParent<Question, Answer>(greeting: unknown, answer: Answering<Question, Answer>): void {
+export function replyToParent<Question, Reply>(greeting: unknown, reply: Replying<Question, Reply>): void {
   const tell = (message: FromChild) => void (process.connected && process.send?.(message))
 
-  async function answerTo({ number, question }: FromParent<Question>): Promise<void> {
+  async function replyTo({ number, question }: FromParent<Question>): Promise<void> {
     try {
-      tell({ number, answer: await answer(question) })
+      tell({ number, reply: await reply(question) })
     } catch (error) {
       tell({ number, trouble: error instanceof Error ? error.message : String(error) })
     }
   }
 
-  process.on('message', (message: FromParent<Question>) => void answerTo(message))
+  process.on('message', (message: FromParent<Question>) => void replyTo(message))
   process.on('disconnect', () => process.exit())
   tell({ greeting })
 }

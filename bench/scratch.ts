@@ -26,8 +26,8 @@ export function openScratch(): Scratch {
 
   return {
     directory: (name) => join(place, name),
-    async start<Question, Answer, Greeting>(file: string, args: readonly string[], preload?: string) {
-      const apart = await startApart<Question, Answer, Greeting>(file, args, preload)
+    async start<Question, Reply, Greeting>(file: string, args: readonly string[], preload?: string) {
+      const apart = await startApart<Question, Reply, Greeting>(file, args, preload)
       started.push(apart)
       return apart
     },

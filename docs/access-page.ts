@@ -27,9 +27,9 @@ const whoIsWho = [
   '**desk**, **care**, **greeter** and **administrator** are the roles of helpers. One helper may have several.',
 ].join('\n')
 
-type Row = { readonly line: string; readonly callers: Callers; readonly needsGrant?: boolean }
+type CallRow = { readonly line: string; readonly callers: Callers; readonly needsGrant?: boolean }
 
-const rows: readonly Row[] = [
+const rows: readonly CallRow[] = [
   ...Object.values<Route>(routes).map(({ method, path, callers, needsGrant }) => ({
     line: `\`${method} ${path}\``,
     callers,
@@ -44,7 +44,7 @@ const table = [
   ...rows.map((row) => `| ${row.line} | ${everyCaller.map((caller) => cellOf(row, caller)).join(' | ')} |`),
 ].join('\n')
 
-function cellOf({ callers, needsGrant }: Row, caller: Caller): string {
+function cellOf({ callers, needsGrant }: CallRow, caller: Caller): string {
   if (!mayCall(callers, [caller])) return ''
   return needsGrant && caller !== 'administrator' ? 'with a grant' : 'yes'
 }

@@ -26,7 +26,7 @@ export function openapi(version: string): object {
 }
 
 const description = `Check-in for church events. Ids of people are numbers of sixteen digits and exact; instants are ISO 8601 in UTC.
-A reply names the position of the log that it shows; a request that brings one is answered from there on.`
+A reply names the position of the log that it shows; a request that brings one gets a reply that knows of everything up to there.`
 
 /** Each call is listed under everybody who may make it. */
 const tags = everyCaller.map((name) => ({ name, description: callersInWords[name] }))
@@ -124,5 +124,5 @@ function replies({ method, reply }: Route, shapes: Shapes): object {
   if (reply === 'text/csv')
     return { '200': { description: 'A file.', headers: seen, content: { 'text/csv': { schema: { type: 'string' } } } } }
   const content = { 'application/json': { schema: shapes.read(reply) } }
-  return { [method === 'POST' ? '2XX' : '200']: { description: 'The answer.', headers: seen, content } }
+  return { [method === 'POST' ? '2XX' : '200']: { description: 'The reply.', headers: seen, content } }
 }

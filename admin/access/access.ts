@@ -90,7 +90,7 @@ export function forget(): void {
   useAccess.setState({ signedIn: null, accepted: false, withdrawn: null })
 }
 
-/** Asks the server which helper is signed in in this browser. Without an answer everything stays as it is. */
+/** Asks the server which helper is signed in in this browser. Without a reply everything stays as it is. */
 export async function askSession(): Promise<void> {
   try {
     // What should have ended earlier ends before anything is shown.

@@ -31,14 +31,14 @@ async function church(shown: () => Shown, port = 0): Promise<Church> {
   const io = new Server<ClientToServerEvents, ServerToClientEvents>(http)
   const asked: string[] = []
   io.on('connection', (socket) => {
-    socket.on('counts:watch', ({ eventId }, answer) => {
+    socket.on('counts:watch', ({ eventId }, reply) => {
       asked.push(`counts ${eventId}`)
-      answer({ ok: true, value: shown() })
+      reply({ ok: true, value: shown() })
     })
-    socket.on('board:watch', ({ authorization }, answer) => {
+    socket.on('board:watch', ({ authorization }, reply) => {
       asked.push('board')
-      if (authorization === 'right') answer({ ok: true, value: { ...shown(), rows: [] } })
-      else answer({ ok: false, code: 'password-needed', message: 'No' })
+      if (authorization === 'right') reply({ ok: true, value: { ...shown(), rows: [] } })
+      else reply({ ok: false, code: 'password-needed', message: 'No' })
     })
   })
   await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve))

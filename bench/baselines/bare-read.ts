@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
-import { answerParent, nothingToAsk } from '#bench/apart.ts'
+import { replyToParent, nothingToAsk } from '#bench/apart.ts'
 import type { Rebuilt } from '#bench/foyer/rebuilding.ts'
 
 /** R0: reads every row of a log in order, parses its data, and drops it. In a fresh process, like a rebuild. */
@@ -17,4 +17,4 @@ for (const row of rows.iterate()) {
   JSON.parse(String(row['data']))
   events++
 }
-answerParent({ ms: performance.now() - start, events } satisfies Rebuilt, nothingToAsk)
+replyToParent({ ms: performance.now() - start, events } satisfies Rebuilt, nothingToAsk)

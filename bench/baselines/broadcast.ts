@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import process from 'node:process'
 import { Server } from 'socket.io'
 import type { ClientToServerEvents, ServerToClientEvents } from '#domain/contract/live.ts'
-import { answerParent } from '#bench/apart.ts'
+import { replyToParent } from '#bench/apart.ts'
 import { sharedClock } from '#bench/clock.ts'
-import type { ServerAnswer } from '#bench/foyer/serving.ts'
+import type { ServerReply } from '#bench/foyer/serving.ts'
 
 /** B0: bare Socket.IO that broadcasts a ready change, of the same size as Foyer's, for every request that it gets. */
 
@@ -22,10 +22,10 @@ const http = createServer((request, response) => {
 })
 const viewers: Server<ClientToServerEvents, ServerToClientEvents> = new Server(http, { serveClient: false })
 viewers.on('connection', (socket) => {
-  socket.on('board:watch', (_question, answer) => answer({ ok: true, value: frame }))
+  socket.on('board:watch', (_question, reply) => reply({ ok: true, value: frame }))
 })
 
 http.listen(0, '127.0.0.1', () => {
   const { port } = http.address() as AddressInfo
-  answerParent<'handed-back', ServerAnswer>({ port, authorization: '' }, () => broadcast.splice(0))
+  replyToParent<'handed-back', ServerReply>({ port, authorization: '' }, () => broadcast.splice(0))
 })

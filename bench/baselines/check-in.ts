@@ -5,7 +5,7 @@ import express from 'express'
 import type { z } from 'zod'
 import { attendanceStream } from '#domain/attendance/attendance.ts'
 import { checkIn } from '#domain/contract/check-in-routes.ts'
-import { answerParent, nothingToAsk } from '#bench/apart.ts'
+import { replyToParent, nothingToAsk } from '#bench/apart.ts'
 import { openRawLog, rawRow } from './raw-log.ts'
 
 /**
@@ -45,4 +45,4 @@ app.post(checkIn.path, express.json(), (request, response) => {
 })
 
 const http = createServer(app)
-http.listen(0, '127.0.0.1', () => answerParent({ port: (http.address() as AddressInfo).port }, nothingToAsk))
+http.listen(0, '127.0.0.1', () => replyToParent({ port: (http.address() as AddressInfo).port }, nothingToAsk))

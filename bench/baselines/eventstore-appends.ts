@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { answerParent } from '#bench/apart.ts'
+import { replyToParent } from '#bench/apart.ts'
 import { appendBare } from './eventstore-append.ts'
 import { bareClient, partIn } from '#bench/eventstore/eventstore-part.ts'
 import type { Loaded } from '#bench/load/load.ts'
@@ -14,7 +14,7 @@ const { within } = partIn(process.argv.slice(2))
 const client = bareClient()
 let written = 0
 
-answerParent<BareAppending, Loaded>(null, async ({ callers, forMs }) => {
+replyToParent<BareAppending, Loaded>(null, async ({ callers, forMs }) => {
   const durations: number[] = []
   const start = performance.now()
 
@@ -28,5 +28,5 @@ answerParent<BareAppending, Loaded>(null, async ({ callers, forMs }) => {
 
   await Promise.all(Array.from({ length: callers }, caller))
   const seconds = (performance.now() - start) / 1000
-  return { ...timesOf(durations), perSecond: durations.length / seconds, answered: durations.length }
+  return { ...timesOf(durations), perSecond: durations.length / seconds, requests: durations.length }
 })

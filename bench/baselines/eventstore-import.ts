@@ -1,6 +1,6 @@
 import { readMemberFile } from '#domain/directory-import/read-member-file.ts'
 import { phoneHasher } from '#server/configuration/secret.ts'
-import { answerParent } from '#bench/apart.ts'
+import { replyToParent } from '#bench/apart.ts'
 import { appendBare } from './eventstore-append.ts'
 import { bareClient, type Part } from '#bench/eventstore/eventstore-part.ts'
 import { storiesOf } from '#bench/church/imported-stories.ts'
@@ -15,7 +15,7 @@ const AT_ONCE = 32
 
 const client = bareClient()
 
-answerParent<BareImporting, number>(null, async ({ rows, part }) => {
+replyToParent<BareImporting, number>(null, async ({ rows, part }) => {
   const text = memberFile(rows)
   const hash = phoneHasher(SECRET)
   const start = performance.now()

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { FORWARDS, START } from '@eventstore/db-client'
 import { bothHalves } from '#infra/event-log/eventstore/records.ts'
-import { answerParent, nothingToAsk } from '#bench/apart.ts'
+import { replyToParent, nothingToAsk } from '#bench/apart.ts'
 import { bareClient, namedDatabase, partIn } from '#bench/eventstore/eventstore-part.ts'
 import type { Rebuilt } from '#bench/foyer/rebuilding.ts'
 
@@ -15,4 +15,4 @@ const start = performance.now()
 const fromPosition = from === '' ? START : bothHalves(from)
 for await (const { event } of client.readAll({ direction: FORWARDS, fromPosition, credentials }))
   if (event?.streamId.startsWith(within)) events++
-answerParent({ ms: performance.now() - start, events } satisfies Rebuilt, nothingToAsk)
+replyToParent({ ms: performance.now() - start, events } satisfies Rebuilt, nothingToAsk)

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
 import { END, streamNameFilter } from '@eventstore/db-client'
-import { answerParent } from '#bench/apart.ts'
+import { replyToParent } from '#bench/apart.ts'
 import { appendBare } from './eventstore-append.ts'
 import { bareClient, namedDatabase, partIn } from '#bench/eventstore/eventstore-part.ts'
 import { nthCheckIn } from '#bench/church/seeding.ts'
@@ -23,17 +23,17 @@ const subscription = client.subscribeToAll({
 await new Promise((resolve) => subscription.once('confirmation', resolve))
 let written = 0
 
-answerParent<BareWatching, Seen>(null, async ({ families, pauseMs }) => {
+replyToParent<BareWatching, Seen>(null, async ({ families, pauseMs }) => {
   const fromSending: number[] = []
-  const fromAnswer: number[] = []
+  const fromReply: number[] = []
   for (let n = 0; n < families; n++) {
     await setTimeout(pauseMs)
     const sent = performance.now()
     const told = new Promise<number>((resolve) => subscription.once('data', () => resolve(performance.now())))
-    const answered = appendBare(client, within, nthCheckIn(written++)).then(() => performance.now())
-    const [seen, answer] = await Promise.all([told, answered])
+    const appended = appendBare(client, within, nthCheckIn(written++)).then(() => performance.now())
+    const [seen, reply] = await Promise.all([told, appended])
     fromSending.push(seen - sent)
-    fromAnswer.push(seen - answer)
+    fromReply.push(seen - reply)
   }
-  return { fromSending: timesOf(fromSending), fromAnswer: timesOf(fromAnswer) }
+  return { fromSending: timesOf(fromSending), fromReply: timesOf(fromReply) }
 })

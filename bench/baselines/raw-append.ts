@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { answerParent } from '#bench/apart.ts'
+import { replyToParent } from '#bench/apart.ts'
 import { openRawLog, rawRow, type RawRow } from './raw-log.ts'
 import { nthCheckIn } from '#bench/church/seeding.ts'
 import { timesOf } from '#bench/statistics.ts'
@@ -15,7 +15,7 @@ const [file = ''] = process.argv.slice(2)
 const append = openRawLog(file)
 let written = 0
 
-answerParent<RawAppending, AppendTimes>(null, ({ events, inOne }) => {
+replyToParent<RawAppending, AppendTimes>(null, ({ events, inOne }) => {
   const transactions = Array.from({ length: Math.ceil(events / inOne) }, () =>
     Array.from({ length: inOne }, () => row(written++)),
   )

@@ -1,6 +1,6 @@
 import { readMemberFile } from '#domain/directory-import/read-member-file.ts'
 import { phoneHasher } from '#server/configuration/secret.ts'
-import { answerParent } from '#bench/apart.ts'
+import { replyToParent } from '#bench/apart.ts'
 import { openRawLog, rawRow, type RawRow } from './raw-log.ts'
 import { storiesOf } from '#bench/church/imported-stories.ts'
 import { memberFile } from '#bench/church/member-file.ts'
@@ -12,7 +12,7 @@ export type RawImporting = { readonly rows: number; readonly file: string }
 
 const IN_ONE = 128
 
-answerParent<RawImporting, number>(null, ({ rows, file }) => {
+replyToParent<RawImporting, number>(null, ({ rows, file }) => {
   const text = memberFile(rows)
   const append = openRawLog(file)
   const hash = phoneHasher(SECRET)

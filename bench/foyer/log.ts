@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import process from 'node:process'
 import { NO_STREAM, type NewEvent } from '#infra/event-log/event-log.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
-import { answerParent } from '#bench/apart.ts'
+import { replyToParent } from '#bench/apart.ts'
 import { nthCheckIn } from '#bench/church/seeding.ts'
 import { timesOf, type Times } from '#bench/statistics.ts'
 
@@ -15,7 +15,7 @@ const [directory = ''] = process.argv.slice(2)
 const log = await sqliteEventLog(directory)
 let written = 0
 
-answerParent<Appending, AppendTimes>(null, async ({ events, waiting }) => {
+replyToParent<Appending, AppendTimes>(null, async ({ events, waiting }) => {
   const stories = Array.from({ length: events }, () => story(written++)).values()
   const durations: number[] = []
 

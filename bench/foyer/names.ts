@@ -1,12 +1,12 @@
 import { nameIndex } from '#domain/read-models/name-index.ts'
-import { answerParent } from '#bench/apart.ts'
+import { replyToParent } from '#bench/apart.ts'
 import { peopleNamed, searchTime, type NameSearch, type SearchTime } from '#bench/church/name-queries.ts'
 
 /** The directory's own index of names. */
 
 let searches: ReturnType<typeof nameIndex<number>> | undefined
 
-answerParent<NameSearch, SearchTime>(null, (search) => {
+replyToParent<NameSearch, SearchTime>(null, (search) => {
   searches ??= indexOf(search.people)
   const index = searches
   return searchTime(search, (text, most) => index.search(text, most).length)

@@ -5,7 +5,7 @@ import { givenPassword } from '#server/access/administrator.ts'
 import { readConfig } from '#server/configuration/config.ts'
 import { builtPages } from '#server/pages/pages.ts'
 import { start } from '#server/starting/start.ts'
-import { answerParent } from '#bench/apart.ts'
+import { replyToParent } from '#bench/apart.ts'
 import { sharedClock } from '#bench/clock.ts'
 import { AFTERWARDS, WATCHED } from '#bench/church/congregation.ts'
 import { SECRET } from '#bench/church/seeding.ts'
@@ -18,7 +18,7 @@ import { WIDE_BUDGETS } from '#tests/foyer/wide-budgets.ts'
  * longest turn of the event loop since the last request, in ms.
  */
 export type ServerQuestion = 'handed-back' | 'slowest-turn'
-export type ServerAnswer = readonly number[]
+export type ServerReply = readonly number[]
 
 const PASSWORD = 'seven-candles-on-a-table'
 
@@ -56,7 +56,7 @@ export async function serve(
   })
 
   const greeting: ServerGreeting = { port: running.port, authorization: `Basic ${btoa(`:${PASSWORD}`)}` }
-  answerParent<ServerQuestion, ServerAnswer>(greeting, (question) =>
+  replyToParent<ServerQuestion, ServerReply>(greeting, (question) =>
     question === 'handed-back' ? handedBack.splice(0) : [slowestTurn(turns)],
   )
 }

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { chromium } from 'playwright'
 import type { LocalDate } from '#domain/ids.ts'
-import { answerParent } from '#bench/apart.ts'
+import { replyToParent } from '#bench/apart.ts'
 import { chromiumPath } from '#tests/browser/chromium.ts'
 import type { ActivityQuestion } from './activity-reply.ts'
 
@@ -14,7 +14,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 
-answerParent<ActivityQuestion, number>(null, async ({ port, authorization, day }) => {
+replyToParent<ActivityQuestion, number>(null, async ({ port, authorization, day }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {
     const page = await context.newPage()

@@ -1,11 +1,11 @@
 import type { LocalDate } from '#domain/ids.ts'
-import { answerParent } from '#bench/apart.ts'
+import { replyToParent } from '#bench/apart.ts'
 
 /** The administrator's browser asks for a day of the activity. Returns the time until the whole reply is there, in ms. */
 
 export type ActivityQuestion = { readonly port: number; readonly authorization: string; readonly day: LocalDate }
 
-answerParent<ActivityQuestion, number>(null, async ({ port, authorization, day }) => {
+replyToParent<ActivityQuestion, number>(null, async ({ port, authorization, day }) => {
   const start = performance.now()
   const url = `http://127.0.0.1:${port}/api/admin/activity?day=${day}`
   const reply = await fetch(url, { headers: { authorization } })

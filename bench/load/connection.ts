@@ -27,11 +27,11 @@ function overSocket(socket: Socket): Connection {
   waiting.promise.catch(() => {})
   socket.on('data', (bytes) => {
     received = received.length === 0 ? bytes : Buffer.concat([received, bytes])
-    const answer = wholeAnswer(received)
-    if (!answer) return
+    const reply = wholeReply(received)
+    if (!reply) return
     received = Buffer.alloc(0)
-    if (answer.status === 200) waiting.resolve(answer.body)
-    else waiting.reject(new Error(`The server responded ${answer.status}: ${answer.body}`))
+    if (reply.status === 200) waiting.resolve(reply.body)
+    else waiting.reject(new Error(`The server responded ${reply.status}: ${reply.body}`))
   })
   socket.on('error', (error) => waiting.reject(error))
   socket.on('close', () => waiting.reject(new Error('The server closed the connection')))
@@ -48,7 +48,7 @@ function overSocket(socket: Socket): Connection {
 }
 
 /** The reply, once it is complete; undefined before. */
-function wholeAnswer(received: Buffer): { status: number; body: string } | null {
+function wholeReply(received: Buffer): { status: number; body: string } | null {
   const headEnd = received.indexOf(HEAD_END)
   if (headEnd < 0) return null
   const head = received.toString('latin1', 0, headEnd)

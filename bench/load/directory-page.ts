@@ -1,6 +1,6 @@
 import process from 'node:process'
 import { chromium, type Page } from 'playwright'
-import { answerParent } from '#bench/apart.ts'
+import { replyToParent } from '#bench/apart.ts'
 import { chromiumPath } from '#tests/browser/chromium.ts'
 
 /** The administrator's browser, in separate processes: opens the directory, looks for a name, and sorts. */
@@ -25,7 +25,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 })
 
-answerParent<DirectoryQuestion, DirectoryTimes>(null, async ({ port, authorization, listed }) => {
+replyToParent<DirectoryQuestion, DirectoryTimes>(null, async ({ port, authorization, listed }) => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   try {
     const page = await context.newPage()

@@ -1,7 +1,7 @@
 import { importDirectory } from '#domain/contract/import-routes.ts'
 import { inBatches } from '#domain/directory-import/batches.ts'
 import { readMemberFile } from '#domain/directory-import/read-member-file.ts'
-import { answerParent } from '#bench/apart.ts'
+import { replyToParent } from '#bench/apart.ts'
 import { memberFile } from '#bench/church/member-file.ts'
 
 /** The administrator, in a separate process: reads a member file and sends it in batches, as the page does. */
@@ -16,7 +16,7 @@ export type Importing = {
 /** How long it took, and the result. */
 export type Imported = { readonly seconds: number; readonly added: number; readonly unchanged: number }
 
-answerParent<Importing, Imported>(null, async ({ port, authorization, rows, importId }) => {
+replyToParent<Importing, Imported>(null, async ({ port, authorization, rows, importId }) => {
   const text = memberFile(rows)
   const address = `http://127.0.0.1:${port}${importDirectory.path}`
   const headers = { authorization, 'content-type': 'application/json' }

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { answerParent } from '#bench/apart.ts'
+import { replyToParent } from '#bench/apart.ts'
 import { openConnection } from './connection.ts'
 import { requests, type Kind } from '#bench/church/requests.ts'
 import { timesOf, type Times } from '#bench/statistics.ts'
@@ -18,9 +18,9 @@ export type Load = {
   readonly pauseMs?: number
 }
 
-export type Loaded = Times & { readonly perSecond: number; readonly answered: number }
+export type Loaded = Times & { readonly perSecond: number; readonly requests: number }
 
-answerParent<Load, Loaded>(null, async ({ port, kind, kiosks, forMs, from, households, pauseMs = 0 }) => {
+replyToParent<Load, Loaded>(null, async ({ port, kind, kiosks, forMs, from, households, pauseMs = 0 }) => {
   const connections = await Promise.all(Array.from({ length: kiosks }, () => openConnection(port)))
   const durations: number[] = []
   const requestOf = requests[kind]
@@ -40,5 +40,5 @@ answerParent<Load, Loaded>(null, async ({ port, kind, kiosks, forMs, from, house
   await Promise.all(connections.map(kiosk))
   const seconds = (performance.now() - start) / 1000
   for (const connection of connections) connection.close()
-  return { ...timesOf(durations), perSecond: durations.length / seconds, answered: durations.length }
+  return { ...timesOf(durations), perSecond: durations.length / seconds, requests: durations.length }
 })

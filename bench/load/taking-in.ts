@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Apart } from '#bench/apart.ts'
-import type { ServerAnswer, ServerGreeting, ServerQuestion } from '#bench/foyer/serving.ts'
+import type { ServerReply, ServerGreeting, ServerQuestion } from '#bench/foyer/serving.ts'
 import type { Imported, Importing } from './importing.ts'
 import type { Load, Loaded } from './load.ts'
 import type { Goal } from '#bench/measure.ts'
@@ -27,7 +27,7 @@ export const forAll = (measured: number, rows: number): number => (measured * MA
 /** Four tablets, as on a Sunday morning: each checks a family in, and then the next family comes. */
 const KIOSKS = { kind: 'check-in', kiosks: 4, pauseMs: 20, forMs: 500 } as const
 
-type Foyer = Apart<ServerQuestion, ServerAnswer, ServerGreeting>
+type Foyer = Apart<ServerQuestion, ServerReply, ServerGreeting>
 
 /**
  * Starts the administrator and the tablets. Returns a function that measures an import into a server without these
@@ -50,9 +50,9 @@ export async function startTakingIn(
     })
     const waits: number[] = []
     for (let from = 0; under.way;) {
-      const { p99, answered } = await load.ask({ ...KIOSKS, port: foyer.greeting.port, from, households })
+      const { p99, requests } = await load.ask({ ...KIOSKS, port: foyer.greeting.port, from, households })
       waits.push(p99)
-      from += answered
+      from += requests
     }
     const { seconds, added } = await first
     const [slowestTurn = NaN] = await foyer.ask('slowest-turn')

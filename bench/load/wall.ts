@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import type { ClientToServerEvents, BoardChange, ServerToClientEvents } from '#domain/contract/live.ts'
 import type { AttendeeId } from '#domain/ids.ts'
-import { answerParent } from '#bench/apart.ts'
+import { replyToParent } from '#bench/apart.ts'
 import { sharedClock } from '#bench/clock.ts'
 import { household, PEOPLE_IN_A_HOUSEHOLD, WATCHED } from '#bench/church/congregation.ts'
 import { openConnection } from './connection.ts'
@@ -19,15 +19,15 @@ export type WallQuestion =
   | { readonly do: 'rush'; readonly from: number; readonly families: number; readonly perSecond: number }
 
 /** The times until a check-in was shown. It may be shown before its reply comes: then that time is negative. */
-export type Seen = { readonly fromSending: Times; readonly fromAnswer: Times }
+export type Seen = { readonly fromSending: Times; readonly fromReply: Times }
 
-export type WallAnswer = {
+export type WallReply = {
   /** When the pushes arrived, on the shared clock. */
   readonly arrivals: readonly number[]
   /** From the tap on Confirm to the family on the dashboard, with the counts. */
   readonly tapToWall: Times | null
   /** The same from the reply that the kiosk gets, one by one. */
-  readonly answerToWall: Times | null
+  readonly replyToWall: Times | null
   /** The last change, as it was sent. */
   readonly frame: BoardChange | null
 }
@@ -35,37 +35,37 @@ export type WallAnswer = {
 let dashboard: Socket<ServerToClientEvents, ClientToServerEvents>
 let port: number
 
-answerParent<WallQuestion, WallAnswer>(null, async (question) => {
+replyToParent<WallQuestion, WallReply>(null, async (question) => {
   if (question.do === 'watch') return await watch(question.port, question.authorization)
   return question.do === 'rush' ? await rush(question) : await oneByOne(question)
 })
 
-async function watch(at: number, authorization: string): Promise<WallAnswer> {
+async function watch(at: number, authorization: string): Promise<WallReply> {
   port = at
   dashboard = io(`http://127.0.0.1:${port}`, { transports: ['websocket'] })
-  const answer = await dashboard.emitWithAck('board:watch', { eventId: WATCHED.gatheringId, authorization })
-  if (!answer.ok) throw new Error(`The board is not shown: ${answer.message}`)
-  return { arrivals: [], tapToWall: null, answerToWall: null, frame: null }
+  const reply = await dashboard.emitWithAck('board:watch', { eventId: WATCHED.gatheringId, authorization })
+  if (!reply.ok) throw new Error(`The board is not shown: ${reply.message}`)
+  return { arrivals: [], tapToWall: null, replyToWall: null, frame: null }
 }
 
-async function oneByOne({ from, families, pauseMs }: Extract<WallQuestion, { do: 'one-by-one' }>): Promise<WallAnswer> {
+async function oneByOne({ from, families, pauseMs }: Extract<WallQuestion, { do: 'one-by-one' }>): Promise<WallReply> {
   const arrivals: number[] = []
   const taken: number[] = []
-  const afterAnswer: number[] = []
+  const afterReply: number[] = []
   let frame: BoardChange | null = null
   const kiosk = await openConnection(port)
   for (let n = from; n < from + families; n++) {
     await setTimeout(pauseMs)
     const tapped = sharedClock()
-    const answered = kiosk.send(checkInRequest(household(n), WATCHED)).then(sharedClock)
-    const [push, answer] = await Promise.all([notLost(nextPush()), answered])
+    const sent = kiosk.send(checkInRequest(household(n), WATCHED)).then(sharedClock)
+    const [push, reply] = await Promise.all([notLost(nextPush()), sent])
     arrivals.push(push.arrived)
     taken.push(push.arrived - tapped)
-    afterAnswer.push(push.arrived - answer)
+    afterReply.push(push.arrived - reply)
     frame = push.frame
   }
   kiosk.close()
-  return { arrivals, tapToWall: timesOf(taken), answerToWall: timesOf(afterAnswer), frame }
+  return { arrivals, tapToWall: timesOf(taken), replyToWall: timesOf(afterReply), frame }
 }
 
 function nextPush(): Promise<{ arrived: number; frame: BoardChange }> {
@@ -84,7 +84,7 @@ async function notLost<Push>(push: Promise<Push>): Promise<Push> {
   return await Promise.race([push, late])
 }
 
-async function rush({ from, families, perSecond }: Extract<WallQuestion, { do: 'rush' }>): Promise<WallAnswer> {
+async function rush({ from, families, perSecond }: Extract<WallQuestion, { do: 'rush' }>): Promise<WallReply> {
   const tapped = new Map<AttendeeId, number>()
   const taken: number[] = []
   const arrivals: number[] = []
@@ -103,17 +103,17 @@ async function rush({ from, families, perSecond }: Extract<WallQuestion, { do: '
   dashboard.on('board:changed', show)
   await Promise.all([tapAll().then(() => notLost(shown.promise)), shown.promise])
   dashboard.off('board:changed', show)
-  return { arrivals, tapToWall: timesOf(taken), answerToWall: null, frame: null }
+  return { arrivals, tapToWall: timesOf(taken), replyToWall: null, frame: null }
 
   async function tapAll(): Promise<void> {
     const start = sharedClock()
-    const answers: Promise<void>[] = []
+    const replies: Promise<void>[] = []
     for (let n = from; n < from + families; n++) {
       await setTimeout(Math.max(0, start + ((n - from) * 1000) / perSecond - sharedClock()))
       tapped.set(household(n).id, sharedClock())
-      answers.push(tapOn(n))
+      replies.push(tapOn(n))
     }
-    await Promise.all(answers)
+    await Promise.all(replies)
   }
 }
 

@@ -1,8 +1,8 @@
 import type { BoardChange } from '#domain/contract/live.ts'
-import type { ServerAnswer, ServerGreeting } from '#bench/foyer/serving.ts'
+import type { ServerReply, ServerGreeting } from '#bench/foyer/serving.ts'
 import type { Scratch } from '#bench/scratch.ts'
 import type { Times } from '#bench/statistics.ts'
-import type { WallAnswer, WallQuestion } from './wall.ts'
+import type { WallReply, WallQuestion } from './wall.ts'
 
 /** A server, and a dashboard that watches it. */
 export type Watching = {
@@ -17,7 +17,7 @@ export type OneByOne = {
   /** From the time when the server knew of each family to the time when the dashboard showed it, in ms. */
   readonly pushTook: readonly number[]
   readonly tapToWall: Times
-  readonly answerToWall: Times
+  readonly replyToWall: Times
   readonly frame: BoardChange
 }
 
@@ -28,23 +28,23 @@ export async function startWatching(
   args: readonly string[],
   preload?: string,
 ): Promise<Watching> {
-  const server = await scratch.start<'handed-back', ServerAnswer, ServerGreeting>(file, args, preload)
-  const wall = await scratch.start<WallQuestion, WallAnswer, null>('load/wall.ts', [])
+  const server = await scratch.start<'handed-back', ServerReply, ServerGreeting>(file, args, preload)
+  const wall = await scratch.start<WallQuestion, WallReply, null>('load/wall.ts', [])
   await wall.ask({ do: 'watch', ...server.greeting })
   let from = 0
 
   return {
     port: server.greeting.port,
     async oneByOne(families, pauseMs) {
-      const { arrivals, tapToWall, answerToWall, frame } = await wall.ask({ do: 'one-by-one', from, families, pauseMs })
+      const { arrivals, tapToWall, replyToWall, frame } = await wall.ask({ do: 'one-by-one', from, families, pauseMs })
       from += families
       const known = await server.ask('handed-back')
-      if (known.length !== arrivals.length || !tapToWall || !answerToWall || !frame)
+      if (known.length !== arrivals.length || !tapToWall || !replyToWall || !frame)
         throw new Error('A push was lost or came twice')
       return {
         pushTook: arrivals.map((arrival, place) => arrival - (known[place] ?? NaN)),
         tapToWall,
-        answerToWall,
+        replyToWall,
         frame,
       }
     },

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import type { ActivityQuestion } from '#bench/load/activity-reply.ts'
-import type { ServerAnswer, ServerGreeting, ServerQuestion } from '#bench/foyer/serving.ts'
+import type { ServerReply, ServerGreeting, ServerQuestion } from '#bench/foyer/serving.ts'
 import { bench, type Goal } from '#bench/measure.ts'
 import { BUSY_DAY, seedBusyDay } from '#bench/church/busy-day.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
@@ -27,7 +27,7 @@ export const activity = bench<Round>({
     await buildWhenStale((text) => process.stderr.write(`${text}\n`))
     const place = scratch.directory('foyer')
     await seedBusyDay(() => sqliteEventLog(place), done)
-    const foyer = await scratch.start<ServerQuestion, ServerAnswer, ServerGreeting>('foyer/server.ts', [place, 'pages'])
+    const foyer = await scratch.start<ServerQuestion, ServerReply, ServerGreeting>('foyer/server.ts', [place, 'pages'])
     const asking = await scratch.start<ActivityQuestion, number, null>('load/activity-reply.ts', [])
     const browser = await scratch.start<ActivityQuestion, number, null>('load/activity-page.ts', [])
     const question = { ...foyer.greeting, day: BUSY_DAY }

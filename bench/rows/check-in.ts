@@ -43,7 +43,7 @@ export const checkIn = bench<Round>({
       let from = 0
       return async (kiosks, forMs) => {
         const loaded = await load.ask({ port, kind: 'check-in', kiosks, forMs, from, households })
-        from += loaded.answered
+        from += loaded.requests
         return loaded
       }
     }

@@ -1,6 +1,6 @@
 import process from 'node:process'
 import type { DirectoryQuestion, DirectoryTimes } from '#bench/load/directory-page.ts'
-import type { ServerAnswer, ServerGreeting, ServerQuestion } from '#bench/foyer/serving.ts'
+import type { ServerReply, ServerGreeting, ServerQuestion } from '#bench/foyer/serving.ts'
 import { bench, type Goal } from '#bench/measure.ts'
 import { seed } from '#bench/church/seeding.ts'
 import { buildWhenStale } from '#server/pages/built.ts'
@@ -30,7 +30,7 @@ export const directory = bench<Round>({
     await buildWhenStale((text) => process.stderr.write(`${text}\n`))
     const place = scratch.directory('foyer')
     await seed(place, listed, ATTENDED)
-    const foyer = await scratch.start<ServerQuestion, ServerAnswer, ServerGreeting>('foyer/server.ts', [place, 'pages'])
+    const foyer = await scratch.start<ServerQuestion, ServerReply, ServerGreeting>('foyer/server.ts', [place, 'pages'])
     const browser = await scratch.start<DirectoryQuestion, DirectoryTimes, null>('load/directory-page.ts', [])
     return { page: () => browser.ask({ ...foyer.greeting, listed }) }
   },

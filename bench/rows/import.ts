@@ -1,5 +1,5 @@
 import type { RawImporting } from '#bench/baselines/raw-import.ts'
-import type { ServerAnswer, ServerGreeting, ServerQuestion } from '#bench/foyer/serving.ts'
+import type { ServerReply, ServerGreeting, ServerQuestion } from '#bench/foyer/serving.ts'
 import { bench } from '#bench/measure.ts'
 import { seed } from '#bench/church/seeding.ts'
 import { forAll, startTakingIn, unnoticed, type TakenIn } from '#bench/load/taking-in.ts'
@@ -23,7 +23,7 @@ export const importing = bench<Round>({
         const directory = fresh('foyer')
         await seed(directory, households)
         return await takeIn(
-          await scratch.start<ServerQuestion, ServerAnswer, ServerGreeting>('foyer/server.ts', [directory]),
+          await scratch.start<ServerQuestion, ServerReply, ServerGreeting>('foyer/server.ts', [directory]),
         )
       },
     }

@@ -27,7 +27,7 @@ export const lookUp = bench<Round>({
 
     const few = await foyerWith(fewPeople)
     const many = await foyerWith(manyPeople)
-    const a0 = await scratch.start<never, never, { port: number }>('baselines/ready-answer.ts', [await anAnswer(few)])
+    const a0 = await scratch.start<never, never, { port: number }>('baselines/ready-reply.ts', [await aReply(few)])
 
     const asked = ({ port, households }: typeof few) =>
       load.ask({ port, households, kind: 'phone', kiosks: KIOSKS, forMs: loadMs, from: 0 })
@@ -62,9 +62,9 @@ export const lookUp = bench<Round>({
 })
 
 /** The reply of Foyer for a known person. */
-async function anAnswer({ port, households }: { port: number; households: number }): Promise<string> {
+async function aReply({ port, households }: { port: number; households: number }): Promise<string> {
   const connection = await openConnection(port)
-  const answer = await connection.send(requests.phone(0, households))
+  const reply = await connection.send(requests.phone(0, households))
   connection.close()
-  return answer
+  return reply
 }

@@ -43,7 +43,7 @@ export const tiredDisk = bench<Round>({
           load.ask({ ...asked, kind: 'ready', kiosks: 1, pauseMs: PROBE_PAUSE_MS }),
           oneByOne(Math.ceil(forMs / (2 * QUIET_MS)), QUIET_MS),
         ])
-        from += checkIn.answered
+        from += checkIn.requests
         return { checkIn, lookUp, ready, push: timesOf(pushTook) }
       }
     }

@@ -46,7 +46,7 @@ async function startDatabase(): Promise<Database> {
   const certificate = await issueCertificate(['127.0.0.1'], authority, new Date())
   writeFileSync(join(folder, 'ca.crt'), authority.cert)
   const streams = await startEventStoreServer()
-  const http = createServer((request, response) => void answer(request, response))
+  const http = createServer((request, response) => void reply(request, response))
   const secure = createSecureServer({ ...certificate, ALPNProtocols: ['h2', 'http/1.1'] }, (socket) => {
     socket.on('error', () => socket.destroy())
     if (socket.alpnProtocol !== 'h2') return void http.emit('connection', socket)
@@ -65,7 +65,7 @@ async function startDatabase(): Promise<Database> {
   return { users, streams, port, close, starting: 0 }
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
   response.setHeader('connection', 'close')
   const [, name = '', password = ''] = /^([^:]*):(.*)$/.exec(atob(request.headers.authorization?.slice(6) ?? '')) ?? []
   const body = request.method === 'POST' ? ((await json(request)) as Record<string, string>) : {}
@@ -145,7 +145,7 @@ test('the command waits for a cluster that has just started', async () => {
 
 test('a refused login is reported in one line that does not repeat the password', async () => {
   const refused = letIn('foyer:s3cret', { EVENTSTORE_ADMIN_PASSWORD: 'changeit' }, 0)
-  await expect(refused).rejects.toThrow(/^EventStoreDB answers 401 to its administrator$/)
+  await expect(refused).rejects.toThrow(/^EventStoreDB replies 401 to its administrator$/)
 })
 
 test.each([

@@ -59,7 +59,7 @@ async function sendBatch(server: string, authorization: string, body: object): P
     method: importDirectory.method,
     headers: { authorization, 'content-type': 'application/json' },
     body: JSON.stringify(body),
-  }).catch((error: unknown) => noAnswer(server, error))
+  }).catch((error: unknown) => noReply(server, error))
   const received: unknown = await response.json().catch(() => null)
   if (!response.ok) throw new Refused(refusal(server, response.status, received))
   const reply = importDirectory.reply.safeParse(received)
@@ -67,7 +67,7 @@ async function sendBatch(server: string, authorization: string, body: object): P
   return reply.data.results
 }
 
-function noAnswer(server: string, error: unknown): never {
+function noReply(server: string, error: unknown): never {
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = reason instanceof Error && 'code' in reason ? ` (${String(reason.code)})` : ''
   const message = `No server responds at ${server}${code}: start it with "npm start", or set FOYER_URL to where it runs`

@@ -84,7 +84,7 @@ export type ClientToServerEvents = {
   'session:watch': (question: { authorization?: string }, acknowledge: (reply: Acknowledgement<object>) => void) => void
 }
 
-/** Who may send each message. The answers show no more than these may see. */
+/** Who may send each message. The replies show no more than these may see. */
 export const messageCallers = {
   'counts:watch': ['anyone'],
   'board:watch': ['desk-device', 'desk'],

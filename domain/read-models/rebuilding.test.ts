@@ -29,7 +29,7 @@ function createViews() {
       for (const model of [attendance, directory, gatherings, people, imports]) model.apply(event)
     },
     /** The result of every query, as text. The order in which people were added is left out. */
-    answers: () =>
+    replies: () =>
       asText({
         people: peopleIn(directory),
         shown: peopleIn(shown),
@@ -101,15 +101,15 @@ test('the read models are the same when live, rebuilt, repeated, or without the 
       })
       live(log, steps)
 
-      expect(rebuiltFrom(heard).answers(), 'rebuilt').toBe(views.answers())
-      expect(rebuiltFrom(heard.flatMap((event) => [event, event])).answers(), 'told twice').toBe(views.answers())
-      expect(rebuiltFrom(log.events()).answers(), 'rebuilt from what is left').toBe(views.answers())
+      expect(rebuiltFrom(heard).replies(), 'rebuilt').toBe(views.replies())
+      expect(rebuiltFrom(heard.flatMap((event) => [event, event])).replies(), 'told twice').toBe(views.replies())
+      expect(rebuiltFrom(log.events()).replies(), 'rebuilt from what is left').toBe(views.replies())
 
       const countsBefore = views.counts()
       erase(log, victim)
       expect(views.counts(), 'counts after erasing').toBe(countsBefore)
-      expect(rebuiltFrom(log.events()).answers(), 'rebuilt without who was erased').toBe(views.answers())
-      for (const place of [views.answers(), asText(log.events())]) expect(place).not.toContain(traceOf(victim))
+      expect(rebuiltFrom(log.events()).replies(), 'rebuilt without who was erased').toBe(views.replies())
+      for (const place of [views.replies(), asText(log.events())]) expect(place).not.toContain(traceOf(victim))
       expect(asText(log.events())).toContain(String(idOf(victim)))
     }),
     { numRuns: 300 },

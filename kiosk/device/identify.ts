@@ -7,7 +7,7 @@ export const useIdentify = create<{ name: string; secondsLeft: number } | null>(
 /** For how long a name is shown. */
 export const SECONDS = 10
 
-const LOOK_MS = 100
+const REFRESH_MS = 100
 
 /** After this time without a key, a hand scanner has typed all of its code, and no key is held down. Milliseconds. */
 const QUIET_MS = 600
@@ -15,25 +15,25 @@ const QUIET_MS = 600
 /** The focus goes back to where it was a moment after the name has gone. That is no touch of a visitor. Milliseconds. */
 const SETTLED_MS = 100
 
-let looking: ReturnType<typeof setInterval> | undefined
+let refreshing: ReturnType<typeof setInterval> | undefined
 let closing: ReturnType<typeof setTimeout> | undefined
 
 /** Shows this name for ten seconds, or for another ten. No clock that somebody may set is relied on. */
 export function identify(name: string): void {
   end()
   const began = performance.now()
-  const look = (): void => {
+  const showSecondsLeft = (): void => {
     const secondsLeft = SECONDS - Math.floor((performance.now() - began) / 1000)
     if (secondsLeft <= 0) return end()
     if (secondsLeft !== useIdentify.getState()?.secondsLeft) useIdentify.setState({ name, secondsLeft }, true)
   }
-  looking = setInterval(look, LOOK_MS)
+  refreshing = setInterval(showSecondsLeft, REFRESH_MS)
   useInterruption.setState({ end })
-  look()
+  showSecondsLeft()
 }
 
 function end(): void {
-  clearInterval(looking)
+  clearInterval(refreshing)
   clearTimeout(closing)
   useIdentify.setState(null, true)
   setTimeout(() => {

@@ -27,7 +27,7 @@ test('nothing is left after a check-in or a take-back was delivered, or when the
   expect(progressAfter(out, 'take-back', 'forgotten', '410 attendee-erased')).toBeNull()
 })
 
-test('what got no answer is sent again', () => {
+test('what got no reply is sent again', () => {
   expect(progressAfter(sent, 'check-in', 'unheard', '')).toEqual(sent)
   expect(progressAfter(out, 'take-back', 'unheard', '')).toEqual(out)
 })

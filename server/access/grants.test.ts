@@ -74,13 +74,13 @@ describe('somebody who has looked up no family', () => {
     const forged = ['', own, `${own}x`, grantsAt(() => SUNDAY, 'a guess').give(families[0]?.id ?? RUTH)]
     const before = await everythingIn(opened.log)
 
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: TRIES }, (_, at) => {
         const family = families[at % families.length]
         return family ? edits(opened, family, { [GRANT_HEADER]: forged[at % forged.length] ?? '' }) : []
       }).flat(),
     )
-    expect(answers.map(({ status, failure }) => `${status} ${failure.code}`)).toEqual(
+    expect(replies.map(({ status, failure }) => `${status} ${failure.code}`)).toEqual(
       Array.from({ length: 3 * TRIES }, () => '403 grant-needed'),
     )
     expect(await everythingIn(opened.log)).toEqual(before)

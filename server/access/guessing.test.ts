@@ -34,9 +34,9 @@ async function inARow(times: number, ask: (at: number) => Promise<{ status: numb
 /** Sends a guess over a socket from that address. Returns the reply in the form of a call's reply. */
 async function guessOver(at: Foyer, headers: Record<string, string>, authorization = WRONG) {
   const viewer = viewerAt(at, { extraHeaders: headers })
-  const answer = await viewer.emitWithAck('board:watch', { eventId: 2026112201, authorization })
-  if (answer.ok || answer.code === 'unknown-gathering') return { status: 200 }
-  return { status: answer.code === 'too-many-tries' ? 429 : 401 }
+  const reply = await viewer.emitWithAck('board:watch', { eventId: 2026112201, authorization })
+  if (reply.ok || reply.code === 'unknown-gathering') return { status: 200 }
+  return { status: reply.code === 'too-many-tries' ? 429 : 401 }
 }
 
 /** The administrator's password, which counts the guesses that were compared with it. */
@@ -78,8 +78,8 @@ describe('of 5,000 wrong passwords at once', () => {
     const viewers = Array.from({ length: 10 }, () => viewerAt(opened))
     const guesses = Array.from({ length: 5000 }, async (_, at) => {
       const authorization = headerWith(`guess ${at}`)
-      const answer = await viewers[at % 10]?.emitWithAck('board:watch', { eventId: 2026112201, authorization })
-      return answer?.ok === false ? answer.code : 'admitted'
+      const reply = await viewers[at % 10]?.emitWithAck('board:watch', { eventId: 2026112201, authorization })
+      return reply?.ok === false ? reply.code : 'admitted'
     })
     const codes = await Promise.all(guesses)
     expect(codes.filter((code) => code === 'password-needed')).toHaveLength(10)

@@ -136,8 +136,8 @@ describe('when the password is stored as a hash', () => {
     const guesses = Array.from({ length: 60 }, (_, at) => signIn(opened, from('203.0.113.7'), `guess ${at}`))
     await Promise.race(guesses)
     const before = administrator.hashed
-    const answer = await signIn(opened, from('203.0.113.8'))
-    expect(answer.status).toBe(200)
+    const reply = await signIn(opened, from('203.0.113.8'))
+    expect(reply.status).toBe(200)
     expect(administrator.hashed - before).toBeLessThanOrEqual(2)
     await Promise.all(guesses)
   })

@@ -9,10 +9,10 @@ import {
 } from '#domain/contract/people-routes.ts'
 import type { User } from '#domain/contract/people-shapes.ts'
 import { newPersonId } from '#server/people/new-person-id.ts'
-import type { Answered, Foyer } from '#tests/foyer/foyer.ts'
+import type { HttpReply, Foyer } from '#tests/foyer/foyer.ts'
 import { aFamily, eventNow, foyer, newPhone, sendIn } from '#tests/foyer/setup.ts'
 
-type Ask = (at: number) => Promise<Pick<Answered, 'status'>>
+type Ask = (at: number) => Promise<Pick<HttpReply, 'status'>>
 
 /** Makes calls one after the other. Returns their statuses, each with the number of times that it came in a row. */
 async function inARow(times: number, ask: Ask): Promise<string> {
@@ -59,9 +59,9 @@ test('two hundred new families register and check in one after the other', async
   const eventId = await eventNow(opened)
   const users: User[] = []
   const register: Ask = async () => {
-    const answer = await opened.ask(createUser, { body: { name: 'Naomi Frost', phone: newPhone() } })
-    users.push(answer.body)
-    return answer
+    const reply = await opened.ask(createUser, { body: { name: 'Naomi Frost', phone: newPhone() } })
+    users.push(reply.body)
+    return reply
   }
   expect(await inARow(200, register)).toBe('200 × 201')
   expect(await inARow(200, (at) => sendIn(opened, users[at] ?? { id: 0 }, { eventId }))).toBe('200 × 200')

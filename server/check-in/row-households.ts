@@ -8,10 +8,10 @@ import { later, type Transacted } from '#server/transact.ts'
  * stream of its own.
  */
 
-type Row = { readonly eventId: GatheringId; readonly userId: AttendeeId }
+type RowOfBoard = { readonly eventId: GatheringId; readonly userId: AttendeeId }
 
 /** The households of a row. The one that is named comes first, also when it has not checked in. */
-export function householdsOf({ views }: Pick<Parts, 'views'>, { eventId, userId }: Row): AttendeeId[] {
+export function householdsOf({ views }: Pick<Parts, 'views'>, { eventId, userId }: RowOfBoard): AttendeeId[] {
   const others = views.attendance.board(eventId).households(userId)
   return [userId, ...others.filter((household) => household !== userId)]
 }
@@ -19,7 +19,7 @@ export function householdsOf({ views }: Pick<Parts, 'views'>, { eventId, userId 
 /** The records of these people with which a household of a row has checked in; or the people themselves. */
 export function recordsIn(
   { views }: Pick<Parts, 'views'>,
-  { eventId }: Row,
+  { eventId }: RowOfBoard,
   household: AttendeeId,
   people: readonly PersonId[],
 ): PersonId[] {
@@ -37,7 +37,7 @@ export function recordsIn(
  */
 export async function inEachHousehold<State>(
   parts: Parts,
-  row: Row,
+  row: RowOfBoard,
   correct: (household: AttendeeId) => Promise<Transacted<State>>,
 ): Promise<Transacted<State>> {
   let done: Transacted<State> | undefined

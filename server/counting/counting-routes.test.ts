@@ -86,8 +86,8 @@ describe('an usher who counts', () => {
   test('who was let in needs to name no door', async () => {
     const { opened, params, eventId } = await anUsher()
     const { tablet, id } = await letInTablet(opened, { kind: 'counter', serves: [1], name: 'Main door' })
-    const answer = await opened.ask(countPeople, { params, body: { slices: [slice(2, 1)] } }, tablet.headers())
-    expect(answer.status).toBe(200)
+    const reply = await opened.ask(countPeople, { params, body: { slices: [slice(2, 1)] } }, tablet.headers())
+    expect(reply.status).toBe(200)
     const { body } = await opened.asAdmin(doorCounts, { params: { eventId } })
     expect(body.doors).toMatchObject([{ door: id, name: 'Main door' }])
   })

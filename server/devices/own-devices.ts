@@ -16,7 +16,7 @@ export type OwnDevices = {
   own(): Known
   /** What this server knows, and what the others knew when they were last asked. Asks them again when that is old. */
   latest(): readonly Known[]
-  /** The same, once the others have answered. */
+  /** The same, once the others have replied. */
   known(): Promise<readonly Known[]>
 }
 

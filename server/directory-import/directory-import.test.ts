@@ -330,13 +330,13 @@ test('a check-in during an import of thousands does not wait for it', async () =
   const family = await aFamily(opened)
   await eventNow(opened)
   const users = Array.from({ length: 3_000 }, (_, n) => ({ name: 'Ruth Winter', phone: String(3_105_550_000 + n) }))
-  const answered: string[] = []
-  const imported = takeIn(opened, users).then(() => answered.push('import'))
+  const reply: string[] = []
+  const imported = takeIn(opened, users).then(() => reply.push('import'))
   await expect.poll(() => opened.views.directory.holderOf('3105550000'), { interval: 1, timeout: 30_000 }).toBeDefined()
   const { status } = await sendIn(opened, family)
-  answered.push('check-in')
+  reply.push('check-in')
   await imported
-  expect([status, answered]).toEqual([200, ['check-in', 'import']])
+  expect([status, reply]).toEqual([200, ['check-in', 'import']])
 })
 
 test('a file of thousands that changes nothing also lets others have their turn', async () => {

@@ -86,9 +86,9 @@ describe('guessing', () => {
     const opened = await foyer()
     const { browser, signInName, password } = await signedIn(opened)
     const wrong = { body: { signInName, password: 'not the right one' } }
-    const answers = []
-    for (let at = 0; at < 12; at++) answers.push(await opened.ask(signIn, wrong))
-    expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429, 429])
+    const replies = []
+    for (let at = 0; at < 12; at++) replies.push(await opened.ask(signIn, wrong))
+    expect(replies.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429, 429])
     expect((await opened.ask(signIn, { body: { signInName, password } })).status).toBe(429)
     expect((await browser.call(opened, signIn, { body: { signInName, password } })).status).toBe(200)
   })

@@ -35,7 +35,7 @@ export function admission({ config, door, lastSeen, signIn, browsers, logger }: 
   const trust = trustIn(config.trustProxy)
   let isProxyReported = false
 
-  /** Once: whoever set up a proxy learns why no tablet behind it may do anything. */
+  /** Logged once, so that the person who set up a proxy learns why no tablet behind it may do anything. */
   function reportProxy(request: IncomingMessage): void {
     if (isProxyReported || door.isClosed() || !isForwardedByStranger(request, trust)) return
     isProxyReported = true

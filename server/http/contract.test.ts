@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#domain/contract/routes.ts'
 import { mayCall } from '#domain/contract/callers.ts'
 import type { CallArguments, Route } from '#domain/contract/route.ts'
-import { ADMIN, answeredBy, grantFor, headerWith, openFoyer, pathOf, type Answered } from '#tests/foyer/foyer.ts'
+import { ADMIN, readReply, grantFor, headerWith, openFoyer, pathOf, type HttpReply } from '#tests/foyer/foyer.ts'
 import { cases } from '#tests/contract/cases.ts'
 import { declaredBy, fieldsOf } from '#tests/contract/fields.ts'
 import { furnished, type World } from '#tests/contract/world.ts'
@@ -44,13 +44,13 @@ const allowed = (name: Name): Record<string, string> => {
 /** Their reply has most fields for a device that was let in once. */
 const ofDevice: readonly Name[] = ['askToComeIn', 'ownStanding']
 
-async function call(name: Name, headers: Record<string, string>): Promise<Answered> {
+async function call(name: Name, headers: Record<string, string>): Promise<HttpReply> {
   const route = routes[name]
   const asked = cases[name](world) as CallArguments<typeof route> & { body?: unknown }
   const body = asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }
   const type = asked.body === undefined ? {} : { 'content-type': 'application/json' }
   const { url } = world.foyer
-  return await answeredBy(
+  return await readReply(
     await fetch(`${url}${pathOf(route, asked)}`, { method: route.method, headers: { ...type, ...headers }, ...body }),
   )
 }
@@ -67,9 +67,9 @@ describe('the calls of the administrator', () => {
   test.each(adminOnly)('%s is refused with a wrong password', async (name) => {
     // Each comes from another tablet, because after ten attempts one would have to wait.
     const source = { 'x-forwarded-for': `10.0.0.${adminOnly.indexOf(name) + 1}` }
-    const answer = await call(name, { ...source, authorization: headerWith('open sesame') })
-    expect(answer).toMatchObject({ status: 401, failure: { code: 'password-needed' } })
-    expect(answer.headers.get('www-authenticate')).not.toMatch(/^basic/i)
+    const reply = await call(name, { ...source, authorization: headerWith('open sesame') })
+    expect(reply).toMatchObject({ status: 401, failure: { code: 'password-needed' } })
+    expect(reply.headers.get('www-authenticate')).not.toMatch(/^basic/i)
   })
 
   test('names, phones, profiles, corrections, merges, counts, the activity, export, import and the member file are for the administrator only', () => {
@@ -204,5 +204,5 @@ const notSent: Partial<Record<Name, RegExp>> = {
 
 test('an unknown address under /api returns an error as JSON', async () => {
   const response = await fetch(`${world.foyer.url}/api/pews`)
-  expect(await answeredBy(response)).toMatchObject({ status: 404, failure: { code: 'not-found' } })
+  expect(await readReply(response)).toMatchObject({ status: 404, failure: { code: 'not-found' } })
 })

@@ -16,14 +16,14 @@ test('a reply waits until the next read shows its change', async () => {
   const opened = await foyer({ log, patience: PATIENT })
   hold()
   const phone = newPhone()
-  let isAnswered = false
-  const asking = opened.ask(createUser, { body: { name: 'Naomi Frost', phone } }).finally(() => (isAnswered = true))
+  let hasReplied = false
+  const asking = opened.ask(createUser, { body: { name: 'Naomi Frost', phone } }).finally(() => (hasReplied = true))
   // It is written, but the reply has not come: until then, queries return the old state.
   await expect
     .poll(async () => (await everythingIn(log)).some(({ event }) => event.type === 'AttendeeRegistered'))
     .toBe(true)
   expect((await opened.ask(allEvents, {})).status).toBe(200)
-  expect([isAnswered, opened.views.directory.holderOf(phone)]).toEqual([false, undefined])
+  expect([hasReplied, opened.views.directory.holderOf(phone)]).toEqual([false, undefined])
 
   release()
   const { status, position, isBehind } = await asking
@@ -104,8 +104,8 @@ test('what is written through one server is read through another, and the counts
     [one, other],
   ] as const) {
     const family = await aFamily(here)
-    const answer = await sendIn(here, family, { family: [family.familyMembers[0].id] })
-    position = answer.position
+    const reply = await sendIn(here, family, { family: [family.familyMembers[0].id] })
+    position = reply.position
     const seen = await there.ask(checkPhone, { body: { phone: family.phone } }, carrying(position))
     expect(seen.body.user?.checkedIn?.people).toHaveLength(2)
   }

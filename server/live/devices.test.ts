@@ -19,9 +19,9 @@ import { signedIn } from '#tests/foyer/helpers.ts'
 import { accept, fleetAt, letIn, letInTablet, Tablet, waitingId } from '#tests/foyer/tablets.ts'
 
 const report = async (socket: Viewer, said: Partial<DeviceReport> = {}) => {
-  const answer = await socket.emitWithAck('device:report', { version: '1.0.0', unsent: 0, ...said })
-  if (!answer.ok) throw new Error(answer.code)
-  return answer.value
+  const reply = await socket.emitWithAck('device:report', { version: '1.0.0', unsent: 0, ...said })
+  if (!reply.ok) throw new Error(reply.code)
+  return reply.value
 }
 
 /** A tablet that is let in and connected. */
@@ -35,11 +35,11 @@ async function connected(opened: Foyer, name = 'Main door') {
 /** The page of the tablets, and a promise of the first fleet that fits. */
 async function pageAt(opened: Pick<Foyer, 'url'>) {
   const page = viewerAt(opened)
-  const answer = await page.emitWithAck('devices:watch', { authorization: ADMIN })
-  if (!answer.ok) throw new Error(answer.code)
+  const reply = await page.emitWithAck('devices:watch', { authorization: ADMIN })
+  if (!reply.ok) throw new Error(reply.code)
   const shows = (fits: (fleet: Fleet) => boolean) =>
     new Promise<Fleet>((resolve) => page.on('devices:changed', (fleet) => fits(fleet) && resolve(fleet)))
-  return { page, first: answer.value, shows }
+  return { page, first: reply.value, shows }
 }
 
 describe('A tablet that is paused', () => {
@@ -193,8 +193,8 @@ describe('The page of the tablets', () => {
         ok: false,
         code: 'password-needed',
       })
-    const answer = await tablet.connect(opened).emitWithAck('devices:watch', { authorization: 'none' })
-    expect(answer).toMatchObject({ ok: false })
+    const reply = await tablet.connect(opened).emitWithAck('devices:watch', { authorization: 'none' })
+    expect(reply).toMatchObject({ ok: false })
   })
 
   test('stays true on a connection that watches a gathering too', async () => {

@@ -92,8 +92,8 @@ describe('the dashboard', () => {
     const eventId = await eventNow(opened)
     const viewer = viewerAt(opened)
     for (const authorization of ['', ADMIN.slice(0, -4), headerWith('open sesame'), 'Bearer x']) {
-      const answer = await viewer.emitWithAck('board:watch', { eventId, authorization })
-      expect(answer).toMatchObject({ ok: false, code: 'password-needed' })
+      const reply = await viewer.emitWithAck('board:watch', { eventId, authorization })
+      expect(reply).toMatchObject({ ok: false, code: 'password-needed' })
     }
     const heard: string[] = []
     viewer.onAny((event) => heard.push(event))
@@ -136,8 +136,8 @@ describe('the dashboard', () => {
     const eventId = await eventNow(opened)
     const viewer = viewerAt(opened)
     const guess = async (authorization: string) => {
-      const answer = await viewer.emitWithAck('board:watch', { eventId, authorization })
-      return answer.ok ? 'ok' : answer.code
+      const reply = await viewer.emitWithAck('board:watch', { eventId, authorization })
+      return reply.ok ? 'ok' : reply.code
     }
     expect(await guess(ADMIN)).toBe('ok')
     for (let at = 0; at < 10; at++) expect(await guess(headerWith(`guess ${at}`))).toBe('password-needed')

@@ -8,12 +8,12 @@ import { noteAdmitted, wasAdmitted, type Viewer } from './viewers.ts'
 
 /**
  * Replies with the result, or with the reason of a refusal. A stranger may send something that is not a function as
- * `reply`.
+ * `acknowledged`.
  */
-export async function acknowledge<T>(reply: unknown, work: () => Promise<T>): Promise<void> {
-  if (typeof reply !== 'function') return
-  const answer: Acknowledgement<T> = await work().then((value) => ({ ok: true, value }), refusal)
-  reply(answer)
+export async function acknowledge<T>(acknowledged: unknown, work: () => Promise<T>): Promise<void> {
+  if (typeof acknowledged !== 'function') return
+  const reply: Acknowledgement<T> = await work().then((value) => ({ ok: true, value }), refusal)
+  acknowledged(reply)
 }
 
 function refusal(error: unknown): Acknowledgement<never> {

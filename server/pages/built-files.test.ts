@@ -38,12 +38,12 @@ test.each([
   ['gzip', 'gzip'],
   ['gzip, deflate, br', 'br'],
 ])('a browser that reads %s gets the smallest copy, and may keep it for ever', async (codings, coding) => {
-  const { status, headers, ...answer } = await fetched('/assets/kiosk-1.js', codings).then(async (response) => ({
+  const { status, headers, ...reply } = await fetched('/assets/kiosk-1.js', codings).then(async (response) => ({
     status: response.status,
     headers: response.headers,
     text: await response.text(),
   }))
-  expect([status, answer.text, headers.get('content-encoding')]).toEqual([200, SCRIPT, coding])
+  expect([status, reply.text, headers.get('content-encoding')]).toEqual([200, SCRIPT, coding])
   expect(headers.get('content-type')).toMatch(/^text\/javascript/)
   expect(headers.get('vary')).toMatch(/accept-encoding/i)
   expect(headers.get('cache-control')).toBe('public,max-age=31536000,immutable')

@@ -51,9 +51,9 @@ test('without a worker to install, an installed one is removed', async () => {
 
 test('the kiosk is installed under the church’s name, with icons of the stated sizes', async () => {
   const url = await church()
-  const answer = await fetch(`${url}/manifest.webmanifest`)
-  expect(answer.headers.get('content-type')).toContain('application/manifest+json')
-  const manifest = (await answer.json()) as { name: string; display: string; icons: { src: string; sizes: string }[] }
+  const reply = await fetch(`${url}/manifest.webmanifest`)
+  expect(reply.headers.get('content-type')).toContain('application/manifest+json')
+  const manifest = (await reply.json()) as { name: string; display: string; icons: { src: string; sizes: string }[] }
   expect(manifest).toMatchObject({ name: 'Grace Church', display: 'fullscreen', start_url: '/' })
   expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '192x192', '512x512'])
   for (const { src, sizes } of manifest.icons) {

@@ -44,7 +44,7 @@ describe('erasing a person', () => {
       await sendIn(opened, family),
       await profileOf(opened, userId),
     ]
-    for (const answer of gone) expect([answer.status, answer.failure.code]).toEqual([410, 'attendee-erased'])
+    for (const reply of gone) expect([reply.status, reply.failure.code]).toEqual([410, 'attendee-erased'])
     expect((await opened.ask(checkPhone, { body: { phone: family.phone } })).body).toEqual({ exists: false })
     expect((await opened.ask(searchByLastName, { query: { lastName: 'winter' } })).body).toEqual([])
     expect((await opened.asAdmin(allAttendees, {})).body).toEqual([])

@@ -83,12 +83,12 @@ test('a person who is added again after being removed is a new person', async ()
 test('an unknown person cannot be removed, and nobody can join an unknown household', async () => {
   const opened = await foyer()
   const body = { userId: 1234567890123456, name: 'Orpah Winter', relationship: 'child' } as const
-  for (const answer of [
+  for (const reply of [
     await opened.ask(removeFamilyMember, { params: { id: 1234567890123456 } }, grantFor(1234567890123456)),
     await opened.ask(addFamilyMember, { body }),
     await opened.asAdmin(addFamilyMember, { body: { ...body, userId: 1 } }),
   ])
-    expect([answer.status, answer.failure.code]).toEqual([404, 'unknown-attendee'])
+    expect([reply.status, reply.failure.code]).toEqual([404, 'unknown-attendee'])
 })
 
 test.each([

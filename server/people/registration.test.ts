@@ -40,7 +40,7 @@ describe('a crash between claiming a number and writing its profile', () => {
 
   test('is finished once, by one of the next two who register', async () => {
     const { phone, ...opened } = await halfDone()
-    const answers = await Promise.all([register(opened, phone), register(opened, phone)])
-    expect(answers.map(({ status }) => status).toSorted(ascending)).toEqual([201, 409])
+    const replies = await Promise.all([register(opened, phone), register(opened, phone)])
+    expect(replies.map(({ status }) => status).toSorted(ascending)).toEqual([201, 409])
   })
 })

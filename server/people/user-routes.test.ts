@@ -19,8 +19,8 @@ function withoutGrant<T extends { grant: string }>({ grant, ...user }: T): Omit<
 
 const register = async (at: Foyer, profile: Partial<{ name: string; hebrewName: string; email: string }> = {}) => {
   const phone = newPhone()
-  const answer = await at.ask(createUser, { body: { name: 'Naomi Frost', phone, ...profile } })
-  return { phone, ...answer, ...(answer.status === 201 ? { body: withoutGrant(answer.body) } : {}) }
+  const reply = await at.ask(createUser, { body: { name: 'Naomi Frost', phone, ...profile } })
+  return { phone, ...reply, ...(reply.status === 201 ? { body: withoutGrant(reply.body) } : {}) }
 }
 
 describe('a look-up by phone', () => {
@@ -55,11 +55,11 @@ describe('a look-up by phone', () => {
     'needs ten digits and nothing else, not “%s”',
     async (phone) => {
       const { ask } = await foyer()
-      const answers = [
+      const replies = [
         await ask(checkPhone, { body: { phone } }),
         await ask(createUser, { body: { name: 'Naomi Frost', phone } }),
       ]
-      for (const { status, failure } of answers)
+      for (const { status, failure } of replies)
         expect([status, failure]).toEqual([400, { code: 'not-valid', message: 'Invalid phone number' }])
     },
   )

@@ -66,8 +66,8 @@ test('a check-in saved on a tablet is accepted until after an early closing', as
 test('the same closing time twice is recorded once, and a change based on an old time is refused', async () => {
   const opened = await foyer()
   const change = (closes: string) => opened.asAdmin(changeClosing, { params, body: { closes, was: MIDNIGHT } })
-  const answers = await Promise.all([change('11:30'), change('11:30')])
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const replies = await Promise.all([change('11:30'), change('11:30')])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
   expect(await eventsIn(opened.log, 'GatheringClosingChanged')).toHaveLength(1)
   const refused = await change('12:30')
   expect([refused.status, refused.failure.code]).toEqual([409, 'plan-changed'])

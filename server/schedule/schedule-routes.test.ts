@@ -266,12 +266,12 @@ describe('a gathering that takes place once', () => {
 
   test.each([2026121250, 2026113001])('that was never planned is not found: %i', async (eventId) => {
     const { asAdmin } = await foyer()
-    for (const answer of [
+    for (const reply of [
       await asAdmin(changeEvent, { params: { eventId }, body: { ...CONCERT, revision: '0' } }),
       await asAdmin(cancelEvent, { params: { eventId } }),
       await asAdmin(restoreEvent, { params: { eventId } }),
     ])
-      expect(refusal(answer)).toEqual([404, 'unknown-gathering'])
+      expect(refusal(reply)).toEqual([404, 'unknown-gathering'])
   })
 })
 
@@ -328,11 +328,11 @@ describe('two administrators at once', () => {
     const opened = await foyer()
     const params = { slot: 1 }
     const body = { ...SUNDAY_SERVICE, from: '2026-11-29', revision: '1' }
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       ['09:15', '09:30', '09:45'].map((starts) => opened.asAdmin(changeService, { params, body: { ...body, starts } })),
     )
-    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409'])
-    const told = answers.find(({ status }) => status === 409)
+    expect(replies.map(({ status }) => String(status)).toSorted()).toEqual(['200', '409', '409'])
+    const told = replies.find(({ status }) => status === 409)
     expect(told?.failure).toEqual({
       code: 'plan-changed',
       message: 'This was changed by somebody else in the meantime. Please look at it again.',
@@ -352,7 +352,7 @@ describe('two administrators at once', () => {
     const { asAdmin } = await foyer()
     const params = { eventId: 2026122001 }
     const body = { name: 'Carols', date: '2026-12-20', starts: '17:00', opens: '16:00', closes: '19:00', revision: '1' }
-    const answers = await Promise.all([1, 2].map(() => asAdmin(changeEvent, { params, body })))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const replies = await Promise.all([1, 2].map(() => asAdmin(changeEvent, { params, body })))
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
   })
 })

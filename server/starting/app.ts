@@ -14,7 +14,7 @@ import { serveDirectory } from '#server/people/directory-routes.ts'
 import { serveAttendance } from '#server/check-in/attendance-routes.ts'
 import { serveCounting } from '#server/counting/counting-routes.ts'
 import { serveCheckIn } from '#server/check-in/check-in-routes.ts'
-import { answerPeers } from '#server/devices/peers/answer-peers.ts'
+import { servePeers } from '#server/devices/peers/serve-peers.ts'
 import { serveDevices } from '#server/devices/device-routes.ts'
 import { serveFleet } from '#server/devices/fleet-routes.ts'
 import { serveLettingIn } from '#server/devices/letting-in-routes.ts'
@@ -41,7 +41,7 @@ export function createApp(parts: Parts, devices: OwnDevices, readiness: Readines
 
   serveApi(app, parts, devices)
   serveHealth(app, readiness)
-  answerPeers(app, devices, devices.signatures)
+  servePeers(app, devices, devices.signatures)
   app.use('/api', () => {
     throw new RequestRefused('not-found', { message: 'This call does not exist.' })
   })

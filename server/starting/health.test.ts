@@ -44,8 +44,8 @@ async function halfAsked(port: number, path: string): Promise<() => Promise<stri
   const socket = connect(port, '127.0.0.1')
   await new Promise((resolve) => socket.once('connect', resolve))
   await new Promise((resolve) => socket.write(`GET ${path} HTTP/1.1\r\nHost: foyer\r\nConnection: close\r\n`, resolve))
-  const answer = text(socket)
-  return () => (socket.write('\r\n'), answer)
+  const reply = text(socket)
+  return () => (socket.write('\r\n'), reply)
 }
 
 test('a server that stops finishes running requests, says that it is stopping, and accepts no new ones', async () => {
@@ -58,9 +58,9 @@ test('a server that stops finishes running requests, says that it is stopping, a
 
   const stopping = opened.stop()
   await expect(fetch(`${opened.url}/health/live`)).rejects.toThrow()
-  const answer = await askOn()
-  expect(answer).toContain('503')
-  expect(answer).toContain('The server is stopping.')
+  const reply = await askOn()
+  expect(reply).toContain('503')
+  expect(reply).toContain('The server is stopping.')
 
   release()
   expect((await asking).status).toBe(201)

@@ -41,23 +41,23 @@ beforeEach(async () => {
 
 type Question = { path?: string; method?: string; headers?: Record<string, string>; body?: string; agent?: Agent }
 
-async function answered(sent: ReturnType<typeof ask>, body = '') {
+async function replyTo(sent: ReturnType<typeof ask>, body = '') {
   sent.end(body)
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   return { status: response.statusCode, headers: response.headers, body: await text(response) }
 }
 
 const plainly = ({ body, agent: _, ...question }: Question) =>
-  answered(ask({ port, host: '127.0.0.1', ...question }), body)
+  replyTo(ask({ port, host: '127.0.0.1', ...question }), body)
 const securely = ({ body, ...question }: Question) =>
-  answered(askSecurely({ port, host: '127.0.0.1', ca: authority, ...question }), body)
+  replyTo(askSecurely({ port, host: '127.0.0.1', ca: authority, ...question }), body)
 
 describe('On the https port', () => {
   test('https requests get replies, one after the other and many at once', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 4 })
     const words = Array.from({ length: 40 }, (_, n) => `${n} `.repeat(2_000))
-    const answers = await Promise.all(words.map((body) => securely({ method: 'POST', body, agent })))
-    expect(answers.map(({ body }) => body)).toEqual(words)
+    const replies = await Promise.all(words.map((body) => securely({ method: 'POST', body, agent })))
+    expect(replies.map(({ body }) => body)).toEqual(words)
     agent.destroy()
   })
 
@@ -109,7 +109,7 @@ describe('On the https port', () => {
     expect((await plainly({ path: '/qr/123' })).status).toBe(307)
     const forPhones = await open(undefined, 'http://oak.local')
     const at = { port: portOf(forPhones), host: '127.0.0.1' }
-    const status = async (path: string, method = 'GET') => (await answered(ask({ ...at, path, method }))).status
+    const status = async (path: string, method = 'GET') => (await replyTo(ask({ ...at, path, method }))).status
     expect(await Promise.all(['/qr/123', '/assets/main.js'].map((path) => status(path)))).toEqual([200, 200])
     expect(await Promise.all(['/', '/admin', '/api/users/123', '/qr'].map((path) => status(path)))).toEqual([
       307, 307, 307, 307,

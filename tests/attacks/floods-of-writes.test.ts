@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { addFamilyMember, createUser, removeFamilyMember, updateUser } from '#domain/contract/people-routes.ts'
 import { GRANT_HEADER } from '#domain/contract/route.ts'
-import { grantFor, type Answered, type Foyer } from '#tests/foyer/foyer.ts'
+import { grantFor, type HttpReply, type Foyer } from '#tests/foyer/foyer.ts'
 import { aFamily, clockAt, eventsIn, foyer, newPhone } from '#tests/foyer/setup.ts'
 
 /** Thousands of calls take minutes on a busy machine. */
 const MANY_CALLS = { timeout: 240_000 }
 
 /** Sends this many calls, a hundred at a time. Returns how many got each status. */
-async function flood(times: number, send: (at: number) => Promise<Pick<Answered, 'status'>>) {
+async function flood(times: number, send: (at: number) => Promise<Pick<HttpReply, 'status'>>) {
   const statuses: Record<number, number> = {}
   for (let from = 0; from < times; from += 100) {
-    const answers = await Promise.all(Array.from({ length: 100 }, (_, at) => send(from + at)))
-    for (const { status } of answers) statuses[status] = (statuses[status] ?? 0) + 1
+    const replies = await Promise.all(Array.from({ length: 100 }, (_, at) => send(from + at)))
+    for (const { status } of replies) statuses[status] = (statuses[status] ?? 0) + 1
   }
   return statuses
 }

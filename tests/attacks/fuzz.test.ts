@@ -100,12 +100,12 @@ async function make({ url }: Foyer, { route, id, lastName, body, authorization, 
 test('no request, whatever it contains, gets an internal error', { timeout: 120_000 }, async () => {
   const opened = await foyer({ environment: { TRUST_PROXY: 'loopback' } })
   const families = await Promise.all(Array.from({ length: FAMILIES }, () => aFamily(opened)))
-  const answered = new Map<number, number>()
+  const timesOf = new Map<number, number>()
 
   await fc.assert(
     fc.asyncProperty(callsTo(families, await eventNow(opened)), async (call) => {
       const { status, type, text } = await make(opened, call)
-      answered.set(status, (answered.get(status) ?? 0) + 1)
+      timesOf.set(status, (timesOf.get(status) ?? 0) + 1)
       expect(status).toBeLessThan(500)
       if (status < 400) return
       expect(type).toContain('application/json')
@@ -120,7 +120,7 @@ test('no request, whatever it contains, gets an internal error', { timeout: 120_
 
   // Some calls must succeed: if all were refused, the test would prove little.
   for (const status of [200, 201, 204, 400, 401, 404])
-    expect([status, answered.get(status)]).toEqual([status, expect.any(Number)])
+    expect([status, timesOf.get(status)]).toEqual([status, expect.any(Number)])
   expect(opened.logged).toEqual([])
   expect((await get(opened, '/health/ready')).status).toBe(200)
 })

@@ -53,8 +53,8 @@ describe.each(withBodies)('%s', (line) => {
     const opened = await foyer()
     const size = line.includes('import') ? 49 * 1024 * 1024 : 10 * 1024 * 1024
     // The server may close the connection of a client that keeps sending. Both count as a refusal.
-    const answer = await sendText(opened, line, 'x'.repeat(size), { authorization: ADMIN }).catch(() => null)
-    if (answer) expect([answer.status, answer.failure.code]).toEqual([413, 'too-large'])
+    const reply = await sendText(opened, line, 'x'.repeat(size), { authorization: ADMIN }).catch(() => null)
+    if (reply) expect([reply.status, reply.failure.code]).toEqual([413, 'too-large'])
     expect((await get(opened, '/health/ready')).status).toBe(200)
   })
 })

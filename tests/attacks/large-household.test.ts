@@ -23,8 +23,8 @@ describe('a household', () => {
     let refused = 0
     const waited = await waitBeside(opened, phone, async () => {
       for (let from = 0; from < 240; from += 40) {
-        const answers = await Promise.all(inAll(40, from).map(add))
-        for (const { status, failure } of answers) {
+        const replies = await Promise.all(inAll(40, from).map(add))
+        for (const { status, failure } of replies) {
           if (status === 201) continue
           refused++
           expect([status, failure]).toEqual([

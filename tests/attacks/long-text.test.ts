@@ -20,12 +20,12 @@ test('a name of 32,000 characters is refused and delays nobody', async () => {
   const { id: userId } = await aFamily(opened)
   const name = marks(10_000)
   const busy = await busyFor(async () => {
-    const answers = [
+    const replies = [
       await opened.ask(createUser, { body: { name, phone: newPhone() } }),
       await opened.ask(addFamilyMember, { body: { userId, name, relationship: 'child' } }),
       await opened.ask(createUser, { body: { name: 'Ruth', hebrewName: name, phone: newPhone() } }),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400])
+    expect(replies.map(({ status }) => status)).toEqual([400, 400, 400])
   })
   expect(busy).toBeLessThan(BOUND_MS)
 })

@@ -123,14 +123,14 @@ describe('on any morning', () => {
       throw new Error(`cannot write ${JSON.stringify(first)}`)
     }
     const opened = await foyer({ log: { ...shared(log), append } })
-    const answers = [
+    const replies = [
       await opened.ask(createUser, { body: { name, phone: phones[1] } }),
       await opened.ask(updateUser, { params: { userId: user.id }, body: { name: CANARY.renamed } }),
       await opened.asAdmin(importDirectory, { body: { users: [{ name: CANARY.imported, phone: phones[2] }] } }),
       await sendIn(opened, user),
     ]
-    expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 500])
-    expect(tellTale(JSON.stringify(answers.map(({ failure }) => failure)))).toEqual([])
+    expect(replies.map(({ status }) => status)).toEqual([500, 500, 500, 500])
+    expect(tellTale(JSON.stringify(replies.map(({ failure }) => failure)))).toEqual([])
     expect(opened.logged).toHaveLength(4)
     expect(tellTale(opened.logged.join('\n'))).toEqual([])
   })

@@ -46,8 +46,8 @@ const carrying = (position: string | null): Record<string, string> => ({ [POSITI
 const caughtUp = async (server: Foyer, { position }: { position: string | null }) =>
   await server.ask(session, {}, carrying(position))
 
-const statuses = (answers: readonly { status: number }[]) =>
-  answers.map(({ status }) => status).toSorted((a, b) => a - b)
+const statuses = (replies: readonly { status: number }[]) =>
+  replies.map(({ status }) => status).toSorted((a, b) => a - b)
 
 describe.each([
   ['in memory', inMemory],
@@ -59,11 +59,11 @@ describe.each([
     const jonathan = await signedIn(one, { name: 'Jonathan', roles: ['administrator'] })
     await caughtUp(other, await one.asAdmin(listHelpers, {}))
     await expect.poll(async () => (await other.asAdmin(listHelpers, {})).body.helpers.length).toBe(2)
-    const answers = await Promise.all([
+    const replies = await Promise.all([
       martha.browser.call(one, takeHelperAway, { params: { id: jonathan.id } }),
       jonathan.browser.call(other, takeHelperAway, { params: { id: martha.id } }),
     ])
-    const [won, lost] = answers.toSorted((a, b) => a.status - b.status)
+    const [won, lost] = replies.toSorted((a, b) => a.status - b.status)
     expect(won?.status).toBe(204)
     // Refused by the stream, or already at the door when the other one was quicker.
     expect([401, 403]).toContain(lost?.status)
@@ -80,10 +80,10 @@ describe.each([
         body: { signInName: at === 0 ? 'Ruth' : 'ruth', password: HELPERS_PASSWORD },
       }),
     )
-    const answers = await Promise.all(choosing)
-    expect(statuses(answers)).toEqual([200, 409])
-    const loser = answers.findIndex(({ status }) => status === 409)
-    expect(answers[loser]?.failure.code).toBe('sign-in-name-taken')
+    const replies = await Promise.all(choosing)
+    expect(statuses(replies)).toEqual([200, 409])
+    const loser = replies.findIndex(({ status }) => status === 409)
+    expect(replies[loser]?.failure.code).toBe('sign-in-name-taken')
     const body = { signInName: 'Ruth F', password: HELPERS_PASSWORD }
     const again = await one.ask(join, { params: { token: links[loser]?.token ?? '' }, body })
     expect(again.status).toBe(200)
@@ -93,7 +93,7 @@ describe.each([
     const [one, other] = await twoServers(openLog)
     const { token, id } = await invited(one)
     const browsers = [new HelpersBrowser(), new HelpersBrowser()]
-    const answers = await Promise.all(
+    const replies = await Promise.all(
       browsers.map((browser, at) =>
         browser.call(at === 0 ? one : other, join, {
           params: { token },
@@ -101,7 +101,7 @@ describe.each([
         }),
       ),
     )
-    expect(statuses(answers)).toEqual([200, 404])
+    expect(statuses(replies)).toEqual([200, 404])
     expect(await eventsIn(one.log, 'HelperJoined')).toHaveLength(1)
     const sessions = await Promise.all(browsers.map((browser) => browser.call(one, session, {}, carrying(null))))
     await expect

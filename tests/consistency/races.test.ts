@@ -31,8 +31,8 @@ const register = ({ ask }: Foyer, phone: string, name = 'Naomi Frost') => ask(cr
 const carrying = (position: string | null): Record<string, string> => ({ [POSITION_HEADER]: position ?? '' })
 
 /** Returns the latest position of several replies. */
-const lastOf = (answers: { position: string | null }[]): string | null =>
-  answers
+const lastOf = (replies: { position: string | null }[]): string | null =>
+  replies
     .map(({ position }) => position)
     .toSorted((a, b) => placeOf(a) - placeOf(b))
     .at(-1) ?? null
@@ -49,11 +49,11 @@ describe('two kiosks that register the same new number', () => {
     const [one, other] = await open()
     const phones = Array.from({ length: PAIRS }, newPhone)
     const races = phones.map(async (phone) => {
-      const answers = await Promise.all([register(one, phone, 'Naomi Frost'), register(other, phone, 'Ruth Winter')])
-      const [won, lost] = answers.toSorted((a, b) => a.status - b.status)
-      if (!won || !lost) throw new Error('Nobody answered')
+      const replies = await Promise.all([register(one, phone, 'Naomi Frost'), register(other, phone, 'Ruth Winter')])
+      const [won, lost] = replies.toSorted((a, b) => a.status - b.status)
+      if (!won || !lost) throw new Error('No reply came')
       expect([won.status, lost.status, lost.failure.code]).toEqual([201, 409, 'phone-taken'])
-      const { body } = await (lost === answers[0] ? one : other).ask(checkPhone, { body: { phone } })
+      const { body } = await (lost === replies[0] ? one : other).ask(checkPhone, { body: { phone } })
       const { grant: _, ...winner } = won.body
       expect(body).toEqual({ exists: true, user: winner, grant: expect.any(String) })
     })
@@ -66,8 +66,8 @@ describe('two kiosks that register the same new number', () => {
   test('ten at once have the same result', async () => {
     const [one, other] = await twoServers()
     const phone = newPhone()
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => register(at % 2 ? one : other, phone)))
-    expect(answers.map(({ status }) => status).toSorted(ascending)).toEqual([201, ...Array(9).fill(409)])
+    const replies = await Promise.all(Array.from({ length: 10 }, (_, at) => register(at % 2 ? one : other, phone)))
+    expect(replies.map(({ status }) => status).toSorted(ascending)).toEqual([201, ...Array(9).fill(409)])
   })
 })
 
@@ -76,8 +76,8 @@ test('two who register the number of somebody erased end with one new profile', 
   const before = await aFamily(one)
   const { position } = await one.asAdmin(eraseAttendee, { params: { userId: before.id } })
   await other.ask(checkPhone, { body: { phone: before.phone } }, carrying(position))
-  const answers = await Promise.all([register(one, before.phone), register(other, before.phone)])
-  expect(answers.map(({ status }) => status).toSorted(ascending)).toEqual([201, 409])
+  const replies = await Promise.all([register(one, before.phone), register(other, before.phone)])
+  expect(replies.map(({ status }) => status).toSorted(ascending)).toEqual([201, 409])
 })
 
 test('three kiosks that check in one family with different children end with one row and everybody in it', async () => {
@@ -89,15 +89,15 @@ test('three kiosks that check in one family with different children end with one
   await other.ask(userWithFamily, { params: { userId: family.id } }, carrying(position))
   const eventId = await eventNow(one)
 
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     children.map((id, at) => sendIn(at === 1 ? other : one, family, { eventId, family: [id] })),
   )
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
   const news = await eventsIn(one.log, 'PartyCheckedIn')
   expect(news.filter(({ data }) => data.attendeePresent)).toHaveLength(1)
 
   for (const at of [one, other]) {
-    const headers = carrying(lastOf(answers))
+    const headers = carrying(lastOf(replies))
     const { body: rows } = await at.asAdmin(eventAttendances, { params: { eventId } }, headers)
     expect(rows).toMatchObject([{ id: family.id, primary: true, groupSize: 4 }])
     const present = rows[0]?.familyAttendances.map(({ familyMember }) => familyMember.id)
@@ -111,16 +111,16 @@ test('a whole congregation can arrive at the same moment', async () => {
   const [one, other] = await twoServers()
   const families = await Promise.all(Array.from({ length: 40 }, () => aFamily(one)))
   const eventId = await eventNow(one)
-  const answers = await Promise.all(
+  const replies = await Promise.all(
     families.flatMap((family) => [
       sendIn(one, family, { eventId, family: [family.familyMembers[0].id] }),
       sendIn(other, family, { eventId, family: [family.familyMembers[1].id] }),
     ]),
   )
-  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect(replies.every(({ status }) => status === 200)).toBe(true)
   expect(await eventsIn(one.log, 'GatheringRecorded')).toHaveLength(1)
   for (const at of [one, other]) {
-    const { body } = await at.ask(eventStats, { params: { eventId } }, carrying(lastOf(answers)))
+    const { body } = await at.ask(eventStats, { params: { eventId } }, carrying(lastOf(replies)))
     expect(body).toEqual({ totalAttendees: 120, firstTimeGuests: 120, counted: 0 })
   }
 })
@@ -142,5 +142,5 @@ test('two kiosks that add the same child at the same moment add one child', asyn
   const { id: userId } = await aFamily(one)
   const body = { userId, name: 'Mahlon Winter', relationship: 'child' } as const
   const added = await Promise.all([one, other, one].map(({ ask }) => ask(addFamilyMember, { body })))
-  expect(new Set(added.map((answer) => answer.body.id)).size).toBe(1)
+  expect(new Set(added.map((reply) => reply.body.id)).size).toBe(1)
 })

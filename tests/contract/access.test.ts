@@ -5,7 +5,7 @@ import { createUser } from '#domain/contract/people-routes.ts'
 import { messageCallers } from '#domain/contract/live.ts'
 import type { CallArguments } from '#domain/contract/route.ts'
 import { routes } from '#domain/contract/routes.ts'
-import { answeredBy, grantFor, openFoyer, pathOf, type Foyer } from '#tests/foyer/foyer.ts'
+import { readReply, grantFor, openFoyer, pathOf, type Foyer } from '#tests/foyer/foyer.ts'
 import { connectedTo, newPhone, type Viewer } from '#tests/foyer/setup.ts'
 import { everybody, type AtDoor } from './callers.ts'
 import { cases } from './cases.ts'
@@ -76,13 +76,13 @@ describe.each(Object.entries(everybody))('%s', (_, somebody) => {
       })
 
       test.each(messages)('%s is refused, or shows only what they may see', async (message) => {
-        const answer = await socket.emitWithAck(message, questions()[message])
+        const reply = await socket.emitWithAck(message, questions()[message])
         const refusal = refusalOf(messageCallers[message], somebody)
         if (refusal) {
-          expect(answer).toEqual({ ok: false, code: refusal.code, message: expect.any(String) })
+          expect(reply).toEqual({ ok: false, code: refusal.code, message: expect.any(String) })
         } else {
-          expect(answer).toMatchObject({ ok: true })
-          expect(tooMuch(answer.ok && answer.value, somebody)).toEqual([])
+          expect(reply).toMatchObject({ ok: true })
+          expect(tooMuch(reply.ok && reply.value, somebody)).toEqual([])
         }
       })
 
@@ -95,7 +95,7 @@ describe.each(Object.entries(everybody))('%s', (_, somebody) => {
         const { body: user } = await foyer.asAdmin(createUser, { body: { name: 'Hannah Stone', phone: newPhone() } })
         await foyer.asAdmin(checkIn, { body: { userData: { eventId, userId: user.id } } })
         await change
-        // What was pushed before this answer is here.
+        // What was pushed before this reply is here.
         await socket.emitWithAck('device:report', { version: '1.0.1', unsent: 0 })
         expect(heard.flatMap((told) => tooMuch(told, somebody))).toEqual([])
         const seesNames = mayCall(messageCallers['board:watch'], somebody.acts)
@@ -113,7 +113,7 @@ describe.each(Object.entries(everybody))('%s', (_, somebody) => {
           headers: { 'content-type': 'application/json', ...grantFor(world.userId), ...headers },
           ...(asked.body === undefined ? {} : { body: JSON.stringify(asked.body) }),
         })
-        const { status, body, failure } = await answeredBy(response)
+        const { status, body, failure } = await readReply(response)
         const refusal = refusalOf(route.callers, somebody)
         if (refusal) {
           expect({ status, failure }).toEqual({

@@ -125,8 +125,8 @@ describe('The image', () => {
     expect(await runImage(folder, { PORT: port }, healthCheck()).ended).toBe(0)
 
     const pages = ['/', '/admin', '/admin/wall', '/qr/1', '/sw.js', '/manifest.webmanifest', '/icons/icon-192.png']
-    const answers = await Promise.all(pages.map(async (path) => `${path} ${(await fetch(url + path)).status}`))
-    expect(answers).toEqual(pages.map((path) => `${path} ${path === '/qr/1' ? 404 : 200}`))
+    const replies = await Promise.all(pages.map(async (path) => `${path} ${(await fetch(url + path)).status}`))
+    expect(replies).toEqual(pages.map((path) => `${path} ${path === '/qr/1' ? 404 : 200}`))
     const [, script = ''] = /src="(\/assets\/[^"]+\.js)"/.exec(await (await fetch(url)).text()) ?? []
     const sample = await fetch(`${url}/api/attached-gocc-file.csv`, { headers: { authorization: ADMIN } })
     expect([(await fetch(url + script)).status, sample.status]).toEqual([200, 200])
@@ -138,10 +138,10 @@ describe('The image', () => {
 
     const asked = log.faults.asked('append')
     log.faults.next('append', { after: 'silence' })
-    const answer = sendIn(opened, naomi)
+    const reply = sendIn(opened, naomi)
     await soon(() => expect(log.faults.asked('append')).toBeGreaterThan(asked))
     running.child.kill('SIGTERM')
-    expect((await answer).status).toBe(200)
+    expect((await reply).status).toBe(200)
     expect(await running.ended).toBe(0)
     expect(filesUnder(folder)).toHaveLength(before)
     expect(await runImage(folder, { PORT: port }, healthCheck()).ended).toBe(1)

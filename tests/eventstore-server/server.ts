@@ -103,8 +103,8 @@ function serve(node: Node, members: () => readonly Member[]): Server {
     tombstone: tombstone.bind(null, node),
   })
   grpc.addService(gossip.GossipService, {
-    read: (call: Parameters<typeof tellMembers>[2], answer: Parameters<typeof tellMembers>[3]) =>
-      tellMembers(node, members(), call, answer),
+    read: (call: Parameters<typeof tellMembers>[2], reply: Parameters<typeof tellMembers>[3]) =>
+      tellMembers(node, members(), call, reply),
   })
   grpc.addService(features.ServerFeaturesService, { getSupportedMethods: tellFeatures.bind(null, node) })
   return grpc

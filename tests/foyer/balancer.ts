@@ -8,28 +8,28 @@ export type Balancer = { readonly url: string; close(): void }
 export async function startBalancer(addresses: () => readonly string[]): Promise<Balancer> {
   let turn = 0
 
-  function pass(asked: IncomingMessage, body: Buffer, answer: ServerResponse, triesLeft: number): void {
+  function pass(asked: IncomingMessage, body: Buffer, reply: ServerResponse, triesLeft: number): void {
     const all = addresses()
     const to = all[(turn += 1) % all.length]
     const { method, headers } = asked
     let isConnected = false
-    const passed = request(`${to}${asked.url}`, { method, headers, agent: false }, (answered) => {
-      answer.writeHead(answered.statusCode ?? 502, answered.headers)
-      answered.on('error', () => answer.destroy()).pipe(answer)
+    const passed = request(`${to}${asked.url}`, { method, headers, agent: false }, (passedBack) => {
+      reply.writeHead(passedBack.statusCode ?? 502, passedBack.headers)
+      passedBack.on('error', () => reply.destroy()).pipe(reply)
     })
     passed.once('socket', (socket) => socket.once('connect', () => (isConnected = true)))
     passed.on('error', () => {
-      if (!isConnected && triesLeft > 0) return pass(asked, body, answer, triesLeft - 1)
-      if (answer.headersSent) answer.destroy()
-      else answer.writeHead(502).end()
+      if (!isConnected && triesLeft > 0) return pass(asked, body, reply, triesLeft - 1)
+      if (reply.headersSent) reply.destroy()
+      else reply.writeHead(502).end()
     })
     passed.end(body)
   }
 
-  const server = createServer((asked, answer) => {
+  const server = createServer((asked, reply) => {
     const parts: Buffer[] = []
     asked.on('data', (part: Buffer) => parts.push(part))
-    asked.on('end', () => pass(asked, Buffer.concat(parts), answer, addresses().length))
+    asked.on('end', () => pass(asked, Buffer.concat(parts), reply, addresses().length))
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return {

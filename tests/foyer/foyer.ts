@@ -43,14 +43,14 @@ export type Foyer = Running & {
   readonly url: string
   readonly log: EventLog
   /** Makes a call as a tablet that has looked up the person in the call, or with these headers. */
-  ask<R extends Route>(route: R, asked: CallArguments<R>, headers?: Record<string, string>): Promise<Answered<R>>
+  ask<R extends Route>(route: R, asked: CallArguments<R>, headers?: Record<string, string>): Promise<HttpReply<R>>
   /** Makes a call as the administrator. */
-  asAdmin<R extends Route>(route: R, asked: CallArguments<R>, headers?: Record<string, string>): Promise<Answered<R>>
+  asAdmin<R extends Route>(route: R, asked: CallArguments<R>, headers?: Record<string, string>): Promise<HttpReply<R>>
   /** The lines of the server's log. */
   readonly logged: string[]
 }
 
-export type Answered<R extends Route = Route> = {
+export type HttpReply<R extends Route = Route> = {
   readonly status: number
   readonly headers: Headers
   readonly body: Reply<R>
@@ -112,7 +112,7 @@ export async function askAt<R extends Route>(
   route: R,
   asked: CallArguments<R>,
   headers: Record<string, string> = {},
-): Promise<Answered<R>> {
+): Promise<HttpReply<R>> {
   const { body } = asked as { body?: unknown }
   const response = await fetch(`${url}${pathOf(route, asked)}`, {
     method: route.method,
@@ -123,7 +123,7 @@ export async function askAt<R extends Route>(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
-  return answeredBy(response)
+  return readReply(response)
 }
 
 function grantIn<R extends Route>({ needsGrant }: R, asked: CallArguments<R>): Record<string, string> {
@@ -140,7 +140,7 @@ export function pathOf<R extends Route>(route: R, asked: CallArguments<R>): stri
 }
 
 /** The body of the reply, as JSON if it is JSON. */
-export async function answeredBy<R extends Route>(response: Response): Promise<Answered<R>> {
+export async function readReply<R extends Route>(response: Response): Promise<HttpReply<R>> {
   const text = await response.text()
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   const content = text === '' ? undefined : isJson ? JSON.parse(text) : text
@@ -148,7 +148,7 @@ export async function answeredBy<R extends Route>(response: Response): Promise<A
     status: response.status,
     headers: response.headers,
     body: content as Reply<R>,
-    failure: content as Answered<R>['failure'],
+    failure: content as HttpReply<R>['failure'],
     position: response.headers.get(POSITION_HEADER),
     isBehind: response.headers.get(BEHIND_HEADER) !== null,
   }

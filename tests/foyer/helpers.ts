@@ -2,7 +2,7 @@ import { inviteHelper, join } from '#domain/contract/helper/helper-routes.ts'
 import type { CallArguments, Route } from '#domain/contract/route.ts'
 import type { HelperRole } from '#domain/helper/helper-fields.ts'
 import type { HelperId } from '#domain/ids.ts'
-import { askAt, type Answered, type Foyer } from './foyer.ts'
+import { askAt, type HttpReply, type Foyer } from './foyer.ts'
 import { viewerAt, type Viewer } from './setup.ts'
 
 type Server = Pick<Foyer, 'url'>
@@ -27,14 +27,14 @@ export class HelpersBrowser {
     route: R,
     asked: CallArguments<R>,
     headers: Record<string, string> = {},
-  ): Promise<Answered<R>> {
-    const answered = await askAt(server.url, route, asked, { ...this.headers(server), ...headers })
-    for (const set of answered.headers.getSetCookie()) {
+  ): Promise<HttpReply<R>> {
+    const reply = await askAt(server.url, route, asked, { ...this.headers(server), ...headers })
+    for (const set of reply.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
       if (value === '') this.cookies.delete(name)
       else this.cookies.set(name, value)
     }
-    return answered
+    return reply
   }
 
   /** Connects as the pages do. */

@@ -11,7 +11,7 @@ import type { GatheringId, Instant } from '#domain/ids.ts'
 import { SCHEDULE_STREAM, schedule, type ScheduleCommand } from '#domain/schedule/schedule.ts'
 import { START, type EventLog, type RecordedEvent } from '#infra/event-log/event-log.ts'
 import { transact } from '#server/transact.ts'
-import { answeredBy, openFoyer, SUNDAY, type Answered, type Foyer, type Options } from './foyer.ts'
+import { readReply, openFoyer, SUNDAY, type HttpReply, type Foyer, type Options } from './foyer.ts'
 
 /**
  * The set-up for tests of a running Foyer: the server, viewers, families. Everything that is opened here is closed
@@ -102,7 +102,7 @@ export async function plan({ log, views }: Pick<Foyer, 'log' | 'views'>, command
   await views.reached(position)
 }
 
-type Untyped = Omit<Answered, 'body'> & { readonly body: unknown }
+type Untyped = Omit<HttpReply, 'body'> & { readonly body: unknown }
 
 /** Sends any body, even an invalid one. `line` is the method and the path, for example `POST /api/users`. */
 export async function sendText(
@@ -113,12 +113,12 @@ export async function sendText(
 ): Promise<Untyped> {
   const [method = '', path = ''] = line.split(' ')
   const type = { 'content-type': 'application/json' }
-  return answeredBy(await fetch(`${url}${path}`, { method, body, headers: { ...type, ...headers } }))
+  return readReply(await fetch(`${url}${path}`, { method, body, headers: { ...type, ...headers } }))
 }
 
 /** Requests this exact address. */
 export async function get({ url }: Pick<Foyer, 'url'>, path: string): Promise<Untyped> {
-  return answeredBy(await fetch(`${url}${path}`))
+  return readReply(await fetch(`${url}${path}`))
 }
 
 /** Everything that a log holds. */

@@ -1,7 +1,7 @@
 import { acceptDevice, askToComeIn, fleet, letTabletsIn, ownStanding } from '#domain/contract/device/device-routes.ts'
 import type { CallArguments, Route } from '#domain/contract/route.ts'
 import type { DeviceId } from '#domain/ids.ts'
-import { askAt, ADMIN, type Answered, type Foyer } from './foyer.ts'
+import { askAt, ADMIN, type HttpReply, type Foyer } from './foyer.ts'
 import { viewerAt, type Viewer } from './setup.ts'
 
 type Server = Pick<Foyer, 'url'>
@@ -19,11 +19,11 @@ export class Tablet {
     return { ...this.#headers, ...(this.cookie === null ? {} : { cookie: this.cookie }) }
   }
 
-  async call<R extends Route>({ url }: Server, route: R, asked: CallArguments<R>): Promise<Answered<R>> {
-    const answered = await askAt(url, route, asked, this.headers())
-    const given = answered.headers.getSetCookie().find((one) => one.startsWith('foyer-device='))
+  async call<R extends Route>({ url }: Server, route: R, asked: CallArguments<R>): Promise<HttpReply<R>> {
+    const reply = await askAt(url, route, asked, this.headers())
+    const given = reply.headers.getSetCookie().find((one) => one.startsWith('foyer-device='))
     if (given !== undefined) this.cookie = given.split(';')[0] ?? null
-    return answered
+    return reply
   }
 
   ask(server: Server) {

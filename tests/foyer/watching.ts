@@ -3,9 +3,9 @@ import { ADMIN } from './foyer.ts'
 import type { Viewer } from './setup.ts'
 
 /** Returns the result of a request. A refusal fails the test. */
-const valueOf = <T>(answer: Acknowledgement<T>): T => {
-  if (!answer.ok) throw new Error(answer.code)
-  return answer.value
+const valueOf = <T>(reply: Acknowledgement<T>): T => {
+  if (!reply.ok) throw new Error(reply.code)
+  return reply.value
 }
 /** Watches as the wall does. */
 export const watchCounts = async (viewer: Viewer, eventId: number): Promise<Counts> =>

@@ -64,8 +64,8 @@ describe('several servers on one log', () => {
     const [first, second] = await Promise.all([anotherFoyer(), anotherFoyer()])
     const phone = newPhone()
     const asked = { body: { name: 'Naomi Frost', phone } }
-    const answers = await Promise.all([first.ask(createUser, asked), second.ask(createUser, asked)])
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
+    const replies = await Promise.all([first.ask(createUser, asked), second.ask(createUser, asked)])
+    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
   })
 })
 

@@ -37,9 +37,9 @@ async function checkInFamilies({ url }: FoyerProcess, from: number, to: number):
   const { body: event } = await askAt(url, currentEvent, {})
   for (let n = from; n < to; n += 1) {
     const { body: user } = await askAt(url, createUser, { body: { name: `Family ${n}`, phone: phoneOf(n) } })
-    const answer = await askAt(url, checkIn, { body: { userData: { eventId: event.id, userId: user.id } } })
-    expect(answer.status).toBe(200)
-    events = Number(answer.position?.split(':').at(-1))
+    const reply = await askAt(url, checkIn, { body: { userData: { eventId: event.id, userId: user.id } } })
+    expect(reply.status).toBe(200)
+    events = Number(reply.position?.split(':').at(-1))
   }
   return events
 }

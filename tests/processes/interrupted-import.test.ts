@@ -51,8 +51,8 @@ const batches = inBatches(households, 600)
 
 const ask = async (number: number, importId: string) => {
   const body = { users: batches[number] ?? [], batch: { importId, number } }
-  const answered = await askAt(server?.url ?? '', importDirectory, { body }, { authorization: ADMIN })
-  return answered.body.results
+  const reply = await askAt(server?.url ?? '', importDirectory, { body }, { authorization: ADMIN })
+  return reply.body.results
 }
 
 const isIn = async (name = '') => {
@@ -69,8 +69,8 @@ const people = async () =>
 async function sendAll(importId: string, during: (number: number) => Promise<void> = async () => {}): Promise<Results> {
   let sum = NOTHING_YET
   for (const number of batches.keys()) {
-    const [answered] = await Promise.allSettled([ask(number, importId), during(number)])
-    sum = together(sum, answered.status === 'fulfilled' ? answered.value : await ask(number, importId))
+    const [reply] = await Promise.allSettled([ask(number, importId), during(number)])
+    sum = together(sum, reply.status === 'fulfilled' ? reply.value : await ask(number, importId))
   }
   return sum
 }

@@ -39,8 +39,8 @@ test('the first start prints a password once, and it opens the attendance list',
   expect(password).toMatch(/^\w{4}-\w{4}-\w{4}-\w{4}$/)
   const { body: event } = await askAt(first.url, currentEvent, {})
   const asked = { params: { eventId: event.id } }
-  const answer = await askAt(first.url, eventAttendances, asked, { authorization: `Basic ${btoa(`:${password}`)}` })
-  expect(answer.status).toBe(200)
+  const reply = await askAt(first.url, eventAttendances, asked, { authorization: `Basic ${btoa(`:${password}`)}` })
+  expect(reply.status).toBe(200)
   first.signal('SIGTERM')
   expect(await first.ended).toBe(0)
 
@@ -55,13 +55,13 @@ test('a check-in that is being written when the server is told to stop still get
   // Another connection locks the database, so that the writer waits as for a slow disk.
   const holder = new DatabaseSync(within('foyer.db'))
   holder.exec('BEGIN IMMEDIATE')
-  const answer = askAt(foyer.url, checkIn, { body: { userData: { eventId: event.id, userId: user.id } } })
+  const reply = askAt(foyer.url, checkIn, { body: { userData: { eventId: event.id, userId: user.id } } })
   await vi.waitFor(() => expect(isWaiting(foyer)).resolves.toBe(true))
   foyer.signal('SIGTERM')
   await vi.waitFor(() => expect(fetch(`${foyer.url}/health/live`)).rejects.toThrow())
   holder.exec('ROLLBACK')
   holder.close()
-  expect((await answer).status).toBe(200)
+  expect((await reply).status).toBe(200)
   expect(await foyer.ended).toBe(0)
   expect(await present((await start()).url)).toEqual([user.id])
 })

@@ -12,7 +12,7 @@ import { buildWhenStale } from '#server/pages/built.ts'
 import { startBalancer, type Balancer } from '#tests/foyer/balancer.ts'
 import { startEventStoreServer, type EventStoreServer } from '#tests/eventstore-server/server.ts'
 import { freePort, startProcess, type FoyerProcess } from '#tests/foyer/foyer-process.ts'
-import { ADMIN, askAt, PASSWORD, SECRET, type Answered } from '#tests/foyer/foyer.ts'
+import { ADMIN, askAt, PASSWORD, SECRET, type HttpReply } from '#tests/foyer/foyer.ts'
 import { newPhone, viewerAt } from '#tests/foyer/setup.ts'
 import { watchBoard } from '#tests/foyer/watching.ts'
 
@@ -56,13 +56,13 @@ const written = (type: string, isMeant = (_data: string) => true) =>
 /** A page that remembers its position, and repeats a request when the reply shows an older state. */
 function tablet(url: string) {
   let position: string | null = null
-  async function ask<R extends Route>(route: R, asked: CallArguments<R>): Promise<Answered<R>> {
-    const answered = await askAt(url, route, asked, {
+  async function ask<R extends Route>(route: R, asked: CallArguments<R>): Promise<HttpReply<R>> {
+    const reply = await askAt(url, route, asked, {
       authorization: ADMIN,
       ...(position === null ? {} : { [POSITION_HEADER]: position }),
     })
-    if (answered.position) position = answered.position
-    return route.method === 'GET' && answered.isBehind ? await ask(route, asked) : answered
+    if (reply.position) position = reply.position
+    return route.method === 'GET' && reply.isBehind ? await ask(route, asked) : reply
   }
   return { ask }
 }

@@ -55,8 +55,8 @@ test('while the disk is slow everything except writing continues, and waiting wr
   expect(await everythingIn(log)).toEqual(before)
 
   letGo()
-  const answers = [await held, await registering]
-  expect(answers.map(({ status, isBehind }) => [status, isBehind])).toEqual([
+  const replies = [await held, await registering]
+  expect(replies.map(({ status, isBehind }) => [status, isBehind])).toEqual([
     [200, false],
     [201, false],
   ])

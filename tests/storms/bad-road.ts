@@ -14,7 +14,7 @@ const FATES = [
   'passes',
   /** The request never arrives, and the line is cut. */
   'request lost',
-  /** The server answers, and nobody hears it. */
+  /** The server replies, and the reply is lost. */
   'reply lost',
   /** Nothing comes for as long as the tablet waits, and the request never arrives. */
   'stalls',
@@ -24,7 +24,7 @@ const FATES = [
   'slices',
   /** The line is cut in the middle of the reply. */
   'half a reply',
-  /** A portal of the network answers every request with a page. */
+  /** A portal of the network replies to every request with a page. */
   'portal',
 ] as const
 export type Fate = (typeof FATES)[number]

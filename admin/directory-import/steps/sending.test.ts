@@ -90,12 +90,12 @@ test('a refusal by the server ends the import', async () => {
 })
 
 test('after Stop, the running batch is counted and no more are sent', async () => {
-  let answer = (_: ImportResult) => {}
-  call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)))
+  let reply = (_: ImportResult) => {}
+  call.mockReturnValueOnce(new Promise((resolve) => (reply = resolve)))
   const { done, stop } = sending()
   await vi.waitFor(() => expect(call).toHaveBeenCalledOnce())
   stop()
-  answer(ANSWER)
+  reply(ANSWER)
   expect((await done).sent).toBe(2)
   expect(numbers()).toEqual([0])
 })

@@ -29,7 +29,7 @@ export function EarlierImports() {
       {Array.isArray(imports) && (
         <ul className={styles['list']}>
           {imports.map((one) => (
-            <Row key={one.importId} one={one} onTakeBack={() => ask(one)} />
+            <ImportRow key={one.importId} one={one} onTakeBack={() => ask(one)} />
           ))}
         </ul>
       )}
@@ -59,7 +59,7 @@ function useImports() {
   return { imports, readAgain }
 }
 
-function Row({ one, onTakeBack }: { one: ListedImport; onTakeBack(): void }) {
+function ImportRow({ one, onTakeBack }: { one: ListedImport; onTakeBack(): void }) {
   const { takingBack, activity } = useTexts()
   const { when } = useWhen()
   const { added, changed, unchanged, gone, restored, toTakeBack, by, at, takenBackAt, takenBackBy } = one

@@ -24,7 +24,7 @@ export const previewOf = (importId: string, of: TakeBackOutcome, from: number): 
   ask(importId, { dryRun: true, page: { of, from } })
 
 /**
- * Takes an import back, part by part, and tells how far it is. Without an answer it asks again, which repeats nothing.
+ * Takes an import back, part by part, and tells how far it is. Without a reply it asks again, which repeats nothing.
  * Resolves when all is done, or after the part that was under way at the stop. Rejects when the server refuses.
  */
 export async function takeBackAll(

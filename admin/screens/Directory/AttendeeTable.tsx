@@ -58,7 +58,13 @@ export function AttendeeTable({ attendees, onDetails }: Props) {
             <tbody>
               {above > 0 && <tr aria-hidden="true" style={{ blockSize: above }} />}
               {shown.slice(from, to).map(({ attendee, family }, index) => (
-                <Row key={attendee.id} attendee={attendee} family={family} index={from + index} onDetails={onDetails} />
+                <AttendeeRow
+                  key={attendee.id}
+                  attendee={attendee}
+                  family={family}
+                  index={from + index}
+                  onDetails={onDetails}
+                />
               ))}
               {below > 0 && <tr aria-hidden="true" style={{ blockSize: below }} />}
             </tbody>
@@ -108,7 +114,7 @@ type RowProps = {
   onDetails(userId: number): void
 }
 
-const Row = memo(function Row({ attendee, family, index, onDetails }: RowProps) {
+const AttendeeRow = memo(function AttendeeRow({ attendee, family, index, onDetails }: RowProps) {
   const texts = useTexts()
   const id = useId()
   return (

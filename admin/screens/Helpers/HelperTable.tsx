@@ -39,7 +39,7 @@ export function HelperTable({ list, onOpen }: Props) {
         </thead>
         <tbody>
           {list.helpers.map((helper) => (
-            <Row key={helper.id} helper={helper} now={list.now} onOpen={onOpen} />
+            <HelperTableRow key={helper.id} helper={helper} now={list.now} onOpen={onOpen} />
           ))}
         </tbody>
       </table>
@@ -49,7 +49,7 @@ export function HelperTable({ list, onOpen }: Props) {
 
 type RowProps = { helper: HelperRow; now: string; onOpen(form: Opened): void }
 
-function Row({ helper, now, onOpen }: RowProps) {
+function HelperTableRow({ helper, now, onOpen }: RowProps) {
   const { helpers } = useTexts()
   const inWords = useRoleWords()
   return (

@@ -34,7 +34,7 @@ function List({ visits }: { visits: readonly Visit[] }) {
     <div className={styles['pane']}>
       <ul ref={list} className={styles['list']} tabIndex={0} aria-labelledby="the-visits">
         {visits.map((visit) => (
-          <Row key={visit.eventId} visit={visit} />
+          <VisitRow key={visit.eventId} visit={visit} />
         ))}
       </ul>
       <More at="list" count={more} />
@@ -42,7 +42,7 @@ function List({ visits }: { visits: readonly Visit[] }) {
   )
 }
 
-function Row({ visit: { eventName, eventDate, checkInTime, with: others } }: { visit: Visit }) {
+function VisitRow({ visit: { eventName, eventDate, checkInTime, with: others } }: { visit: Visit }) {
   const { profile, none } = useTexts()
   const { longDay, clockTime } = useDates()
   return (

@@ -95,7 +95,7 @@ function showName(name: string): void {
 
 const KEY = 'obeyed'
 
-/** The latest command that this wall has obeyed: a server repeats it for ten seconds to whoever connects. */
+/** The latest command that this wall has obeyed: a server repeats it for ten seconds to each device that connects. */
 function obeyedLast(): string | null {
   try {
     return localStorage.getItem(KEY)

@@ -51,7 +51,7 @@ export const eventStoreCheckIn = bench<Round>({
 
     async function through(kiosks: number): Promise<Loaded> {
       const loaded = await load.ask({ port, kind: 'check-in', kiosks, forMs: loadMs, from, households })
-      from += loaded.answered
+      from += loaded.requests
       return loaded
     }
     const appends = (callers: number) => bare.ask({ callers, forMs: loadMs })

@@ -1,6 +1,6 @@
 import type { BareImporting } from '#bench/baselines/eventstore-import.ts'
 import { argumentsFor, freshPart, logIn } from '#bench/eventstore/eventstore-part.ts'
-import type { ServerAnswer, ServerGreeting, ServerQuestion } from '#bench/foyer/serving.ts'
+import type { ServerReply, ServerGreeting, ServerQuestion } from '#bench/foyer/serving.ts'
 import { bench } from '#bench/measure.ts'
 import { seedInto } from '#bench/church/seeding.ts'
 import { forAll, startTakingIn, unnoticed, type TakenIn } from '#bench/load/taking-in.ts'
@@ -21,7 +21,7 @@ export const eventStoreImport = bench<Round>({
         const part = await freshPart()
         await seedInto(logIn(part), households)
         return await takeIn(
-          await scratch.start<ServerQuestion, ServerAnswer, ServerGreeting>(
+          await scratch.start<ServerQuestion, ServerReply, ServerGreeting>(
             'foyer/eventstore-server.ts',
             argumentsFor(part),
           ),

@@ -29,8 +29,8 @@ export const eventStorePush = bench<Round>({
     return {
       bare: () => bare.ask({ families, pauseMs: QUIET_MS }),
       async foyer() {
-        const { tapToWall, answerToWall } = await foyer.oneByOne(families, QUIET_MS)
-        return { fromSending: tapToWall, fromAnswer: answerToWall }
+        const { tapToWall, replyToWall } = await foyer.oneByOne(families, QUIET_MS)
+        return { fromSending: tapToWall, fromReply: replyToWall }
       },
     }
   },
@@ -49,7 +49,7 @@ export const eventStorePush = bench<Round>({
       path: 'EventStoreDB: answer → wall, beyond answer → bare subscription, p50',
       ratio: 'Foyer − bare subscription',
       unit: 'ms',
-      foyer: ({ foyer, bare }) => foyer.fromAnswer.p50 - bare.fromAnswer.p50,
+      foyer: ({ foyer, bare }) => foyer.fromReply.p50 - bare.fromReply.p50,
       target: { atMost: 2 },
     },
   ],

@@ -61,11 +61,11 @@ export function appending(log: () => EventLog): void {
   test('when ten write to one stream at the same moment, one succeeds and the others are refused', async () => {
     const stream = freshAttendee()
     const attempts = Array.from({ length: 10 }, () => several(2))
-    const answers = await Promise.all(attempts.map((events) => log().append(stream, events, NO_STREAM)))
+    const replies = await Promise.all(attempts.map((events) => log().append(stream, events, NO_STREAM)))
 
-    const winners = attempts.filter((_, index) => answers[index]?.outcome === 'appended')
+    const winners = attempts.filter((_, index) => replies[index]?.outcome === 'appended')
     expect(winners).toHaveLength(1)
-    expect(answers.filter(({ outcome }) => outcome === 'conflict')).toHaveLength(9)
+    expect(replies.filter(({ outcome }) => outcome === 'conflict')).toHaveLength(9)
     expect((await log().read(stream)).events).toMatchObject(winners[0] ?? [])
   })
 

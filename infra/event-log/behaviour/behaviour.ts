@@ -65,10 +65,10 @@ export function behavesLikeAnEventLog(open: () => Promise<EventLog>): void {
 
   test('closing lets what is on its way arrive, and nothing after it', async () => {
     const closing = await open()
-    const answers = Array.from({ length: 20 }, () => closing.append(freshAttendee(), several(2), NO_STREAM))
+    const replies = Array.from({ length: 20 }, () => closing.append(freshAttendee(), several(2), NO_STREAM))
     await closing.close()
 
-    for (const answer of await Promise.all(answers)) expect(answer.outcome).toBe('appended')
+    for (const reply of await Promise.all(replies)) expect(reply.outcome).toBe('appended')
     await expect(closing.append(freshAttendee(), several(1), NO_STREAM)).rejects.toThrow('closed')
     await closing.close()
   })

@@ -8,14 +8,14 @@ export function following(log: () => EventLog): void {
   test('when many write at once, the log has one order, and every reader sees the same', async () => {
     const from = await here(log())
     const streams = Array.from({ length: 50 }, freshAttendance)
-    const answers = await Promise.all(streams.map((stream) => log().append(stream, several(2), NO_STREAM)))
+    const replies = await Promise.all(streams.map((stream) => log().append(stream, several(2), NO_STREAM)))
 
     const order = await readBack(log(), from, streams)
 
     expect(order).toHaveLength(100)
     expect(await followUntil(log(), from, streams, 100)).toEqual(order)
     const positionOf = new Map(order.map(({ stream, position }) => [stream, position]))
-    expect(answers.map((answer) => taken(answer).position)).toEqual(streams.map((stream) => positionOf.get(stream)))
+    expect(replies.map((reply) => taken(reply).position)).toEqual(streams.map((stream) => positionOf.get(stream)))
   })
 
   test('each position comes after the earlier ones, and after the start', async () => {

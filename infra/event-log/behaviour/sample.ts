@@ -30,9 +30,9 @@ export function registered(name = 'Ruth Amsel', size = 0): NewEvent {
 export const several = (count: number): NewEvent[] => Array.from({ length: count }, () => registered())
 
 /** Returns the result of an append that must have succeeded. */
-export function taken(answer: Appended) {
-  if (answer.outcome !== 'appended') throw new Error(`The log answered ${answer.outcome}`)
-  return answer
+export function taken(reply: Appended) {
+  if (reply.outcome !== 'appended') throw new Error(`The log returned ${reply.outcome}`)
+  return reply
 }
 
 /** The position of the end of the log. Writes one event to find it. */

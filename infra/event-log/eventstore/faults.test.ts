@@ -70,13 +70,13 @@ const strange = (type: string, data: string, isJson = true): Proposed => ({
 describe('an append without a reply', () => {
   test.each([
     ['refused before it was done', { before: notReady() }],
-    ['done, and the answer lost', { after: notReady() }],
+    ['done, and the reply lost', { after: notReady() }],
     ['timed out before it was done', { before: timedOut() }],
     ['timed out after it was done', { after: timedOut() }],
     ['cut off by a node that shuts down', { after: cancelled() }],
     ['sent while nobody knows the leader', { before: leaderUnknown() }],
-    ['never answered, and not done', { before: 'silence' as const }],
-    ['never answered, and done', { after: 'silence' as const }],
+    ['no reply, and not done', { before: 'silence' as const }],
+    ['no reply, and done', { after: 'silence' as const }],
   ])('is tried again and written once: %s', async (_, fault) => {
     const stream = freshAttendee()
     server.faults.next('append', fault)
@@ -114,9 +114,9 @@ describe('an append without a reply', () => {
   test('does not delay the appends behind it for longer than its own time', async () => {
     const asked = hasty()
     server.faults.always('append', { before: 'silence' })
-    const answers = Array.from({ length: 200 }, () => asked.append(freshAttendee(), several(1), NO_STREAM))
-    for (const answer of await Promise.allSettled(answers))
-      expect(answer).toMatchObject({
+    const replies = Array.from({ length: 200 }, () => asked.append(freshAttendee(), several(1), NO_STREAM))
+    for (const reply of await Promise.allSettled(replies))
+      expect(reply).toMatchObject({
         status: 'rejected',
         reason: { name: 'LogUnavailable' },
       })
@@ -204,10 +204,10 @@ describe('a cluster', () => {
     const member = { host: server.host, port: server.port, isAlive: true }
     server.members = [{ ...member, state: 'unknown' }]
     const asked = logAt(`esdb://127.0.0.1:${gone.port},127.0.0.1:${server.port}?tls=false`)
-    const answer = asked.append(freshAttendee(), several(1), NO_STREAM)
+    const reply = asked.append(freshAttendee(), several(1), NO_STREAM)
     await expectSoon(() => server.faults.asked('gossip')).toBeGreaterThan(0)
     server.members = [{ ...member, state: 'leader' }]
-    expect(await answer).toMatchObject({ outcome: 'appended' })
+    expect(await reply).toMatchObject({ outcome: 'appended' })
     await asked.close()
   })
 
@@ -265,7 +265,7 @@ describe('a cluster', () => {
     await asked.append(freshAttendee(), several(1), NO_STREAM)
     server.faults.always('append', { after: 'silence' })
     const streams = Array.from({ length: 60 }, freshAttendee)
-    const answers = streams.map((stream) => asked.append(stream, several(1), NO_STREAM))
+    const replies = streams.map((stream) => asked.append(stream, several(1), NO_STREAM))
     await expectSoon(() => server.faults.asked('append')).toBeGreaterThan(10)
     const before = server.faults.asked('gossip')
     server.faults.always('gossip', { before: notReady() })
@@ -275,7 +275,7 @@ describe('a cluster', () => {
     await expectSoon(() => server.faults.asked('gossip')).toBeGreaterThan(before + 25)
     server.faults.always('gossip', null)
 
-    for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ outcome: 'appended', revision: 0 })
+    for (const reply of await Promise.all(replies)) expect(reply).toMatchObject({ outcome: 'appended', revision: 0 })
     await asked.close()
   })
 })
@@ -289,13 +289,13 @@ describe('a cluster that fails node by node', () => {
     const before = server.faults.asked('gossip')
     server.faults.always('gossip', { before: notReady() })
     server.faults.next('append', { before: notReady() })
-    const answer = asked.append(freshAttendee(), several(1), NO_STREAM)
+    const reply = asked.append(freshAttendee(), several(1), NO_STREAM)
     await expectSoon(() => server.faults.asked('gossip')).toBeGreaterThan(before + 2)
     cable.cut()
     await expectSoon(() => server.faults.asked('gossip')).toBeGreaterThan(before + 25)
     server.faults.always('gossip', null)
 
-    expect(await answer).toMatchObject({ outcome: 'appended' })
+    expect(await reply).toMatchObject({ outcome: 'appended' })
     await asked.close()
     await follower
   })
@@ -304,11 +304,11 @@ describe('a cluster that fails node by node', () => {
 describe('a connection', () => {
   test('that is cut with many appends under way loses none of them and writes none twice', async () => {
     const streams = Array.from({ length: 60 }, freshAttendee)
-    const answers = streams.map((stream) => log.append(stream, several(2), NO_STREAM))
+    const replies = streams.map((stream) => log.append(stream, several(2), NO_STREAM))
     await expectSoon(() => server.faults.asked('append')).toBeGreaterThan(5)
     cable.cut()
 
-    for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ outcome: 'appended', revision: 1 })
+    for (const reply of await Promise.all(replies)) expect(reply).toMatchObject({ outcome: 'appended', revision: 1 })
     expect(await readBack(log, START, streams)).toHaveLength(120)
   })
 
@@ -327,8 +327,8 @@ describe('a connection', () => {
     cable.freeze()
     const [one, other] = [hasty(), hasty()]
     const asked = [one.append(freshAttendee(), several(1), NO_STREAM), other.read(freshAttendee())]
-    for (const answer of await Promise.allSettled(asked))
-      expect(answer).toMatchObject({ status: 'rejected', reason: { name: 'LogUnavailable' } })
+    for (const reply of await Promise.allSettled(asked))
+      expect(reply).toMatchObject({ status: 'rejected', reason: { name: 'LogUnavailable' } })
   })
 
   test('that is refused for a while is tried again until the database is back', async () => {

@@ -139,14 +139,14 @@ describe('a slow disk', () => {
     await log.append(freshAttendee(), several(1), NO_STREAM)
     const before = transactions()
     const release = holdTheDisk()
-    const answers = []
+    const replies = []
     for (let written = 0; written < 50; written += 1) {
-      answers.push(log.append(freshAttendee(), several(2), NO_STREAM))
+      replies.push(log.append(freshAttendee(), several(2), NO_STREAM))
       await setImmediate()
     }
     release()
 
-    for (const answer of await Promise.all(answers)) expect(answer.outcome).toBe('appended')
+    for (const reply of await Promise.all(replies)) expect(reply.outcome).toBe('appended')
     expect(transactions() - before).toBe(1)
   })
 
@@ -154,9 +154,9 @@ describe('a slow disk', () => {
     const stream = freshAttendance()
     await log.append(stream, several(2), NO_STREAM)
     const release = holdTheDisk()
-    let isAnswered = false
-    const answer = log.append(stream, several(1), 1).finally(() => {
-      isAnswered = true
+    let hasReplied = false
+    const reply = log.append(stream, several(1), 1).finally(() => {
+      hasReplied = true
     })
 
     for (let turn = 0; turn < 200; turn += 1) {
@@ -165,10 +165,10 @@ describe('a slow disk', () => {
     }
     for await (const page of log.follow(START, new AbortController().signal)) if (page === 'caught-up') break
     expect(await readBack(log, START, [stream])).toHaveLength(2)
-    expect(isAnswered).toBe(false)
+    expect(hasReplied).toBe(false)
 
     release()
-    expect(await answer).toMatchObject({ outcome: 'appended', revision: 2 })
+    expect(await reply).toMatchObject({ outcome: 'appended', revision: 2 })
   })
 
   test('the write-ahead log starts over again and again, also while many write without a pause', async () => {

@@ -16,9 +16,9 @@ async function write(stream: string) {
   let { revision } = await log.read(stream)
   for (;;) {
     const event = registered()
-    const answer = taken(await log.append(stream, [event], revision))
-    revision = answer.revision
-    say(JSON.stringify({ stream, revision, position: answer.position, id: event.id }))
+    const reply = taken(await log.append(stream, [event], revision))
+    revision = reply.revision
+    say(JSON.stringify({ stream, revision, position: reply.position, id: event.id }))
   }
 }
 

@@ -71,14 +71,14 @@ test('when anything fails, nothing of what was written together stays', () => {
 
 test('a write sees the writes just before it in the same batch', () => {
   const transact = createTransaction(db)
-  const answers = transact(() => [
+  const replies = transact(() => [
     append('attendee-1', NO_STREAM),
     append('attendee-1', 0),
     append('attendee-1', 0),
     { kind: 'end', stream: 'attendee-1' },
     append('attendee-1', 1),
   ])
-  expect(answers).toMatchObject([
+  expect(replies).toMatchObject([
     { revision: 0 },
     { revision: 1 },
     { outcome: 'conflict' },

@@ -46,9 +46,9 @@ function writeTogether(first: readonly Write[]): Order | undefined {
   }
 
   try {
-    const answers = transact(gather)
-    let answered = 0
-    for (const { length } of orders) port.postMessage(answers.slice(answered, (answered += length)))
+    const replies = transact(gather)
+    let sent = 0
+    for (const { length } of orders) port.postMessage(replies.slice(sent, (sent += length)))
     return other
   } catch (error) {
     const trouble = troubleOf(error)

@@ -47,14 +47,14 @@ export function FamilyList({ family, remove, add }: Parts) {
       {family.length === 0 && <p className={styles['nobody']}>{texts.noFamily}</p>}
       <ul className={styles['list']}>
         {family.map((member, place) => (
-          <Row key={member.id ?? `new-${place}`} {...member} remove={() => takeOff(place)} />
+          <FamilyRow key={member.id ?? `new-${place}`} {...member} remove={() => takeOff(place)} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Row({ name, hebrewName, relationship, remove }: Listed & { remove: () => void }) {
+function FamilyRow({ name, hebrewName, relationship, remove }: Listed & { remove: () => void }) {
   const { registration, relationships } = useTexts()
   return (
     <li className={styles['member']} data-row>

@@ -6,7 +6,7 @@ import { addressOf, call, CallFailed, failureOf, NetworkFailed, wordsFor } from 
 afterEach(() => void vi.unstubAllGlobals())
 
 /** Gives every call the same response, and keeps the requests. */
-function answering(body: BodyInit | null, init: ResponseInit = {}) {
+function replying(body: BodyInit | null, init: ResponseInit = {}) {
   const respond = (_address: string, _request: RequestInit) => Promise.resolve(new Response(body, init))
   const fetched = vi.fn<typeof respond>(respond)
   vi.stubGlobal('fetch', fetched)
@@ -24,7 +24,7 @@ test('parts of the path are filled in, and the search text is encoded', () => {
 })
 
 test('a body is sent as JSON, and a call without a body has no JSON header', async () => {
-  const asked = answering('{"exists":false}')
+  const asked = replying('{"exists":false}')
   expect(await call(checkPhone, { body: { phone: '5125550142' } })).toEqual({ exists: false })
   expect(asked()).toMatchObject({ method: 'POST', credentials: 'include', body: '{"phone":"5125550142"}' })
   expect(asked().headers.get('content-type')).toBe('application/json')
@@ -33,7 +33,7 @@ test('a body is sent as JSON, and a call without a body has no JSON header', asy
 })
 
 test('a response without a body is read as nothing', async () => {
-  answering(null, { status: 204 })
+  replying(null, { status: 204 })
   expect(await call(removeFamilyMember, { params: { id: 1_000_000_000_000_001 } })).toBeUndefined()
 })
 
@@ -60,7 +60,7 @@ test('without a response the network has failed, and a visitor reads the words o
 })
 
 test('the newest position from the server goes with the next call', async () => {
-  const asked = answering('{"exists":false}', { headers: { 'Foyer-Position': 'abc.7' } })
+  const asked = replying('{"exists":false}', { headers: { 'Foyer-Position': 'abc.7' } })
   await call(checkPhone, { body: { phone: '5125550142' } })
   await call(currentEvent, {})
   expect(asked(1).headers.get('foyer-position')).toBe('abc.7')

@@ -19,9 +19,9 @@ export async function askPeer(address: string, signatures: PeerSignatures, tls: 
   return PeerReply.parse(JSON.parse(body))
 }
 
-type Answer = { readonly body: string; readonly signature: string | undefined }
+type Reply = { readonly body: string; readonly signature: string | undefined }
 
-function post(url: URL, question: string, tls: Config['tls']): Promise<Answer> {
+function post(url: URL, question: string, tls: Config['tls']): Promise<Reply> {
   const headers = { [ASK_HEADER]: question, 'content-length': 0 }
   const signal = AbortSignal.timeout(PATIENCE_MS)
   // Servers of one church may have a certificate of their own.

@@ -30,7 +30,7 @@ export const PeerReply = z.object({
 })
 export type PeerReply = z.infer<typeof PeerReply>
 
-/** Where a server asks another one. It is no call of the API: only servers with the same secret are answered. */
+/** Where a server asks another one. It is no call of the API: only servers with the same secret get a reply. */
 export const PEER_PATH = '/peers/devices'
 
 /** The header with which a server shows that it knows the secret. */

@@ -81,7 +81,7 @@ describe('The page of the tablets at one of two servers', () => {
     expect(devices[0]).not.toHaveProperty('heardAt')
   })
 
-  test('calls the tablets of the other one quiet when that is away, from its last answer on', async () => {
+  test('calls the tablets of the other one quiet when that is away, from its last reply on', async () => {
     const clock = clockAt()
     const { here, there } = await twoServers(clock)
     const { tablet } = await letInTablet(there)

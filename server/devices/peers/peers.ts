@@ -8,8 +8,8 @@ import type { PeerSignatures } from './peer-signatures.ts'
 /** How long what another server knows is taken as current, in milliseconds. */
 const CURRENT_FOR_MS = 5_000
 
-/** Another server, and what it knew when it last answered. */
-type Peer = { readonly address: string; known: Known | null; answeredAt: Instant; isSilent: boolean }
+/** Another server, and what it knew when it last replied. */
+type Peer = { readonly address: string; known: Known | null; repliedAt: Instant; isSilent: boolean }
 
 type PeersParts = {
   readonly addresses: readonly string[]
@@ -33,7 +33,7 @@ export class Peers {
 
   constructor(parts: PeersParts) {
     this.#parts = parts
-    this.#peers = parts.addresses.map((address) => ({ address, known: null, answeredAt: '', isSilent: false }))
+    this.#peers = parts.addresses.map((address) => ({ address, known: null, repliedAt: '', isSilent: false }))
   }
 
   /** What the others knew when they were last asked. */
@@ -41,10 +41,10 @@ export class Peers {
     return this.#peers.flatMap(({ known }) => known ?? [])
   }
 
-  /** Asks the others, unless they were asked a moment ago. Resolves when all have answered, or are silent. */
+  /** Asks the others, unless they were asked a moment ago. Resolves when all have replied, or are silent. */
   async ask(): Promise<void> {
     const now = this.#parts.now()
-    // A clock that was set back must not keep an old answer.
+    // A clock that was set back must not keep an old reply.
     const isCurrent = this.#askedAt !== null && Math.abs(Date.parse(now) - Date.parse(this.#askedAt)) < CURRENT_FOR_MS
     if (!isCurrent) {
       this.#askedAt = now
@@ -58,20 +58,20 @@ export class Peers {
     try {
       const { server, known } = await askPeer(peer.address, signatures, tls)
       if (peer.isSilent) logger.info({ peer: peer.address }, 'another server answers again')
-      Object.assign(peer, { known: server === self ? null : known, answeredAt: now(), isSilent: false })
+      Object.assign(peer, { known: server === self ? null : known, repliedAt: now(), isSilent: false })
     } catch (error) {
       // It may stay away for long, so it is reported once.
       if (!peer.isSilent)
         logger.warn({ peer: peer.address, reason: (error as Error).message }, 'another server does not answer')
       peer.isSilent = true
-      peer.known = peer.known && quiet(peer.known, peer.answeredAt)
+      peer.known = peer.known && quiet(peer.known, peer.repliedAt)
     }
   }
 }
 
 /** Of a silent server only remains when it heard of each device: nobody knows whether they are still connected. */
-const quiet = ({ sightings, seen }: Known, answeredAt: Instant): Known => ({
-  sightings: sightings.map((one) => (one.isConnected ? { ...one, isConnected: false, heardAt: answeredAt } : one)),
+const quiet = ({ sightings, seen }: Known, repliedAt: Instant): Known => ({
+  sightings: sightings.map((one) => (one.isConnected ? { ...one, isConnected: false, heardAt: repliedAt } : one)),
   asks: [],
   refused: [],
   acting: 0,

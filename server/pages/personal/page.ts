@@ -5,7 +5,7 @@ import type { Church } from '#domain/contract/church.ts'
 import type { ForPages } from '#server/pages/serve-pages.ts'
 import { createDrawnCodes, type DrawnCodes } from './code.ts'
 import { escaped } from './html.ts'
-import { look, NO_LINK, NOT_YET, type Found } from './look.ts'
+import { pageOfLink, NO_LINK, NOT_YET, type LinkedPage } from './page-of-link.ts'
 import { personalBody, stylesFor } from './render.ts'
 import { english, spanish, type PersonalTexts } from './texts.ts'
 
@@ -30,9 +30,9 @@ export const PLACE = '<!-- what the server writes -->'
 export function servePersonalPage(app: Express, parts: ForPages, { church, read, send }: PersonalPage): void {
   const codes = createDrawnCodes()
   if ('views' in parts) parts.views.onFolded((events) => forgetErased(codes, events))
-  const found = async (request: Request) => ('views' in parts ? await look(parts, codes, request) : NOT_YET)
+  const linkedPage = async (request: Request) => ('views' in parts ? await pageOfLink(parts, codes, request) : NOT_YET)
 
-  async function show(request: Request, response: Response, { status, shown, retryAfter }: Found): Promise<void> {
+  async function show(request: Request, response: Response, { status, shown, retryAfter }: LinkedPage): Promise<void> {
     const texts = textsFor(request)
     const year = localDate(parts.now(), parts.config.timeZone).slice(0, 4)
     const { markup } = personalBody(shown, { church, year, texts })
@@ -45,12 +45,13 @@ export function servePersonalPage(app: Express, parts: ForPages, { church, read,
     send(request, response, status, filled(await read(request), texts, styles, markup), styles)
   }
 
-  const answer = (request: Request, response: Response) => found(request).then((one) => show(request, response, one))
-  const answerUnreadable = (_error: unknown, request: Request, response: Response, _next: NextFunction) =>
+  const reply = (request: Request, response: Response) =>
+    linkedPage(request).then((page) => show(request, response, page))
+  const replyToUnreadable = (_error: unknown, request: Request, response: Response, _next: NextFunction) =>
     show(request, response, NO_LINK)
 
-  app.get('/qr{/:userId}', answer)
-  app.use('/qr', answerUnreadable)
+  app.get('/qr{/:userId}', reply)
+  app.use('/qr', replyToUnreadable)
 }
 
 function forgetErased(codes: DrawnCodes, events: readonly DomainEvent[]): void {

@@ -6,7 +6,7 @@ import { takeBackAttendance } from '#domain/contract/attendance/attendance-route
 import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { eraseAttendee } from '#domain/contract/directory-routes.ts'
 import { givePassword, goTo, readSpanish } from '#tests/browser/support/administrator.ts'
-import { answer, mend, refuse } from '#tests/browser/support/calls.ts'
+import { replyWith, mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
@@ -170,7 +170,7 @@ test('everything that can be done has its sentence', async ({ page }) => {
   const goneMany = { ...act('importTakenBack', 90), values: { gone: 12, restored: 2, stayed: 3 } }
   const several = { ...act('undone', 91), people: [{ id: 1 }, { id: 2 }] }
   const ofOne = COUNTS.map((deed, at) => ({ ...act(deed, 92 + at), values: { counted: 1, door: 'Side Door' } }))
-  await answer(page, activity, [...DEEDS.map(act), many, goneMany, several, ...ofOne])
+  await replyWith(page, activity, [...DEEDS.map(act), many, goneMany, several, ...ofOne])
   await page.setViewportSize({ width: 1440, height: 5400 })
   await openActivity(page)
   for (const sentence of [

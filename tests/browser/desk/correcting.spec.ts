@@ -4,7 +4,7 @@ import { allAttendees } from '#domain/contract/directory-routes.ts'
 import { allEvents, currentEvent } from '#domain/contract/event-routes.ts'
 import { removeFamilyMember } from '#domain/contract/people-routes.ts'
 import { expectCounts, openDashboard, rows } from '#tests/browser/support/administrator.ts'
-import { answer, cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
+import { replyWith, cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'
@@ -280,7 +280,7 @@ test.describe('a check-in that is moved', () => {
   test('needs another service', async ({ page, steered: church }) => {
     await church.checkIn(await church.family(ADA))
     const { body: event } = await church.ask(currentEvent, {})
-    await answer(page, allEvents, [event])
+    await replyWith(page, allEvents, [event])
     await openDashboard(page, PASSWORD)
     const dialog = await choose(page, 'Ada Sommer', 'Move to another service')
     await expect(dialog.getByText('There is no other service yet.')).toBeVisible()

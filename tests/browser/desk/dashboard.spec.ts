@@ -3,7 +3,7 @@ import { longDay } from '#domain/calendar/dates-in-words.ts'
 import { allEvents, currentEvent } from '#domain/contract/event-routes.ts'
 import { attendeeProfile, eraseAttendee } from '#domain/contract/directory-routes.ts'
 import { contentOf, expectCounts, givePassword, openDashboard, rows } from '#tests/browser/support/administrator.ts'
-import { answer, cutOff, fail, mend } from '#tests/browser/support/calls.ts'
+import { replyWith, cutOff, fail, mend } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import { button, comeAs, confirm, expectToast, row, closeDoor } from '#tests/browser/support/visitor.ts'
@@ -64,7 +64,7 @@ test.describe('the dashboard while people come', () => {
 
   test('before the first event there is nothing to choose, and nobody is counted', async ({ page, church }) => {
     await closeDoor(page)
-    await answer(page, allEvents, [])
+    await replyWith(page, allEvents, [])
     await page.goto('/admin')
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
     await expect(page.getByRole('combobox', { name: 'Event' })).toHaveText('No events')
@@ -98,7 +98,7 @@ test.describe('the dashboard while people come', () => {
       return { id: Number(`${date.replaceAll('-', '')}01`), name: 'Sunday Service', date }
     })
     await closeDoor(page)
-    await answer(page, allEvents, events)
+    await replyWith(page, allEvents, events)
     await page.goto('/admin')
     const chooser = page.getByRole('combobox', { name: 'Event' })
     await expect(chooser).toHaveText('Sunday Service November 22, 2026')
@@ -268,13 +268,13 @@ test.describe('an attendee profile', () => {
       await released
       await call.continue()
     })
-    const answered = page.waitForResponse(`**/api/admin/attendees/${sommer.id}`)
+    const reply = page.waitForResponse(`**/api/admin/attendees/${sommer.id}`)
     await button(page, 'View Ada Sommer').click()
     await button(page, 'View Noa Lehmann').click()
     const profile = page.getByRole('dialog', { name: 'Attendee Profile' })
     await expect(profile).toContainText('Noa Lehmann')
     release()
-    await (await answered).finished()
+    await (await reply).finished()
     await expect(profile).toContainText('Noa Lehmann')
     await expect(profile).not.toContainText('Ada Sommer')
   })

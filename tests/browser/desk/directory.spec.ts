@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { allAttendees, attendeeProfile } from '#domain/contract/directory-routes.ts'
 import { importDirectory } from '#domain/contract/import-routes.ts'
 import { givePassword, openDirectory, rows } from '#tests/browser/support/administrator.ts'
-import { answer, cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
+import { replyWith, cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, manyAttendees, NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
@@ -143,7 +143,7 @@ test.describe('the list', () => {
 
   test('draws only the visible rows of ten thousand people, and finds each of them', async ({ page, church }) => {
     const people = manyAttendees(10_000)
-    await answer(page, allAttendees, people)
+    await replyWith(page, allAttendees, people)
     await openDirectory(page, church.password)
     const table = page.getByRole('table', { name: 'Attendee Directory' })
     await expect(table).toHaveAttribute('aria-rowcount', '10001')

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { attendeeProfile } from '#domain/contract/directory-routes.ts'
 import { chooseFile, openDashboard, readSpanish } from '#tests/browser/support/administrator.ts'
-import { answer } from '#tests/browser/support/calls.ts'
+import { replyWith } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
 import { button } from '#tests/browser/support/visitor.ts'
@@ -51,7 +51,7 @@ test('a profile says how many more services somebody came to, until the end of t
   const { body: profile } = await church.asAdmin(attendeeProfile, { params: { userId: ruth.id } })
   const [latest] = profile.attendanceHistory
   const history = Array.from({ length: 30 }, (_, week) => ({ ...latest!, eventId: latest!.eventId + week }))
-  await answer(page, attendeeProfile, { ...profile, attendanceHistory: history })
+  await replyWith(page, attendeeProfile, { ...profile, attendanceHistory: history })
   await button(page, 'View Ruth Winter').click()
   await expectItSaid(page, page.getByRole('list', { name: 'Attendance History' }))
 })

@@ -4,7 +4,7 @@ import { checkPhone, publicUser } from '#domain/contract/people-routes.ts'
 import { changesOfPerson, personPage } from '#domain/contract/person/person-routes.ts'
 import { changeFamilyMember, takeOffFamily } from '#domain/contract/person/family-routes.ts'
 import { contentOf, givePassword, openDirectory, readSpanish } from '#tests/browser/support/administrator.ts'
-import { answer, cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
+import { replyWith, cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
@@ -222,7 +222,7 @@ test('a person who cannot be read, and one in Spanish', async ({ page, steered }
   await button(page, 'Download everything').click()
   await expect(page.getByText('Not done', { exact: true })).toBeVisible()
   await mend(page)
-  await answer(page, changesOfPerson, [])
+  await replyWith(page, changesOfPerson, [])
   await page.reload()
   await expect(changes(page)).toContainText('Nothing is on record.')
   await mend(page)

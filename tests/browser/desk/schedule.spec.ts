@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import * as routes from '#domain/contract/schedule-routes.ts'
 import type { rejections } from '#domain/rejection.ts'
 import { chooseInAccount, givePassword, goTo } from '#tests/browser/support/administrator.ts'
-import { answer, cutOff, fail, hold, mend, refuse } from '#tests/browser/support/calls.ts'
+import { replyWith, cutOff, fail, hold, mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 import { button, expectToast, toast } from '#tests/browser/support/visitor.ts'
@@ -359,7 +359,7 @@ test.describe('in trouble', () => {
 
   test('an empty schedule says so', async ({ page, steered }) => {
     const { body } = await steered.asAdmin(routes.schedule, { query: {} })
-    await answer(page, routes.schedule, { ...body, services: [], events: [] })
+    await replyWith(page, routes.schedule, { ...body, services: [], events: [] })
     await openSchedule(page)
     await expect(page.getByText('Nothing takes place every week yet.', { exact: true })).toBeVisible()
     await expect(page.getByText('Nothing is planned yet.', { exact: true })).toBeVisible()

@@ -318,7 +318,7 @@ test.describe('the doors', () => {
   })
 })
 
-test('whoever logs out leaves no name of a tablet on any page', async ({ page, steered }) => {
+test('an administrator who logs out leaves no name of a tablet on any page', async ({ page, steered }) => {
   await tabletThatIsOn(steered, { name: 'Main Entrance' })
   await openTablets(page, PASSWORD)
   await expect(deviceRow(page, 'Main Entrance')).toBeVisible()

@@ -4,7 +4,7 @@ import { addFamilyMember, checkPhone } from '#domain/contract/people-routes.ts'
 import { editAttendee, forgetFamilyMember } from '#domain/contract/directory-routes.ts'
 import { importDirectory, imports, takeBackImport } from '#domain/contract/import-routes.ts'
 import { chooseFile, givePassword, readSpanish } from '#tests/browser/support/administrator.ts'
-import { answer, cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
+import { replyWith, cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'
 import { grantFor, PASSWORD, type Foyer } from '#tests/foyer/foyer.ts'
@@ -195,7 +195,7 @@ test('the list says when there is none, when one was interrupted, and when it ca
 }) => {
   await openImport(page)
   await expect(page.getByText('No file was imported yet.')).toBeVisible()
-  await answer(page, imports, [
+  await replyWith(page, imports, [
     { importId: randomUUID(), added: 0, changed: 0, unchanged: 0, toTakeBack: 3, gone: 0, restored: 0 },
   ])
   await page.reload()

@@ -280,9 +280,9 @@ test.describe('what is being saved', () => {
     await expect(button(page, 'Checking in...')).toBeVisible()
     await button(page, 'Start over').tap()
     await expectForgotten(page)
-    const answered = page.waitForResponse((response) => response.url().endsWith(checkIn.path))
+    const reply = page.waitForResponse((response) => response.url().endsWith(checkIn.path))
     release()
-    await answered
+    await reply
     expect((await church.present()).totalAttendees).toBe(1)
     await pass(page, 1)
     await expectForgotten(page)
@@ -296,9 +296,9 @@ test.describe('what is being saved', () => {
     await expect(button(page, 'Creating Profile...')).toBeVisible()
     await button(page, 'Start over').tap()
     await expectForgotten(page)
-    const answered = page.waitForResponse((response) => response.url().endsWith(createUser.path))
+    const reply = page.waitForResponse((response) => response.url().endsWith(createUser.path))
     release()
-    await answered
+    await reply
     await pass(page, 1)
     await expectForgotten(page)
     await comeAs(page, { name: 'Noa Lehmann', phone: NOA.phone })

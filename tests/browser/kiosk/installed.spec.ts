@@ -69,23 +69,23 @@ test.describe('an installed kiosk', () => {
       await other.close()
     }
     await page.goto('/')
-    const answers = await page.evaluate(
+    const replies = await page.evaluate(
       (paths) => Promise.allSettled(paths.map((path) => fetch(path))),
       ['/api/events/current', '/health/live', '/socket.io/?EIO=4&transport=polling'],
     )
-    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(replies.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   })
 
   test('is loaded from the tablet while the server starts, fails or hangs', async ({ page, church }) => {
     await install(page)
     await church.kill()
-    const answers: RequestListener[] = [
+    const replies: RequestListener[] = [
       (_request, response) =>
         response.writeHead(503, { 'Content-Type': 'application/json' }).end('{"code":"starting"}'),
       () => {},
     ]
-    for (const answer of answers) {
-      const stranger = await listen(church.url, answer)
+    for (const reply of replies) {
+      const stranger = await listen(church.url, reply)
       await page.goto('/')
       await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
       await expect(page.getByText('Reconnecting')).toBeVisible()
@@ -176,8 +176,8 @@ const isNewVersionWaiting = (page: Page): Promise<boolean> =>
 const isTheSamePage = (page: Page): Promise<boolean> => page.evaluate(() => 'isTheSamePage' in window)
 
 /** Another program at the server's address. */
-async function listen(url: string, answer: RequestListener): Promise<Server> {
-  const stranger = createServer(answer)
+async function listen(url: string, reply: RequestListener): Promise<Server> {
+  const stranger = createServer(reply)
   await new Promise<void>((resolve) => stranger.listen(Number(new URL(url).port), '127.0.0.1', resolve))
   return stranger
 }

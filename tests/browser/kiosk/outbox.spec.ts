@@ -28,7 +28,7 @@ test.describe('a check-in without a network', () => {
   test('is counted once when only the reply of the server was lost', async ({ page, church }) => {
     await church.family(RUTH)
     await comeAs(page, RUTH)
-    await loseAnswers(page)
+    await loseReplies(page)
     await confirm(page)
     await expect(saved(page)).toBeVisible()
     expect((await church.present()).totalAttendees).toBe(1)
@@ -265,7 +265,7 @@ const unsent = (page: Page, count: number) =>
   page.getByRole('status').filter({ hasText: `${count} check-in saved on this tablet` })
 
 /** The server receives every check-in, but the tablet receives no reply. */
-async function loseAnswers(page: Page): Promise<void> {
+async function loseReplies(page: Page): Promise<void> {
   await page.route(`**${checkIn.path}`, async (call) => {
     await call.fetch()
     await call.abort()

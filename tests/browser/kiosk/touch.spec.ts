@@ -125,9 +125,9 @@ test.describe('Check In is fast', () => {
     await church.family(ADA)
     const asked = asking(page)
     await arrive(page)
-    const answered = page.waitForResponse('**/api/users/check-phone')
+    const reply = page.waitForResponse('**/api/users/check-phone')
     await typeNumber(page, ADA.phone)
-    await answered
+    await reply
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
     await button(page, 'Check In').tap()
     await greeted(page, ADA.name)
@@ -153,9 +153,9 @@ test.describe('Check In is fast', () => {
     await church.family(RUTH)
     const asked = asking(page)
     await arrive(page)
-    const answered = page.waitForResponse('**/api/users/check-phone')
+    const reply = page.waitForResponse('**/api/users/check-phone')
     await typeNumber(page, ADA.phone)
-    await answered
+    await reply
     await button(page, 'Backspace').tap()
     await typeNumber(page, RUTH.phone.slice(-1))
     await button(page, 'Check In').tap()
@@ -168,9 +168,9 @@ test.describe('Check In is fast', () => {
     const asked = asking(page)
     await page.clock.install()
     await arrive(page)
-    const answered = page.waitForResponse('**/api/users/check-phone')
+    const reply = page.waitForResponse('**/api/users/check-phone')
     await typeNumber(page, ADA.phone)
-    await answered
+    await reply
     await expect(page.getByText(ADA.name)).toHaveCount(0)
     await church.checkIn(ada)
     await page.clock.runFor(10_000)

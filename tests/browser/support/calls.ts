@@ -8,7 +8,7 @@ export const refuse = (page: Page, route: Route, status: number, failure: Failur
   intercept(page, route, (call) => call.fulfill({ status, json: failure }))
 
 /** The server replies with this. */
-export const answer = <R extends Route>(page: Page, route: R, json: Reply<R>): Promise<void> =>
+export const replyWith = <R extends Route>(page: Page, route: R, json: Reply<R>): Promise<void> =>
   intercept(page, route, (call) => call.fulfill({ json }))
 
 /** The server has an internal error. */

@@ -3,7 +3,7 @@ import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { currentEvent } from '#domain/contract/event-routes.ts'
 import { GRANT_HEADER } from '#domain/contract/route.ts'
 import type { FamilyMember, User } from '#domain/contract/people-shapes.ts'
-import type { Answered, Foyer } from '#tests/foyer/foyer.ts'
+import type { HttpReply, Foyer } from '#tests/foyer/foyer.ts'
 
 export type NewFamily = {
   name: string
@@ -19,7 +19,7 @@ export type Households = {
   /** A person with a profile, and their family. */
   family(profile: NewFamily): Promise<Household>
   /** Checks these people in, at the open gathering. */
-  checkIn(household: Household, family?: FamilyMember[]): Promise<Answered<typeof checkIn>>
+  checkIn(household: Household, family?: FamilyMember[]): Promise<HttpReply<typeof checkIn>>
 }
 
 /** The families of a church, through these calls. */

@@ -4,17 +4,17 @@ import type { EventStats } from '#domain/contract/event-shapes.ts'
 import { settingsFor, type Corner } from './corner.ts'
 import { householdsOf, type Households } from './households.ts'
 import { freePort, startProcess, type FoyerProcess } from '#tests/foyer/foyer-process.ts'
-import { ADMIN, askAt, PASSWORD, type Answered } from '#tests/foyer/foyer.ts'
+import { ADMIN, askAt, PASSWORD, type HttpReply } from '#tests/foyer/foyer.ts'
 
 /** A church that visitors come to. */
 export type Church = Households & {
   readonly url: string
   readonly password: string
-  ask<R extends Route>(route: R, asked: CallArguments<R>, headers?: Record<string, string>): Promise<Answered<R>>
-  asAdmin<R extends Route>(route: R, asked: CallArguments<R>): Promise<Answered<R>>
+  ask<R extends Route>(route: R, asked: CallArguments<R>, headers?: Record<string, string>): Promise<HttpReply<R>>
+  asAdmin<R extends Route>(route: R, asked: CallArguments<R>): Promise<HttpReply<R>>
   /** How many people are present at the open gathering. */
   present(): Promise<EventStats>
-  /** Closes the server: nobody answers at its address. */
+  /** Closes the server: nothing listens at its address any more. */
   stop(): Promise<void>
   /** Kills the server at once. This and the following need a server that is a process of its own. */
   kill(): Promise<void>

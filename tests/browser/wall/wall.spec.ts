@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectCounts } from '#tests/browser/support/administrator.ts'
 import { currentEvent } from '#domain/contract/event-routes.ts'
-import { answer } from '#tests/browser/support/calls.ts'
+import { replyWith } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
 import { expectToFit } from '#tests/browser/measuring/fitting.ts'
@@ -60,7 +60,7 @@ test('the wall recovers after the network was lost', async ({ page, context, chu
 test('the longest name of a gathering is shown in full, and a crowd of thousands fits', async ({ page, church }) => {
   const { body: event } = await church.ask(currentEvent, {})
   const name = 'Thanksgiving Community Dinner, Evening Prayer, and a Concert of the Three Choirs'
-  await answer(page, currentEvent, { ...event, name })
+  await replyWith(page, currentEvent, { ...event, name })
   await page.routeWebSocket(/socket\.io/, (wall) => {
     const server = wall.connectToServer()
     server.onMessage((message) => wall.send(String(message).replace(/"(totalAttendees)":0/, '"$1":12345')))

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import type { Answered } from '#tests/foyer/foyer.ts'
+import type { HttpReply } from '#tests/foyer/foyer.ts'
 
 /** Numbers from 0 up to 1 that look random, and are the same in each run for the same seed. */
 export function chanceFrom(seed: number): () => number {
@@ -13,12 +13,12 @@ export function chanceFrom(seed: number): () => number {
 }
 
 /**
- * A network that loses requests and replies and delivers some requests twice. Whoever sends through it sends the same
+ * A network that loses requests and replies and delivers some requests twice. What is sent through it is sent
  * again until a reply comes, as the outbox of a tablet does.
  */
 export const badNetwork =
   (chance: () => number) =>
-  async <Reply extends Answered>(send: () => Promise<Reply>): Promise<Reply> => {
+  async <Reply extends HttpReply>(send: () => Promise<Reply>): Promise<Reply> => {
     for (;;) {
       const reply = await once(chance(), send)
       if (reply && reply.status < 500) return reply
@@ -26,7 +26,7 @@ export const badNetwork =
     }
   }
 
-async function once<Reply extends Answered>(luck: number, send: () => Promise<Reply>): Promise<Reply | null> {
+async function once<Reply extends HttpReply>(luck: number, send: () => Promise<Reply>): Promise<Reply | null> {
   if (luck < 0.1) return null
   try {
     if (luck < 0.2) await Promise.all([send(), send()])

@@ -7,7 +7,7 @@ import {
   undoTakeBack,
 } from '#domain/contract/attendance/attendance-routes.ts'
 import { checkIn } from '#domain/contract/check-in-routes.ts'
-import type { Answered, Foyer } from '#tests/foyer/foyer.ts'
+import type { HttpReply, Foyer } from '#tests/foyer/foyer.ts'
 import { badNetwork, chanceFrom } from './bad-network.ts'
 
 /** A household, with the ids of its people. Its own id is the first. */
@@ -31,7 +31,7 @@ export type Ledger = {
   /** The households whose list the desk has changed. */
   readonly deskChanged: Set<number>
   /** Every command that was sent, to be sent again. */
-  readonly sent: Map<string, () => Promise<Answered>>
+  readonly sent: Map<string, () => Promise<HttpReply>>
 }
 
 export const emptyLedger = (): Ledger => ({
@@ -64,7 +64,7 @@ export async function tablet({ eventId, households, ledger, server, now }: Storm
   const send = badNetwork(chance)
   let outbox: (() => Promise<void>)[] = []
 
-  function deliver(commandId: string, one: () => Promise<Answered>): Promise<Answered> {
+  function deliver(commandId: string, one: () => Promise<HttpReply>): Promise<HttpReply> {
     ledger.sent.set(commandId, one)
     return send(one)
   }
@@ -85,7 +85,7 @@ export async function tablet({ eventId, households, ledger, server, now }: Storm
       async send() {
         ledger.confirmed.set(commandId, confirmed)
         const ask = () => server().ask(checkIn, { body })
-        const { body: reply } = (await deliver(commandId, ask)) as Answered<typeof checkIn>
+        const { body: reply } = (await deliver(commandId, ask)) as HttpReply<typeof checkIn>
         confirmed.told = [...(reply.primary ? [household.id] : []), ...reply.familyMemberIds]
       },
       async takeBack() {
@@ -140,7 +140,7 @@ function correction(
   household: Household,
   commandId: string,
   chance: () => number,
-): (at: Foyer) => Promise<Answered> {
+): (at: Foyer) => Promise<HttpReply> {
   const params = { eventId, userId: household.id }
   const personIds = somePeople(household, chance)
   const luck = chance()

@@ -38,7 +38,7 @@ export function batchAppend(node: Node, call: Call): void {
     if (!request.getIsFinal()) return
     clearTimeout(one.late)
     pending.delete(correlation)
-    answer(correlation, one)
+    reply(correlation, one)
   }
 
   /** An append that is not complete in time gets an error, with its id in the other form. */
@@ -55,7 +55,7 @@ export function batchAppend(node: Node, call: Call): void {
     if (!call.cancelled) call.write(response.setCorrelationId(structured(correlation)))
   }
 
-  function answer(correlation: string, one: Pending) {
+  function reply(correlation: string, one: Pending) {
     const fault = node.faults.meet('batchAppend')
     const trouble = refusedByNode(node, call.metadata) ?? fault.before
     if (trouble) return trouble === 'silence' ? undefined : void call.emit('error', trouble)

@@ -17,11 +17,11 @@ export function tellMembers(
   node: Node,
   members: readonly Member[],
   _call: ServerUnaryCall<shared.Empty, gossip.ClusterInfo>,
-  answer: sendUnaryData<gossip.ClusterInfo>,
+  reply: sendUnaryData<gossip.ClusterInfo>,
 ): void {
   const { before } = node.faults.meet('gossip')
-  if (before) return before === 'silence' ? undefined : answer(before)
-  answer(null, new gossip.ClusterInfo().setMembersList(members.map(memberInfo)))
+  if (before) return before === 'silence' ? undefined : reply(before)
+  reply(null, new gossip.ClusterInfo().setMembersList(members.map(memberInfo)))
 }
 
 function memberInfo({ host, port, state, isAlive }: Member): gossip.MemberInfo {
@@ -48,12 +48,12 @@ const METHODS: readonly [service: string, method: string, features: string[]][] 
 export function tellFeatures(
   node: Node,
   _call: ServerUnaryCall<shared.Empty, features.SupportedMethods>,
-  answer: sendUnaryData<features.SupportedMethods>,
+  reply: sendUnaryData<features.SupportedMethods>,
 ): void {
   const { before } = node.faults.meet('features')
-  if (before) return before === 'silence' ? undefined : answer(before)
+  if (before) return before === 'silence' ? undefined : reply(before)
   const methods = METHODS.map(([service, method, list]) =>
     new features.SupportedMethod().setServiceName(service).setMethodName(method).setFeaturesList(list),
   )
-  answer(null, new features.SupportedMethods().setEventStoreServerVersion('23.10.7').setMethodsList(methods))
+  reply(null, new features.SupportedMethods().setEventStoreServerVersion('23.10.7').setMethodsList(methods))
 }

@@ -10,9 +10,9 @@ import type { Store } from '#tests/eventstore-server/store.ts'
 export function softDelete(
   node: Node,
   call: ServerUnaryCall<streams.DeleteReq, streams.DeleteResp>,
-  answer: sendUnaryData<streams.DeleteResp>,
+  reply: sendUnaryData<streams.DeleteResp>,
 ): void {
-  removing(node, 'delete', call, answer, (position) =>
+  removing(node, 'delete', call, reply, (position) =>
     new streams.DeleteResp().setPosition(both(new streams.DeleteResp.Position(), position)),
   )
 }
@@ -21,9 +21,9 @@ export function softDelete(
 export function tombstone(
   node: Node,
   call: ServerUnaryCall<streams.TombstoneReq, streams.TombstoneResp>,
-  answer: sendUnaryData<streams.TombstoneResp>,
+  reply: sendUnaryData<streams.TombstoneResp>,
 ): void {
-  removing(node, 'tombstone', call, answer, (position) =>
+  removing(node, 'tombstone', call, reply, (position) =>
     new streams.TombstoneResp().setPosition(both(new streams.TombstoneResp.Position(), position)),
   )
 }
@@ -32,20 +32,20 @@ function removing<Request extends streams.DeleteReq | streams.TombstoneReq, Resp
   node: Node,
   kind: 'delete' | 'tombstone',
   { request, metadata }: ServerUnaryCall<Request, Response>,
-  answer: sendUnaryData<Response>,
+  reply: sendUnaryData<Response>,
   respond: (position: bigint) => Response,
 ): void {
   const fault = node.faults.meet(kind)
   const refused = refusedByNode(node, metadata)
-  if (refused) return answer(refused)
-  if (fault.before) return fault.before === 'silence' ? undefined : answer(fault.before)
+  if (refused) return reply(refused)
+  if (fault.before) return fault.before === 'silence' ? undefined : reply(fault.before)
   let position
   try {
     position = remove(node.store, kind, request)
   } catch (error) {
-    return answer(error as ServiceError)
+    return reply(error as ServiceError)
   }
-  if (fault.after !== 'silence') answer(fault.after ?? null, respond(position))
+  if (fault.after !== 'silence') reply(fault.after ?? null, respond(position))
 }
 
 function remove(store: Store, kind: 'delete' | 'tombstone', request: streams.DeleteReq | streams.TombstoneReq): bigint {

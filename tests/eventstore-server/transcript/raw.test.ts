@@ -6,7 +6,7 @@ import shared from '@eventstore/db-client/generated/shared_pb.js'
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import type streams from '@eventstore/db-client/generated/streams_pb.js'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectation, inWords, statusInWords } from './raw-answers.ts'
+import { expectation, inWords, statusInWords } from './raw-replies.ts'
 import {
   appendRequest,
   batchRequests,
@@ -19,7 +19,7 @@ import { startEventStoreServer, type EventStoreServer } from '#tests/eventstore-
 import { readTranscript } from './transcript.ts'
 
 /**
- * The raw answers of the database, beside those that the client lets through. Two cannot be had in full:
+ * The raw replies of the database, beside those that the client lets through. Two cannot be had in full:
  * - GetSupportedMethods: the test server names only the methods that it serves; these are compared.
  * - The field `expectedRevision2060` of a conflict: the database writes -1 as 64 bits without a sign, which no number
  *   of JavaScript's is; the client does not read it.
@@ -34,14 +34,14 @@ let others: {
   gossip: InstanceType<typeof gossip.GossipClient>
   features: InstanceType<typeof features.ServerFeaturesClient>
 }
-const answers = new Map<string, Reply>()
+const replies = new Map<string, Reply>()
 /** The id of the first event of `s`, for a retry. */
 const first = randomUUID()
 
 type Callback<Response> = (error: ServiceError | null, response?: Response) => void
 
 /** A call with one reply. */
-const once = <Response>(ask: (answer: Callback<Response>) => unknown) =>
+const once = <Response>(ask: (reply: Callback<Response>) => unknown) =>
   new Promise<Reply>((resolve) => {
     ask((error, response) => {
       const told = error ? {} : { response: inWords(response) }
@@ -54,8 +54,8 @@ const append = (stream: string, expected: Parameters<typeof appendRequest>[1], .
   appendAll(appendRequest(stream, expected, ...events))
 
 const appendAll = (requests: readonly streams.AppendReq[], headers: Record<string, string> = {}) =>
-  once<streams.AppendResp>((answer) => {
-    const call = client.append(metadataOf(headers), answer)
+  once<streams.AppendResp>((reply) => {
+    const call = client.append(metadataOf(headers), reply)
     for (const request of requests) call.write(request)
     call.end()
   })
@@ -111,12 +111,12 @@ async function batch(): Promise<Reply> {
 
 const empty = () => new shared.Empty()
 const removal = (stream: string, expected: Parameters<typeof deleteRequest>[1]) =>
-  once<streams.DeleteResp>((answer) => client.delete(deleteRequest(stream, expected), answer))
+  once<streams.DeleteResp>((reply) => client.delete(deleteRequest(stream, expected), reply))
 
 /** In the order of the transcript, because each call depends on those before it. */
 const calls: Record<string, () => Promise<Reply>> = {
-  GetSupportedMethods: () => once((answer) => others.features.getSupportedMethods(empty(), answer)),
-  'Gossip.Read': () => once((answer) => others.gossip.read(empty(), answer)),
+  GetSupportedMethods: () => once((reply) => others.features.getSupportedMethods(empty(), reply)),
+  'Gossip.Read': () => once((reply) => others.gossip.read(empty(), reply)),
   'Append success no_stream': () => append('s', 'no_stream', { id: first }),
   'Append idempotent': () => append('s', 'no_stream', { id: first }),
   'Append conflict revision': () => append('s', 7, {}),
@@ -160,7 +160,7 @@ const calls: Record<string, () => Promise<Reply>> = {
   'Delete missing stream_exists': () => removal('missing', 'stream_exists'),
   'Delete success': () => removal('ct', 'any'),
   'Tombstone success': () =>
-    once<streams.TombstoneResp>((answer) => client.tombstone(tombstoneRequest('ct', 'any'), answer)),
+    once<streams.TombstoneResp>((reply) => client.tombstone(tombstoneRequest('ct', 'any'), reply)),
   'Append to tombstoned': () => append('ct', 'any', {}),
   'Read tombstoned': () => read({ stream: 'ct' }),
   'Delete tombstoned': () => removal('ct', 'any'),
@@ -176,7 +176,7 @@ beforeAll(async () => {
     gossip: new gossip.GossipClient(address, insecure),
     features: new features.ServerFeaturesClient(address, insecure),
   }
-  for (const [name, call] of Object.entries(calls)) answers.set(name, await call())
+  for (const [name, call] of Object.entries(calls)) replies.set(name, await call())
   return async () => {
     client.close()
     others.gossip.close()
@@ -189,17 +189,17 @@ describe('The test server sends the same bytes as the database', () => {
   test('for every request of the transcript', () => expect(wire.map(({ name }) => name)).toEqual(Object.keys(calls)))
 
   test.each(wire)('$name', ({ name, request: _, ...told }) => {
-    const answer = answers.get(name)
+    const reply = replies.get(name)
     const expected = expectation(adapted(name, told)) as Reply
-    if (name === 'GetSupportedMethods') return expectServedMethods(answer, expected)
-    expect(answer).toEqual(expected)
+    if (name === 'GetSupportedMethods') return expectServedMethods(reply, expected)
+    expect(reply).toEqual(expected)
   })
 })
 
 type Methods = { response: { methodsList: Reply[]; eventStoreServerVersion: string } }
 
-function expectServedMethods(answer: unknown, expected: unknown): void {
-  const [served, all] = [(answer as Methods).response, (expected as Methods).response]
+function expectServedMethods(reply: unknown, expected: unknown): void {
+  const [served, all] = [(reply as Methods).response, (expected as Methods).response]
   for (const method of served.methodsList) expect(all.methodsList).toContainEqual(method)
   expect(served.eventStoreServerVersion).toBe(all.eventStoreServerVersion)
 }

@@ -63,13 +63,13 @@ async function replayStep(scene: Scene, step: Step, where: string): Promise<void
 const isCallError = (error: unknown): error is Error => error instanceof Error && 'type' in error
 
 async function expectNoAnswer(scene: Scene, step: Step, where: string): Promise<void> {
-  let answer: unknown
+  let reply: unknown
   const asked = perform(scene, step).then(
-    (result) => (answer = { result }),
-    (error: unknown) => (answer = { error }),
+    (result) => (reply = { result }),
+    (error: unknown) => (reply = { error }),
   )
   await settle(scene)
-  expect(answer, where).toBeUndefined()
+  expect(reply, where).toBeUndefined()
   await scene.client.dispose()
   void asked
 }

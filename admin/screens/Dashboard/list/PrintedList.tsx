@@ -40,7 +40,7 @@ function Everybody({ event, rows }: Props) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.id} row={row} />
+          <PrintedRow key={row.id} row={row} />
         ))}
       </tbody>
     </table>
@@ -68,7 +68,7 @@ function Title({ event }: Pick<Props, 'event'>) {
   )
 }
 
-function Row({ row }: { row: AttendanceRecord }) {
+function PrintedRow({ row }: { row: AttendanceRecord }) {
   const texts = useTexts()
   const { clockTime } = useDates()
   const { user, primary, checkInTime, groupSize } = row

@@ -6,7 +6,7 @@ import { useTexts } from '#admin/words/useTexts.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 import type { RowWish } from '#admin/screens/Dashboard/attendance/RowMenu.tsx'
 import type { Stage } from '#admin/screens/Dashboard/attendance/taken-back.ts'
-import { Row } from './Row.tsx'
+import { AttendanceRow } from './AttendanceRow.tsx'
 import * as table from '#admin/frame/table.module.css'
 import * as styles from './Rows.module.css'
 
@@ -30,7 +30,7 @@ export function Rows({ rows, stages, view, onScroll, onWish }: RowsProps) {
         <tbody>
           {above > 0 && <tr aria-hidden="true" style={{ blockSize: above }} />}
           {rows.slice(from, to).map((row, index) => (
-            <Row
+            <AttendanceRow
               key={row.id}
               row={row}
               index={from + index}

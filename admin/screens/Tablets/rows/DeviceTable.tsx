@@ -40,7 +40,7 @@ export function DeviceTable({ devices, onOpen }: Props) {
         </thead>
         <tbody>
           {devices.map((device) => (
-            <Row key={device.id} device={device} onOpen={onOpen} />
+            <DeviceTableRow key={device.id} device={device} onOpen={onOpen} />
           ))}
         </tbody>
       </table>
@@ -48,7 +48,7 @@ export function DeviceTable({ devices, onOpen }: Props) {
   )
 }
 
-function Row({ device, onOpen }: { device: DeviceRow; onOpen(form: Opened): void }) {
+function DeviceTableRow({ device, onOpen }: { device: DeviceRow; onOpen(form: Opened): void }) {
   const { tablets } = useTexts()
   const services = useServices()
   return (

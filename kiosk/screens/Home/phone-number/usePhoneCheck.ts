@@ -10,7 +10,7 @@ import { useFocusKept } from '#kiosk/shell/frame/dialog/useFocusKept.ts'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
 import { useStillHere } from '#kiosk/visit/visit.ts'
 import { keyOf, pressed, type Key } from './keypad.ts'
-import { askWhose, useEarlyAnswer } from './useEarlyAnswer.ts'
+import { askWhose, useEarlyPhoneCheck } from './useEarlyPhoneCheck.ts'
 
 /**
  * The number that is typed, and what happens with it: a known person confirms, an unknown number leads to a new
@@ -24,7 +24,7 @@ export function usePhoneCheck() {
   const [digits, setDigits] = useState('')
   const [checking, setChecking] = useState(false)
   const noteFocus = useFocusKept(checking)
-  const early = useEarlyAnswer(digits, event?.id)
+  const early = useEarlyPhoneCheck(digits, event?.id)
   const ready = digits.length === PHONE_DIGITS && event !== null && !checking
 
   const press = (key: Key): void => {

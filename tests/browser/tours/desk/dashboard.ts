@@ -3,7 +3,7 @@ import { takeBackAttendance } from '#domain/contract/attendance/attendance-route
 import { allEvents } from '#domain/contract/event-routes.ts'
 import { attendeeProfile } from '#domain/contract/directory-routes.ts'
 import { givePassword, openDashboard, rows } from '#tests/browser/support/administrator.ts'
-import { answer, fail, mend, refuse } from '#tests/browser/support/calls.ts'
+import { replyWith, fail, mend, refuse } from '#tests/browser/support/calls.ts'
 import { NOA } from '#tests/browser/support/congregation.ts'
 import { sunday, type DeskTour } from './desk-tour.ts'
 import { comeToChurch } from './sunday-morning.ts'
@@ -16,7 +16,7 @@ const alert = 'Authentication failed. Please contact the administrator.'
 
 const beforeTheService: DeskTour = async ({ page, church, see }) => {
   await closeDoor(page)
-  await answer(page, allEvents, [])
+  await replyWith(page, allEvents, [])
   await page.goto('/admin')
   await expect(page.getByRole('combobox')).toHaveText('No events')
   await see('dashboard-no-event')

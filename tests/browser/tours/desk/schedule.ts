@@ -21,7 +21,7 @@ async function planALot({ asAdmin }: SteeredChurch): Promise<void> {
   const later = { name: 'Sunday Service', weekday: 0, ...EVENING, from: '2027-01-03', revision: '1' }
   await asAdmin(routes.changeService, { params: { slot: 1 }, body: later })
   await asAdmin(routes.addEvent, { body: { name: 'ערב שבת', date: '2026-12-11', ...EVENING } })
-  const long = 'Thanksgiving dinner for everybody who lives in our street, and whoever is alone'
+  const long = 'Thanksgiving dinner for everybody who lives in our street, and everybody who is alone'
   await asAdmin(routes.addEvent, { body: { name: long, date: '2026-11-26', ...EVENING } })
   const carols = { name: 'Lessons and Carols', date: '2026-12-20', ...EVENING, revision: '2' }
   await asAdmin(routes.changeEvent, { params: { eventId: 2026122001 }, body: carols })

@@ -192,7 +192,7 @@ const savedHere: Tour = async (way) => {
   await see('home-offline-with-something-to-deliver')
 }
 
-const nobodyAnswers: Tour = async (way) => {
+const noServer: Tour = async (way) => {
   const { page, church, texts, see } = way
   await page.clock.install()
   await fail(page, currentEvent)
@@ -243,7 +243,7 @@ export const kioskTours: Record<string, Tour> = {
   'home, by phone number': homeByPhone,
   'home, by last name': homeByLastName,
   'home, by code': byCode,
-  'home, while the server does not answer': nobodyAnswers,
+  'home, while the server does not answer': noServer,
   'a closed door': closedDoor,
   'a tablet that is not let in': notLetIn,
   'a tablet that shows its name': identified,

@@ -26,7 +26,7 @@ export const askWhose = async (digits: string): Promise<Checked> => ({ user: awa
  * The function that it returns gives null if there is no reply to use, because the look-up failed or has not begun. The
  * caller then asks the server itself.
  */
-export function useEarlyAnswer(digits: string, eventId: number | undefined): () => Promise<Checked | null> {
+export function useEarlyPhoneCheck(digits: string, eventId: number | undefined): () => Promise<Checked | null> {
   const early = useRef<Promise<Checked | null> | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {

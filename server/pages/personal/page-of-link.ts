@@ -11,21 +11,21 @@ import type { Shown } from './render.ts'
 import { householdOfCode } from '#server/people/find-household.ts'
 
 /** What a personal link leads to, and the status of the reply. */
-export type Found = { readonly status: number; readonly shown: Shown; readonly retryAfter?: number | undefined }
+export type LinkedPage = { readonly status: number; readonly shown: Shown; readonly retryAfter?: number | undefined }
 
 /** The link is invalid: it holds nothing that could be an id. */
-export const NO_LINK: Found = { status: 404, shown: { trouble: 'link', canTryAgain: false } }
+export const NO_LINK: LinkedPage = { status: 404, shown: { trouble: 'link', canTryAgain: false } }
 
 /** While the log is not available, nobody can be looked up. */
-export const NOT_YET: Found = { status: 503, retryAfter: 1, shown: { trouble: 'person', canTryAgain: true } }
+export const NOT_YET: LinkedPage = { status: 503, retryAfter: 1, shown: { trouble: 'person', canTryAgain: true } }
 
-const NOBODY: Found = { status: 404, shown: { trouble: 'person', canTryAgain: false } }
+const NOBODY: LinkedPage = { status: 404, shown: { trouble: 'person', canTryAgain: false } }
 
 /**
  * Looks up the person in the address. Guesses are limited as in the API, so that this page cannot be used instead of
  * it.
  */
-export async function look(parts: Parts, codes: DrawnCodes, request: Request): Promise<Found> {
+export async function pageOfLink(parts: Parts, codes: DrawnCodes, request: Request): Promise<LinkedPage> {
   const { userId = '' } = request.params as { userId?: string }
   if (!/^\d+$/.test(userId)) return NO_LINK
   const id = parsePersonId(userId)
@@ -45,7 +45,7 @@ function linkTo(id: AttendeeId, { protocol, host, hostname, socket }: Request, {
   return personalLink(config.publicUrl ?? tablet ?? `${protocol}://${host}`, id)
 }
 
-async function withCode(parts: Parts, name: string, code: () => Promise<Code>): Promise<Found> {
+async function withCode(parts: Parts, name: string, code: () => Promise<Code>): Promise<LinkedPage> {
   try {
     return { status: 200, shown: { name, code: await code() } }
   } catch (error) {
@@ -54,7 +54,7 @@ async function withCode(parts: Parts, name: string, code: () => Promise<Code>): 
   }
 }
 
-function trouble(error: unknown, { logger }: Parts): Found {
+function trouble(error: unknown, { logger }: Parts): LinkedPage {
   const { status, failure, retryAfter } = errorReply(error, logger)
   const words = failure.code === 'too-many-tries' ? 'tries' : 'person'
   return { status, retryAfter, shown: { trouble: words, canTryAgain: true } }

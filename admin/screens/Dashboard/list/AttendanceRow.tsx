@@ -12,7 +12,7 @@ import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { familyOf } from './listed-rows.ts'
 import * as table from '#admin/frame/table.module.css'
-import * as styles from './Row.module.css'
+import * as styles from './AttendanceRow.module.css'
 
 type RowProps = {
   row: AttendanceRecord
@@ -24,7 +24,7 @@ type RowProps = {
 }
 
 /** One household on the list. After a take-back it is struck through until the time for Undo is over. */
-export const Row = memo(function Row({ row, index, isFresh, stage, onWish }: RowProps) {
+export const AttendanceRow = memo(function AttendanceRow({ row, index, isFresh, stage, onWish }: RowProps) {
   if (stage === 'closing') return <tr className={styles['closing']} aria-hidden="true" />
   const { user, groupSize } = row
   const isStruck = stage !== undefined && stage !== 'asked'

@@ -6,7 +6,7 @@ import { ASK_HEADER, PEER_PATH, REPLY_HEADER } from './peer-shapes.ts'
 import type { PeerSignatures } from './peer-signatures.ts'
 
 /** Tells other servers with the same secret what this one knows of devices. For anybody else there is nothing here. */
-export function answerPeers(app: Express, devices: OwnDevices, signatures: PeerSignatures): void {
+export function servePeers(app: Express, devices: OwnDevices, signatures: PeerSignatures): void {
   app.post(PEER_PATH, (request, response) => {
     const question = request.get(ASK_HEADER)
     if (question === undefined || !signatures.isQuestion(question)) throw new RequestRefused('not-found')
