@@ -57,14 +57,8 @@ export function AttendeeTable({ attendees, onDetails }: Props) {
             </thead>
             <tbody>
               {above > 0 && <tr aria-hidden="true" style={{ blockSize: above }} />}
-              {shown.slice(from, to).map(({ attendee, family }, index) => (
-                <AttendeeRow
-                  key={attendee.id}
-                  attendee={attendee}
-                  family={family}
-                  index={from + index}
-                  onDetails={onDetails}
-                />
+              {shown.slice(from, to).map((found, index) => (
+                <AttendeeRow key={found.attendee.id} {...found} index={from + index} onDetails={onDetails} />
               ))}
               {below > 0 && <tr aria-hidden="true" style={{ blockSize: below }} />}
             </tbody>
