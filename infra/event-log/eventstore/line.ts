@@ -17,7 +17,7 @@ type Inside = {
 }
 
 /** gRPC's code for a lost connection, the only one that makes the client look for another node. */
-const GONE = Object.assign(new Error('There is no connection'), { code: 14, details: '' })
+const GONE = Object.assign(new Error('No connection'), { code: 14, details: '' })
 
 /**
  * The client looks for another node only when a connection breaks. When a machine loses its power or its network, the
