@@ -83,6 +83,7 @@ const within = (path: string, fields: readonly string[]): string[] => fields.map
 /** The personal fields of every event; null for events that hold none. The compiler asks for a new event. */
 export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields | null>> = {
   AttendeeRegistered: { of: 'person', fields: profile },
+  RegisteredWithoutPhone: { of: 'person', fields: ['name', 'hebrewName', 'email', ...within('family[]', relative)] },
   ProfileUpdated: { of: 'person', fields: ['name', 'hebrewName', 'email', ...ofMember] },
   PhoneChanged: { of: 'person', fields: ['phone'] },
   PhoneRemoved: null,

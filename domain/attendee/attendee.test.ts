@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { attendee, attendeeStream } from './attendee.ts'
 import type { AttendeeEvent } from './events.ts'
 import { stateAfter } from '#domain/decider.ts'
-import { ADA, givenFor, RUTH, tap } from '#domain/given.ts'
+import { ADA, givenFor, NOAH, RUTH, tap } from '#domain/given.ts'
 
 const given = givenFor(attendee)
 
@@ -119,6 +119,53 @@ describe('The phone number of a profile', () => {
     }
     given(registered, removed).when(command).then(changed)
     expect(profileAfter(registered, removed, changed)?.phone).toBe('5125550101')
+  })
+})
+
+describe('Registering without a phone number', () => {
+  const hannah = { attendeeId: RUTH, name: 'Hannah Reyes', hebrewName: 'חנה', email: 'hannah@example.org' }
+  const alone: AttendeeEvent = { type: 'RegisteredWithoutPhone', data: hannah }
+  const command = { type: 'RegisterWithoutPhone', ...hannah, others: [] } as const
+
+  test('creates a profile that has no number, and makes nobody a member', () => {
+    given().when(command).then(alone)
+    const { attendeeId: _, ...profile } = hannah
+    expect(stateAfter(attendee, [alone])).toMatchObject({ profile, isMember: false, family: [] })
+  })
+
+  test('needs a name only', () =>
+    given()
+      .when({ type: 'RegisterWithoutPhone', attendeeId: RUTH, name: 'Hannah', others: [] })
+      .then({ type: 'RegisteredWithoutPhone', data: { attendeeId: RUTH, name: 'Hannah' } }))
+
+  test('brings others along, who are named after the person until staff name them', () => {
+    const others = [ADA, NOAH].map((familyMemberId, at) => ({
+      familyMemberId,
+      name: `Hannah Reyes +${at + 1}`,
+      relationship: 'other' as const,
+    }))
+    const together: AttendeeEvent = { type: 'RegisteredWithoutPhone', data: { ...hannah, family: others } }
+    given()
+      .when({ ...command, others: [ADA, NOAH] })
+      .then(together)
+    const { family, onceFamily } = stateAfter(attendee, [together])
+    expect([family, onceFamily]).toEqual([others, new Set([ADA, NOAH])])
+  })
+
+  test('is done once: sent again, the profile stays as it was edited, with the same others', () =>
+    given(alone, updated({ name: 'Hannah Moss' }))
+      .when({ ...command, others: [ADA] })
+      .then())
+
+  test('leaves room for a number, which staff give later', () => {
+    const changed: AttendeeEvent = {
+      type: 'PhoneChanged',
+      data: { attendeeId: RUTH, phone: '5125550101', commandId: tap(1) },
+    }
+    given(alone)
+      .when({ type: 'ChangePhone', attendeeId: RUTH, phone: '5125550101', commandId: tap(1) })
+      .then(changed)
+    expect(profileAfter(alone, changed)).toMatchObject({ name: 'Hannah Reyes', phone: '5125550101' })
   })
 })
 

@@ -7,6 +7,7 @@ import { decideHandingOver, type HandOverCommand } from './hand-over.ts'
 import { broughtBack, type Household, type Profile } from './household.ts'
 import { householdAfter } from './household-after.ts'
 import { importHousehold, type ImportHousehold } from './import-household.ts'
+import { registerWithoutPhone, type RegisterWithoutPhone } from './register-without-phone.ts'
 import { takeBackImport, type TakeBackImport } from './take-back-import.ts'
 import type { MemberField } from './person-fields.ts'
 
@@ -32,6 +33,7 @@ export type AttendeeCommand =
   | { type: 'ChangePhone'; attendeeId: AttendeeId; phone: string; commandId: CommandId }
   | { type: 'RemovePhone'; attendeeId: AttendeeId }
   | MakeOwnProfile
+  | RegisterWithoutPhone
   | FamilyCommand
   | HandOverCommand
   | ImportHousehold
@@ -61,6 +63,7 @@ export const attendee: Decider<AttendeeCommand, Household, AttendeeEvent> = {
   },
   decide(command, household) {
     if (command.type === 'Register') return register(command, household)
+    if (command.type === 'RegisterWithoutPhone') return registerWithoutPhone(command, household)
     if (command.type === 'MakeOwnProfile') return makeOwnProfile(command, household)
     if (command.type === 'ImportHousehold') return importHousehold(command, household)
     if (command.type === 'TakeBackImport') return takeBackImport(command, household)
@@ -101,7 +104,9 @@ type Of<T extends AttendeeCommand['type']> = Extract<AttendeeCommand, { type: T 
 
 type Change = Exclude<
   AttendeeCommand,
-  Of<'Register' | 'MakeOwnProfile' | 'ImportHousehold' | 'TakeBackImport' | 'ForgetFamilyMember'>
+  Of<
+    'Register' | 'RegisterWithoutPhone' | 'MakeOwnProfile' | 'ImportHousehold' | 'TakeBackImport' | 'ForgetFamilyMember'
+  >
 >
 
 function register({ type: _, ...profile }: Of<'Register'>, household: Household): AttendeeEvent[] {

@@ -10,6 +10,19 @@ export const AttendeeRegistered = fact('AttendeeRegistered', 'somebody creates a
   ...profileFields,
 })
 
+export const RegisteredWithoutPhone = fact(
+  'RegisteredWithoutPhone',
+  'staff register somebody who has no phone number, with those who come along and are not named yet',
+  {
+    attendeeId: AttendeeId,
+    name: Text,
+    hebrewName: Text.optional(),
+    email: Text.optional(),
+    /** Those who come along. Absent when nobody does. */
+    family: z.array(z.strictObject({ familyMemberId: FamilyMemberId, ...familyMemberFields })).optional(),
+  },
+)
+
 export const ProfileUpdated = fact(
   'ProfileUpdated',
   'somebody edits their profile; lists what changed, and null what was removed',
@@ -135,6 +148,7 @@ export const HouseholdRestated = fact(
 
 export const attendeeEvents = [
   AttendeeRegistered,
+  RegisteredWithoutPhone,
   ProfileUpdated,
   PhoneChanged,
   PhoneRemoved,

@@ -18,6 +18,10 @@ function changedBy(household: Household, { type, data }: AttendeeEvent): Househo
       const { attendeeId: _, ...profile } = data
       return { ...household, profile, withdrawn: undefined }
     }
+    case 'RegisteredWithoutPhone': {
+      const { attendeeId: _, family = [], ...profile } = data
+      return taken({ ...household, profile, withdrawn: undefined }, family)
+    }
     case 'ProfileUpdated': {
       const { attendeeId: _, ...changes } = data
       return { ...household, profile: applied(household.profile, changes) }

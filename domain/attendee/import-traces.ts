@@ -59,6 +59,7 @@ export function tracesAfter(household: Household, { type, data }: AttendeeEvent)
     case 'ImportTakenBack':
       return data.isGone ? [] : withoutImport(household.imports, data.importId)
     case 'AttendeeRegistered':
+    case 'RegisteredWithoutPhone':
     case 'OwnProfileMade':
     case 'HouseholdBroughtBack':
       return household.imports

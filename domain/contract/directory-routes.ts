@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CommandId, Instant, PersonId } from '#domain/ids.ts'
 import { Email, FreeText, HebrewName, memberFields, Name, NewPhone } from '#domain/attendee/person-fields.ts'
-import { orEmpty } from './body-fields.ts'
+import { grant, orEmpty, orNone } from './body-fields.ts'
 import { memberParams, userParams } from './path-params.ts'
 import { Attendee, ListedAttendee, User } from './people-shapes.ts'
 import type { Callers } from './callers.ts'
@@ -24,8 +24,31 @@ export const allAttendees = route(
   { query: z.object({ brief: z.literal('true').optional() }).optional(), reply: z.array(ListedAttendee) },
 )
 
+/** How many people without a name may come along with somebody who has no phone number. */
+export const MOST_OTHERS = 20
+
 /** Who keeps the profiles right: the welcome desk, and those who care for people. */
 const whoKeepsProfiles = ['desk-device', 'desk', 'care'] as const satisfies Callers
+
+/** New for each decision of a person. The second command with the same id does nothing. */
+const commandId = CommandId.optional()
+
+export const registerWithoutPhone = route(
+  'POST /api/admin/attendees',
+  whoKeepsProfiles,
+  'Registers a person who has no phone number. A name is enough. Those who come along and are not named yet join the family under this name, with a number.',
+  {
+    body: z.object({
+      name: Name,
+      hebrewName: orNone(HebrewName),
+      email: orNone(Email),
+      /** How many come along. Staff can name them later. */
+      others: z.int().min(0).max(MOST_OTHERS).default(0),
+      commandId,
+    }),
+    reply: User.extend({ grant }),
+  },
+)
 
 /** A day or a moment. The form sends a day. */
 const day = z
@@ -45,8 +68,7 @@ export const editAttendee = route(
       hebrewName: orEmpty(HebrewName).optional(),
       email: orEmpty(Email).optional(),
       ...memberFields(orEmpty(FreeText).optional(), day),
-      /** New for each decision of a person. The second command with the same id does nothing. */
-      commandId: CommandId.optional(),
+      commandId,
     }),
     reply: User,
   },
@@ -101,6 +123,7 @@ export const forgetFamilyMember = route(
 export const directoryRoutes = {
   attendeeProfile,
   allAttendees,
+  registerWithoutPhone,
   editAttendee,
   renewLink,
   exportAttendee,

@@ -39,6 +39,8 @@ const edit = (deed: Deed, people: PersonId[], more: Partial<Told> = {}): Told =>
 
 const edits = {
   AttendeeRegistered: ({ attendeeId }) => edit('registered', [attendeeId]),
+  RegisteredWithoutPhone: ({ attendeeId, family = [] }) =>
+    edit('registeredWithoutPhone', [attendeeId, ...family.map(({ familyMemberId }) => familyMemberId)]),
   ProfileUpdated: ({ attendeeId }) => edit('profileChanged', [attendeeId]),
   PhoneChanged: ({ attendeeId, phone }) => edit('phoneChanged', [attendeeId], { values: { phone } }),
   PhoneRemoved: ({ attendeeId }) => edit('phoneRemoved', [attendeeId]),

@@ -171,6 +171,7 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
     'code',
     ...under('recorded', ['at', 'what', 'data']),
   ],
+  registerWithoutPhone: [...user, ...grant],
   editAttendee: user,
   eraseAttendee: 'nothing',
   personPage: [

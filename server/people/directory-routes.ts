@@ -7,6 +7,7 @@ import {
   eraseAttendee,
   exportAttendee,
   forgetFamilyMember,
+  registerWithoutPhone,
   renewLink,
 } from '#domain/contract/directory-routes.ts'
 import { attendeeOf, attendeesInBrief } from './attendee-shapes.ts'
@@ -15,6 +16,7 @@ import { editPerson } from './editing.ts'
 import * as erasing from './erasing.ts'
 import type { Parts } from '#server/parts.ts'
 import { householdOf } from './find-household.ts'
+import * as registration from './registration.ts'
 import { everythingAbout } from './everything-about.ts'
 import { renewLinks } from './link-renewal.ts'
 import { userOf } from './user-shapes.ts'
@@ -23,7 +25,7 @@ import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 
 export function serveDirectory(serve: Serve, parts: Parts): void {
-  const { views, now } = parts
+  const { views, limits, grants, now } = parts
 
   serve(attendeeProfile, async ({ params: { userId } }) => {
     const household = await householdOf(parts, userId)
@@ -35,6 +37,13 @@ export function serveDirectory(serve: Serve, parts: Parts): void {
       ? attendeesInBrief(views)
       : Array.from(views.directory.everybody(), (person) => attendeeOf(person, views)),
   )
+
+  serve(registerWithoutPhone, async ({ body: { commandId = randomUUID(), ...profile } }, asker) => {
+    if (!asker.isAdministrator) limits.write('registration', asker.source)
+    const { state, position } = await registration.registerWithoutPhone(parts, profile, { ...asker.cause, commandId })
+    const user = userOf(state.id, state, views, { now: now(), device: asker.device })
+    return new CommandReply({ ...user, grant: grants.give(state.id) }, position, 201)
+  })
 
   serve(editAttendee, async ({ params: { userId }, body }, { cause, device }) => {
     const { phone, commandId = randomUUID(), ...fields } = body

@@ -1,5 +1,5 @@
-import { randomFillSync } from 'node:crypto'
-import { LARGEST_PERSON_ID, SMALLEST_PERSON_ID, type AttendeeId } from '#domain/ids.ts'
+import { createHash, randomFillSync } from 'node:crypto'
+import { LARGEST_PERSON_ID, SMALLEST_PERSON_ID, type AttendeeId, type CommandId } from '#domain/ids.ts'
 
 /** Random bytes for many ids at once: a call for each id would take a tenth of an import's time. */
 const pool = Buffer.alloc(8 * 512)
@@ -12,10 +12,26 @@ let used = pool.length
 export function newPersonId(): AttendeeId {
   for (;;) {
     if (used === pool.length) refill()
-    const id = Number(pool.readBigUInt64BE(used) >> 11n)
+    const id = idIn(pool, used)
     used += 8
-    if (id >= SMALLEST_PERSON_ID && id <= LARGEST_PERSON_ID) return id
+    if (id !== null) return id
   }
+}
+
+/**
+ * The id of the person whom this command registers. It is the same whenever the command is sent, so that nobody is
+ * registered twice, and nobody who does not know the command can guess it.
+ */
+export function personIdOf(commandId: CommandId): AttendeeId {
+  for (let attempt = 0; ; attempt += 1) {
+    const id = idIn(createHash('sha256').update(`person ${attempt} ${commandId}`).digest())
+    if (id !== null) return id
+  }
+}
+
+function idIn(bytes: Buffer, at = 0): AttendeeId | null {
+  const id = Number(bytes.readBigUInt64BE(at) >> 11n)
+  return id >= SMALLEST_PERSON_ID && id <= LARGEST_PERSON_ID ? id : null
 }
 
 function refill(): void {

@@ -3,8 +3,10 @@ import type { Household, Profile } from '#domain/attendee/household.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 import { phoneStream, reservation } from '#domain/phone/reservation.ts'
 import { Rejection } from '#domain/rejection.ts'
-import type { Cause } from '#infra/event-log/event-log.ts'
+import type { Cause, Position } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
+import type { KnownHousehold } from './find-household.ts'
+import { newPersonId, personIdOf } from './new-person-id.ts'
 import { claimPhone } from './phone-claim.ts'
 import { stateOf, transactOnNewStream, type Transacted } from '#server/transact.ts'
 
@@ -25,6 +27,25 @@ export async function register(
   // Another tablet has finished the same claim first.
   if (!registered.changed) throw new Rejection('phone-taken')
   return { ...registered, attendeeId }
+}
+
+export type WithoutPhone = Omit<NewProfile, 'phone'> & { others: number }
+
+/**
+ * Registers a person who has no phone number, with as many others as come along. The same command registers the same
+ * person, however often it is sent. Throws `attendee-erased` when that person was erased since.
+ */
+export async function registerWithoutPhone(
+  { log }: Parts,
+  { others, ...profile }: WithoutPhone,
+  cause: Cause,
+): Promise<{ state: KnownHousehold; position: Position }> {
+  const attendeeId = personIdOf(cause.commandId)
+  const ids = Array.from({ length: others }, newPersonId)
+  const command = { type: 'RegisterWithoutPhone', attendeeId, ...profile, others: ids } as const
+  const { state, position } = await transactOnNewStream(log, attendeeStream(attendeeId), attendee, command, cause)
+  if (!state.profile) throw new Error('Nobody was registered')
+  return { state: { ...state, id: attendeeId, profile: state.profile }, position }
 }
 
 /** The holder of this number, read from the log, because the views may not show them yet. */

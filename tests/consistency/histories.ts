@@ -24,6 +24,9 @@ export const householdName = fc.constantFrom(...HOUSEHOLDS)
 /** An action, and how likely it is compared with the others. */
 const oftenAs = {
   register: 4,
+  'register without phone': 2,
+  'give a number': 2,
+  'remove the number': 1,
   import: 4,
   'take back an import': 3,
   edit: 2,
@@ -152,6 +155,25 @@ const deeds: Record<What, (log: LittleLog, step: Step, index: number) => void> =
       name: nameOf(of, name),
       phone: phoneOf(of),
     }),
+
+  'register without phone': (log, { of, name, members }, index) =>
+    log.transact(streamOf(of), attendee, {
+      type: 'RegisterWithoutPhone',
+      attendeeId: idOf(of),
+      name: nameOf(of, name),
+      others: newIds(index).slice(0, members.length),
+    }),
+
+  'give a number': (log, { of }, index) =>
+    log.transact(streamOf(of), attendee, {
+      type: 'ChangePhone',
+      attendeeId: idOf(of),
+      phone: phoneOf(of),
+      commandId: tap(index),
+    }),
+
+  'remove the number': (log, { of }) =>
+    log.transact(streamOf(of), attendee, { type: 'RemovePhone', attendeeId: idOf(of) }),
 
   import(log, { of, name, members, primary, file }, index) {
     log.transact(importStream(fileIds[file]), importRecord, {

@@ -69,6 +69,9 @@ export const cases: Cases = {
   userByCode: ({ userId }) => ({ params: { code: userId } }),
   renewLink: ({ leaving: [, id] }) => ({ params: { userId: id ?? 0 } }),
   exportAttendee: ({ userId }) => ({ params: { userId } }),
+  registerWithoutPhone: () => ({
+    body: { name: 'Anna Brook', hebrewName: 'חנה', email: 'anna@example.org', others: 2 },
+  }),
   editAttendee: ({ userId }) => ({ params: { userId }, body: { notes: 'Plays the organ on Sundays' } }),
   eraseAttendee: ({ leaving: [, id] }) => ({ params: { userId: id ?? 0 } }),
   addToFamily: ({ userId }) => ({

@@ -53,6 +53,7 @@ export const activity: Texts['activity'] = {
     },
     counterMoved: 'Las personas que se contaron{door} se pasaron a {event}.',
     registered: '{people} se inscribió.',
+    registeredWithoutPhone: 'Se inscribió a {people} sin número de teléfono.',
     profileChanged: 'Se cambió el perfil de {people}.',
     phoneChanged: 'El teléfono de {people} pasó a ser {phone}.',
     phoneRemoved: 'Se quitó el teléfono de {people}.',

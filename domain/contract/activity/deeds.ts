@@ -9,6 +9,7 @@ const deedsOf = {
   counts: ['counted', 'counterMoved'],
   edits: [
     'registered',
+    'registeredWithoutPhone',
     'profileChanged',
     'phoneChanged',
     'phoneRemoved',

@@ -30,6 +30,11 @@ export const englishSentences: Readonly<Record<Deed, Sentence>> = {
 
   /** A profile was made. */
   registered: '{people} registered.',
+  /** Staff have made a profile for somebody without a phone number. */
+  registeredWithoutPhone: {
+    one: '{people} was registered without a phone number.',
+    more: '{people} were registered without a phone number.',
+  },
   /** Fields of a profile were changed. */
   profileChanged: 'The profile of {people} was changed.',
   /** A profile has another phone number. */

@@ -11,5 +11,7 @@ export const isAttendees = (event: DomainEvent): event is AttendeeEvent => atten
 export function membersIn(event: AttendeeEvent): readonly FamilyMemberId[] {
   if (event.type === 'HouseholdRestated') return event.data.onceFamily
   if (event.type === 'HouseholdTakenOver') return event.data.family.map(({ familyMemberId }) => familyMemberId)
+  if (event.type === 'RegisteredWithoutPhone')
+    return (event.data.family ?? []).map(({ familyMemberId }) => familyMemberId)
   return 'familyMemberId' in event.data ? [event.data.familyMemberId] : []
 }

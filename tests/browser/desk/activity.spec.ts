@@ -169,8 +169,9 @@ test('everything that can be done has its sentence', async ({ page }) => {
   const many = { ...act('imported', 90), values: { added: 12, changed: 3 } }
   const goneMany = { ...act('importTakenBack', 90), values: { gone: 12, restored: 2, stayed: 3 } }
   const several = { ...act('undone', 91), people: [{ id: 1 }, { id: 2 }] }
+  const party = { ...act('registeredWithoutPhone', 96), people: [{ id: 1, name: 'Hannah Reyes' }, { id: 2 }] }
   const ofOne = COUNTS.map((deed, at) => ({ ...act(deed, 92 + at), values: { counted: 1, door: 'Side Door' } }))
-  await replyWith(page, activity, [...DEEDS.map(act), many, goneMany, several, ...ofOne])
+  await replyWith(page, activity, [...DEEDS.map(act), many, goneMany, several, party, ...ofOne])
   await page.setViewportSize({ width: 1440, height: 5400 })
   await openActivity(page)
   for (const sentence of [
@@ -189,6 +190,8 @@ test('everything that can be done has its sentence', async ({ page }) => {
     '1 person at “Side Door” counts again.',
     'The people who were counted at “Balcony” were moved to Concert.',
     'Boaz Winter registered.',
+    'Boaz Winter was registered without a phone number.',
+    'Hannah Reyes and 1 other were registered without a phone number.',
     'The profile of Boaz Winter was changed.',
     'The phone number of Boaz Winter became (737) 555-0156.',
     'The phone number of Boaz Winter was removed.',

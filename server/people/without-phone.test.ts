@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import {
+  allAttendees,
+  attendeeProfile,
+  editAttendee,
+  eraseAttendee,
+  registerWithoutPhone,
+} from '#domain/contract/directory-routes.ts'
+import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
+import { importDirectory } from '#domain/contract/import-routes.ts'
+import { checkPhone, createUser, searchByLastName, updateUser, userByCode } from '#domain/contract/people-routes.ts'
+import type { CallArguments } from '#domain/contract/route.ts'
+import { phoneStream, reservation } from '#domain/phone/reservation.ts'
+import { memoryEventLog } from '#infra/event-log/memory.ts'
+import { phoneHasher } from '#server/configuration/secret.ts'
+import { transact } from '#server/transact.ts'
+import { everyLog } from '#tests/foyer/every-log.ts'
+import { SECRET, type Foyer } from '#tests/foyer/foyer.ts'
+import { aFamily, eventNow, eventsIn, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
+import { letInTablet } from '#tests/foyer/tablets.ts'
+import { WIDE_BUDGETS } from '#tests/foyer/wide-budgets.ts'
+
+const ascending = (a: number, b: number) => a - b
+
+type Asked = CallArguments<typeof registerWithoutPhone>['body']
+
+/** Somebody without a number, as the desk registers them. */
+const welcome = (at: Foyer, body: Partial<Asked> = {}) =>
+  at.asAdmin(registerWithoutPhone, { body: { name: 'Hannah Reyes', ...body } })
+
+const give = (at: Foyer, userId: number, phone: string | null, commandId = randomUUID()) =>
+  at.asAdmin(editAttendee, { params: { userId }, body: { phone, commandId } })
+const register = (at: Foyer, phone: string) => at.ask(createUser, { body: { name: 'Rahab Spring', phone } })
+const holderOf = async (at: Foyer, phone: string) => (await at.ask(checkPhone, { body: { phone } })).body.user?.id
+const twoServers = async () => {
+  const log = memoryEventLog()
+  return [await foyer({ log: shared(log) }), await foyer({ log: shared(log) })] as const
+}
+
+describe('somebody without a phone number', () => {
+  test.each(everyLog)('is registered by a name alone and is in the directory, with the log %s', async (_, open) => {
+    const log = await open()
+    const opened = await foyer({ log: shared(log) })
+    const { status, body } = await welcome(opened)
+    expect([status, body.familyMembers]).toEqual([201, []])
+    expect(body).not.toHaveProperty('phone')
+    const again = await foyer({ log: shared(log) })
+    for (const server of [opened, again]) {
+      const [listed, ...rest] = (await server.asAdmin(allAttendees, { query: { brief: 'true' } })).body
+      expect([listed, rest]).toMatchObject([{ id: body.id, name: 'Hannah Reyes', isMember: false }, []])
+      expect(listed).not.toHaveProperty('phone')
+    }
+  })
+
+  test('comes with others who have no name yet, who count, and who get their names later', async () => {
+    const opened = await foyer()
+    const { body } = await welcome(opened, { others: 2 })
+    expect(body.familyMembers).toMatchObject([
+      { name: 'Hannah Reyes +1', relationship: 'other' },
+      { name: 'Hannah Reyes +2', relationship: 'other' },
+    ])
+    await sendIn(opened, body, { family: body.familyMembers.map(({ id }) => id) })
+    const eventId = await eventNow(opened)
+    expect((await opened.ask(eventStats, { params: { eventId } })).body).toMatchObject({
+      totalAttendees: 3,
+      firstTimeGuests: 3,
+    })
+    const [row] = (await opened.asAdmin(eventAttendances, { params: { eventId } })).body
+    expect(row).toMatchObject({ groupSize: 3, user: { name: 'Hannah Reyes' } })
+    expect(row?.user).not.toHaveProperty('phone')
+  })
+
+  test('is found at a kiosk by the last name and by the code of the personal link, and edits their profile there', async () => {
+    const opened = await foyer()
+    const { body } = await welcome(opened)
+    const found = (await opened.ask(searchByLastName, { query: { lastName: 'rey' } })).body
+    expect(found).toEqual([{ id: body.id, name: 'Hannah Reyes', familyMembers: [] }])
+    expect((await opened.ask(userByCode, { params: { code: body.code } })).body.name).toBe('Hannah Reyes')
+    const params = { userId: body.id }
+    const edited = await opened.ask(updateUser, { params, body: { email: 'hannah@example.org' } })
+    expect([edited.status, edited.body.email]).toEqual([200, 'hannah@example.org'])
+    const numbered = await opened.ask(updateUser, { params, body: { phone: newPhone() } })
+    expect(numbered.failure.code).toBe('phone-fixed')
+  })
+
+  test('is one person, however often the command is sent, and by whichever server', async () => {
+    const [one, two] = await twoServers()
+    const commandId = randomUUID()
+    const sent = await Promise.all([one, two, one, two].map((at) => welcome(at, { commandId, others: 3 })))
+    expect(new Set(sent.map(({ status, body }) => JSON.stringify([status, body.id, body.familyMembers]))).size).toBe(1)
+    expect(await eventsIn(one.log, 'RegisteredWithoutPhone')).toHaveLength(1)
+    await one.asAdmin(eraseAttendee, { params: { userId: sent[0]?.body.id ?? 0 } })
+    expect((await welcome(two, { commandId })).failure.code).toBe('attendee-erased')
+  })
+
+  test('needs a name, and comes with 20 others at most', async () => {
+    const opened = await foyer()
+    const before = await everythingIn(opened.log)
+    for (const body of [{ name: '  ' }, { others: 21 }, { others: -1 }, { others: 1.5 }])
+      expect((await welcome(opened, body)).status).toBe(400)
+    expect(await everythingIn(opened.log)).toEqual(before)
+    expect((await welcome(opened, { others: 20 })).body.familyMembers).toHaveLength(20)
+  })
+
+  test('is registered at a desk, and never at a kiosk', async () => {
+    const opened = await foyer()
+    const body = { name: 'Hannah Reyes' }
+    const { tablet: desk } = await letInTablet(opened, { kind: 'desk' })
+    expect((await desk.call(opened, registerWithoutPhone, { body })).status).toBe(201)
+    const { tablet: kiosk } = await letInTablet(opened, { kind: 'kiosk' })
+    expect((await kiosk.call(opened, registerWithoutPhone, { body })).status).toBe(401)
+    const atKiosk = await opened.ask(createUser, { body: { ...body } as never })
+    expect([atKiosk.status, atKiosk.failure.message]).toEqual([400, 'Invalid phone number'])
+    expect(await eventsIn(opened.log, 'RegisteredWithoutPhone')).toHaveLength(1)
+  })
+
+  test('is not registered without end: a desk has the budget of the kiosks', async () => {
+    const writes = { ...WIDE_BUDGETS.writes, registration: { most: 2, withinMs: 3_600_000 } }
+    const opened = await foyer({ budgets: { ...WIDE_BUDGETS, writes } })
+    const { tablet: desk } = await letInTablet(opened, { kind: 'desk' })
+    const body = { name: 'Hannah Reyes' }
+    const statuses = []
+    for (const _ of [1, 2, 3]) statuses.push((await desk.call(opened, registerWithoutPhone, { body })).status)
+    expect(statuses).toEqual([201, 201, 429])
+  })
+})
+
+describe('a number that is given to them later', () => {
+  test('finds them, and can be removed again', async () => {
+    const opened = await foyer()
+    const { id } = (await welcome(opened)).body
+    const phone = newPhone()
+    expect((await give(opened, id, phone)).body).toMatchObject({ id, phone })
+    expect(await holderOf(opened, phone)).toBe(id)
+    expect((await register(opened, phone)).failure.code).toBe('phone-taken')
+    expect((await give(opened, id, null)).body).not.toHaveProperty('phone')
+    expect(await holderOf(opened, phone)).toBeUndefined()
+    expect((await register(opened, phone)).status).toBe(201)
+  })
+
+  test('and belongs to somebody else is refused, and they stay without one', async () => {
+    const opened = await foyer()
+    const { phone, id: theirs } = await aFamily(opened)
+    const { id } = (await welcome(opened)).body
+    expect((await give(opened, id, phone)).failure.code).toBe('phone-taken')
+    expect((await opened.asAdmin(attendeeProfile, { params: { userId: id } })).body).not.toHaveProperty('phone')
+    expect(await holderOf(opened, phone)).toBe(theirs)
+  })
+
+  test('by two administrators at once, to two people, belongs to one of them', async () => {
+    const [one, two] = await twoServers()
+    for (let round = 0; round < 10; round++) {
+      const people = [(await welcome(one)).body.id, (await welcome(two)).body.id]
+      const phone = newPhone()
+      const given = await Promise.all(people.map((id, at) => give([one, two][at] ?? one, id, phone)))
+      expect(given.map(({ status }) => status).toSorted(ascending)).toEqual([200, 409])
+      expect(await holderOf(two, phone)).toBe(people[given.findIndex(({ status }) => status === 200)])
+    }
+  })
+
+  test('by two administrators at once, to one person, leaves one number, and the other is free', async () => {
+    const [one, two] = await twoServers()
+    const { id } = (await welcome(one)).body
+    const numbers = [newPhone(), newPhone()]
+    await Promise.all(numbers.map((phone, at) => give([one, two][at] ?? one, id, phone)))
+    const statuses = await Promise.all(numbers.map(async (phone) => (await register(one, phone)).status))
+    expect(statuses.toSorted(ascending)).toEqual([201, 409])
+  })
+
+  test('while a kiosk registers with it goes to one of the two', async () => {
+    const [one, two] = await twoServers()
+    for (let round = 0; round < 10; round++) {
+      const { id } = (await welcome(one)).body
+      const phone = newPhone()
+      const [given, registered] = await Promise.all([give(one, id, phone), register(two, phone)])
+      expect([given.status, registered.status].toSorted(ascending)).toEqual(
+        given.status === 200 ? [200, 409] : [201, 409],
+      )
+      expect(await holderOf(one, phone)).toBe(given.status === 200 ? id : registered.body.id)
+    }
+  })
+
+  test('is finished by the next who asks for it, when a crash came after the claim', async () => {
+    const opened = await foyer()
+    const { id } = (await welcome(opened)).body
+    const [phone, commandId] = [newPhone(), randomUUID()]
+    const command = { type: 'ClaimPhone', attendeeId: id, commandId } as const
+    const stream = phoneStream(phoneHasher(SECRET)(phone))
+    await transact(opened.log, stream, reservation, command, { by: 'administrator', commandId })
+    expect((await register(opened, phone)).failure.code).toBe('phone-taken')
+    expect(await holderOf(opened, phone)).toBe(id)
+  })
+
+  test('joins them with the row of a member file that has it', async () => {
+    const opened = await foyer()
+    const { id } = (await welcome(opened)).body
+    const phone = newPhone()
+    await give(opened, id, phone)
+    const users = [{ name: 'Hannah Reyes', phone, city: 'Austin' }, { name: 'Boaz Reyes' }]
+    const { body } = await opened.asAdmin(importDirectory, { body: { users } })
+    expect(body).toMatchObject({
+      results: { added: 0, changed: 1, errors: ['Household 2 (Boaz Reyes): Invalid phone number'] },
+    })
+    const { body: profile } = await opened.asAdmin(attendeeProfile, { params: { userId: id } })
+    expect(profile).toMatchObject({ phone, city: 'Austin', isMember: true })
+  })
+
+  test('leaves no trace when they are erased, and is free', async () => {
+    const opened = await foyer()
+    const { body } = await welcome(opened, { others: 1 })
+    const phone = newPhone()
+    await give(opened, body.id, phone)
+    await opened.asAdmin(eraseAttendee, { params: { userId: body.id } })
+    const left = JSON.stringify(await everythingIn(opened.log))
+    expect(left).not.toContain('Reyes')
+    expect(left).not.toContain(phone)
+    expect((await register(opened, phone)).status).toBe(201)
+  })
+})
