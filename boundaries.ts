@@ -142,6 +142,7 @@ const serverRooms: readonly Room[] = [
   { room: 'server/people', may: FLOOR, packages: NODE },
   { room: 'server/check-in', may: [...FLOOR, 'server/gathering/**', 'server/people/**'], packages: NODE },
   { room: 'server/counting', may: [...FLOOR, 'server/gathering/**', 'server/check-in/time-of-tap.ts'], packages: NODE },
+  { room: 'server/desk', may: [...FLOOR, 'server/people/**'], packages: [] },
   { room: 'server/directory-import', may: [...FLOOR, 'server/people/**'], packages: [...NODE, 'zod'] },
   { room: 'server/schedule', may: [...FLOOR, 'server/gathering/**', 'server/people/**'], packages: [] },
   { room: 'server/same-person', may: [...FLOOR, 'server/people/**'], packages: NODE },

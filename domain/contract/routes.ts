@@ -2,6 +2,7 @@ import { activityRoutes } from '#domain/contract/activity/activity-routes.ts'
 import { attendanceRoutes } from '#domain/contract/attendance/attendance-routes.ts'
 import { countingRoutes } from '#domain/contract/counting/counting-routes.ts'
 import { checkIn } from './check-in-routes.ts'
+import { deskRoutes } from '#domain/contract/desk/desk-routes.ts'
 import { deviceRoutes } from '#domain/contract/device/device-routes.ts'
 import { directoryRoutes } from './directory-routes.ts'
 import { eventRoutes } from './event-routes.ts'
@@ -20,6 +21,7 @@ export const routes = {
   checkIn,
   ...attendanceRoutes,
   ...countingRoutes,
+  ...deskRoutes,
   ...directoryRoutes,
   ...familyRoutes,
   ...samePersonRoutes,

@@ -12,10 +12,7 @@ import type { ReadModel } from './read-model.ts'
 /** A household that has a profile. */
 export type Person = Household & { readonly id: AttendeeId; readonly profile: Profile }
 
-/**
- * A household that a search found. `member` is the family member whose last name matched, when the person's own did
- * not.
- */
+/** A household that a search found. `member` is the family member whose last name matched, if the person's did not. */
 export type Match = { readonly person: Person; readonly member?: FamilyMember }
 
 /**
@@ -35,10 +32,10 @@ export type Directory = ReadModel & {
   ownerOf(familyMemberId: FamilyMemberId): AttendeeId | undefined
   /** Everybody whose family they belong to or once did. */
   homesOf(familyMemberId: FamilyMemberId): readonly AttendeeId[]
-  /**
-   * Finds each household once: first those whose person has this last name, then those with a family member who has it.
-   */
+  /** Finds each household once: first those whose person has this last name, then those whose family has it. */
   search(lastName: string, most: number): Match[]
+  /** Finds households by what a volunteer types: parts of any name in them, or of their phone number. */
+  find(typed: string, most: number): Person[]
   everybody(): IterableIterator<Person>
   isErased(id: AttendeeId): boolean
   /** The people who were erased, so that a start can finish an erasure that a crash interrupted. */
@@ -186,6 +183,7 @@ export function createDirectory(attendance: Pick<AttendanceBoards, 'hasCome'>): 
     ownerOf,
     homesOf: homes.of,
     search,
+    find: (typed, most) => keys.find(typed, most).flatMap((id) => known(id) ?? []),
     everybody: () => people.values(),
     isErased: (id) => erased.has(id),
     erased: () => erased,

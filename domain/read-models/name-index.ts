@@ -1,7 +1,6 @@
-/**
- * Finds people by a part of their last name. Every last name is stored once, folded, however many people have it, under
- * each pair of letters in it. A search looks only at the names with the rarest pair of the text, and these are few.
- */
+import { textIndex } from '#domain/read-models/finding/text-index.ts'
+
+/** Finds people by a part of their last name. */
 export type NameIndex<Id> = {
   set(id: Id, name: string): void
   delete(id: Id): void
@@ -22,52 +21,17 @@ export function lastNameOf(name: string): string {
   return (words.length > 1 ? words.slice(1) : words).join(' ')
 }
 
-/** One last name, folded, with a space before each word, and the people who have it. */
-type LastName<Id> = { readonly text: string; readonly bearers: Set<Id> }
-
 export function nameIndex<Id>(): NameIndex<Id> {
   const names = new Map<Id, string>()
-  const lastNames = new Map<string, LastName<Id>>()
-  const filed = new Map<string, Set<LastName<Id>>>()
-
-  function file(text: string): LastName<Id> {
-    const lastName = { text, bearers: new Set<Id>() }
-    lastNames.set(text, lastName)
-    for (const pair of pairsOf(text)) filed.set(pair, (filed.get(pair) ?? new Set()).add(lastName))
-    return lastName
-  }
-
-  function unfile(lastName: LastName<Id>): void {
-    lastNames.delete(lastName.text)
-    for (const pair of pairsOf(lastName.text)) unfilePair(pair, lastName)
-  }
-
-  /** Also removes a pair that is in no name any more, so that renaming does not make the index grow. */
-  function unfilePair(pair: string, lastName: LastName<Id>): void {
-    const names = filed.get(pair)
-    names?.delete(lastName)
-    if (names?.size === 0) filed.delete(pair)
-  }
+  const lastNames = textIndex<Id>()
 
   function remove(id: Id): void {
-    const lastName = lastNames.get(textOf(names.get(id) ?? ''))
+    lastNames.remove(textOf(names.get(id) ?? ''), id)
     names.delete(id)
-    lastName?.bearers.delete(id)
-    if (lastName?.bearers.size === 0) unfile(lastName)
-  }
-
-  /** Every last name that may contain the text: those with its rarest pair. */
-  function candidates(wanted: string): Iterable<LastName<Id>> {
-    const files = pairsOf(wanted).map((pair) => filed.get(pair) ?? new Set<LastName<Id>>())
-    const [first, ...others] = files
-    return first
-      ? others.reduce((rarest, other) => (other.size < rarest.size ? other : rarest), first)
-      : lastNames.values()
   }
 
   function collect(wanted: string, most: number, found: Set<Id>): void {
-    for (const { text, bearers } of candidates(wanted)) {
-      if (!text.includes(wanted)) continue
+    for (const bearers of lastNames.holding(wanted)) {
       for (const id of bearers) {
         if (found.size >= most) return
         found.add(id)
@@ -81,9 +45,7 @@ export function nameIndex<Id>(): NameIndex<Id> {
     set(id, name) {
       remove(id)
       names.set(id, name)
-      const text = textOf(name)
-      const { bearers } = lastNames.get(text) ?? file(text)
-      bearers.add(id)
+      lastNames.add(textOf(name), id)
     },
     delete: remove,
     search(query, most) {
@@ -99,10 +61,8 @@ export function nameIndex<Id>(): NameIndex<Id> {
   }
 }
 
+/** The last name, folded, with a space before each word. */
 const textOf = (name: string): string => ` ${folded(lastNameOf(name))}`
-
-/** For "ada": "ad" and "da". */
-const pairsOf = (text: string): string[] => Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2))
 
 export const hasSameLastName = (one: string, other: string): boolean =>
   folded(lastNameOf(one)) === folded(lastNameOf(other))

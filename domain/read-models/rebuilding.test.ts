@@ -62,6 +62,10 @@ function peopleIn(directory: ReturnType<typeof createDirectory>) {
     ...person,
     byPhone: directory.holderOf(person.profile.phone ?? '')?.id,
     byFamily: [...person.onceFamily].map((member) => directory.ownerOf(member)),
+    byWords: directory
+      .find(person.profile.name, 50)
+      .map(({ id }) => id)
+      .toSorted((a, b) => a - b),
     byName: directory
       .search(person.profile.name.split(' ').at(-1) ?? '', 50)
       .map(idOfPerson)

@@ -155,6 +155,14 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
   /** The phone of an usher: its own sum, and the totals under it. */
   countPeople: ['people', 'movedTo', 'totalAttendees', 'counted'],
   doorCounts,
+  findAtDesk: [
+    ...under('households', [
+      'id',
+      'phone',
+      ...under('people', ['id', 'name', 'hebrewName', 'relationship', 'checkedInAt', 'lastHere', 'cameLast']),
+    ]),
+    'found',
+  ],
   takeBackCount: doorCounts,
   undoTakeBackOfCount: doorCounts,
   moveCounter: doorCounts,

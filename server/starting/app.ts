@@ -13,6 +13,7 @@ import { serveActivity } from '#server/activity/activity-routes.ts'
 import { serveDirectory } from '#server/people/directory-routes.ts'
 import { serveAttendance } from '#server/check-in/attendance-routes.ts'
 import { serveCounting } from '#server/counting/counting-routes.ts'
+import { serveDesk } from '#server/desk/desk-routes.ts'
 import { serveCheckIn } from '#server/check-in/check-in-routes.ts'
 import { servePeers } from '#server/devices/peers/serve-peers.ts'
 import { serveDevices } from '#server/devices/device-routes.ts'
@@ -91,6 +92,7 @@ function serveApi(app: Express, parts: Parts, devices: OwnDevices): void {
   serveCheckIn(serve, parts)
   serveAttendance(serve, parts)
   serveCounting(serve, parts)
+  serveDesk(serve, parts)
   serveUsers(serve, parts)
   serveEvents(serve, parts)
   serveFamilyMembers(serve, parts)

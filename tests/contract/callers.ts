@@ -42,6 +42,9 @@ const household = words(`
 /** Who is present. */
 const board = words('rows groupSize familyAttendances familyMember alsoIn person row')
 
+/** Whole households, and when each of them was here last. */
+const desk = words('households found checkedInAt lastHere cameLast')
+
 /** How many people were counted at each door. The names are those of doors. */
 const counts = words('doors counterId countedFor door named movedTo')
 
@@ -118,7 +121,7 @@ export const everybody: Readonly<Record<string, AtDoor>> = {
   'a desk device': {
     acts: ['desk-device'],
     refused: null,
-    sees: new Set([...whoChecksIn, ...board]),
+    sees: new Set([...whoChecksIn, ...board, ...desk]),
     arrive: device('desk'),
   },
   'a wall': { acts: ['wall'], refused: 'device-unfit', sees: anyone, arrive: device('wall') },
@@ -147,7 +150,7 @@ export const everybody: Readonly<Record<string, AtDoor>> = {
   'a helper of the desk': {
     acts: ['desk'],
     refused: 'role-needed',
-    sees: new Set([...whoChecksIn, ...board, ...counts]),
+    sees: new Set([...whoChecksIn, ...board, ...desk, ...counts]),
     arrive: helper('desk'),
   },
   'a helper of the care': {

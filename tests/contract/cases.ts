@@ -52,6 +52,7 @@ export const cases: Cases = {
     body: { ...counting(5), door },
   }),
   doorCounts: ({ eventId }) => ({ params: { eventId } }),
+  findAtDesk: ({ eventId }) => ({ body: { typed: 'stone', eventId } }),
   takeBackCount: ({ eventId, counters: { counted } }) => ({
     params: { eventId, counterId: counted.counterId },
     body: { sliceId: counted.sliceId },

@@ -25,6 +25,11 @@ export function shownPeople(records: Directory, people: People): Directory {
     return [...found.values()]
   }
 
+  function find(typed: string, most: number): Person[] {
+    const shown = new Set(records.find(typed, most).map(({ id }) => people.shownAs(id)))
+    return [...shown].flatMap((id) => person(id) ?? [])
+  }
+
   const memberShown = ({ family }: Person, id: PersonId) =>
     family.find(isFamily(id)) ?? family.find(isFamily(people.shownAs(id)))
 
@@ -34,6 +39,7 @@ export function shownPeople(records: Directory, people: People): Directory {
     holderOf: (phone) => person(records.holderOf(phone)?.id),
     personOfCode: (code) => person(records.personOfCode(code)?.id),
     search,
+    find,
     everybody,
   }
 }

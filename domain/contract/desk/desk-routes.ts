@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { eventInBody } from '#domain/contract/body-fields.ts'
+import type { Callers } from '#domain/contract/callers.ts'
+import { route } from '#domain/contract/route.ts'
+import { DeskResults } from './desk-shapes.ts'
+
+/** The calls of the welcome desk alone. It checks in, takes back and adds people with the calls that others make too. */
+
+const whoSitsAtTheDesk = ['desk-device', 'desk'] as const satisfies Callers
+
+export const findAtDesk = route(
+  'POST /api/admin/desk/find',
+  whoSitsAtTheDesk,
+  'Households by parts of any name in them, or of their phone number, with who of them is at a gathering. At most 20. ' +
+    'What is typed is in the body, because names do not belong into an address.',
+  {
+    body: z.object({
+      typed: z.string().trim().max(200),
+      /** The gathering at which they may be checked in. */
+      eventId: eventInBody,
+    }),
+    reply: DeskResults,
+  },
+)
+
+export const deskRoutes = { findAtDesk }

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { Relationship } from '#domain/attendee/person-fields.ts'
+import { AttendeeId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
+
+/** Somebody of a household, as the welcome desk needs them: whether they are here, and when they were here last. */
+export const DeskPerson = z.object({
+  id: PersonId,
+  name: z.string(),
+  hebrewName: z.string().optional(),
+  /** Absent for the person whose profile it is. */
+  relationship: Relationship.optional(),
+  /** Since when they are checked in, with any household. Absent when they are not. */
+  checkedInAt: Instant.optional(),
+  /** The day of the last earlier gathering to which they came. Absent when there was none. */
+  lastHere: LocalDate.optional(),
+  /** Whether they came the last time that anybody of the household did. */
+  cameLast: z.boolean(),
+})
+export type DeskPerson = z.infer<typeof DeskPerson>
+
+/** A whole household. The person whose profile it is comes first. */
+export const DeskHousehold = z.object({
+  id: AttendeeId,
+  /** Absent when they have no number of their own. */
+  phone: z.string().optional(),
+  people: z.array(DeskPerson),
+})
+export type DeskHousehold = z.infer<typeof DeskHousehold>
+
+export const DeskResults = z.object({
+  /** The best first. */
+  households: z.array(DeskHousehold),
+  /** How many were found. It is counted up to 200. */
+  found: z.int(),
+})
+export type DeskResults = z.infer<typeof DeskResults>

@@ -1,0 +1,84 @@
+import type { Household, Profile } from '#domain/attendee/household.ts'
+import type { AttendeeId } from '#domain/ids.ts'
+import { isEnough, partsOf, wordsOf } from './typed.ts'
+import { textIndex } from './text-index.ts'
+
+type Found = Pick<Household, 'family'> & { readonly id: AttendeeId; readonly profile: Profile }
+
+/** Finds households by parts of the names of everybody in them, and by a part of their phone number. */
+export type HouseholdsByWords = {
+  /** Files a household under its names and its number, and no longer under those that it had before. */
+  file(household: Found, before: Found | undefined): void
+  remove(household: Found): void
+  /**
+   * The households in which every part that was typed is found: first those in which each of them begins a word, then
+   * the others. In no other order.
+   */
+  find(typed: string, most: number): AttendeeId[]
+}
+
+export function householdsByWords(): HouseholdsByWords {
+  const words = textIndex<AttendeeId>()
+  const phones = new Map<AttendeeId, string>()
+
+  function file(household: Found, before: Found | undefined): void {
+    const { id, profile } = household
+    const [had, has] = [before ? namesIn(before) : new Set<string>(), namesIn(household)]
+    refile(id, had.difference(has), has)
+    for (const word of wordsIn(has.difference(had))) words.add(word, id)
+    if (profile.phone === undefined) phones.delete(id)
+    else phones.set(id, profile.phone)
+  }
+
+  /** No longer files a household under words that are only in names that have gone. */
+  function refile(id: AttendeeId, gone: ReadonlySet<string>, names: ReadonlySet<string>): void {
+    if (gone.size === 0) return
+    for (const word of wordsIn(gone).difference(wordsIn(names))) words.remove(word, id)
+  }
+
+  /** Adds the households in which all of these are found, until there are enough. */
+  function collect(parts: readonly string[], digits: readonly string[], most: number, found: Set<AttendeeId>): void {
+    const [rarest, ...others] = parts.map((part) => [...words.holding(part)]).toSorted(byBearers)
+    const hasOthers = (id: AttendeeId) => others.every((bearers) => bearers.some((one) => one.has(id)))
+    const hasDigits = (id: AttendeeId) => digits.every((part) => phones.get(id)?.includes(part))
+    for (const ids of rarest ?? [phones.keys()])
+      for (const id of ids) {
+        if (found.size >= most) return
+        if (hasDigits(id) && hasOthers(id)) found.add(id)
+      }
+  }
+
+  return {
+    file,
+    remove(household) {
+      refile(household.id, namesIn(household), new Set())
+      phones.delete(household.id)
+    },
+    find(typed, most) {
+      const { names, digits } = partsOf(typed)
+      if (!isEnough({ names, digits })) return []
+      const found = new Set<AttendeeId>()
+      const begins = (part: string) => ` ${part}`
+      collect(names.map(begins), digits, most, found)
+      // A single letter would be found in nearly every name.
+      const within = names.map((part) => (part.length === 1 ? begins(part) : part))
+      if (names.length > 0) collect(within, digits, most, found)
+      return [...found]
+    },
+  }
+}
+
+const byBearers = (one: readonly ReadonlySet<unknown>[], other: readonly ReadonlySet<unknown>[]): number =>
+  countOf(one) - countOf(other)
+
+const countOf = (bearers: readonly ReadonlySet<unknown>[]): number => bearers.reduce((sum, { size }) => sum + size, 0)
+
+/** The names of everybody in a household. */
+const namesIn = ({ profile, family }: Found): Set<string> =>
+  new Set(
+    [profile, ...family].flatMap(({ name, hebrewName }) => (hebrewName === undefined ? [name] : [name, hebrewName])),
+  )
+
+/** The words of names, each after a space, so that a part is known to begin one. */
+const wordsIn = (names: ReadonlySet<string>): Set<string> =>
+  new Set([...names].flatMap(wordsOf).map((word) => ` ${word}`))
