@@ -1,7 +1,7 @@
+import { make, sayThatItFailed } from '#admin/people/form/saving.ts'
 import { textsNow } from '#admin/words/useTexts.ts'
 import { exportAttendee } from '#domain/contract/directory-routes.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
-import { make, sayThatItFailed } from './saving.ts'
 
 /** Saves everything that Foyer holds about a person as a file on this computer. */
 export async function downloadEverything({ id, name }: PersonPage): Promise<void> {

@@ -1,9 +1,9 @@
+import { isolated, make, sayThatItFailed } from '#admin/people/form/saving.ts'
 import { textsNow } from '#admin/words/useTexts.ts'
 import { bringBackToFamily, takeOffFamily } from '#domain/contract/person/family-routes.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { dismissToast, toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { useAccess } from '#admin/access/access.ts'
-import { isolated, make, sayThatItFailed } from './saving.ts'
 
 /** How long it can be undone from its message. Milliseconds. */
 const UNDO_MS = 10_000

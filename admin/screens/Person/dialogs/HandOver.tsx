@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { isolated } from '#admin/screens/Person/saving.ts'
+import { DialogForm } from '#admin/people/form/DialogForm.tsx'
+import { LabelledChoice, LabelledTick } from '#admin/people/form/Labelled.tsx'
+import { isolated } from '#admin/people/form/saving.ts'
+import { useSaving } from '#admin/people/form/useSaving.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { handOverHousehold } from '#domain/contract/person/family-routes.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
-import { DialogForm } from './DialogForm.tsx'
-import { LabelledChoice, LabelledTick } from './Labelled.tsx'
-import { useSaving } from './useSaving.ts'
 
 type Props = { person: PersonPage; onClose(): void; onChanged(): Promise<void> }
 

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { isolated } from '#admin/screens/Person/saving.ts'
+import { DialogForm } from '#admin/people/form/DialogForm.tsx'
+import { LabelledField } from '#admin/people/form/Labelled.tsx'
+import { isolated } from '#admin/people/form/saving.ts'
+import { useSaving } from '#admin/people/form/useSaving.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { NewPhone } from '#domain/attendee/person-fields.ts'
 import { makeOwnProfile } from '#domain/contract/person/family-routes.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
-import { DialogForm } from './DialogForm.tsx'
-import { LabelledField } from './Labelled.tsx'
 import type { Member } from './opened.ts'
-import { useSaving } from './useSaving.ts'
 
 type Props = { person: PersonPage; member: Member; onClose(): void; onChanged(): Promise<void> }
 

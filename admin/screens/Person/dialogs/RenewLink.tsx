@@ -1,8 +1,8 @@
+import { DialogForm } from '#admin/people/form/DialogForm.tsx'
+import { useSaving } from '#admin/people/form/useSaving.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { renewLink } from '#domain/contract/directory-routes.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
-import { DialogForm } from './DialogForm.tsx'
-import { useSaving } from './useSaving.ts'
 
 type Props = { person: PersonPage; onClose(): void; onChanged(): Promise<void> }
 

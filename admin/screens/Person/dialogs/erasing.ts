@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { make, type Refused } from '#admin/screens/Person/saving.ts'
+import { make, type Refused } from '#admin/people/form/saving.ts'
 import { textsNow } from '#admin/words/useTexts.ts'
 import { eraseAttendee, forgetFamilyMember } from '#domain/contract/directory-routes.ts'
 import { handOverHousehold } from '#domain/contract/person/family-routes.ts'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { make, type Refused } from '#admin/screens/Person/saving.ts'
+import { make, type Refused } from '#admin/people/form/saving.ts'
 import { textsNow } from '#admin/words/useTexts.ts'
 import { editAttendee } from '#domain/contract/directory-routes.ts'
 import { changeFamilyMember } from '#domain/contract/person/family-routes.ts'

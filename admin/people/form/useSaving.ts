@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { make, type Refused } from '#admin/screens/Person/saving.ts'
+import { make, type Refused } from './saving.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import type { CallArguments, Route } from '#domain/contract/route.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import { Mishap } from '#admin/frame/Mishap.tsx'
-import type { Refused } from '#admin/screens/Person/saving.ts'
+import type { Refused } from './saving.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import * as styles from './DialogForm.module.css'
