@@ -8,6 +8,7 @@ import { createGatherings } from '#domain/read-models/gatherings.ts'
 import { createImports } from '#domain/read-models/records/imports.ts'
 import { createHelpers } from '#domain/read-models/helpers.ts'
 import { createPeople } from '#domain/read-models/people/people.ts'
+import { createLinkUses } from '#domain/read-models/personal-link/link-uses.ts'
 import { createPhoneClaims } from '#domain/read-models/phone-claims.ts'
 import { shownPeople } from '#domain/read-models/people/shown-people.ts'
 import { isKnown, type DomainEvent } from '#domain/events.ts'
@@ -95,7 +96,7 @@ function createReadModels(timeZone: string) {
   /** Everybody as they are shown: merged profiles are one person. */
   const directory = shownPeople(records, people)
   const gatherings = createGatherings(timeZone)
-  const ofPeople = { directory, records, people, imports: createImports() }
+  const ofPeople = { directory, records, people, imports: createImports(), linkUses: createLinkUses() }
   const counted = createCountedPeople()
   const phoneClaims = createPhoneClaims()
   const devices = createDevices()
@@ -110,9 +111,8 @@ function createReadModels(timeZone: string) {
       if (refusal) throw new Error(refusal)
       // The records ask the attendance who came.
       for (const model of [gatherings, attendance, records, people, counted, helpers]) model.apply(event)
-      ofPeople.imports.apply(event, cause)
       phoneClaims.apply(event, stream)
-      devices.apply(event, cause)
+      for (const model of [ofPeople.imports, ofPeople.linkUses, devices]) model.apply(event, cause)
       days.apply({ event, position, at: cause.at })
     },
   }

@@ -1,5 +1,5 @@
 import type { Decider } from '#domain/decider.ts'
-import type { AttendeeId, CommandId, PersonId } from '#domain/ids.ts'
+import type { AttendeeId, CommandId, Instant, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { AttendeeEvent } from './events.ts'
 import { decideForFamily, forgetFamilyMember, type FamilyCommand } from './family.ts'
@@ -29,7 +29,7 @@ export type AttendeeCommand =
       email?: string | undefined
     }
   | ({ type: 'UpdateProfile'; attendeeId: AttendeeId; phone?: string | undefined } & Edit)
-  | { type: 'RenewLink'; attendeeId: AttendeeId; code: PersonId }
+  | { type: 'RenewLink'; attendeeId: AttendeeId; code: PersonId; at: Instant }
   | { type: 'ChangePhone'; attendeeId: AttendeeId; phone: string; commandId: CommandId }
   | { type: 'RemovePhone'; attendeeId: AttendeeId }
   | MakeOwnProfile

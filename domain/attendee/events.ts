@@ -54,6 +54,8 @@ export const PersonalLinkRenewed = fact(
     attendeeId: AttendeeId,
     /** A new random number of the form of an id. Until the first renewal the code is the person's id. */
     code: PersonId,
+    /** The time of the renewal. What was scanned before it was the old code. Absent in events of earlier versions. */
+    at: Instant.optional(),
   },
 )
 
@@ -137,6 +139,8 @@ export const HouseholdRestated = fact(
     phoneChanges: z.array(CommandId).optional(),
     /** The code of the personal link. Absent until it is renewed. */
     code: PersonId.optional(),
+    /** The time of the last renewal. Absent until the link is renewed, and in events of earlier versions. */
+    codeSince: Instant.optional(),
     /** The imports whose earlier values are wiped with the events so far. Absent when there are none. */
     imports: z.array(CommandId).optional(),
     /** True when only an import knew the household which was taken back: the profile is then in no list. */

@@ -93,7 +93,7 @@ export function forgetFamilyMember(
   if (!household.named.has(familyMemberId)) return []
   const others = (members: readonly FamilyMember[]) =>
     members.filter((member) => member.familyMemberId !== familyMemberId)
-  const { isMember, imported, onceFamily, code } = household
+  const { isMember, imported, onceFamily, code, codeSince } = household
   return [
     {
       type: 'HouseholdRestated',
@@ -112,6 +112,7 @@ export function forgetFamilyMember(
           takenBack: household.takenBack.filter((id) => id !== familyMemberId),
         }),
         ...(code === undefined ? {} : { code }),
+        ...(codeSince === undefined ? {} : { codeSince }),
         ...(household.withdrawn ? { isWithdrawn: true } : {}),
       },
     },

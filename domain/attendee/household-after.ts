@@ -33,7 +33,7 @@ function changedBy(household: Household, { type, data }: AttendeeEvent): Househo
     case 'PhoneRemoved':
       return { ...household, profile: applied(household.profile, { phone: null }) }
     case 'PersonalLinkRenewed':
-      return { ...household, code: data.code }
+      return { ...household, code: data.code, codeSince: data.at }
     case 'FamilyMemberAdded':
       return joined(household, memberOf(data))
     case 'FamilyMemberRemoved':
@@ -75,7 +75,7 @@ function changedBy(household: Household, { type, data }: AttendeeEvent): Househo
 type DataOf<Type extends AttendeeEvent['type']> = Extract<AttendeeEvent, { type: Type }>['data']
 
 function restated({ imports }: Household, data: DataOf<'HouseholdRestated'>): Household {
-  const { isMember, imported, family, importedFamily, former = [], takenBack = [], code } = data
+  const { isMember, imported, family, importedFamily, former = [], takenBack = [], code, codeSince } = data
   const named = [...family, ...importedFamily, ...former].map(({ familyMemberId }) => familyMemberId)
   return {
     ...(data.isWithdrawn ? { withdrawn: data.profile } : { profile: data.profile }),
@@ -89,7 +89,7 @@ function restated({ imports }: Household, data: DataOf<'HouseholdRestated'>): Ho
     named: new Set(named),
     phoneChanges: new Set(data.phoneChanges),
     imports,
-    ...(code === undefined ? {} : { code }),
+    ...(code === undefined ? {} : { code, codeSince }),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { MemberField, Relationship } from './person-fields.ts'
-import type { CommandId, FamilyMemberId, PersonId } from '#domain/ids.ts'
+import type { CommandId, FamilyMemberId, Instant, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 
 /** The state of one household: the profile of its attendee, and their family. */
@@ -46,6 +46,8 @@ export type Household = {
   readonly phoneChanges: ReadonlySet<CommandId>
   /** The code of the personal link. Absent until it is renewed: then it is the person's id. */
   readonly code?: PersonId | undefined
+  /** The time of the last renewal. */
+  readonly codeSince?: Instant | undefined
   /** The imports that can be taken back here, in their order. */
   readonly imports: readonly ImportTrace[]
   /** The profile of a household that only an import knew which was taken back. It has no other profile then. */

@@ -4,6 +4,7 @@ import type { DomainEvent } from '#domain/events.ts'
 import { createAttendanceBoards, type AttendanceBoard } from './attendance-boards.ts'
 import { createDirectory, type Match } from './directory.ts'
 import { createImports } from '#domain/read-models/records/imports.ts'
+import { createLinkUses } from '#domain/read-models/personal-link/link-uses.ts'
 import { createGatherings } from './gatherings.ts'
 import { createPeople } from '#domain/read-models/people/people.ts'
 import { shownPeople } from '#domain/read-models/people/shown-people.ts'
@@ -24,14 +25,15 @@ function createViews() {
   const gatherings = createGatherings('America/Chicago')
   const people = createPeople()
   const shown = shownPeople(directory, people)
+  const linkUses = createLinkUses()
   return {
     hear(event: DomainEvent): void {
-      for (const model of [attendance, directory, gatherings, people, imports]) model.apply(event)
+      for (const model of [attendance, directory, gatherings, people, imports, linkUses]) model.apply(event)
     },
     /** The result of every query, as text. The order in which people were added is left out. */
     replies: () =>
       asText({
-        people: peopleIn(directory),
+        people: peopleIn(directory).map((person) => ({ ...person, lastUse: linkUses.lastUse(person.id) })),
         shown: peopleIn(shown),
         links: [...people.links()],
         levis: directory

@@ -97,8 +97,9 @@ export type NewEvent = { readonly id: string; readonly event: DomainEvent; reado
 
 /**
  * Who caused an event, and with which command, in ids only. No rule depends on it, except that a command is recognised
- * by its id. Of the read models two read it: the one of the devices, for the time of a device's last check-in and for who
- * paused it; and the one of the imports, for who imported a file and when. Events of earlier versions have no `actor`, no
+ * by its id. Of the read models three read it: the one of the devices, for the time of a device's last check-in and for who
+ * paused it; the one of the imports, for who imported a file and when; and the one of personal links, for the device that
+ * read a code. Events of earlier versions have no `actor`, no
  * `device` and no `at`.
  */
 export type Cause = {

@@ -194,7 +194,7 @@ const notSent: Partial<Record<Name, RegExp>> = {
   changeWhoCame: /^firstTimeGuests$/,
   moveAttendance: /^(user\.(email|hebrewName)$|familyAttendances\.)/,
   fleet: /(lastCheckIn|pausedBy)$/,
-  personPage: /^(belongsTo|year\.services\.name$)/,
+  personPage: /^(belongsTo|linkUsed|year\.services\.name$)/,
   changesOfPerson: /^(values\.phone$|doer\.name$|device$)/,
   activity: /^(familyOf|values\.phone$|doer\.(name|id)$|device|tappedAt$)/,
   importDirectory: /^changes\.isMember$/,

@@ -198,6 +198,7 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
       'memberSince',
       'notes',
     ]),
+    ...under('linkUsed', ['at', 'device']),
     ...under('belongsTo', ['id', 'name', 'relationship']),
     ...under('family', [...familyMember, 'attendances', 'hasProfile']),
     ...under('year', ['from', ...under('services', ['name', ...under('marks', ['is', 'day']), 'came', 'of'])]),

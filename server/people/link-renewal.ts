@@ -11,13 +11,16 @@ import { newPersonId } from './new-person-id.ts'
  * codes was lost. Returns the code that is shown, and the position.
  */
 export async function renewLinks(
-  { log, views }: Parts,
+  { log, views, now }: Parts,
   userId: AttendeeId,
   cause: Cause,
 ): Promise<[{ code: PersonId }, Position]> {
   const [id = userId, ...others] = profilesOf(userId, views.records, views.people).map((profile) => profile.id)
-  const renew = async (attendeeId: AttendeeId, code: PersonId) =>
-    (await transact(log, attendeeStream(attendeeId), attendee, { type: 'RenewLink', attendeeId, code }, cause)).position
+  const at = now()
+  const renew = async (attendeeId: AttendeeId, code: PersonId) => {
+    const command = { type: 'RenewLink', attendeeId, code, at } as const
+    return (await transact(log, attendeeStream(attendeeId), attendee, command, cause)).position
+  }
   const code = newPersonId()
   let position = await renew(id, code)
   for (const other of others) position = later(log, position, await renew(other, newPersonId()))

@@ -35,6 +35,7 @@ const oftenAs = {
   forget: 2,
   rename: 2,
   'bring back': 1,
+  'renew the link': 4,
   'own profile': 3,
   'hand over': 2,
   erase: 1,
@@ -142,6 +143,7 @@ function checkIn(log: LittleLog, { date, minute, primary, members }: Step, index
     wasMember: household.isMember,
     at: `${date}T15:${minute}:00.000Z`,
     commandId: tap(index),
+    scanned: minute % 2 === 0,
     closesAt,
     now: `${date}T15:${minute}:00.000Z`,
   })
@@ -299,6 +301,14 @@ const deeds: Record<What, (log: LittleLog, step: Step, index: number) => void> =
     const command = { type: 'BringBackFamilyMember', attendeeId: idOf(step.of), familyMemberId } as const
     log.transact(streamOf(step.of), attendee, command)
   },
+
+  'renew the link': (log, { of, date, minute }, index) =>
+    log.transact(streamOf(of), attendee, {
+      type: 'RenewLink',
+      attendeeId: idOf(of),
+      code: RUTH + 5000 + index,
+      at: `${date}T15:${minute}:30.000Z`,
+    }),
 
   'own profile': (log, step) => void nextIn(log, step),
 

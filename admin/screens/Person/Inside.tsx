@@ -11,9 +11,9 @@ import { useFactsForm } from '#admin/screens/Person/facts/useFactsForm.ts'
 import { Family } from './Family.tsx'
 import { Foot } from './Foot.tsx'
 import { Head } from './Head.tsx'
-import { PersonalLink } from './PersonalLink.tsx'
-import { Visits } from './Visits.tsx'
-import { Year } from './Year.tsx'
+import { PersonalLink } from '#admin/screens/Person/link/PersonalLink.tsx'
+import { Visits } from '#admin/screens/Person/attendance/Visits.tsx'
+import { Year } from '#admin/screens/Person/attendance/Year.tsx'
 import * as styles from './Inside.module.css'
 
 type Props = { person: PersonPage; onChanged(): Promise<void> }
@@ -39,7 +39,9 @@ export function Inside({ person, onChanged }: Props) {
         </div>
         <div className={styles['side']}>
           {person.profile && <Family person={person} onOpen={open} onChanged={changed} />}
-          {person.profile && isAdministrator && <PersonalLink onRenew={() => open('renew')} />}
+          {person.profile && (
+            <PersonalLink used={person.linkUsed} onRenew={isAdministrator ? () => open('renew') : null} />
+          )}
           {isAdministrator && <Changes key={changes} person={person} />}
         </div>
       </div>

@@ -91,6 +91,13 @@ export const person = {
 
   /** The personal link. */
   link: 'Personal Link',
+  /** Its code was never scanned for a check-in, or not since it was renewed. */
+  notUsed: 'Not used yet',
+  /** When its code was last scanned, and the name of the tablet, if that was let in. */
+  usedToday: (time: string) => `Last used today at ${time}`,
+  usedOn: (day: string, time: string) => `Last used on ${day} at ${time}`,
+  usedAt: (tablet: string) => `, at ${tablet}`,
+  /** Its renewal. */
   renew: 'Renew',
   renewHint: 'The old code then opens nothing',
   renewTitle: 'Renew the personal link?',

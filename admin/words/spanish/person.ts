@@ -1,6 +1,9 @@
 import type { Texts } from '#admin/words/english/english.ts'
 import { inFigures } from '#admin/words/in-figures.ts'
 
+/** One o'clock is singular. */
+const atTime = (time: string): string => `${time.startsWith('1:') ? 'a la' : 'a las'} ${time}`
+
 /** The texts of the page of a person, in Spanish. */
 export const person: Texts['person'] = {
   back: 'Volver al directorio',
@@ -68,6 +71,10 @@ export const person: Texts['person'] = {
   handedOver: 'El hogar pasó a otra persona',
 
   link: 'Enlace personal',
+  notUsed: 'Sin usar todavía',
+  usedToday: (time) => `Usado por última vez hoy ${atTime(time)}`,
+  usedOn: (day, time) => `Usado por última vez el ${day} ${atTime(time)}`,
+  usedAt: (tablet) => `, en ${tablet}`,
   renew: 'Renovar',
   renewHint: 'El código anterior ya no abrirá nada',
   renewTitle: '¿Renovar el enlace personal?',

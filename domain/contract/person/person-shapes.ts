@@ -47,6 +47,8 @@ export const PersonPage = z.object({
   isMember: z.boolean(),
   /** Absent for a family member without a profile of their own. */
   profile: ProfileFacts.optional(),
+  /** When the code of the personal link was last scanned, and the name of the device. Absent while it was not used. */
+  linkUsed: z.object({ at: Instant, device: z.string().optional() }).optional(),
   /** The households of others to which they belong. */
   belongsTo: z.array(NamedPerson.extend({ relationship: Relationship })),
   family: z.array(FamilyMember.extend({ attendances: z.int(), hasProfile: z.boolean() })),

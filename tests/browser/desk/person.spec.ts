@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { eraseAttendee, exportAttendee } from '#domain/contract/directory-routes.ts'
+import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { checkPhone, publicUser } from '#domain/contract/people-routes.ts'
 import { changesOfPerson, personPage } from '#domain/contract/person/person-routes.ts'
 import { changeFamilyMember, takeOffFamily } from '#domain/contract/person/family-routes.ts'
@@ -9,9 +10,13 @@ import { test } from '#tests/browser/support/steered-church.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
-import { aFamily, sendIn } from '#tests/foyer/setup.ts'
+import { aFamily, eventNow, sendIn } from '#tests/foyer/setup.ts'
+import { letInTablet } from '#tests/foyer/tablets.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, begins: '2026-11-22T15:58:00.000Z' })
+
+/** A name as a message holds it, so that Hebrew letters mix up nothing. */
+const isolated = (name: string) => `\u2068${name}\u2069`
 
 const region = (page: Page, name: string) => page.getByRole('region', { name })
 const family = (page: Page) => region(page, 'Family Members')
@@ -27,7 +32,11 @@ test('staff open a person from the directory, edit what is known, and a number t
   steered,
 }) => {
   const [ours, theirs] = [await aFamily(steered), await aFamily(steered)]
-  await sendIn(steered, ours, { family: [ours.familyMembers[1].id] })
+  const { tablet } = await letInTablet(steered, { name: 'Main Entrance 1' })
+  const userData = { eventId: await eventNow(steered), userId: ours.id }
+  const body = { userData, familyMemberIds: [ours.familyMembers[1].id], scanned: true }
+  await steered.ask(checkIn, { body }, tablet.headers())
+  await page.clock.setFixedTime('2026-11-22T17:00:00.000Z')
   await openDirectory(page, PASSWORD)
   await page.locator(`a[href="/admin/people/${ours.id}"]`).click()
   await expect(page.getByRole('heading', { name: 'Ruth Winter' })).toBeVisible()
@@ -41,6 +50,8 @@ test('staff open a person from the directory, edit what is known, and a number t
   await expect(family(page)).toContainText('Child, 1 attendance')
   await expect(changes(page)).toContainText('Ruth Winter registered.')
   await expect(page.getByRole('link', { name: 'Back to the directory' })).toBeVisible()
+  for (const used of ['Last used today at 9:58 AM', `, at ${isolated('Main Entrance 1')}`])
+    await expect(region(page, 'Personal Link')).toContainText(used)
 
   await button(page, 'Edit').click()
   for (const label of ['Hebrew Name', 'City', 'State', 'Zip Code']) await expect(page.getByLabel(label)).toBeVisible()
@@ -66,6 +77,11 @@ test('staff open a person from the directory, edit what is known, and a number t
   await expect(region(page, 'Facts')).toContainText('San Antonio')
   await page.reload()
   await expect(changes(page)).toContainText('The phone number of Ruth Winter became (737) 555-0156.')
+
+  const { body: known } = await steered.asAdmin(personPage, { params: { personId: ours.id } })
+  await replyWith(page, personPage, { ...known, linkUsed: { at: '2026-11-15T16:00:00.000Z' } })
+  await page.reload()
+  await expect(region(page, 'Personal Link')).toContainText('Last used on November 15, 2026 at 10:00 AM')
 })
 
 test('a family is corrected, one of them gets a profile, and the household goes to another adult', async ({
@@ -146,7 +162,7 @@ test('the old code opens nothing after the link was renewed, everything is downl
   await page.goto(`/admin/people/${id}`)
   await givePassword(page, PASSWORD)
   const dialog = page.getByRole('dialog')
-  await expect(page.getByText('Personal Link')).toBeVisible()
+  await expect(region(page, 'Personal Link')).toContainText('Not used yet')
   await expect(page.getByText('The old code then opens nothing')).toBeVisible()
   await expect(page.getByText('Nothing yet.')).toBeVisible()
   await button(page, 'Renew').click()

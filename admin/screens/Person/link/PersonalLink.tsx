@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { ReloadIcon } from '#admin/frame/icons.tsx'
+import { isolated } from '#admin/people/form/saving.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { localDate } from '#domain/calendar/calendar.ts'
+import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import { church } from '#kiosk/shell/calls/church.ts'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
+import * as controls from '#admin/frame/controls.module.css'
+import * as words from '#admin/frame/words.module.css'
+import * as styles from './PersonalLink.module.css'
+
+type Used = PersonPage['linkUsed']
+
+/** The personal link and its last use. Its code is never shown here. `onRenew` is null for those who may not renew it. */
+export function PersonalLink({ used, onRenew }: { used: Used; onRenew: (() => void) | null }) {
+  const { person: texts } = useTexts()
+  return (
+    <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="the-link">
+      <h2 id="the-link">{texts.link}</h2>
+      {used ? <LastUse used={used} /> : <p className={styles['used']}>{texts.notUsed}</p>}
+      {onRenew && (
+        <div className={styles['renew']}>
+          <Button variant="outline" size="sm" leftSection={<ReloadIcon />} onClick={onRenew}>
+            {texts.renew}
+          </Button>
+          <span className={words['quiet']}>{texts.renewHint}</span>
+        </div>
+      )}
+    </section>
+  )
+}
+
+function LastUse({ used: { at, device } }: { used: NonNullable<Used> }) {
+  const { person: texts } = useTexts()
+  const { clockTime, longDate } = useDates()
+  const { timeZone } = church()
+  const isToday = localDate(at, timeZone) === localDate(new Date().toISOString(), timeZone)
+  const time = clockTime(at, timeZone)
+  return (
+    <p className={styles['used']}>
+      {isToday ? texts.usedToday(time) : texts.usedOn(longDate(at, timeZone), time)}
+      {device !== undefined && texts.usedAt(isolated(device))}
+    </p>
+  )
+}
