@@ -31,7 +31,8 @@ export type AttendeeCommand =
   | ({ type: 'UpdateProfile'; attendeeId: AttendeeId; phone?: string | undefined } & Edit)
   | { type: 'RenewLink'; attendeeId: AttendeeId; code: PersonId; at: Instant }
   | { type: 'ChangePhone'; attendeeId: AttendeeId; phone: string; commandId: CommandId }
-  | { type: 'RemovePhone'; attendeeId: AttendeeId }
+  /** With `phone`, only this number is removed. */
+  | { type: 'RemovePhone'; attendeeId: AttendeeId; phone?: string }
   | MakeOwnProfile
   | RegisterWithoutPhone
   | FamilyCommand
@@ -135,8 +136,10 @@ function changePhone({ type: _, ...data }: Of<'ChangePhone'>, { phoneChanges }: 
   return phoneChanges.has(data.commandId) ? [] : [{ type: 'PhoneChanged', data }]
 }
 
-const removePhone = ({ attendeeId }: Of<'RemovePhone'>, { phone }: Profile): AttendeeEvent[] =>
-  phone === undefined ? [] : [{ type: 'PhoneRemoved', data: { attendeeId } }]
+const removePhone = (command: Of<'RemovePhone'>, { phone }: Profile): AttendeeEvent[] =>
+  phone === undefined || (command.phone ?? phone) !== phone
+    ? []
+    : [{ type: 'PhoneRemoved', data: { attendeeId: command.attendeeId } }]
 
 function renewLink({ type: _, ...data }: Of<'RenewLink'>, { code }: Household): AttendeeEvent[] {
   return code === data.code ? [] : [{ type: 'PersonalLinkRenewed', data }]

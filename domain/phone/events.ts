@@ -7,6 +7,8 @@ export const PhoneClaimed = fact('PhoneClaimed', 'a phone number is given to a p
   attendeeId: AttendeeId,
   /** The command that changes the number of a profile. Absent when somebody registers with the number. */
   commandId: CommandId.optional(),
+  /** The profile that hands its number on to this one, and loses it first. Absent once that is done. */
+  from: AttendeeId.optional(),
 })
 
 /** Holds no data. The events before it are forgotten, and then nothing says whose number it was. */

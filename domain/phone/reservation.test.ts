@@ -36,4 +36,25 @@ test('a number is released once, and only for the person who holds it', () => {
 test('the number of somebody erased by an earlier version, which was claimed over them, stays with its new holder', () =>
   given(claimed(RUTH), claimed(BOAZ)).when(release(RUTH)).then())
 
+const handOn = { type: 'ClaimPhone', attendeeId: BOAZ, commandId: tap(1), from: RUTH } as const
+const handedOn: PhoneEvent = { type: 'PhoneClaimed', data: { attendeeId: BOAZ, commandId: tap(1), from: RUTH } }
+const settled: PhoneEvent = { type: 'PhoneClaimed', data: { attendeeId: BOAZ, commandId: tap(1) } }
+
+test('the holder of a number hands it on, and it is free at no moment', () => {
+  given(claimed(RUTH)).when(handOn).then(handedOn)
+  given(claimed(RUTH), handedOn).when(handOn).then()
+  given(claimed(RUTH), handedOn).when(claim(1_000_000_000_000_009)).then()
+})
+
+test('only the number of the holder is handed on, or one that nobody holds', () => {
+  given(claimed(1_000_000_000_000_009)).when(handOn).then()
+  given().when(handOn).then(handedOn)
+})
+
+test('a number that was handed on no longer names who had it before', () => {
+  given(claimed(RUTH), handedOn).when(release(RUTH)).then(settled)
+  given(claimed(RUTH), handedOn, settled).when(release(RUTH)).then()
+  given(claimed(RUTH), handedOn).when(release(BOAZ)).then(released)
+})
+
 test('a stream is named by the hash, never by the number', () => expect(phoneStream('9f2c')).toBe('phone-9f2c'))

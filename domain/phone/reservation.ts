@@ -6,25 +6,55 @@ import type { PhoneEvent } from './events.ts'
 export const phoneStream = (hash: string): string => `phone-${hash}`
 
 export type PhoneCommand =
-  /** Changes nothing when another person holds the number: the state then says who. */
-  | { type: 'ClaimPhone'; attendeeId: AttendeeId; commandId?: CommandId | undefined }
-  /** Changes nothing when this person does not hold the number. */
+  /**
+   * Changes nothing when another person holds the number: the state then says who. With `from` the number is handed on by
+   * the person who holds it, and is free at no moment.
+   */
+  | ({ type: 'ClaimPhone' } & Claim)
+  /** Names this person no more. Changes nothing when they neither hold the number nor hand it on. */
   | { type: 'ReleasePhone'; attendeeId: AttendeeId }
 
-/** Who holds a number, and the command that changed their number to it, if they did not register with it. */
-export type Reserved = { readonly heldBy: AttendeeId | null; readonly byChange: CommandId | null }
+type Claim = {
+  attendeeId: AttendeeId
+  commandId?: CommandId | undefined
+  from?: AttendeeId | undefined
+}
 
-const FREE: Reserved = { heldBy: null, byChange: null }
+/** Who holds a number, and the command that changed their number to it, if they did not register with it. */
+export type Reserved = {
+  readonly heldBy: AttendeeId | null
+  readonly byChange: CommandId | null
+  /** Who hands the number on and perhaps still has it. */
+  readonly from: AttendeeId | null
+}
+
+const FREE: Reserved = { heldBy: null, byChange: null, from: null }
 
 export const reservation: Decider<PhoneCommand, Reserved, PhoneEvent> = {
   initial: FREE,
-  decide(command, { heldBy }) {
+  decide(command, { heldBy, byChange, from }) {
     const { attendeeId } = command
-    if (command.type === 'ReleasePhone') return heldBy === attendeeId ? [{ type: 'PhoneReleased', data: {} }] : []
-    if (heldBy !== null) return []
-    const { commandId } = command
-    return [{ type: 'PhoneClaimed', data: commandId === undefined ? { attendeeId } : { attendeeId, commandId } }]
+    if (command.type === 'ClaimPhone') return heldBy === null || heldBy === command.from ? [claimed(command)] : []
+    if (heldBy === attendeeId) return [{ type: 'PhoneReleased', data: {} }]
+    return heldBy !== null && from === attendeeId
+      ? [claimed({ attendeeId: heldBy, commandId: byChange ?? undefined })]
+      : []
   },
   evolve: (_, event) =>
-    event.type === 'PhoneClaimed' ? { heldBy: event.data.attendeeId, byChange: event.data.commandId ?? null } : FREE,
+    event.type === 'PhoneClaimed'
+      ? {
+          heldBy: event.data.attendeeId,
+          byChange: event.data.commandId ?? null,
+          from: event.data.from ?? null,
+        }
+      : FREE,
 }
+
+const claimed = ({ attendeeId, commandId, from }: Claim): PhoneEvent => ({
+  type: 'PhoneClaimed',
+  data: {
+    attendeeId,
+    ...(commandId === undefined ? {} : { commandId }),
+    ...(from === undefined ? {} : { from }),
+  },
+})

@@ -16,8 +16,9 @@ export function createPhoneClaims(): PhoneClaims {
   return {
     apply(event, stream) {
       if (event.type !== 'PhoneClaimed') return
-      const { attendeeId } = event.data
-      streams.set(attendeeId, [...streamsNaming(attendeeId), stream])
+      const { attendeeId, from } = event.data
+      for (const id of from === undefined ? [attendeeId] : [attendeeId, from])
+        streams.set(id, [...streamsNaming(id), stream])
     },
     streamsNaming,
   }

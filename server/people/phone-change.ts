@@ -10,13 +10,16 @@ import { householdOf } from './find-household.ts'
 import { claimPhone, phoneBefore } from './phone-claim.ts'
 import { releasePhone } from './phone-release.ts'
 
+type Change = { attendeeId: AttendeeId; phone: string; commandId: CommandId; from?: AttendeeId | undefined }
+
 /**
  * Gives a profile another phone number. The claim comes first, so that a crash leaves a claim that any server can
- * finish. Throws `phone-taken` when somebody else holds the number.
+ * finish. With `from` the number is handed on by the profile that has it. Throws `phone-taken` when somebody else holds
+ * the number.
  */
 export async function changePhone(
   parts: Parts,
-  { attendeeId, phone, commandId }: { attendeeId: AttendeeId; phone: string; commandId: CommandId },
+  { attendeeId, phone, commandId, from }: Change,
   cause: Cause,
 ): Promise<void> {
   const { id, profile } = await householdOf(parts, attendeeId, {
@@ -26,7 +29,7 @@ export async function changePhone(
   const caused = { ...cause, commandId }
   const { records, people } = parts.views
   const supplier = supplierOf('phone', id, records, people)
-  const { attendeeId: holder } = await claimPhone(parts, phone, caused, { attendeeId: supplier, commandId })
+  const { attendeeId: holder } = await claimPhone(parts, phone, caused, { attendeeId: supplier, commandId, from })
   if (holder !== supplier) throw new Rejection('phone-taken')
 }
 

@@ -12,8 +12,11 @@ import { bySystem, stateOf, transact, transactOnNewStream } from '#server/transa
 import { newPersonId } from './new-person-id.ts'
 import { releasePhone } from './phone-release.ts'
 
-/** Who claims a number: somebody new, or a profile whose number this command changes. */
-export type Claimant = { attendeeId: AttendeeId; commandId?: CommandId }
+/**
+ * Who claims a number: somebody new, or a profile whose number this command changes. `from` is the profile that hands the
+ * number on.
+ */
+export type Claimant = { attendeeId: AttendeeId; commandId?: CommandId; from?: AttendeeId | undefined }
 
 /** More than the number of tablets that could ever register one number at the same moment. */
 const ATTEMPTS = 10
@@ -34,10 +37,10 @@ export async function claimPhone(
   let send: typeof transact = transactOnNewStream
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const { state, changed } = await send(parts.log, stream, reservation, { type: 'ClaimPhone', ...claimant }, cause)
-    const { heldBy: attendeeId, byChange } = state
+    const { heldBy: attendeeId, byChange, from } = state
     if (attendeeId === null) throw new Error('A claim always names somebody')
     const holding =
-      changed && byChange === null ? 'unfinished' : await holdingOf(parts, { attendeeId, byChange }, phone, cause)
+      changed && byChange === null ? 'unfinished' : await holdingOf(parts, { attendeeId, byChange, from }, phone, cause)
     if (holding !== 'gone') return { attendeeId, isHolder: holding === 'profile' }
     await releasePhone(parts.log, stream, attendeeId)
     // The profile was erased, or got yet another number, while this command changed it.
@@ -47,7 +50,7 @@ export async function claimPhone(
   throw new LogUnavailable('One phone number is claimed by too many at once')
 }
 
-type Held = { attendeeId: AttendeeId; byChange: Reserved['byChange'] }
+type Held = Omit<Reserved, 'heldBy'> & { attendeeId: AttendeeId }
 
 /**
  * What a claim leads to: a profile with this number, a profile that is still to be made, or a person who is gone or has
@@ -55,7 +58,7 @@ type Held = { attendeeId: AttendeeId; byChange: Reserved['byChange'] }
  */
 async function holdingOf(
   parts: Parts,
-  { attendeeId, byChange }: Held,
+  { attendeeId, byChange, from }: Held,
   phone: string,
   cause: Cause,
 ): Promise<'profile' | 'unfinished' | 'gone'> {
@@ -63,8 +66,15 @@ async function holdingOf(
   const { state, isEmpty, ended } = await stateOf(parts.log, attendeeStream(attendeeId), attendee)
   if (ended) return 'gone'
   if (isEmpty) return 'unfinished'
-  if (byChange === null || state.phoneChanges.has(byChange)) return standingOf(state, phone)
-  return await finishChange(parts, { attendeeId, phone, commandId: byChange }, cause)
+  if (byChange === null) return standingOf(state, phone)
+  const caused = cause.commandId === byChange ? cause : { ...bySystem(parts.now()), commandId: byChange }
+  if (from !== null) await takeFrom(parts, { from, phone }, caused)
+  const holding = state.phoneChanges.has(byChange)
+    ? standingOf(state, phone)
+    : await finishChange(parts, { attendeeId, phone, commandId: byChange }, caused)
+  // From now on nothing leads from the number to the one who had it before.
+  if (from !== null) await releasePhone(parts.log, phoneStream(parts.hashPhone(phone)), from)
+  return holding
 }
 
 /** A household that only an import knew which was taken back keeps its number, and a registration with it is a new one. */
@@ -73,21 +83,31 @@ function standingOf({ profile, withdrawn }: Household, phone: string): 'profile'
   return profile?.phone === phone ? 'profile' : 'gone'
 }
 
+/** Takes the number from the profile that hands it on, unless that has another one or was erased since. */
+async function takeFrom(
+  { log }: Parts,
+  { from, phone }: { from: AttendeeId; phone: string },
+  cause: Cause,
+): Promise<void> {
+  const { state, ended } = await stateOf(log, attendeeStream(from), attendee)
+  if (ended || state.profile?.phone !== phone) return
+  await transact(log, attendeeStream(from), attendee, { type: 'RemovePhone', attendeeId: from, phone }, cause)
+}
+
 /**
  * Gives the profile the number that it has claimed, and releases the number that it had. Several servers may do this at
  * once: the profile knows the command of the claim.
  */
 async function finishChange(
-  { log, hashPhone, now }: Parts,
+  { log, hashPhone }: Parts,
   change: { attendeeId: AttendeeId; phone: string; commandId: CommandId },
   cause: Cause,
 ): Promise<'profile' | 'gone'> {
-  const { attendeeId, phone, commandId } = change
-  const caused = cause.commandId === commandId ? cause : { ...bySystem(now()), commandId }
+  const { attendeeId, phone } = change
   const release = (given: string) => releasePhone(log, phoneStream(hashPhone(given)), attendeeId)
   try {
     const command = { type: 'ChangePhone', ...change } as const
-    const { state, seen } = await transact(log, attendeeStream(attendeeId), attendee, command, caused)
+    const { state, seen } = await transact(log, attendeeStream(attendeeId), attendee, command, cause)
     const before = phoneBefore(seen)
     if (before !== undefined && before !== state.profile?.phone) await release(before)
     return state.profile?.phone === phone ? 'profile' : 'gone'

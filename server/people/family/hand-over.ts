@@ -2,11 +2,12 @@ import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import { familyOfNext } from '#domain/attendee/hand-over.ts'
 import type { FamilyMember, Household, Profile } from '#domain/attendee/household.ts'
 import type { AttendeeId } from '#domain/ids.ts'
+import { profilesOf } from '#domain/read-models/people/merged-person.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Cause, Position } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { householdOf } from '#server/people/find-household.ts'
-import { changePhone, removePhone } from '#server/people/phone-change.ts'
+import { changePhone } from '#server/people/phone-change.ts'
 import { later, stateOf, transact } from '#server/transact.ts'
 import { giveOwnProfile } from './own-profile.ts'
 
@@ -14,10 +15,10 @@ type HandOver = { userId: AttendeeId; to: AttendeeId; joins: boolean; phone?: st
 
 /**
  * Hands a household to another adult of it. A crash in between leaves the family with both, and loses nobody: the same
- * call finishes it.
+ * call finishes it. A number that is handed on is free at no moment.
  */
 export async function handOver(parts: Parts, { userId, to, joins, phone }: HandOver, cause: Cause): Promise<Position> {
-  const { log } = parts
+  const { log, views } = parts
   await householdOf(parts, userId)
   // The stream itself is read, so that a child whom a kiosk has just added comes along.
   const { state } = await stateOf(log, attendeeStream(userId), attendee)
@@ -25,8 +26,9 @@ export async function handOver(parts: Parts, { userId, to, joins, phone }: HandO
   const position = next && state.profile ? await passOn(parts, { userId, next, joins }, state, cause) : undefined
   if (position === undefined && !hasLeft(state, to)) throw new Rejection('unknown-family-member')
   if (phone !== undefined) {
-    if (state.profile?.phone === phone) await removePhone(parts, userId, cause)
-    await changePhone(parts, { attendeeId: to, phone, commandId: cause.commandId }, cause)
+    const had = ({ profile }: Pick<Household, 'profile'>) => profile?.phone === phone
+    const from = had(state) ? userId : profilesOf(userId, views.records, views.people).find(had)?.id
+    await changePhone(parts, { attendeeId: to, phone, commandId: cause.commandId, from }, cause)
   }
   const after = await stateOf(log, attendeeStream(to), attendee)
   return later(log, position ?? after.position, after.position)
