@@ -6,6 +6,7 @@ import {
   globalSheets,
   longSheets,
   looseClasses,
+  oddSizes,
   ownPixels,
   sameNames,
   strayClasses,
@@ -55,6 +56,14 @@ describe('styles', () => {
       expect(ownPixels(sheet(`.a { color: red; ${own}; }`)), own).toHaveLength(1)
     const fine = 'margin: -2px 0 var(--s-8); padding: clamp(6px, 2vw, 12px); block-size: 92px; border: 1px solid'
     expect(ownPixels(sheet(`.a { ${fine}; }`))).toEqual([])
+  })
+
+  test('sizes in pixels are steps of a scale, so that there are few of them', () => {
+    expect(sheets.flatMap(oddSizes)).toEqual([])
+    for (const odd of ['block-size: 57px', 'inline-size: 297px', '--head: 38px', 'grid-template-columns: 124px 1fr'])
+      expect(oddSizes(sheet(`.a { color: red; ${odd}; }`)), odd).toHaveLength(1)
+    const fine = 'block-size: 56px; border: 1.5px solid; inline-size: 300px; block-size: max(100dvh, 1176px)'
+    expect(oddSizes(sheet(`.a { ${fine}; }`))).toEqual([])
   })
 
   test('every token is used, and every property that is used is set somewhere', () => {

@@ -21,6 +21,9 @@ export const globalSheets = ({ path }: Sheet): string[] =>
 export const longSheets = ({ path, text }: Sheet): string[] =>
   text.split('\n').length - 1 > limits.linesOfFile ? [`${path} has more than ${limits.linesOfFile} lines`] : []
 
+const declarationsIn = (text: string): [property: string, value: string][] =>
+  Array.from(bare(text).matchAll(/(?<=[;{]\s*)([a-z-]+):\s*([^;{}]+);/g), ([, property, value]) => [property!, value!])
+
 const FROM_TOKENS = /^(margin|padding|gap|row-gap|column-gap|inset|border-radius|font-size|font)(-|$)/
 
 /** Pixel values up to this size are hairlines, or small optical corrections. */
@@ -32,12 +35,33 @@ const HAIRLINE = 3
  */
 export function ownPixels({ path, text }: Sheet): string[] {
   if (path.endsWith('/tokens.css')) return []
-  const declarations = bare(text).matchAll(/(?<=[;{]\s*)([a-z-]+):\s*([^;{}]+);/g)
-  return [...declarations].flatMap(([, property = '', value = '']) => {
+  return declarationsIn(text).flatMap(([property, value]) => {
     const outside = withoutFormulas(value)
     const pixels = Array.from(outside.matchAll(/(\d*\.?\d+)px/g), ([, size]) => Number(size))
     if (!FROM_TOKENS.test(property) || pixels.every((size) => size <= HAIRLINE)) return []
     return [`${path}: ${property}: ${value} should come from tokens.css`]
+  })
+}
+
+/** Sizes come in steps, so that a page has few of them: of so many pixels, up to this size. */
+const STEPS: readonly (readonly [step: number, upTo: number])[] = [
+  [2, 24],
+  [4, 64],
+  [8, 160],
+  [20, Infinity],
+]
+
+const isStep = (size: number): boolean => size <= HAIRLINE || size % STEPS.find(([, upTo]) => size <= upTo)![0] === 0
+
+const DEPENDS_ON_SCREEN = /\d(vw|vh|dvh|cqi|cqb)\b/
+
+/** Sizes in pixels that are no step. The theme sets sizes freely, and so does a formula that depends on the screen. */
+export function oddSizes({ path, text }: Sheet): string[] {
+  if (/\/theme\/(tokens|measures)\.css$/.test(path)) return []
+  return declarationsIn(text).flatMap(([property, value]) => {
+    if (DEPENDS_ON_SCREEN.test(value)) return []
+    const sizes = Array.from(value.matchAll(/(\d*\.?\d+)px/g), ([, size]) => Number(size))
+    return sizes.every(isStep) ? [] : [`${path}: ${property}: ${value} is between two steps`]
   })
 }
 

@@ -12,7 +12,7 @@ import * as words from '#admin/frame/words.module.css'
 import * as styles from './ActList.module.css'
 
 /** The height of a line in pixels, as in ActList.module.css. */
-const ROW = 76
+const ROW = 80
 
 type Props = { acts: readonly Act[]; onCorrect(act: Act): void }
 
