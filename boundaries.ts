@@ -343,7 +343,8 @@ export const globalStyles = ['kiosk/shell/theme/{tokens,measures,base,fonts}.css
 
 /** CSS modules that several components import: how words, controls and lists look at a desk. */
 export const sharedStyles = [
-  'admin/frame/{words,controls,table}.module.css',
+  'admin/frame/{words,controls}.module.css',
+  'admin/frame/list/table.module.css',
   'admin/screens/Helpers/forms/forms.module.css',
   'admin/screens/Schedule/planned.module.css',
   'kiosk/shell/theme/button.module.css',

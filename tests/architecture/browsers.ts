@@ -29,7 +29,7 @@ const TOO_NEW: Readonly<Record<string, string>> = {
 }
 
 /** Files that check for one of these features before they use it, and do without it. */
-const CHECKED: Readonly<Record<string, string>> = { showPopover: 'admin/frame/beside.ts' }
+const CHECKED: Readonly<Record<string, string>> = { showPopover: 'admin/frame/menu/beside.ts' }
 
 /** Features that browsers leave out over plain http, and the files that check for them before use. */
 const ONLY_SECURE: Readonly<Record<string, readonly string[]>> = {

@@ -1,6 +1,6 @@
 import { rowsFrom, type SkippedLines } from './skipped-lines.ts'
 import { More } from '#kiosk/shell/frame/overflow/More.tsx'
-import { useRowsInView } from '#admin/frame/rows-in-view.ts'
+import { useRowsInView } from '#admin/frame/list/rows-in-view.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './SkippedRows.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { isRefusal } from '#admin/access/access.ts'
-import { Mishap } from '#admin/frame/Mishap.tsx'
+import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { ListedImport } from '#domain/contract/import-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { isRefusal } from '#admin/access/access.ts'
 import { HouseholdChanges, More } from '#admin/directory-import/changes/HouseholdChanges.tsx'
-import { Mishap } from '#admin/frame/Mishap.tsx'
+import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { inFigures } from '#admin/words/in-figures.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { TakeBackOutcome, type TakeBackOfHousehold, type TakeBackResult } from '#domain/contract/import-shapes.ts'

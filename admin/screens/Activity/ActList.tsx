@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useRowsInView } from '#admin/frame/rows-in-view.ts'
+import { useRowsInView } from '#admin/frame/list/rows-in-view.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { Act } from '#domain/contract/activity/activity-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'

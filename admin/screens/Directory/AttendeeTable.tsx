@@ -1,7 +1,7 @@
 import { memo, useDeferredValue, useId, useMemo, useState } from 'react'
 import { AscendingIcon, DescendingIcon, SortableIcon } from '#admin/frame/icons.tsx'
 import { Person } from '#admin/people/Person.tsx'
-import { useRowsInView } from '#admin/frame/rows-in-view.ts'
+import { useRowsInView } from '#admin/frame/list/rows-in-view.ts'
 import { byName, matching } from '#admin/people/everybody.ts'
 import { BY_NAME, inOrder, orderAfter, type Column, type Order } from './order.ts'
 import { Unseen } from '#admin/frame/Unseen.tsx'
@@ -10,7 +10,7 @@ import type { ListedAttendee } from '#domain/contract/people-shapes.ts'
 import { More } from '#kiosk/shell/frame/overflow/More.tsx'
 import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
-import * as table from '#admin/frame/table.module.css'
+import * as table from '#admin/frame/list/table.module.css'
 import * as styles from './AttendeeTable.module.css'
 
 /** The height of a row in pixels, as in AttendeeTable.module.css. */

@@ -1,5 +1,5 @@
 import { ClockIcon, LinkIcon } from '#admin/frame/icons.tsx'
-import { Unseen } from '#admin/frame/Unseen.tsx'
+import { ListTable } from '#admin/frame/list/ListTable.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { HelperList, HelperRow } from '#domain/contract/helper/helper-shapes.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
@@ -11,7 +11,6 @@ import { initialsOf } from '#admin/access/initials.ts'
 import { useRoleWords } from '#admin/access/role-words.ts'
 import { RowMenu } from './RowMenu.tsx'
 import * as controls from '#admin/frame/controls.module.css'
-import * as table from '#admin/frame/table.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './HelperTable.module.css'
 
@@ -20,30 +19,13 @@ type Props = { list: HelperList; onOpen(form: Opened): void }
 /** Every helper and everybody who is invited, in the order in which they were. */
 export function HelperTable({ list, onOpen }: Props) {
   const { helpers } = useTexts()
-  const { more, ...columns } = helpers.columns
   if (list.helpers.length === 0) return <p className={`${controls['card']} ${words['nothing']}`}>{helpers.nobody}</p>
   return (
-    <div className={`${controls['card']} ${styles['list']}`}>
-      <table className={table['table']} aria-label={helpers.heading}>
-        <thead>
-          <tr>
-            {Object.entries(columns).map(([column, name]) => (
-              <th key={column} scope="col" data-column={column}>
-                {name}
-              </th>
-            ))}
-            <th scope="col" data-column="more">
-              <Unseen>{more}</Unseen>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.helpers.map((helper) => (
-            <HelperTableRow key={helper.id} helper={helper} now={list.now} onOpen={onOpen} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ListTable label={helpers.heading} columns={helpers.columns} className={styles['helpers']}>
+      {list.helpers.map((helper) => (
+        <HelperTableRow key={helper.id} helper={helper} now={list.now} onOpen={onOpen} />
+      ))}
+    </ListTable>
   )
 }
 

@@ -1,5 +1,5 @@
 import { LinkIcon, LogoutIcon, MoreIcon, PersonIcon } from '#admin/frame/icons.tsx'
-import { Menu, MenuEntry, MenuLine } from '#admin/frame/Menu.tsx'
+import { Menu, MenuEntry, MenuLine } from '#admin/frame/menu/Menu.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { HelperRow } from '#domain/contract/helper/helper-shapes.ts'
 import type { Opened } from '#admin/screens/Helpers/forms/opened.ts'

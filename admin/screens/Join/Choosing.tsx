@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { Mishap } from '#admin/frame/Mishap.tsx'
+import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { START } from '#admin/places/places.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { missingIn, joinWith, type Trouble } from './joining.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
-import { Mishap } from '#admin/frame/Mishap.tsx'
+import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { GatePage } from '#admin/places/GatePage.tsx'
 import { START } from '#admin/places/places.ts'

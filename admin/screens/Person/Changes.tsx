@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { asAdministrator } from '#admin/access/access.ts'
-import { Mishap } from '#admin/frame/Mishap.tsx'
+import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { Sentence } from '#admin/people/Sentence.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { changesOfPerson } from '#domain/contract/person/person-routes.ts'

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { MoreIcon, PencilIcon, PersonIcon, TakeBackIcon } from '#admin/frame/icons.tsx'
-import { Menu, MenuEntry, MenuLine } from '#admin/frame/Menu.tsx'
+import { Menu, MenuEntry, MenuLine } from '#admin/frame/menu/Menu.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'

@@ -10,7 +10,7 @@ import * as styles from './Head.module.css'
 
 /** The names of the person, and the buttons that begin and end editing. */
 export function Head({ person: { name, hebrewName }, form }: { person: PersonPage; form: FactsFormState }) {
-  const { person: texts } = useTexts()
+  const { person: texts, forms } = useTexts()
   return (
     <div className={styles['head']}>
       <Link className={styles['back']} to="/directory" aria-label={texts.back}>
@@ -26,10 +26,10 @@ export function Head({ person: { name, hebrewName }, form }: { person: PersonPag
         {form.isOpen ? (
           <>
             <Button variant="outline" onClick={form.close}>
-              {texts.discard}
+              {forms.discard}
             </Button>
             <Button type="submit" form={form.id} miw={120} aria-disabled={form.isBusy}>
-              {form.isBusy ? texts.saving : texts.save}
+              {form.isBusy ? forms.saving : forms.save}
             </Button>
           </>
         ) : (

@@ -41,11 +41,6 @@ export const attendance = {
   nobodyLeft: 'Nobody is left: take the check-in back instead.',
   /** Nobody of a household that is not on the list is ticked. */
   nobodyTicked: 'Please tick who came.',
-  /** The buttons of the dialog. */
-  discard: 'Discard',
-  save: 'Save',
-  /** A correction is being saved. */
-  saving: 'Saving...',
   /** A correction was saved. */
   saved: 'Saved',
 

@@ -29,6 +29,14 @@ export const english = {
   /** Something about a person is not known. */
   none: '–',
 
+  forms: {
+    /** The buttons of a form: it is saved, or closed without a change. */
+    save: 'Save',
+    discard: 'Discard',
+    /** The form is being saved. */
+    saving: 'Saving...',
+  },
+
   access,
 
   /** The database is away. The reason comes after it. */

@@ -83,7 +83,6 @@ export const helpers = {
   name: 'Name',
   role: 'Role',
   linkLead: 'You get a link to send. It works once, for seven days; then the helper chooses a password.',
-  discard: 'Discard',
   makeLink: 'Make the link',
   nameMissing: 'Please enter a name.',
   nameTooLong: 'A name has 60 letters at most.',
@@ -105,7 +104,6 @@ export const helpers = {
   /** The roles of a helper are changed. */
   changeRoleTitle: 'Change role',
   changeRoleLead: 'It counts at once, also where they are signed in.',
-  save: 'Save',
 
   /** Before a helper gets a new link. */
   askNewLink: 'Make a new link?',

@@ -5,10 +5,6 @@ export const person = {
   /** The page of a person is opened. */
   back: 'Back to the directory',
   edit: 'Edit',
-  /** The buttons while the facts are edited, and of the dialogs. */
-  discard: 'Discard',
-  save: 'Save',
-  saving: 'Saving...',
   /** Something was saved. */
   saved: 'Saved',
   /** Nobody has this address: the person was erased, or is no longer in any family. */

@@ -95,12 +95,6 @@ export const schedule = {
   starts: 'Starts',
   opens: 'Check-in opens',
   closes: 'Check-in closes',
-  /** The button of a form. */
-  save: 'Save',
-  /** The form is being saved. */
-  saving: 'Saving...',
-  /** The button that closes a form without saving. */
-  discard: 'Discard',
   /** The name in the form of the first weekly service. It can be changed. */
   firstName: 'Sunday Service',
 

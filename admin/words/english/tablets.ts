@@ -95,8 +95,6 @@ export const tablets = {
 
   /** The form of one tablet. */
   renameTitle: 'Name, kind and services',
-  save: 'Save',
-  discard: 'Discard',
   /** A name is missing. */
   nameMissing: 'Please enter a name.',
   /** The form of a kiosk or a wall. */

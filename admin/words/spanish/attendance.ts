@@ -28,9 +28,6 @@ export const attendance: Texts['attendance'] = {
   more: (count) => `${inFigures(count)} más que antes`,
   nobodyLeft: 'No queda nadie: mejor anule el registro.',
   nobodyTicked: 'Por favor, marque a quienes vinieron.',
-  discard: 'Descartar',
-  save: 'Guardar',
-  saving: 'Guardando...',
   saved: 'Guardado',
 
   moveTitle: '¿A qué servicio lo pasa?',

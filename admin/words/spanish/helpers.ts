@@ -71,7 +71,6 @@ export const helpers: Texts['helpers'] = {
   role: 'Función',
   linkLead:
     'Recibirá un enlace para enviar. Sirve una vez, durante siete días; después el ayudante elige una contraseña.',
-  discard: 'Descartar',
   makeLink: 'Crear el enlace',
   nameMissing: 'Por favor, escriba un nombre.',
   nameTooLong: 'Un nombre tiene 60 letras como máximo.',
@@ -88,7 +87,6 @@ export const helpers: Texts['helpers'] = {
 
   changeRoleTitle: 'Cambiar función',
   changeRoleLead: 'Vale de inmediato, también donde ya haya entrado.',
-  save: 'Guardar',
 
   askNewLink: '¿Crear un enlace nuevo?',
   newLinkLead: 'El enlace anterior y la contraseña terminan, y la persona sale en todas partes.',

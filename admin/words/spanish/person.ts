@@ -8,9 +8,6 @@ const atTime = (time: string): string => `${time.startsWith('1:') ? 'a la' : 'a 
 export const person: Texts['person'] = {
   back: 'Volver al directorio',
   edit: 'Editar',
-  discard: 'Descartar',
-  save: 'Guardar',
-  saving: 'Guardando...',
   saved: 'Guardado',
   gone: 'Esta persona ya no está aquí.',
   failed: 'No se puede mostrar a esta persona en este momento.',

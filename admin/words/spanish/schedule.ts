@@ -57,9 +57,6 @@ export const schedule: Texts['schedule'] = {
   starts: 'Comienza',
   opens: 'El registro abre',
   closes: 'El registro cierra',
-  save: 'Guardar',
-  saving: 'Guardando...',
-  discard: 'Descartar',
   firstName: 'Servicio dominical',
   isNow: (how) => sentence(`Ahora es: ${how}`),
 

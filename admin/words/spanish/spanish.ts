@@ -27,6 +27,12 @@ export const spanish: Texts = {
   error: 'Error',
   none: '–',
 
+  forms: {
+    save: 'Guardar',
+    discard: 'Descartar',
+    saving: 'Guardando...',
+  },
+
   access,
 
   withoutLog: {

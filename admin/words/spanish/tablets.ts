@@ -68,8 +68,6 @@ export const tablets: Texts['tablets'] = {
   unreachable: 'El servidor no responde. Por favor, intente de nuevo.',
 
   renameTitle: 'Nombre, tipo y servicios',
-  save: 'Guardar',
-  discard: 'Descartar',
   nameMissing: 'Por favor, escriba un nombre.',
   language: 'Idioma',
   languageHint: 'El idioma en que empieza',

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Mishap } from '#admin/frame/Mishap.tsx'
+import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import * as styles from './CorrectionForm.module.css'
 
@@ -22,7 +22,7 @@ type Props = {
 
 /** The inside of a dialog that corrects the list: a question, the choices, and the buttons. */
 export function CorrectionForm(props: Props) {
-  const { attendance: texts } = useTexts()
+  const { forms } = useTexts()
   const { titleId, title, lead, tally, refusal, action, leave, isReady, isBusy, onSave, onLeave, children } = props
   return (
     <form
@@ -46,7 +46,7 @@ export function CorrectionForm(props: Props) {
           {leave}
         </Button>
         <Button type="submit" miw={160} disabled={!isReady} aria-disabled={isBusy}>
-          {isBusy ? texts.saving : action}
+          {isBusy ? forms.saving : action}
         </Button>
       </div>
     </form>

@@ -15,7 +15,7 @@ type Props = { events: readonly Event[]; eventId: number; row: AttendanceRecord;
 
 /** Asks which gathering a household came to instead, and moves its check-in there. */
 export function Move({ events, eventId, row, onClose }: Props) {
-  const { attendance: texts } = useTexts()
+  const { attendance: texts, forms } = useTexts()
   const { longDay } = useDates()
   const [others] = useState(() => nearestFirst(events, eventId))
   const [chosen, choose] = useState(others[0]?.id)
@@ -36,7 +36,7 @@ export function Move({ events, eventId, row, onClose }: Props) {
         lead={<Name>{row.user.name}</Name>}
         refusal={correction.refusal}
         action={texts.moveNow}
-        leave={texts.discard}
+        leave={forms.discard}
         isReady={target !== undefined}
         isBusy={correction.isBusy}
         onSave={() => target && save(target)}

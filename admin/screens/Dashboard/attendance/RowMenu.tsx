@@ -1,6 +1,6 @@
 import { useHasRole } from '#admin/access/roles.ts'
 import { MoreIcon, MoveIcon, PeopleIcon, PersonIcon, TakeBackIcon } from '#admin/frame/icons.tsx'
-import { Menu, MenuEntry } from '#admin/frame/Menu.tsx'
+import { Menu, MenuEntry } from '#admin/frame/menu/Menu.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
-import { Mishap } from '#admin/frame/Mishap.tsx'
+import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { useBoard } from '#admin/live/board.ts'
 import { byName, matching, readAll, type Listed, type Match } from '#admin/people/everybody.ts'
 import { Person } from '#admin/people/Person.tsx'

@@ -8,7 +8,7 @@ type Props = { eventId: number; attendee: Household; onClose(): void }
 
 /** Asks who of a household on the list really came. */
 export function WhoCame({ eventId, attendee, onClose }: Props) {
-  const { attendance: texts } = useTexts()
+  const { forms } = useTexts()
   const titleId = useId()
   return (
     <Dialog labelledBy={titleId} onClose={onClose} width={560}>
@@ -16,7 +16,7 @@ export function WhoCame({ eventId, attendee, onClose }: Props) {
         titleId={titleId}
         eventId={eventId}
         attendee={attendee}
-        leave={texts.discard}
+        leave={forms.discard}
         onLeave={onClose}
         onDone={onClose}
       />

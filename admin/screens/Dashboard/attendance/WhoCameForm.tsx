@@ -29,7 +29,7 @@ type Props = {
  * only what staff changed is sent.
  */
 export function WhoCameForm({ titleId, eventId, attendee, suggested = [], leave, onLeave, onDone }: Props) {
-  const { attendance: texts } = useTexts()
+  const { attendance: texts, forms } = useTexts()
   const row = useBoard(({ shown }) => shown?.rows?.find(({ id }) => id === attendee.id))
   const [said, say] = useState<Said>(() => new Map(suggested.map((id) => [id, true])))
   const correction = useCorrection(onDone)
@@ -54,7 +54,7 @@ export function WhoCameForm({ titleId, eventId, attendee, suggested = [], leave,
       lead={<Lead name={attendee.name} since={row?.checkInTime} />}
       tally={tallyOf(count, present.size, texts)}
       refusal={correction.refusal}
-      action={row ? texts.save : texts.checkIn}
+      action={row ? forms.save : texts.checkIn}
       leave={leave}
       isReady={count > 0 && added.length + removed.length > 0}
       isBusy={correction.isBusy}

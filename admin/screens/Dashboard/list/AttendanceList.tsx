@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useRowsInView } from '#admin/frame/rows-in-view.ts'
+import { useRowsInView } from '#admin/frame/list/rows-in-view.ts'
 import type { RowWish } from '#admin/screens/Dashboard/attendance/RowMenu.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { More } from '#kiosk/shell/frame/overflow/More.tsx'

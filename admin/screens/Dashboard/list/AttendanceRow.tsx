@@ -11,7 +11,7 @@ import { church } from '#kiosk/shell/calls/church.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { familyOf } from './listed-rows.ts'
-import * as table from '#admin/frame/table.module.css'
+import * as table from '#admin/frame/list/table.module.css'
 import * as styles from './AttendanceRow.module.css'
 
 type RowProps = {

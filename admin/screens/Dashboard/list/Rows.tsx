@@ -1,13 +1,13 @@
 import type { UIEvent } from 'react'
 import { useBoard } from '#admin/live/board.ts'
-import type { RowsInView } from '#admin/frame/rows-in-view.ts'
+import type { RowsInView } from '#admin/frame/list/rows-in-view.ts'
 import { Unseen } from '#admin/frame/Unseen.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 import type { RowWish } from '#admin/screens/Dashboard/attendance/RowMenu.tsx'
 import type { Stage } from '#admin/screens/Dashboard/attendance/taken-back.ts'
 import { AttendanceRow } from './AttendanceRow.tsx'
-import * as table from '#admin/frame/table.module.css'
+import * as table from '#admin/frame/list/table.module.css'
 import * as styles from './Rows.module.css'
 
 type RowsProps = {

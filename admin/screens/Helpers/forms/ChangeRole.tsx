@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
-import { useId, useState, type SyntheticEvent } from 'react'
-import { Mishap } from '#admin/frame/Mishap.tsx'
+import { useState } from 'react'
+import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
+import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { HelperRow } from '#domain/contract/helper/helper-shapes.ts'
 import type { HelperRole } from '#domain/helper/helper-fields.ts'
-import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { RoleTicks } from './RoleTicks.tsx'
 import * as styles from './forms.module.css'
@@ -14,35 +13,33 @@ type Props = { helper: HelperRow; onSave(roles: HelperRole[]): Promise<boolean>;
 /** Gives a helper other roles. */
 export function ChangeRole({ helper, onSave, onClose }: Props) {
   const { helpers } = useTexts()
-  const id = useId()
   const [roles, setRoles] = useState<HelperRole[]>([...helper.roles])
   const [isTried, setTried] = useState(false)
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault()
+  const [isBusy, setBusy] = useState(false)
+  const submit = async () => {
     setTried(true)
-    if (roles.length > 0 && (await onSave(roles))) onClose()
+    if (roles.length === 0) return
+    setBusy(true)
+    const isSaved = await onSave(roles)
+    setBusy(false)
+    if (isSaved) onClose()
   }
   return (
-    <Dialog labelledBy={id} onClose={onClose} width={640}>
-      <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-        <h2 id={id}>{helpers.changeRoleTitle}</h2>
-        <p className={styles['about']}>
-          <strong>
-            <Name>{helper.name}</Name>
-          </strong>
-        </p>
-        <RoleTicks roles={roles} onChange={setRoles} />
-        {isTried && roles.length === 0 && <Mishap isAlert>{helpers.roleMissing}</Mishap>}
-        <p className={styles['lead']}>{helpers.changeRoleLead}</p>
-        <div className={styles['foot']}>
-          <Button variant="outline" onClick={onClose}>
-            {helpers.discard}
-          </Button>
-          <Button type="submit" miw={160}>
-            {helpers.save}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <DialogForm
+      title={helpers.changeRoleTitle}
+      width={640}
+      isBusy={isBusy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <p className={styles['about']}>
+        <strong>
+          <Name>{helper.name}</Name>
+        </strong>
+      </p>
+      <RoleTicks roles={roles} onChange={setRoles} />
+      {isTried && roles.length === 0 && <Mishap isAlert>{helpers.roleMissing}</Mishap>}
+      <p className={styles['lead']}>{helpers.changeRoleLead}</p>
+    </DialogForm>
   )
 }

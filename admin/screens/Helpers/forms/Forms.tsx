@@ -1,6 +1,6 @@
 import { changeRoles, endSharedPassword, renewLink, takeAway } from '#admin/screens/Helpers/commands.ts'
 import { useHelperList } from '#admin/screens/Helpers/helper-list.ts'
-import { Question } from '#admin/frame/Question.tsx'
+import { Question } from '#admin/frame/form/Question.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { HelperRow } from '#domain/contract/helper/helper-shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'

@@ -1,13 +1,12 @@
-import { Button } from '@mantine/core'
-import { useId, useState, type SyntheticEvent } from 'react'
-import { Mishap } from '#admin/frame/Mishap.tsx'
+import { useState } from 'react'
+import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
+import { LabelledField } from '#admin/frame/form/Labelled.tsx'
+import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { invite } from '#admin/screens/Helpers/commands.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { NewLink } from '#domain/contract/helper/helper-shapes.ts'
 import { HelperName, type HelperRole } from '#domain/helper/helper-fields.ts'
-import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import { RoleTicks } from './RoleTicks.tsx'
-import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './forms.module.css'
 
 type Props = { onMade(made: NewLink): void; onClose(): void }
@@ -15,46 +14,29 @@ type Props = { onMade(made: NewLink): void; onClose(): void }
 /** Invites a helper by name and roles. */
 export function Invite({ onMade, onClose }: Props) {
   const { helpers } = useTexts()
-  const id = useId()
-  const { name, setName, roles, setRoles, mishap, submit } = useInviting(onMade)
+  const { name, setName, roles, setRoles, mishap, isBusy, submit } = useInviting(onMade)
   const isNameWrong = mishap === 'nameMissing' || mishap === 'nameTooLong'
   return (
-    <Dialog labelledBy={id} onClose={onClose} width={640}>
-      <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-        <h2 id={id}>{helpers.inviteTitle}</h2>
-        <div className={styles['field']}>
-          <label className={controls['label']} htmlFor={`${id}name`}>
-            {helpers.name}
-          </label>
-          <input
-            id={`${id}name`}
-            className={`${controls['field']} ${styles['input']}`}
-            value={name}
-            autoComplete="off"
-            autoFocus
-            aria-invalid={isNameWrong}
-            aria-describedby={isNameWrong ? `${id}wrong` : undefined}
-            onChange={({ target }) => setName(target.value)}
-          />
-          {isNameWrong && (
-            <Mishap id={`${id}wrong`} isAlert>
-              {helpers[mishap]}
-            </Mishap>
-          )}
-        </div>
-        <RoleTicks roles={roles} onChange={setRoles} />
-        {mishap === 'roleMissing' && <Mishap isAlert>{helpers.roleMissing}</Mishap>}
-        <p className={styles['lead']}>{helpers.linkLead}</p>
-        <div className={styles['foot']}>
-          <Button variant="outline" onClick={onClose}>
-            {helpers.discard}
-          </Button>
-          <Button type="submit" miw={160}>
-            {helpers.makeLink}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <DialogForm
+      title={helpers.inviteTitle}
+      width={640}
+      act={helpers.makeLink}
+      isBusy={isBusy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <LabelledField
+        label={helpers.name}
+        value={name}
+        isFirst
+        mishap={isNameWrong ? helpers[mishap] : undefined}
+        isAlert
+        onChange={setName}
+      />
+      <RoleTicks roles={roles} onChange={setRoles} />
+      {mishap === 'roleMissing' && <Mishap isAlert>{helpers.roleMissing}</Mishap>}
+      <p className={styles['lead']}>{helpers.linkLead}</p>
+    </DialogForm>
   )
 }
 
@@ -71,14 +53,13 @@ function useInviting(onMade: Props['onMade']) {
   const [roles, setRoles] = useState<HelperRole[]>([])
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     setTried(true)
-    if (isBusy || missingIn(name, roles) !== null) return
+    if (missingIn(name, roles) !== null) return
     setBusy(true)
     const made = await invite(name, roles)
     setBusy(false)
     if (made) onMade(made)
   }
-  return { name, setName, roles, setRoles, mishap: isTried ? missingIn(name, roles) : null, submit }
+  return { name, setName, roles, setRoles, mishap: isTried ? missingIn(name, roles) : null, isBusy, submit }
 }

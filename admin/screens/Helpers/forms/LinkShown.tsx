@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { copied } from '#admin/frame/copied.ts'
-import { Mishap } from '#admin/frame/Mishap.tsx'
+import { Mishap } from '#admin/frame/form/Mishap.tsx'
+import { LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { NewLink } from '#domain/contract/helper/helper-shapes.ts'
 import type { QrDrawing } from '#domain/personal-link/qr-drawing.ts'
 import { drawQr } from '#kiosk/qr/draw-qr.ts'
 import { publicOrigin } from '#kiosk/shell/calls/church.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
-import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './forms.module.css'
 
 /** Modules of a code are this large, in CSS pixels. */
@@ -27,13 +27,9 @@ export function LinkShown({ made: { helper, path }, onClose }: { made: NewLink; 
         <p className={styles['lead']}>{helpers.shownOnce}</p>
         <div className={styles['paper']}>
           <div className={styles['copying']}>
-            <label className={controls['label']} htmlFor={`${id}link`}>
-              {helpers.link}
-            </label>
-            <input
+            <LabelledField
               ref={field}
-              id={`${id}link`}
-              className={`${controls['field']} ${styles['input']}`}
+              label={helpers.link}
               value={link}
               readOnly
               onFocus={({ target }) => target.select()}

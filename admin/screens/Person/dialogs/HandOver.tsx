@@ -1,13 +1,14 @@
 import { useState } from 'react'
-import { DialogForm } from '#admin/people/form/DialogForm.tsx'
-import { LabelledChoice, LabelledTick } from '#admin/people/form/Labelled.tsx'
 import { isolated } from '#admin/people/form/saving.ts'
-import { useSaving } from '#admin/people/form/useSaving.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { handOverHousehold } from '#domain/contract/person/family-routes.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
+import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
+import { LabelledChoice } from '#admin/frame/form/Labelled.tsx'
+import { Tick } from './Tick.tsx'
+import { useSaving } from '#admin/people/form/useSaving.ts'
 
 type Props = { person: PersonPage; onClose(): void; onChanged(): Promise<void> }
 
@@ -30,12 +31,12 @@ export function HandOver({ person, onClose, onChanged }: Props) {
   return (
     <DialogForm
       title={texts.handOverTitle}
+      width={560}
       lead={texts.handOverLead(person.name)}
-      refusal={refused}
-      leave={texts.discard}
+      refusal={refused?.words ?? null}
       act={texts.hand}
       isBusy={isBusy}
-      onAct={act}
+      onSubmit={act}
       onClose={onClose}
     >
       <LabelledChoice label={texts.handTo} value={to} onChange={setTo}>
@@ -46,7 +47,7 @@ export function HandOver({ person, onClose, onChanged }: Props) {
         ))}
       </LabelledChoice>
       {phone !== undefined && (
-        <LabelledTick label={texts.withNumber(maskPhone(phone))} isOn={isWithNumber} onChange={setWithNumber} />
+        <Tick label={texts.withNumber(maskPhone(phone))} isOn={isWithNumber} onChange={setWithNumber} />
       )}
     </DialogForm>
   )

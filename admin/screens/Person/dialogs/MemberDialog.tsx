@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { DialogForm } from '#admin/people/form/DialogForm.tsx'
-import { LabelledChoice, LabelledField } from '#admin/people/form/Labelled.tsx'
 import { isolated } from '#admin/people/form/saving.ts'
-import { useSaving } from '#admin/people/form/useSaving.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { RELATIONSHIPS, type Relationship } from '#domain/attendee/person-fields.ts'
 import { addToFamily, changeFamilyMember } from '#domain/contract/person/family-routes.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
+import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
+import { LabelledChoice, LabelledField } from '#admin/frame/form/Labelled.tsx'
 import type { Member } from './opened.ts'
+import { useSaving } from '#admin/people/form/useSaving.ts'
 
 type Props = { person: PersonPage; member?: Member; onClose(): void; onChanged(): Promise<void> }
 
@@ -42,17 +42,17 @@ export function MemberDialog({ person, member, onClose, onChanged }: Props) {
   return (
     <DialogForm
       title={member ? texts.correctTitle : texts.addTitle}
-      refusal={refused}
-      leave={texts.discard}
-      act={texts.save}
+      width={560}
+      refusal={refused?.words ?? null}
       isBusy={isBusy}
-      onAct={act}
+      onSubmit={act}
       onClose={onClose}
     >
       <LabelledField
         label={texts.name}
         value={name}
         mishap={isNameMissing ? texts.nameMissing : undefined}
+        isAlert
         onChange={setName}
       />
       <LabelledField label={texts.hebrewName} isHebrew value={hebrewName} onChange={setHebrewName} />

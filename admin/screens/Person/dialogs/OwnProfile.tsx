@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { DialogForm } from '#admin/people/form/DialogForm.tsx'
-import { LabelledField } from '#admin/people/form/Labelled.tsx'
 import { isolated } from '#admin/people/form/saving.ts'
-import { useSaving } from '#admin/people/form/useSaving.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { NewPhone } from '#domain/attendee/person-fields.ts'
 import { makeOwnProfile } from '#domain/contract/person/family-routes.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
+import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
+import { LabelledField } from '#admin/frame/form/Labelled.tsx'
 import type { Member } from './opened.ts'
+import { useSaving } from '#admin/people/form/useSaving.ts'
 
 type Props = { person: PersonPage; member: Member; onClose(): void; onChanged(): Promise<void> }
 
@@ -32,12 +32,12 @@ export function OwnProfile({ person, member, onClose, onChanged }: Props) {
   return (
     <DialogForm
       title={texts.ownProfileTitle(member.name)}
+      width={560}
       lead={texts.ownProfileLead}
-      refusal={refused}
-      leave={texts.discard}
+      refusal={refused?.words ?? null}
       act={texts.makeProfile}
       isBusy={isBusy}
-      onAct={act}
+      onSubmit={act}
       onClose={onClose}
     >
       <LabelledField
@@ -45,6 +45,7 @@ export function OwnProfile({ person, member, onClose, onChanged }: Props) {
         type="tel"
         value={typed}
         mishap={isWrong ? texts.phoneWrong : undefined}
+        isAlert
         onChange={setTyped}
       />
     </DialogForm>

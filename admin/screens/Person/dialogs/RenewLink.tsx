@@ -1,8 +1,8 @@
-import { DialogForm } from '#admin/people/form/DialogForm.tsx'
-import { useSaving } from '#admin/people/form/useSaving.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { renewLink } from '#domain/contract/directory-routes.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
+import { useSaving } from '#admin/people/form/useSaving.ts'
 
 type Props = { person: PersonPage; onClose(): void; onChanged(): Promise<void> }
 
@@ -13,12 +13,13 @@ export function RenewLink({ person, onClose, onChanged }: Props) {
   return (
     <DialogForm
       title={texts.renewTitle}
+      width={560}
       lead={texts.renewLead}
-      refusal={refused}
+      refusal={refused?.words ?? null}
       leave={texts.keep}
       act={texts.renew}
       isBusy={isBusy}
-      onAct={() => void save(renewLink, { params: { userId: person.id } }, texts.renewed)}
+      onSubmit={() => void save(renewLink, { params: { userId: person.id } }, texts.renewed)}
       onClose={onClose}
     />
   )

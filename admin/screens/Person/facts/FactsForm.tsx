@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef } from 'react'
-import { Mishap } from '#admin/frame/Mishap.tsx'
+import { useEffect, useRef } from 'react'
+import { LabelledField } from '#admin/frame/form/Labelled.tsx'
+import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import type { Field } from './draft.ts'
@@ -46,7 +47,7 @@ export function FactsForm({ form, person }: { form: FactsFormState; person: Pers
       }}
     >
       {(person.profile ? ALL : NAMES).map((field) => (
-        <TextField
+        <Fact
           key={field}
           field={field}
           form={form}
@@ -62,35 +63,24 @@ export function FactsForm({ form, person }: { form: FactsFormState; person: Pers
   )
 }
 
-type FieldProps = { field: Field; form: FactsFormState; refusal: string | undefined }
+type FactProps = { field: Field; form: FactsFormState; refusal: string | undefined }
 
-function TextField({ field, form, refusal }: FieldProps) {
-  const id = useId()
+function Fact({ field, form, refusal }: FactProps) {
   const label = useLabel(field)
   const mistake = useMistake(field)
-  const { type = 'text', isWide, isHebrew } = KINDS[field]
-  const words = refusal ?? (form.wrong.has(field) ? mistake : undefined)
+  const { type = 'text', isWide, isHebrew = false } = KINDS[field]
   return (
     <div className={isWide ? styles['wide'] : undefined}>
-      <label className={styles['label']} htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className={`${controls['field']} ${styles['input']}`}
+      <LabelledField
+        label={label}
         type={type}
-        autoComplete="off"
-        {...(isHebrew ? { dir: 'rtl', lang: 'he' } : type === 'text' ? { dir: 'auto' } : {})}
+        {...(type === 'text' ? { dir: isHebrew ? 'rtl' : 'auto' } : {})}
+        isHebrew={isHebrew}
         value={form.draft[field]}
-        aria-invalid={words !== undefined}
-        aria-describedby={words === undefined ? undefined : `${id}mishap`}
-        onChange={({ target }) => form.set(field, target.value)}
+        mishap={refusal ?? (form.wrong.has(field) ? mistake : undefined)}
+        isAlert
+        onChange={(text) => form.set(field, text)}
       />
-      {words !== undefined && (
-        <Mishap id={`${id}mishap`} isAlert>
-          {words}
-        </Mishap>
-      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { useState, type ReactNode, type SyntheticEvent } from 'react'
-import { Field } from './Fields.tsx'
+import { useState, type ReactNode } from 'react'
+import { LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { cancelEvent, endService, type Outcome } from '#admin/screens/Schedule/saving.ts'
 import { slipInWords } from '#admin/screens/Schedule/words.ts'
@@ -31,7 +31,7 @@ export function AskCancel({ event, onClose }: { event: PlannedEvent; onClose(): 
       notes={[event.state === 'open' ? texts.schedule.cancelOpen : texts.schedule.cancelLead]}
       refusal={refusal}
       isBusy={isBusy}
-      action={texts.schedule.doCancel}
+      act={texts.schedule.doCancel}
       leave={texts.schedule.keep}
       onSubmit={submit}
       onClose={onClose}
@@ -62,16 +62,16 @@ export function AskEnd({ service, schedule: { today, events }, onClose }: AskEnd
       notes={[texts.schedule.endLead, ...(hasBegun && from <= today ? [texts.schedule.begun] : [])]}
       refusal={refusal}
       isBusy={isBusy}
-      action={texts.schedule.doEnd}
+      act={texts.schedule.doEnd}
       leave={texts.schedule.keep}
-      onSubmit={(event) => {
+      onSubmit={() => {
         setMissing(from === '')
-        submit(event, from !== '')
+        if (from !== '') submit()
       }}
       onClose={onClose}
     >
       <Asked name={service.plans[0]?.name ?? ''} />
-      <Field
+      <LabelledField
         label={texts.schedule.endsFrom}
         type="date"
         value={from}
@@ -97,9 +97,6 @@ export function useAsking(act: () => Promise<Outcome>, onDone: () => void) {
   return {
     refusal,
     isBusy,
-    submit(event: SyntheticEvent, isComplete = true) {
-      event.preventDefault()
-      if (!isBusy && isComplete) void go()
-    },
+    submit: () => void go(),
   }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Asked, useAsking } from './Asking.tsx'
-import { Field } from './Fields.tsx'
+import { LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { changeClosing } from '#admin/screens/Schedule/saving.ts'
 import { closingOf, slipInWords, useWords } from '#admin/screens/Schedule/words.ts'
@@ -26,14 +26,14 @@ export function ClosingForm({ event, onClose }: { event: PlannedEvent; onClose()
       notes={closes ? [note, texts.schedule.staysCheckedIn] : []}
       refusal={refusal}
       isBusy={isBusy}
-      onSubmit={(submitted) => {
+      onSubmit={() => {
         setMissing(closes === '')
-        submit(submitted, closes !== '')
+        if (closes !== '') submit()
       }}
       onClose={onClose}
     >
       <Asked name={event.name} />
-      <Field
+      <LabelledField
         label={texts.schedule.closes}
         type="time"
         value={closes}

@@ -1,5 +1,6 @@
 import type { EventDraft } from '#admin/screens/Schedule/drafts.ts'
-import { Field, NameField, Pair, TimeFields } from './Fields.tsx'
+import { LabelledField } from '#admin/frame/form/Labelled.tsx'
+import { NameField, Pair, TimeFields } from './Fields.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { eventNow } from '#admin/screens/Schedule/plans.ts'
 import { addEvent, changeEvent } from '#admin/screens/Schedule/saving.ts'
@@ -57,7 +58,7 @@ export function EventForm({ initial, schedule, event, onClose }: Props) {
     >
       <Pair>
         <NameField form={form} />
-        <Field
+        <LabelledField
           label={texts.schedule.date}
           type="date"
           value={draft.date}

@@ -1,5 +1,6 @@
 import type { ServiceDraft } from '#admin/screens/Schedule/drafts.ts'
-import { Field, NameField, Pair, TimeFields, WeekdayField } from './Fields.tsx'
+import { LabelledField } from '#admin/frame/form/Labelled.tsx'
+import { NameField, Pair, TimeFields, WeekdayField } from './Fields.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { addService, changeService } from '#admin/screens/Schedule/saving.ts'
 import { serviceNow } from '#admin/screens/Schedule/plans.ts'
@@ -63,7 +64,7 @@ export function ServiceForm({ initial, schedule, service, onClose }: Props) {
             if (!service) form.follow('from', nextOn(weekday, schedule.today))
           }}
         />
-        <Field
+        <LabelledField
           label={service ? texts.schedule.changesFrom : texts.schedule.from}
           type="date"
           value={draft.from}

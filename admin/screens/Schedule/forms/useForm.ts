@@ -1,4 +1,4 @@
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import type { Outcome } from '#admin/screens/Schedule/saving.ts'
 import { useDraft, type Filling } from './useDraft.ts'
@@ -14,7 +14,7 @@ export type Form<Draft> = Filling<Draft> & {
   /** Why it could not be saved. */
   readonly refusal: string | null
   readonly isBusy: boolean
-  submit(event: SyntheticEvent): void
+  submit(): void
 }
 
 type Options<Draft, Plan> = {
@@ -69,10 +69,7 @@ export function useForm<Draft extends PlanTimes, Plan>(options: Options<Draft, P
       set(field, value)
     },
     follow,
-    submit(event) {
-      event.preventDefault()
-      if (!isBusy) void trySave()
-    },
+    submit: () => void trySave(),
   }
 }
 

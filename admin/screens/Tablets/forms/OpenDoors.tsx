@@ -1,6 +1,6 @@
 import { setDoors } from '#admin/devices/commands.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
-import { Question } from '#admin/frame/Question.tsx'
+import { Question } from '#admin/frame/form/Question.tsx'
 
 /** Asks before the doors are opened to every device. */
 export function OpenDoors({ onClose }: { onClose(): void }) {

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useServices, type Service } from '#admin/devices/useServices.ts'
 import { DownIcon } from '#admin/frame/icons.tsx'
-import { usePopup } from '#admin/frame/usePopup.ts'
+import { usePopup } from '#admin/frame/menu/usePopup.ts'
 import { Serves } from '#admin/screens/Tablets/rows/Serves.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { CheckIcon } from '#kiosk/shell/theme/icons.tsx'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { turnAway } from '#admin/devices/commands.ts'
-import { Mishap } from '#admin/frame/Mishap.tsx'
+import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
-import { Question } from '#admin/frame/Question.tsx'
+import { Question } from '#admin/frame/form/Question.tsx'
 
 /** Asks before a device is turned away. It says first when check-ins would stay on it. */
 export function TurnAway({ device, onClose }: { device: DeviceRow; onClose(): void }) {

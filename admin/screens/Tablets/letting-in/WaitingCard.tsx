@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
-import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { accept, refuse } from '#admin/devices/commands.ts'
+import { LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { missingIn, withKind, type Draft } from '#admin/screens/Tablets/forms/draft.ts'
 import { KindField } from '#admin/screens/Tablets/forms/KindField.tsx'
 import { ServesField } from '#admin/screens/Tablets/forms/ServesField.tsx'
@@ -10,7 +11,6 @@ import { Name } from '#kiosk/shell/words/Names.tsx'
 import { Asked } from './Asked.tsx'
 import { Code } from './Code.tsx'
 import { MayBe } from './MayBe.tsx'
-import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './WaitingCard.module.css'
 
@@ -100,26 +100,10 @@ function Who({ device: { code, was, browser, askedAt } }: { device: WaitingDevic
 
 function NameField({ name, onChange }: { name: string; onChange(name: string): void }) {
   const { tablets } = useTexts()
-  const id = useId()
   const field = useRef<HTMLInputElement>(null)
   // Unless somebody writes or chooses something else meanwhile.
   useEffect(() => {
     if (document.activeElement?.matches('body, h1, [data-letting-in]')) field.current?.focus()
   }, [])
-  return (
-    <div className={styles['field']}>
-      <label className={controls['label']} htmlFor={id}>
-        {tablets.name}
-      </label>
-      <input
-        ref={field}
-        id={id}
-        className={`${controls['field']} ${styles['input']}`}
-        value={name}
-        maxLength={60}
-        autoComplete="off"
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </div>
-  )
+  return <LabelledField ref={field} label={tablets.name} value={name} maxLength={60} onChange={onChange} />
 }

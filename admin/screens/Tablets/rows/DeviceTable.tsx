@@ -1,6 +1,6 @@
 import { KindIcon } from '#admin/screens/Tablets/kinds.tsx'
 import { useServices } from '#admin/devices/useServices.ts'
-import { Unseen } from '#admin/frame/Unseen.tsx'
+import { ListTable } from '#admin/frame/list/ListTable.tsx'
 import { useServerNow } from '#admin/screens/Tablets/server-clock.ts'
 import { lastHeard } from '#admin/words/last-heard.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
@@ -12,8 +12,6 @@ import type { Opened } from '#admin/screens/Tablets/forms/opened.ts'
 import { RowMenu } from './RowMenu.tsx'
 import { Serves } from './Serves.tsx'
 import { RowState } from './RowState.tsx'
-import * as controls from '#admin/frame/controls.module.css'
-import * as table from '#admin/frame/table.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './DeviceTable.module.css'
 
@@ -22,29 +20,12 @@ type Props = { devices: readonly DeviceRow[]; onOpen(form: Opened): void }
 /** Every device that is let in, in the order in which they came. */
 export function DeviceTable({ devices, onOpen }: Props) {
   const { tablets } = useTexts()
-  const { more, ...columns } = tablets.list
   return (
-    <div className={`${controls['card']} ${styles['devices']}`}>
-      <table className={table['table']} aria-label={tablets.heading}>
-        <thead>
-          <tr>
-            {Object.entries(columns).map(([column, name]) => (
-              <th key={column} scope="col" data-column={column}>
-                {name}
-              </th>
-            ))}
-            <th scope="col" data-column="more">
-              <Unseen>{more}</Unseen>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {devices.map((device) => (
-            <DeviceTableRow key={device.id} device={device} onOpen={onOpen} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <ListTable label={tablets.heading} columns={tablets.list} className={styles['devices']}>
+      {devices.map((device) => (
+        <DeviceTableRow key={device.id} device={device} onOpen={onOpen} />
+      ))}
+    </ListTable>
   )
 }
 

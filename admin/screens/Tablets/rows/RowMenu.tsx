@@ -8,7 +8,7 @@ import {
   PencilIcon,
   ReloadIcon,
 } from '#admin/frame/icons.tsx'
-import { Menu, MenuEntry, MenuLine } from '#admin/frame/Menu.tsx'
+import { Menu, MenuEntry, MenuLine } from '#admin/frame/menu/Menu.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import type { Opened } from '#admin/screens/Tablets/forms/opened.ts'

@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { useId, type ReactNode } from 'react'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
+import { Mishap } from './Mishap.tsx'
+import * as styles from './DialogForm.module.css'
+
+type Props = {
+  title: string
+  width: 560 | 640
+  isTitleLarge?: boolean
+  lead?: ReactNode
+  /** Why it was refused. */
+  refusal?: string | null
+  /** The words of the button that sends the form. */
+  act?: string
+  /** The words of the button that closes it and changes nothing. */
+  leave?: string
+  isBusy: boolean
+  /** Is not called while the form is being sent. */
+  onSubmit(): void
+  onClose(): void
+  children?: ReactNode
+}
+
+/** A form in a dialog: a title, fields, and two buttons. The first field with an error gets the focus. */
+export function DialogForm(props: Props) {
+  const { forms } = useTexts()
+  const { title, width, isTitleLarge = false, lead, refusal = null, isBusy, onSubmit, onClose, children } = props
+  const { act = forms.save, leave = forms.discard } = props
+  const id = useId()
+  return (
+    <Dialog labelledBy={id} onClose={onClose} width={width}>
+      <form
+        className={styles['form']}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) onSubmit()
+          focusMishap(event.currentTarget)
+        }}
+      >
+        <h2 id={id} data-large={isTitleLarge || undefined}>
+          {title}
+        </h2>
+        {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+        {children}
+        {refusal !== null && <Mishap isAlert>{refusal}</Mishap>}
+        <div className={styles['foot']}>
+          <Button variant="outline" onClick={onClose}>
+            {leave}
+          </Button>
+          <Button type="submit" miw={160} aria-disabled={isBusy}>
+            {isBusy ? forms.saving : act}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+/** Moves the focus to the first field with an error, once the errors are shown. */
+const focusMishap = (form: HTMLFormElement): void =>
+  void requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Unseen } from '#admin/frame/Unseen.tsx'
+import * as controls from '#admin/frame/controls.module.css'
+import * as table from './table.module.css'
+import * as styles from './ListTable.module.css'
+
+type Props = {
+  label: string
+  /** The heads of the columns. That of the last one, with the dots, is only spoken. */
+  columns: Readonly<Record<string, string>> & { readonly more: string }
+  /** Says how wide the columns are, and in `--lines` how a row is divided where there is no room for columns. */
+  className: string | undefined
+  children: ReactNode
+}
+
+/**
+ * A list in a card. Its rows have one cell for each column, with the column's name in `data-column`. On narrow screens
+ * each row becomes a few lines.
+ */
+export function ListTable({ label, columns, className, children }: Props) {
+  const { more, ...named } = columns
+  return (
+    <div className={`${controls['card']} ${styles['list']} ${className}`}>
+      <table className={table['table']} aria-label={label}>
+        <thead>
+          <tr>
+            {Object.entries(named).map(([column, name]) => (
+              <th key={column} scope="col" data-column={column}>
+                {name}
+              </th>
+            ))}
+            <th scope="col" data-column="more">
+              <Unseen>{more}</Unseen>
+            </th>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </div>
+  )
+}
