@@ -7,7 +7,7 @@ import * as styles from './DialogForm.module.css'
 
 type Props = {
   title: string
-  width: 560 | 640
+  width?: 560 | 640
   isTitleLarge?: boolean
   lead?: ReactNode
   /** Why it was refused. */
@@ -26,7 +26,7 @@ type Props = {
 /** A form in a dialog: a title, fields, and two buttons. The first field with an error gets the focus. */
 export function DialogForm(props: Props) {
   const { forms } = useTexts()
-  const { title, width, isTitleLarge = false, lead, refusal = null, isBusy, onSubmit, onClose, children } = props
+  const { title, width = 560, isTitleLarge = false, lead, refusal = null, isBusy, onSubmit, onClose, children } = props
   const { act = forms.save, leave = forms.discard } = props
   const id = useId()
   return (

@@ -24,7 +24,7 @@ export function ChangePassword({ onClose }: { onClose(): void }) {
     field.current?.focus()
   }
   return (
-    <DialogForm title={shared.changeTitle} width={560} isBusy={isBusy} onSubmit={() => void submit()} onClose={onClose}>
+    <DialogForm title={shared.changeTitle} isBusy={isBusy} onSubmit={() => void submit()} onClose={onClose}>
       <LabelledField
         ref={field}
         label={shared.next}

@@ -31,7 +31,6 @@ export function HandOver({ person, onClose, onChanged }: Props) {
   return (
     <DialogForm
       title={texts.handOverTitle}
-      width={560}
       lead={texts.handOverLead(person.name)}
       refusal={refused?.words ?? null}
       act={texts.hand}

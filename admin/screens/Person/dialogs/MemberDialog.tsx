@@ -42,7 +42,6 @@ export function MemberDialog({ person, member, onClose, onChanged }: Props) {
   return (
     <DialogForm
       title={member ? texts.correctTitle : texts.addTitle}
-      width={560}
       refusal={refused?.words ?? null}
       isBusy={isBusy}
       onSubmit={act}

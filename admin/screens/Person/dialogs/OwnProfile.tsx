@@ -32,7 +32,6 @@ export function OwnProfile({ person, member, onClose, onChanged }: Props) {
   return (
     <DialogForm
       title={texts.ownProfileTitle(member.name)}
-      width={560}
       lead={texts.ownProfileLead}
       refusal={refused?.words ?? null}
       act={texts.makeProfile}

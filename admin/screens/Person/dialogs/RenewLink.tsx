@@ -13,7 +13,6 @@ export function RenewLink({ person, onClose, onChanged }: Props) {
   return (
     <DialogForm
       title={texts.renewTitle}
-      width={560}
       lead={texts.renewLead}
       refusal={refused?.words ?? null}
       leave={texts.keep}
