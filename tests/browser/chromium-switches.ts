@@ -1,6 +1,6 @@
 /**
  * A full Chromium prepares two hidden pages of its address bar for every window, which costs half of the time for a
- * window. Only the last list of features counts, so Playwright's own list is repeated.
+ * window, and a spare process for the next page, which no test opens. Only the last list of features counts, so Playwright's own list is repeated.
  */
 const NOT_NEEDED = [
   'WebUIOmniboxPopup',
@@ -18,6 +18,7 @@ const NOT_NEEDED = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
+  'SpareRendererForSitePerProcess',
 ]
 
 /** The switches of the tests' browser: it contacts no other host, and does nothing that no test needs. */
