@@ -32,6 +32,7 @@ const WIRE = [
   'domain/phone/phone-number.ts',
   'domain/schedule/plan-fields.ts',
   'domain/schedule/plan-slips.ts',
+  'domain/wall-message/message-text.ts',
 ]
 
 /**
@@ -65,6 +66,7 @@ const domainRooms: readonly Room[] = [
       'domain/device/device-fields.ts',
       'domain/helper/helper-fields.ts',
       'domain/schedule/plan-fields.ts',
+      'domain/wall-message/message-text.ts',
     ],
     packages: ['zod'],
   },
@@ -93,6 +95,7 @@ const domainRooms: readonly Room[] = [
       'domain/helper/**',
       'domain/same-person/**',
       'domain/schedule/**',
+      'domain/wall-message/**',
     ],
     packages: [],
   },
@@ -146,10 +149,11 @@ const serverRooms: readonly Room[] = [
   { room: 'server/directory-import', may: [...FLOOR, 'server/people/**'], packages: [...NODE, 'zod'] },
   { room: 'server/schedule', may: [...FLOOR, 'server/gathering/**', 'server/people/**'], packages: [] },
   { room: 'server/same-person', may: [...FLOOR, 'server/people/**'], packages: NODE },
+  { room: 'server/wall', may: [...FLOOR, 'server/people/**'], packages: NODE },
   { room: 'server/activity', may: [...FLOOR, 'server/people/**'], packages: [] },
   {
     room: 'server/live',
-    may: [...FLOOR, 'server/devices/**', 'server/people/**'],
+    may: [...FLOOR, 'server/devices/**', 'server/people/**', 'server/wall/**'],
     packages: [...NODE, 'socket.io', 'zod'],
   },
   {

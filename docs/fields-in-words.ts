@@ -58,6 +58,7 @@ function inWords(field: z.ZodType): string {
   if (field instanceof z.ZodObject) return 'object'
   if (field instanceof z.ZodBoolean) return 'true or false'
   if (field instanceof z.ZodNumber) return numberInWords(field)
+  if (field instanceof z.ZodEnum) return field.options.join(', ')
   if (field instanceof z.ZodGUID) return 'id'
   if (field instanceof z.ZodString) return 'text'
   throw new Error(`docs/fields-in-words.ts has no words for ${field.def.type}`)

@@ -18,6 +18,7 @@ const owners = {
   person: 'a person or their family',
   helper: 'a helper',
   device: 'perhaps whom a tablet is named after',
+  message: 'perhaps whom a message on the walls is about',
 }
 
 /** Returns `docs/personal-data.md`: where personal data is, and what erasing, forgetting and exporting do. */

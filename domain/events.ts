@@ -12,6 +12,7 @@ import { helperEvents, helpersEvents } from '#domain/helper/events.ts'
 import { phoneEvents } from '#domain/phone/events.ts'
 import { samePersonEvents } from '#domain/same-person/events.ts'
 import { scheduleEvents } from '#domain/schedule/events.ts'
+import { messageEvents, wallEvents } from '#domain/wall-message/events.ts'
 
 /** All events. Their names are permanent and never reused. */
 export const catalogue = [
@@ -25,6 +26,8 @@ export const catalogue = [
   ...doorsEvents,
   ...helpersEvents,
   ...helperEvents,
+  ...wallEvents,
+  ...messageEvents,
   ...churchEvents,
   ...copyEvents,
   ...directoryImportEvents,

@@ -65,6 +65,10 @@ export type CounterId = z.infer<typeof CounterId>
 export const SliceId = z.guid()
 export type SliceId = z.infer<typeof SliceId>
 
+/** The id of a message on the walls: that of the command which put it there. */
+export const MessageId = z.guid()
+export type MessageId = z.infer<typeof MessageId>
+
 /** The id of a helper who signs in by name: a UUID. */
 export const HelperId = z.guid()
 export type HelperId = z.infer<typeof HelperId>

@@ -68,12 +68,20 @@ export const streamsAndPeople: Readonly<Record<StreamPrefix, KindOfStream>> = {
     holds: 'the name of a helper, and hashes of passwords. It is ended when the helper is taken away',
   },
   'helpers-main': { ...kept, holds: 'ids, roles, and keyed hashes of sign-in names' },
+  'message-': {
+    ...kept,
+    holds: 'a message on the walls, which may name a person or a car. It is ended when the message leaves the walls',
+  },
+  'wall-main': { ...kept, holds: 'ids: when a message was shown, and that it ended' },
   'church-main': { ...kept, holds: 'nobody' },
   'copy-main': { ...kept, holds: 'nobody' },
 }
 
 /** Whose personal data an event holds, and in which fields: `family[].name` is the name of each of the family. */
-export type PersonalFields = { readonly of: 'person' | 'helper' | 'device'; readonly fields: readonly string[] }
+export type PersonalFields = {
+  readonly of: 'person' | 'helper' | 'device' | 'message'
+  readonly fields: readonly string[]
+}
 
 const profile = ['name', 'hebrewName', 'phone', 'email']
 const ofMember = ['address', 'city', 'state', 'zipCode', 'baptismDate', 'memberSince', 'notes']
@@ -163,6 +171,9 @@ export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields
   SharedPasswordEnded: null,
   HelperNamed: { of: 'helper', fields: ['name'] },
   HelperPasswordChosen: { of: 'helper', fields: ['password.salt', 'password.hash'] },
+  WallMessageShown: null,
+  WallMessageEnded: null,
+  WallMessageWritten: { of: 'message', fields: ['text'] },
   ChurchFounded: null,
   LogRaised: null,
   CopyBegan: null,

@@ -70,6 +70,8 @@ export const rejections = {
   'not-administrator': 'You are not an administrator any more.',
   /** The only administrator with a name was given a new link meanwhile. */
   'no-named-administrator': 'First an administrator needs a name and a password of their own.',
+  /** Never: a page takes down only a message that it shows. */
+  'unknown-message': 'There is no such message on the wall.',
   /** Never: no page links people yet. */
   'one-already': 'These are one person already.',
   /** Never: no page merges people yet. Somebody else has merged the profile meanwhile. */

@@ -15,6 +15,8 @@ export const streamPrefixes = [
   'devices-main',
   'helper-',
   'helpers-main',
+  'message-',
+  'wall-main',
   'people-main',
   'church-main',
   'copy-main',

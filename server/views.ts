@@ -7,6 +7,7 @@ import { createDirectory } from '#domain/read-models/directory.ts'
 import { createGatherings } from '#domain/read-models/gatherings.ts'
 import { createImports } from '#domain/read-models/records/imports.ts'
 import { createHelpers } from '#domain/read-models/helpers.ts'
+import { createWall } from '#domain/read-models/wall/wall.ts'
 import { createPeople } from '#domain/read-models/people/people.ts'
 import { createLinkUses } from '#domain/read-models/personal-link/link-uses.ts'
 import { createPhoneClaims } from '#domain/read-models/phone-claims.ts'
@@ -99,20 +100,19 @@ function createReadModels(timeZone: string) {
   const ofPeople = { directory, records, people, imports: createImports(), linkUses: createLinkUses() }
   const counted = createCountedPeople()
   const phoneClaims = createPhoneClaims()
-  const devices = createDevices()
-  const helpers = createHelpers()
+  const acting = { devices: createDevices(), helpers: createHelpers(), wall: createWall() }
   const days = createDays(timeZone, START)
   return {
-    models: { ...ofPeople, gatherings, attendance, counted, phoneClaims, devices, helpers, days },
+    models: { ...ofPeople, gatherings, attendance, counted, phoneClaims, ...acting, days },
     apply({ event, stream, cause, position }: RecordedEvent): void {
       if (!isKnown(event.type))
         throw new Error(`The log holds an event that this version of Foyer does not know: ${event.type}`)
       const refusal = event.type === 'LogRaised' && tooNew(event.data.version)
       if (refusal) throw new Error(refusal)
       // The records ask the attendance who came.
-      for (const model of [gatherings, attendance, records, people, counted, helpers]) model.apply(event)
+      for (const model of [gatherings, attendance, records, people, counted, acting.helpers]) model.apply(event)
       phoneClaims.apply(event, stream)
-      for (const model of [ofPeople.imports, ofPeople.linkUses, devices]) model.apply(event, cause)
+      for (const model of [ofPeople.imports, ofPeople.linkUses, acting.devices, acting.wall]) model.apply(event, cause)
       days.apply({ event, position, at: cause.at })
     },
   }

@@ -16,6 +16,7 @@ export function Sentence({ act: { deed, people, familyOf, other, values } }: Pro
   const { sentences, phrases } = useTexts().activity
   const { longDay, clockTime } = useDates()
   const named = (name: string | undefined) => <strong key="name">{name !== undefined && <Name>{name}</Name>}</strong>
+  const quoted = (text: string | undefined) => text !== undefined && <bdi key="message">{phrases.asMessage(text)}</bdi>
   const gone = (words: string, place: number) => (
     <span key="name" className={styles['gone']}>
       {inPlace(words, place)}
@@ -47,6 +48,7 @@ export function Sentence({ act: { deed, people, familyOf, other, values } }: Pro
     gone: () => values.gone,
     restored: () => values.restored,
     stayed: () => values.stayed,
+    message: () => quoted(values.message),
   }
   const pieces = cut(formOf(sentences[deed], values.added ?? values.counted ?? values.gone ?? people.length))
   return (

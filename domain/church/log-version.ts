@@ -2,8 +2,8 @@
  * The version of the log that this Foyer writes. It is raised once in a release that brings new kinds of streams,
  * because earlier servers would skip those without a word.
  *
- * 1: people, gatherings, check-ins, plans. 2: devices, helpers, who acted, and which
- * people are one.
+ * 1: people, gatherings, check-ins, plans. 2: devices, helpers, who acted, which people
+ * are one, counts at the doors, and messages on the walls.
  */
 export const LOG_VERSION = 2
 

@@ -3,6 +3,7 @@ import { GatheringId, Instant } from '#domain/ids.ts'
 import type { Callers } from './callers.ts'
 import { DeviceStanding, Fleet } from '#domain/contract/device/device-shapes.ts'
 import { AttendanceRecord, EventStats } from './event-shapes.ts'
+import type { WallMessage } from '#domain/contract/wall/wall-shapes.ts'
 
 /**
  * What the wall and the dashboard receive over Socket.IO, and may request.
@@ -64,6 +65,9 @@ export type DeviceReport = z.infer<typeof DeviceReport>
 export const DeviceCommand = z.object({ at: Instant })
 export type DeviceCommand = z.infer<typeof DeviceCommand>
 
+/** The message that the walls show. Null for none. */
+export type MessageOnWall = { readonly message: WallMessage | null }
+
 /** What a viewer may request. Watching a gathering ends watching another one. */
 export type ClientToServerEvents = {
   'counts:watch': (question: { eventId: number }, acknowledge: (reply: Acknowledgement<Counts>) => void) => void
@@ -80,6 +84,11 @@ export type ClientToServerEvents = {
     question: { authorization?: string },
     acknowledge: (reply: Acknowledgement<object>) => void,
   ) => void
+  /** A wall shows the messages of the staff, and a page of the staff what is on the walls. */
+  'message:watch': (
+    question: { authorization?: string },
+    acknowledge: (reply: Acknowledgement<MessageOnWall>) => void,
+  ) => void
   /** Somebody is signed in in this page. It is disconnected when they no longer are. */
   'session:watch': (question: { authorization?: string }, acknowledge: (reply: Acknowledgement<object>) => void) => void
 }
@@ -91,6 +100,8 @@ export const messageCallers = {
   'device:report': ['anyone'],
   'devices:watch': ['administrator'],
   'activity:watch': ['administrator'],
+  /** A browser of the church's own network may be a wall while the doors are open. */
+  'message:watch': ['wall', 'kiosk', 'desk-device', 'desk'],
   'session:watch': ['desk', 'care', 'greeter'],
 } as const satisfies Record<keyof ClientToServerEvents, Callers>
 
@@ -110,6 +121,8 @@ export type ServerToClientEvents = {
   'devices:changed': (fleet: Fleet) => void
   /** Something was done: request `GET /api/admin/activity` again. */
   'activity:changed': () => void
+  /** Another message is on the walls, or none. */
+  'message:changed': (shown: MessageOnWall) => void
   /** A helper joined, has another role, or was taken away: request `GET /api/session` again. */
   'session:changed': () => void
 }

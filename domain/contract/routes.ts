@@ -13,6 +13,7 @@ import { importRoutes } from './import-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { samePersonRoutes } from '#domain/contract/same-person/same-person-routes.ts'
 import { scheduleRoutes } from './schedule-routes.ts'
+import { wallRoutes } from '#domain/contract/wall/wall-routes.ts'
 
 /** Every route of the API, in the order in which they are served. */
 export const routes = {
@@ -30,5 +31,6 @@ export const routes = {
   ...scheduleRoutes,
   ...deviceRoutes,
   ...activityRoutes,
+  ...wallRoutes,
   ...helperRoutes,
 }

@@ -97,10 +97,10 @@ export type NewEvent = { readonly id: string; readonly event: DomainEvent; reado
 
 /**
  * Who caused an event, and with which command, in ids only. No rule depends on it, except that a command is recognised
- * by its id. Of the read models three read it: the one of the devices, for the time of a device's last check-in and for who
- * paused it; the one of the imports, for who imported a file and when; and the one of personal links, for the device that
- * read a code. Events of earlier versions have no `actor`, no
- * `device` and no `at`.
+ * by its id. Of the read models four read it: the one of the devices, for the time of a device's last check-in and for
+ * who paused it; the one of the imports, for who imported a file and when; the one of personal links, for the device that
+ * read a code; and the one of the wall, for who wrote a message. Events of earlier versions have no `actor`, no `device`
+ * and no `at`.
  */
 export type Cause = {
   readonly by: 'tablet' | 'administrator' | 'import' | 'system'

@@ -8,7 +8,7 @@ type Said = Pick<Act, 'deed' | 'people' | 'familyOf' | 'other' | 'values'>
 
 /** The sentence of an act. */
 export function inEnglish({ deed, people, familyOf, other, values }: Said, timeZone: string): string {
-  const { andOthers, atDoor, erased, helperGone, roles, unknownEvent } = englishPhrases
+  const { andOthers, asMessage, atDoor, erased, helperGone, roles, unknownEvent } = englishPhrases
   const say: Record<SentencePart, (place: number) => string> = {
     people: (place) =>
       (people[0]?.name ?? inPlace(erased, place)) + (people.length > 1 ? andOthers(people.length - 1) : ''),
@@ -28,6 +28,7 @@ export function inEnglish({ deed, people, familyOf, other, values }: Said, timeZ
     gone: () => String(values.gone ?? 0),
     restored: () => String(values.restored ?? 0),
     stayed: () => String(values.stayed ?? 0),
+    message: () => (values.message === undefined ? '' : asMessage(values.message)),
   }
   return cut(formOf(englishSentences[deed], values.added ?? values.counted ?? values.gone ?? people.length))
     .map((piece, place) => (typeof piece === 'string' ? piece : say[piece.part](place)))

@@ -25,7 +25,7 @@ export type Told = {
 type Telling<Type extends DomainEvent['type']> = (
   data: Extract<DomainEvent, { type: Type }>['data'],
   views: Views,
-) => Told
+) => Told | null
 
 /**
  * Check-ins need the other events of their household, and are told in `attendance-acts.ts`; counts need the others of
@@ -132,6 +132,22 @@ const merges = {
   PairReconsidered: ({ a, b }) => ofTwo('reconsidered', a, b),
 } satisfies Tellings
 
+/** The message that takes the place of another one tells of both. */
+const ENDED = {
+  'taken down': { deed: 'messageTakenDown' },
+  over: { deed: 'messageOver' },
+  replaced: null,
+} as const
+
+/** The text is told only while the message is on the walls. */
+const messages = {
+  WallMessageShown: ({ messageId }, { wall }) => {
+    const message = wall.textOf(messageId)
+    return { deed: 'messageShown', values: message === undefined ? {} : { message } }
+  },
+  WallMessageEnded: ({ because }) => ENDED[because],
+} satisfies Tellings
+
 const erasures = {
   AttendeeErased: () => ({ deed: 'personErased' }),
   FamilyMemberForgotten: () => ({ deed: 'memberErased' }),
@@ -151,6 +167,7 @@ const untold = {
   DeviceAskedToIdentify: null,
   DeviceAskedToReload: null,
   HelperNamed: null,
+  WallMessageWritten: null,
   HelperPasswordChosen: null,
   ChurchFounded: null,
   LogRaised: null,
@@ -166,12 +183,13 @@ const tellings: { readonly [Type in ToldAlone]: Telling<Type> | null } = {
   ...ofHelpers,
   ...schedule,
   ...merges,
+  ...messages,
   ...erasures,
   ...untold,
 }
 
 /** What an event tells; null for an event that tells people nothing. */
 export function tell(event: Exclude<DomainEvent, AttendanceEvent | CountingEvent>, views: Views): Told | null {
-  const telling = tellings[event.type] as ((data: unknown, views: Views) => Told) | null
+  const telling = tellings[event.type] as ((data: unknown, views: Views) => Told | null) | null
   return telling?.(event.data, views) ?? null
 }

@@ -72,7 +72,7 @@ describe('the calls of the administrator', () => {
     expect(reply.headers.get('www-authenticate')).not.toMatch(/^basic/i)
   })
 
-  test('names, phones, profiles, corrections, merges, counts, the activity, export, import and the member file are for the administrator only', () => {
+  test('names, phones, profiles, corrections, merges, counts, messages, the activity, export, import and the member file are for the administrator only', () => {
     const protectedOnes = [
       'allAttendees',
       'attendeeProfile',
@@ -103,6 +103,7 @@ describe('the calls of the administrator', () => {
       'changesOfPerson',
     ]
     const counts = ['countPeople', 'doorCounts', 'takeBackCount', 'undoTakeBackOfCount', 'moveCounter']
+    const wall = ['messageOnWalls', 'showMessage', 'takeMessageDown']
     const merges = ['duplicates', 'linkPeople', 'mergeProfiles', 'removeLink', 'keepPairApart']
     expect(new Set(notPlanned)).toEqual(
       new Set([
@@ -111,6 +112,7 @@ describe('the calls of the administrator', () => {
         ...counts,
         ...families,
         ...merges,
+        ...wall,
         'activity',
         'findAtDesk',
         'importDirectory',

@@ -45,6 +45,7 @@ const statusOf: Record<RejectionCode, number> = {
   'not-oneself': 409,
   'not-administrator': 403,
   'no-named-administrator': 409,
+  'unknown-message': 404,
   'one-already': 409,
   'merged-already': 409,
   'unknown-merge': 404,

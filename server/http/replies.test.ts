@@ -125,6 +125,8 @@ const householdChange = [
   ...under('members', [...under('from', memberRow), ...under('to', memberRow)]),
 ]
 
+const onWalls = under('message', ['messageId', 'text', 'endsIn', ...under('writtenBy', ['is', 'name', 'id'])])
+
 const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'> = {
   currentEvent: [...event, ...times, 'nextOpensAt'],
   allEvents: event,
@@ -325,6 +327,10 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
   changeSharedPassword: 'nothing',
   endSharedPassword: 'nothing',
   /** Everything is read on the page, or needed to take back and to undo from there. */
+  /** For the page from which the walls are written on. */
+  messageOnWalls: onWalls,
+  showMessage: onWalls,
+  takeMessageDown: 'nothing',
   activity: [
     'id',
     'at',
@@ -349,6 +355,7 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
       'gone',
       'restored',
       'stayed',
+      'message',
     ]),
     'by',
     ...under('doer', ['is', 'name', 'id']),

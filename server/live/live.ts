@@ -13,6 +13,7 @@ import { serveWatching } from './watching.ts'
 import { serveActivityWatching, tellActivity } from './watched-activity.ts'
 import { WatchedFleet } from './watched-fleet.ts'
 import { WatchedGatherings } from './watched-gatherings.ts'
+import { WatchedWall } from './watched-wall.ts'
 import { serveSessionWatching, tellSessions } from './watched-session.ts'
 
 /** The connection to all open walls, dashboards and devices. */
@@ -25,12 +26,14 @@ export function goLive(http: HttpServer, parts: Parts, devices: OwnDevices): Liv
   const admitting = admission(parts)
   const following = new FollowingDevices(parts, devices, admitting)
   const fleet = new WatchedFleet(viewers, parts, devices)
+  const wall = new WatchedWall(viewers, parts)
   const announceChange = () => viewers.emit('events:changed')
 
   viewers.on('connection', (viewer) => {
     serveWatching(viewer, watched, parts, admitting)
     following.serve(viewer)
     fleet.serve(viewer, admitting)
+    wall.serve(viewer, admitting)
     serveActivityWatching(viewer, parts, admitting)
     serveSessionWatching(viewer, parts, admitting)
   })
@@ -38,6 +41,7 @@ export function goLive(http: HttpServer, parts: Parts, devices: OwnDevices): Liv
     for (const event of events) if (changesSchedule(event)) announceChange()
     watched.push(events)
     following.push(events)
+    wall.push(events)
     tellActivity(viewers)
     tellSessions(viewers, events)
     // Everything else that the page shows is compared each second, so that a rush of check-ins costs nothing here.
@@ -52,6 +56,7 @@ export function goLive(http: HttpServer, parts: Parts, devices: OwnDevices): Liv
       rightsCheck.stop()
       watched.stop()
       fleet.stop()
+      wall.stop()
       await viewers.close()
     },
   }

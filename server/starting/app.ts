@@ -31,6 +31,7 @@ import { servePersonPage } from '#server/people/person/person-routes.ts'
 import { serveFamilyMembers } from '#server/people/family-member-routes.ts'
 import { serveImport } from '#server/directory-import/import-routes.ts'
 import { serveUsers } from '#server/people/user-routes.ts'
+import { serveWall } from '#server/wall/wall-routes.ts'
 import { servingOn } from '#server/http/serve.ts'
 
 /** Puts the application together. It does not listen yet. */
@@ -110,6 +111,7 @@ function serveApi(app: Express, parts: Parts, devices: OwnDevices): void {
   serveSharedPassword(serve, parts)
   serveSamePerson(serve, parts)
   serveActivity(serve, parts)
+  serveWall(serve, parts)
 }
 
 /** The pages set their own content policy. Personal links are secret, so no other site gets the address of a page. */

@@ -30,6 +30,7 @@ import { helperOfLog } from '#server/helpers/helper-of-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { finishErasures } from '#server/people/erasing.ts'
 import { followViews, type Views } from '#server/views.ts'
+import { tidy } from '#server/wall/messages.ts'
 import { foundLog } from './found-log.ts'
 import type { ReadinessOfServer } from './readiness.ts'
 
@@ -67,6 +68,7 @@ export async function openParts(
   await Promise.race([views.caughtUp, left])
   await untilThere(() => finishErasures(log, views, now()))
   await untilThere(() => finishLeavings(log, views, now()))
+  await untilThere(() => tidy(log, views, now()))
   const keys = deviceKeys(deviceCodeKey(secret))
   const sessions = helperSessions(helperSessionKey(secret), now)
   const shared = sharedPassword(administrator, () => views.helpers.sharedPassword(), sharedPasswordKey(secret))

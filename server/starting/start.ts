@@ -10,6 +10,7 @@ import { ownDevices } from '#server/devices/own-devices.ts'
 import { goLive, type Live } from '#server/live/live.ts'
 import type { ServePages } from '#server/pages/serve-pages.ts'
 import { PATIENCE_MS, type Views } from '#server/views.ts'
+import { keepTidy } from '#server/wall/keep-tidy.ts'
 import { createApp, startingApp } from './app.ts'
 import { logTrouble } from './health.ts'
 import { listenerFor } from './listener.ts'
@@ -79,10 +80,12 @@ export async function start(wanted: Start): Promise<Running> {
   const troubleLog = logTrouble(() => readiness.trouble(), logger)
   let views: Views | null = null
   let live: Live | null = null
+  let wall: ReturnType<typeof keepTidy> | null = null
 
   async function stop(): Promise<void> {
     troubleLog.stop()
     readiness.stops()
+    wall?.stop()
     await stopListening(http, grace, async () => await live?.close())
     await views?.stop()
     await log.close()
@@ -93,6 +96,7 @@ export async function start(wanted: Start): Promise<Running> {
     const devices = ownDevices(parts)
     handle = createApp(parts, devices, readiness, pages)
     live = goLive(http, parts, devices)
+    wall = keepTidy(parts)
     readiness.isReady()
     return { port, views: parts.views, failed: lossOfLog(parts.views, readiness), stop }
   } catch (error) {

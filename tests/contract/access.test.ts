@@ -72,6 +72,7 @@ describe.each(Object.entries(everybody))('%s', (_, somebody) => {
         'device:report': { version: '1.0.0', unsent: 0 },
         'devices:watch': password(),
         'activity:watch': password(),
+        'message:watch': password(),
         'session:watch': password(),
       })
 

@@ -45,6 +45,9 @@ const board = words('rows groupSize familyAttendances familyMember alsoIn person
 /** Whole households, and when each of them was here last. */
 const desk = words('households found checkedInAt lastHere cameLast')
 
+/** What is on the walls. */
+const message = words('message messageId text endsIn')
+
 /** How many people were counted at each door. The names are those of doors. */
 const counts = words('doors counterId countedFor door named movedTo')
 
@@ -57,7 +60,7 @@ const people = words(`
 
 const anyone = new Set(open)
 const whoCounts = new Set([...open, ...counts])
-const whoChecksIn = new Set([...open, ...household])
+const whoChecksIn = new Set([...open, ...household, ...message])
 
 const nearby = (at: number) => ({ 'x-forwarded-for': `192.168.7.${at}` })
 const elsewhere = { 'x-forwarded-for': '203.0.113.9' }
@@ -124,7 +127,12 @@ export const everybody: Readonly<Record<string, AtDoor>> = {
     sees: new Set([...whoChecksIn, ...board, ...desk]),
     arrive: device('desk'),
   },
-  'a wall': { acts: ['wall'], refused: 'device-unfit', sees: anyone, arrive: device('wall') },
+  'a wall': {
+    acts: ['wall'],
+    refused: 'device-unfit',
+    sees: new Set([...anyone, ...message]),
+    arrive: device('wall'),
+  },
   'a counter': { acts: ['counter'], refused: 'device-unfit', sees: whoCounts, arrive: device('counter') },
   'a paused kiosk': {
     acts: [],
@@ -150,7 +158,7 @@ export const everybody: Readonly<Record<string, AtDoor>> = {
   'a helper of the desk': {
     acts: ['desk'],
     refused: 'role-needed',
-    sees: new Set([...whoChecksIn, ...board, ...desk, ...counts]),
+    sees: new Set([...whoChecksIn, ...board, ...desk, ...counts, 'writtenBy', 'is']),
     arrive: helper('desk'),
   },
   'a helper of the care': {

@@ -159,6 +159,10 @@ export const cases: Cases = {
   changeSharedPassword: () => ({ body: { password: PASSWORD } }),
   endSharedPassword: () => ({}),
   activity: () => ({ query: {} }),
+  messageOnWalls: () => ({}),
+  // The same once more: who wrote it is known.
+  showMessage: ({ message: { id: commandId, text } }) => ({ body: { text, commandId } }),
+  takeMessageDown: ({ message: { id: messageId } }) => ({ params: { messageId } }),
   membersFile: () => ({}),
   standardTemplate: () => ({}),
   goccTemplate: () => ({}),

@@ -40,6 +40,8 @@ export type World = {
   away: Record<string, string>
   /** An import that can be taken back. */
   importId: string
+  /** What an administrator has written on the walls. */
+  message: { id: string; text: string }
   helpers: {
     /** An administrator by name, and a helper who is here. */
     administrator: SignedIn
@@ -103,7 +105,7 @@ export async function furnished(foyer: Foyer): Promise<World> {
     ...plans,
     counters: await atTheDoors(foyer, eventId, plans.earlier),
     ...(await equipped(foyer)),
-    ...(await imported(foyer, await staffed(foyer))),
+    ...(await written(foyer, await staffed(foyer))),
   }
 }
 
@@ -129,6 +131,17 @@ async function alikeIn(foyer: Foyer): Promise<Pick<World, 'alike' | 'merged'>> {
   for (const id of others) await sendIn(foyer, { id })
   const { body } = await foyer.asAdmin(routes.mergeProfiles, { body: { from, into } })
   return { alike: others, merged: body.link }
+}
+
+/** What is on the walls when the calls are made, and what was imported. */
+async function written(
+  foyer: Foyer,
+  helpers: World['helpers'],
+): Promise<Pick<World, 'importId' | 'helpers' | 'message'>> {
+  const message = { id: randomUUID(), text: 'Please move the blue van' }
+  const body = { text: message.text, commandId: message.id }
+  await helpers.administrator.browser.call(foyer, routes.showMessage, { body })
+  return { message, ...(await imported(foyer, helpers)) }
 }
 
 /** The imports when the calls are made: one has changed a household, and an administrator has taken another back. */

@@ -6,10 +6,12 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { attendeeStream } from '#domain/attendee/attendee.ts'
 import { eraseAttendee, exportAttendee } from '#domain/contract/directory-routes.ts'
 import { takeHelperAway } from '#domain/contract/helper/helper-routes.ts'
+import { showMessage, takeMessageDown } from '#domain/contract/wall/wall-routes.ts'
 import { RUTH } from '#domain/given.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { helperStream } from '#domain/helper/helper.ts'
 import { phoneStream } from '#domain/phone/reservation.ts'
+import { messageStream } from '#domain/wall-message/message.ts'
 import { NO_STREAM, type EventLog } from '#infra/event-log/event-log.ts'
 import { readAddress } from '#infra/event-log/eventstore/address.ts'
 import { eventStoreLog } from '#infra/event-log/eventstore/eventstore.ts'
@@ -124,5 +126,19 @@ describe.each([
     expect(
       canariesIn(await everyReplyAbout(opened, RUTH, { eventId: await eventNow(opened), code: RUTH }), canaries),
     ).toEqual([])
+  })
+
+  test('the words of a message are nowhere after it has left the walls', async () => {
+    const { log, found } = await open()
+    const opened = await foyer({ log: shared(log) })
+    const { body } = await opened.asAdmin(showMessage, { body: { text: 'Canary TX-4471' } })
+    const messageId = body.message?.messageId ?? ''
+    const canaries = (await log.read(messageStream(messageId))).events.flatMap(({ event }) => personalIn(event))
+    expect(canaries.map(({ where }) => where)).toEqual(placesOf('message'))
+    const everyReply = async () =>
+      canariesIn(await everyReplyAbout(opened, RUTH, { eventId: await eventNow(opened), code: RUTH }), canaries)
+    expect([found(canaries), await everyReply()]).not.toEqual(['', []])
+    await opened.asAdmin(takeMessageDown, { params: { messageId } })
+    expect([found(canaries), await everyReply()]).toEqual(['', []])
   })
 })

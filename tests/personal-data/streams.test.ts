@@ -13,6 +13,7 @@ import {
 } from '#domain/contract/directory-routes.ts'
 import { importDirectory } from '#domain/contract/import-routes.ts'
 import { addService } from '#domain/contract/schedule-routes.ts'
+import { wallRoutes } from '#domain/contract/wall/wall-routes.ts'
 import { personalFields, streamsAndPeople, type Fate } from '#domain/personal-data.ts'
 import { streamPrefixes, type StreamPrefix } from '#domain/streams.ts'
 import { fieldsIn } from '#docs/fields-in-words.ts'
@@ -40,6 +41,7 @@ async function aChurch() {
   await opened.asAdmin(renewLink, { params: { userId: family.id } })
   const params = { eventId: await eventNow(opened), counterId: randomUUID() }
   await opened.asAdmin(countingRoutes.countPeople, { params, body: { ...counting(3), doorName: 'Side door' } })
+  await opened.asAdmin(wallRoutes.showMessage, { body: { text: 'Please move the blue van' } })
   for (const one of [family, others]) await sendIn(opened, one, { family: one.familyMembers.map(({ id }) => id) })
   return { opened, family }
 }

@@ -26,6 +26,7 @@ export const activity = {
     tablets: 'Tablets',
     helpers: 'Helpers',
     schedule: 'Schedule',
+    messages: 'Messages',
     erasures: 'Erasures',
   } satisfies Record<ActKind, string>,
   /** A name can be typed. */

@@ -51,6 +51,8 @@ export const ActValues = z.object({
   gone: z.int().nonnegative().optional(),
   restored: z.int().nonnegative().optional(),
   stayed: z.int().nonnegative().optional(),
+  /** The text of a message, while it is on the walls. */
+  message: z.string().optional(),
 })
 export type ActValues = z.infer<typeof ActValues>
 

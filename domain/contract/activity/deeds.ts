@@ -56,6 +56,7 @@ const deedsOf = {
     'gatheringAsAlways',
     'closingChanged',
   ],
+  messages: ['messageShown', 'messageTakenDown', 'messageOver'],
   erasures: ['personErased', 'memberErased'],
 } as const
 
@@ -97,6 +98,7 @@ export const PARTS = [
   'gone',
   'restored',
   'stayed',
+  'message',
 ] as const
 export type SentencePart = (typeof PARTS)[number]
 

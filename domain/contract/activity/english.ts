@@ -115,6 +115,12 @@ export const englishSentences: Readonly<Record<Deed, Sentence>> = {
   keptApart: '{people} and {other} are two different people.',
   /** It was taken back that they are two different people. */
   reconsidered: '{people} and {other} may be one person after all.',
+  /** Staff put a message on the walls. Its words are read only while it is there. */
+  messageShown: 'A message was put on the wall{message}.',
+  /** Staff took a message off the walls. */
+  messageTakenDown: 'The message on the wall was taken down.',
+  /** A message was on the walls for ten minutes. */
+  messageOver: 'The message on the wall ended after ten minutes.',
   /** Somebody with a profile was erased. */
   personErased: 'Somebody was erased.',
   /** Somebody of a family was erased. */
@@ -133,6 +139,8 @@ export const englishPhrases = {
   roles: { administrator: 'administrator', desk: 'desk', care: 'care', greeter: 'greeter' },
   /** Where people were counted. */
   atDoor: (door: string) => ` at “${door}”`,
+  /** The words of a message that is on the walls now. */
+  asMessage: (text: string) => `: “${text}”`,
   /** In place of the name of a service that is no longer known. */
   unknownEvent: 'A service',
   /** Who did it. A helper is named while they are one. */

@@ -1,0 +1,65 @@
+import type { DomainEvent } from '#domain/events.ts'
+import type { Instant, MessageId } from '#domain/ids.ts'
+import { isOver, wall, type OnWall } from '#domain/wall-message/wall.ts'
+
+/** Who sent the command of an event. */
+export type Sent = { readonly by: 'tablet' | 'administrator' | 'import' | 'system'; readonly actor?: string }
+
+/** A message on the walls, and who put it there. */
+export type ShownMessage = OnWall & { readonly text: string; readonly sent: Sent }
+
+/** The message on the walls. */
+export type WallView = {
+  apply(event: DomainEvent, sent: Sent): void
+  /** What the walls show at this moment: null for no message, and while the text of a new one has not come. */
+  shownAt(now: Instant): ShownMessage | null
+  /** The message that nobody has ended yet. Its time may be over, or its text may be missing. */
+  standing(): OnWall | null
+  /** The text of a message while it is on the walls. */
+  textOf(id: MessageId): string | undefined
+  /** The messages that have ended and whose text has been in the log since. */
+  left(): Iterable<MessageId>
+}
+
+export function createWall(): WallView {
+  let state = wall.initial
+  let sentBy: Sent = { by: 'system' }
+  const texts = new Map<MessageId, string>()
+  const left = new Set<MessageId>()
+
+  /** A database may still hand on the text of a message that has ended. It is not kept. */
+  function write(id: MessageId, text: string): void {
+    if (state.ended.has(id)) left.add(id)
+    else texts.set(id, text)
+  }
+
+  function end(id: MessageId): void {
+    if (texts.delete(id)) left.add(id)
+  }
+
+  return {
+    apply(event, sent) {
+      switch (event.type) {
+        case 'WallMessageWritten':
+          return write(event.data.messageId, event.data.text)
+        case 'WallMessageShown':
+          sentBy = sent
+          state = wall.evolve(state, event)
+          return
+        case 'WallMessageEnded':
+          state = wall.evolve(state, event)
+          return end(event.data.messageId)
+      }
+    },
+    shownAt(now) {
+      const { shown } = state
+      const text = shown && texts.get(shown.messageId)
+      return shown && text !== undefined && text !== null && !isOver(shown, now)
+        ? { ...shown, text, sent: sentBy }
+        : null
+    },
+    standing: () => state.shown,
+    textOf: (id) => texts.get(id),
+    left: () => left,
+  }
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { cleanText } from '#domain/clean-text.ts'
+
+/** What staff write on the walls. The form, the call and the event check it in the same way. */
+
+/** As many as fit on a television in letters that are read across a room. */
+export const MOST_CHARACTERS = 120
+
+/** Some characters, such as a family of four, are written with many code units. No message needs more than these. */
+const MOST_CODE_UNITS = 16 * MOST_CHARACTERS
+
+const characters = new Intl.Segmenter()
+
+/** How many characters a reader sees: a letter with its accents is one, and so is an emoji. */
+export const charactersIn = (text: string): number => [...characters.segment(text.slice(0, MOST_CODE_UNITS + 1))].length
+
+/** Whether a reader sees anything of it. */
+const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text)
+
+const fits = (text: string): boolean => text.length <= MOST_CODE_UNITS && charactersIn(text) <= MOST_CHARACTERS
+
+const TOO_LONG = `A message has ${MOST_CHARACTERS} characters at most.`
+const MISSING = 'Please type a message.'
+
+/** A message as it is stored: on one line, without spaces at its ends. */
+export const MessageText = z
+  .string(MISSING)
+  .max(4 * MOST_CODE_UNITS, TOO_LONG)
+  .transform(cleanText)
+  .pipe(z.string().refine(isVisible, MISSING).refine(fits, TOO_LONG))

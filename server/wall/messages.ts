@@ -1,0 +1,67 @@
+import type { Instant, MessageId } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
+import { message, messageStream } from '#domain/wall-message/message.ts'
+import { isOver, wall, WALL_STREAM, type WallCommand } from '#domain/wall-message/wall.ts'
+import { START, type Cause, type EventLog, type Position } from '#infra/event-log/event-log.ts'
+import type { Parts } from '#server/parts.ts'
+import { bySystem, later, transact } from '#server/transact.ts'
+import type { Views } from '#server/views.ts'
+
+/**
+ * Messages on the walls. What every wall obeys holds only an id, and is recorded first. The text comes after it, and is
+ * wiped after the record that the message has ended. So a crash leaves no text that nobody knows of.
+ */
+
+/** Puts a message on the walls, and wipes the one before. */
+export async function show(
+  { log, now }: Pick<Parts, 'log' | 'now'>,
+  { messageId, text }: { messageId: MessageId; text: string },
+  cause: Cause,
+): Promise<Position> {
+  const shown = await command(log, { type: 'ShowMessage', messageId, now: now() }, cause)
+  return later(log, shown, await write(log, messageId, text, cause))
+}
+
+/** Takes a message off the walls, and wipes it. */
+export const takeDown = ({ log }: Pick<Parts, 'log'>, messageId: MessageId, cause: Cause): Promise<Position> =>
+  command(log, { type: 'TakeMessageDown', messageId }, cause)
+
+/**
+ * Ends the message whose time is over, and wipes the texts of those that have ended. Each server does it each second,
+ * and at its start before it serves anything: so a text is gone in time whichever server has died meanwhile. `wiped` are
+ * the texts that this server has wiped, and gains those of now.
+ */
+export async function tidy(
+  log: EventLog,
+  { wall: view }: Pick<Views, 'wall'>,
+  now: Instant,
+  wiped = new Set<MessageId>(),
+): Promise<void> {
+  const standing = view.standing()
+  if (standing && isOver(standing, now)) await command(log, { type: 'EndMessageInTime', now }, bySystem(now))
+  for (const messageId of view.left()) {
+    if (wiped.has(messageId)) continue
+    await wipe(log, messageId)
+    wiped.add(messageId)
+  }
+}
+
+async function command(log: EventLog, command: WallCommand, cause: Cause): Promise<Position> {
+  const { state, position } = await transact(log, WALL_STREAM, wall, command, cause)
+  const ended = [...state.ended].at(-1)
+  if (ended !== undefined) await wipe(log, ended)
+  return position
+}
+
+const wipe = (log: EventLog, messageId: MessageId): Promise<void> => log.end(messageStream(messageId))
+
+/** Somebody may have taken the message down already: then no text is written. */
+async function write(log: EventLog, messageId: MessageId, text: string, cause: Cause): Promise<Position> {
+  try {
+    const stream = messageStream(messageId)
+    return (await transact(log, stream, message, { type: 'WriteMessage', messageId, text }, cause)).position
+  } catch (error) {
+    if (error instanceof Rejection && error.code === 'attendee-erased') return START
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+import type { OnWalls, WallMessage } from '#domain/contract/wall/wall-shapes.ts'
+import type { ShownMessage } from '#domain/read-models/wall/wall.ts'
+import type { Instant } from '#domain/ids.ts'
+import type { Parts } from '#server/parts.ts'
+import { doerOf } from '#server/people/doer.ts'
+
+/** What the walls show. Null for nothing. */
+export function messageNow({ views, now }: Pick<Parts, 'views' | 'now'>): WallMessage | null {
+  const moment = now()
+  const shown = views.wall.shownAt(moment)
+  return shown && messageOf(shown, moment)
+}
+
+/** The same for the staff, who see who wrote it. */
+export function onWallsNow({ views, now }: Pick<Parts, 'views' | 'now'>): OnWalls {
+  const moment = now()
+  const shown = views.wall.shownAt(moment)
+  return { message: shown && { ...messageOf(shown, moment), writtenBy: doerOf(views, shown.sent) } }
+}
+
+const messageOf = ({ messageId, text, until }: ShownMessage, now: Instant): WallMessage => ({
+  messageId,
+  text,
+  endsIn: Date.parse(until) - Date.parse(now),
+})
