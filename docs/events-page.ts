@@ -13,6 +13,7 @@ import { helperEvents, helpersEvents } from '#domain/helper/events.ts'
 import { phoneEvents } from '#domain/phone/events.ts'
 import { samePersonEvents } from '#domain/same-person/events.ts'
 import { scheduleEvents } from '#domain/schedule/events.ts'
+import { messageEvents, wallEvents } from '#domain/wall-message/events.ts'
 import { fieldsIn } from './fields-in-words.ts'
 
 type Event = (typeof catalogue)[number]
@@ -75,6 +76,16 @@ const streams: readonly Stream[] = [
     holds:
       'Which records are one person, and which two are different people although they look alike. It holds only ids. A record is a profile or a family member.',
     events: samePersonEvents,
+  },
+  {
+    name: 'wall-main',
+    holds: 'Which message the walls show, so that there is one at a time. It holds only ids.',
+    events: wallEvents,
+  },
+  {
+    name: 'message-{messageId}',
+    holds: 'The text of one message. It may name a person or a car, and is ended when the message leaves the walls.',
+    events: messageEvents,
   },
   { name: 'church-main', holds: 'What identifies the log itself, and its version.', events: churchEvents },
   {

@@ -1,4 +1,4 @@
-import { connect } from './connect.ts'
+import { connect, type LiveSocket } from './connect.ts'
 import { connectionSign } from './connection-sign.ts'
 import type { Viewer } from './viewer.ts'
 import { createWatching, type Named } from './watching.ts'
@@ -9,6 +9,8 @@ export type LiveParts = {
   onEventsChanged(): void
   /** The server refuses the names to this page. It is then sent the counts. */
   onRefused?(): void
+  /** Somebody else who uses the same connection. Returns a function that stops it. */
+  also?(socket: LiveSocket): () => void
   /** The address of the server. Without it, the one that the page came from. */
   readonly url?: string
 }
@@ -25,7 +27,7 @@ export type Live = {
  * Keeps a viewer up to date. It receives the whole board at each connection, and then changes. A change applies only to
  * the version that it names. If a change was missed, or the connection was lost, the whole board is requested again.
  */
-export function goLive({ viewer, onEventsChanged, onRefused, url }: LiveParts): Live {
+export function goLive({ viewer, onEventsChanged, onRefused, also, url }: LiveParts): Live {
   const socket = connect(url)
   const sign = connectionSign(viewer)
   const watching = createWatching({ socket, viewer, sign, reconnect, ...(onRefused && { onRefused }) })
@@ -53,12 +55,14 @@ export function goLive({ viewer, onEventsChanged, onRefused, url }: LiveParts): 
   socket.on('board:changed', (change) => watching.follow(change, true))
   socket.on('events:changed', onEventsChanged)
   socket.io.on('ping', () => viewer.heard())
+  const stopOther = also?.(socket)
   sign.doubt()
 
   return {
     watch: (eventId, named = null) => watching.watch(eventId === null ? null : { eventId, named }),
     reconnect,
     stop() {
+      stopOther?.()
       sign.stop()
       watching.dropRequest()
       socket.removeAllListeners()

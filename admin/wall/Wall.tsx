@@ -7,6 +7,9 @@ import { usePaused } from '#admin/wall/device/follow-device.ts'
 import { Paused } from '#admin/wall/device/Paused.tsx'
 import { ShownName } from '#admin/wall/device/ShownName.tsx'
 import { LiveSign } from './LiveSign.tsx'
+import { useMessage } from '#admin/wall/message/message.ts'
+import { UnderMessage } from '#admin/wall/message/UnderMessage.tsx'
+import { Message } from '#admin/wall/message/Message.tsx'
 import { Wait } from '#admin/wall/current/Wait.tsx'
 import { useLanguage } from '#admin/words/language.ts'
 import type { EventWithTimes } from '#domain/contract/event-shapes.ts'
@@ -47,7 +50,7 @@ export function Wall({ church }: { church: Church }) {
           />
         )}
       </header>
-      {isPaused ? <Paused /> : <Face gathering={shown} now={now} timeZone={timeZone} />}
+      {isPaused ? <Paused /> : <Shown gathering={shown} now={now} timeZone={timeZone} />}
       <ShownName />
     </main>
   )
@@ -61,6 +64,18 @@ const doorOf = (open: EventWithTimes | null, shown: EventWithTimes | null): Door
 }
 
 type FaceParts = { gathering: EventWithTimes | null; now: number; timeZone: string }
+
+/** A message of the staff stands over smaller figures, and takes the place of everything else. */
+function Shown(parts: FaceParts) {
+  const { message } = useMessage()
+  if (!message) return <Face {...parts} />
+  return (
+    <>
+      <Message key={message.messageId} text={message.text} />
+      <UnderMessage {...parts} />
+    </>
+  )
+}
 
 /**
  * Shows the figures of a gathering, also after it has closed. Without a gathering it shows a closed door, and nothing

@@ -2,6 +2,7 @@ import '#kiosk/shell/calls/zod-without-eval.ts'
 import { createRoot } from 'react-dom/client'
 import { askCurrent } from '#admin/wall/current/ask-current.ts'
 import { useBoard } from '#admin/live/board.ts'
+import { followMessage } from '#admin/live/message.ts'
 import { followCurrent, useCurrent } from '#admin/wall/current/current.ts'
 import { lastShown, rememberShown } from '#admin/wall/current/last-shown.ts'
 import { goLive } from '#admin/live/live.ts'
@@ -11,6 +12,7 @@ import { onWake } from '#admin/live/wake.ts'
 import { Wall } from './Wall.tsx'
 import { followDevice } from '#admin/wall/device/follow-device.ts'
 import { churchOfThePage } from './church.ts'
+import { showMessage } from '#admin/wall/message/message.ts'
 import '#kiosk/shell/theme/tokens.css'
 import '#kiosk/shell/theme/fonts.css'
 
@@ -19,7 +21,11 @@ followLanguage()
 
 useCurrent.setState({ last: lastShown() })
 const following = followCurrent(askCurrent)
-const live = goLive({ viewer: useBoard.getState(), onEventsChanged: following.ask })
+const live = goLive({
+  viewer: useBoard.getState(),
+  onEventsChanged: following.ask,
+  also: (socket) => followMessage({ socket, onMessage: showMessage }).stop,
+})
 
 useCurrent.subscribe(({ event, last }) => live.watch((event ?? last)?.id ?? null))
 // A gathering that was cancelled before anybody came has no total, and its figures can no longer be requested.

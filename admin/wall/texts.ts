@@ -6,6 +6,11 @@ const english = {
   /** Check-in is open, and the figures are live. */
   total: 'Total Attendees',
   guests: 'First-Time Guests',
+  /** Staff show a message, and people were counted at the doors: the label, and what it is the sum of. */
+  inTotal: 'In total',
+  checkedIn: 'checked in',
+  counted: 'counted',
+  /** Check-in is open, and the figures are live. */
   live: 'Live',
   /** Check-in has closed. The last figures are still shown. */
   closed: 'Check-in is closed',
@@ -30,6 +35,9 @@ const english = {
 const spanish: typeof english = {
   total: 'Total de asistentes',
   guests: 'Visitantes por primera vez',
+  inTotal: 'En total',
+  checkedIn: 'registrados',
+  counted: 'contados',
   live: 'En vivo',
   closed: 'El registro está cerrado',
   reconnecting: 'Reconectando',

@@ -4,6 +4,7 @@ import { attendanceReport, reportName } from '#admin/screens/Dashboard/export/ex
 import { DownloadIcon, ForwardIcon, PrintIcon } from '#admin/frame/icons.tsx'
 import { ReturnToCheckIn } from '#admin/access/ReturnToCheckIn.tsx'
 import { saveFile } from '#admin/screens/Dashboard/export/save-file.ts'
+import { WallMessage } from '#admin/screens/Dashboard/wall-message/WallMessage.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 import { useMaySee } from '#admin/places/useMaySee.ts'
@@ -57,6 +58,7 @@ function Tools({ eventId, rows }: Props) {
   }
   return (
     <div className={styles['tools']}>
+      <WallMessage tool={styles['tool']!} />
       {maySee('/directory') && <ToolLink to="/directory">{texts.tools.directory}</ToolLink>}
       {maySee('/admin/schedule') && <ToolLink to="/admin/schedule">{texts.tools.schedule}</ToolLink>}
       <button className={styles['tool']} type="button" disabled={rows.length === 0} onClick={exportList}>

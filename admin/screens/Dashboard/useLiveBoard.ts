@@ -4,6 +4,7 @@ import { useHasRole } from '#admin/access/roles.ts'
 import { useBoard } from '#admin/live/board.ts'
 import { goLive, type Live } from '#admin/live/live.ts'
 import { readEvents } from './useEvents.ts'
+import { followOnWalls } from '#admin/screens/Dashboard/wall-message/on-walls.ts'
 import { onWake } from '#admin/live/wake.ts'
 import { refreshCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 
@@ -15,7 +16,7 @@ export function useLiveBoard(eventId: number | null): void {
 
   useEffect(() => {
     const onEventsChanged = () => void Promise.all([refreshCurrentEvent(), readEvents()])
-    const line = goLive({ viewer: useBoard.getState(), onEventsChanged, onRefused: refused })
+    const line = goLive({ viewer: useBoard.getState(), onEventsChanged, onRefused: refused, also: followOnWalls })
     const sleepless = onWake(line.reconnect)
     live.current = line
     return () => {

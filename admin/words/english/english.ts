@@ -12,6 +12,7 @@ import { schedule } from './schedule.ts'
 import { activity } from './activity.ts'
 import { person } from './person.ts'
 import { takingBack } from './taking-back.ts'
+import { wallMessage } from './wall-message.ts'
 import { tablets } from './tablets.ts'
 
 /** All texts of the administrator. Texts from the specification are copied from it exactly. */
@@ -181,6 +182,7 @@ export const english = {
 
   import: directoryImport,
   takingBack,
+  wallMessage,
   schedule,
   helpers,
   join,

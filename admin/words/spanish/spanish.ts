@@ -13,6 +13,7 @@ import { helpers } from './helpers.ts'
 import { join } from './join.ts'
 import { person } from './person.ts'
 import { takingBack } from './taking-back.ts'
+import { wallMessage } from './wall-message.ts'
 import { tablets } from './tablets.ts'
 
 /** The same in Spanish, as a church in Texas speaks to its staff: plain, and with "usted". */
@@ -142,6 +143,7 @@ export const spanish: Texts = {
 
   import: directoryImport,
   takingBack,
+  wallMessage,
   schedule,
   helpers,
   join,

@@ -171,7 +171,8 @@ test('everything that can be done has its sentence', async ({ page }) => {
   const several = { ...act('undone', 91), people: [{ id: 1 }, { id: 2 }] }
   const party = { ...act('registeredWithoutPhone', 96), people: [{ id: 1, name: 'Hannah Reyes' }, { id: 2 }] }
   const ofOne = COUNTS.map((deed, at) => ({ ...act(deed, 92 + at), values: { counted: 1, door: 'Side Door' } }))
-  await replyWith(page, activity, [...DEEDS.map(act), many, goneMany, several, party, ...ofOne])
+  const onWall = { ...act('messageShown', 97), values: { message: 'Please move the blue van' } }
+  await replyWith(page, activity, [...DEEDS.map(act), many, goneMany, several, party, ...ofOne, onWall])
   await page.setViewportSize({ width: 1440, height: 5400 })
   await openActivity(page)
   for (const sentence of [
@@ -238,6 +239,10 @@ test('everything that can be done has its sentence', async ({ page }) => {
     'Concert was changed for December 12, 2026 alone.',
     'Concert on December 12, 2026 is as every week again.',
     'Check-in of Concert on December 12, 2026 now closes at 1:30 PM.',
+    'A message was put on the wall.',
+    'A message was put on the wall: “Please move the blue van”.',
+    'The message on the wall was taken down.',
+    'The message on the wall ended after ten minutes.',
     'Somebody was erased.',
     'A family member was erased.',
   ])
@@ -254,6 +259,7 @@ test('everything that can be done has its sentence', async ({ page }) => {
     'Tablets',
     'Helpers',
     'Schedule',
+    'Messages',
     'Erasures',
   ])
     await expect(button(page, new RegExp(`^${kind}`))).toBeVisible()

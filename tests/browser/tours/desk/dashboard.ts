@@ -146,10 +146,25 @@ const inTrouble: DeskTour = async ({ page, church, see }) => {
   await see('dashboard-password-rejected-later')
 }
 
+const messageOnTheWall: DeskTour = async ({ page, church, see }) => {
+  await comeToChurch(church)
+  await openDashboard(page, PASSWORD)
+  await button(page, 'Message on the Wall').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('W'.repeat(121))
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await see('dashboard-message-too-long')
+  await dialog.getByRole('textbox').fill('The parents of child 214 are asked to come to the nursery. הורי ילד 214')
+  await button(dialog, 'Show it').click()
+  await expect(button(page, 'Take down')).toBeVisible()
+  await see('dashboard-message-on-the-wall')
+}
+
 export const dashboardTours: Record<string, DeskTour> = {
   'the dashboard before the service': beforeTheService,
   'the dashboard while people come': whilePeopleCome,
   'the list when other people came': whoCame,
   'the list when a check-in is taken back': takenBack,
+  'a message on the wall': messageOnTheWall,
   'the dashboard in trouble': inTrouble,
 }

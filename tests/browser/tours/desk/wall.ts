@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { currentEvent } from '#domain/contract/event-routes.ts'
 import { cancelEvent } from '#domain/contract/schedule-routes.ts'
+import { messageOnWalls, showMessage, takeMessageDown } from '#domain/contract/wall/wall-routes.ts'
 import { closeDoor } from '#tests/browser/support/visitor.ts'
 import { sunday, type DeskTour } from './desk-tour.ts'
 import { comeToChurch } from './sunday-morning.ts'
@@ -13,6 +14,9 @@ const beforeTheDoorOpens: DeskTour = async ({ page, church, see }) => {
   await page.goto('/admin/wall')
   await expect(page.getByText('Check-in opens')).toBeVisible()
   await see('wall-another-day')
+  await church.asAdmin(showMessage, { body: { text: 'Coffee is served in the hall' } })
+  await expect(page.getByRole('alert')).toBeVisible()
+  await see('wall-message-before-the-door-opens')
   await church.turnTo(sunday('08:14'))
   await expect(page.getByText('46', { exact: true })).toBeVisible()
   await see('wall-countdown')
@@ -30,6 +34,13 @@ const whilePeopleCome: DeskTour = async ({ page, church, see }) => {
   await page.reload()
   await expect(page.getByRole('definition').first()).not.toHaveText('0')
   await see('wall-live')
+  await church.asAdmin(showMessage, { body: { text: 'Please move the blue van, licence TX-4471.' } })
+  await expect(page.getByRole('alert')).toBeVisible()
+  await see('wall-message')
+  const { body: onWall } = await church.asAdmin(messageOnWalls, {})
+  const params = { messageId: onWall.message?.messageId ?? '' }
+  await church.asAdmin(takeMessageDown, { params })
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await page.context().setOffline(true)
   await expect(page.getByText('Last update')).toBeVisible()
   await see('wall-stale')

@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useHasRole } from '#admin/access/roles.ts'
+import { ForwardIcon } from '#admin/frame/icons.tsx'
+import { useOpened } from '#admin/frame/useOpened.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { MessageForm } from './MessageForm.tsx'
+import { takeDown, useOnWalls, type Standing } from './on-walls.ts'
+import { useMinutesLeft } from './useMinutesLeft.ts'
+import * as styles from './WallMessage.module.css'
+
+/** The tool with which staff write on the walls. While a message is there, it stands in its place. */
+export function WallMessage({ tool }: { tool: string }) {
+  const { wallMessage: texts } = useTexts()
+  const mayWrite = useHasRole('desk')
+  const { message } = useOnWalls()
+  const [isOpen, open] = useOpened<true>()
+  if (!mayWrite) return null
+  return (
+    <>
+      {message ? (
+        <OnWalls key={message.messageId} message={message} onAnother={() => open(true)} />
+      ) : (
+        <button className={tool} type="button" onClick={() => open(true)}>
+          {texts.tool}
+          <ForwardIcon />
+        </button>
+      )}
+      {isOpen && <MessageForm isReplacing={message !== null} onClose={() => open(null)} />}
+    </>
+  )
+}
+
+type Props = { message: Standing; onAnother(): void }
+
+function OnWalls({ message: { messageId, text, writtenBy, endsAt }, onAnother }: Props) {
+  const { wallMessage: texts, activity } = useTexts()
+  const minutes = useMinutesLeft(endsAt)
+  const [isBusy, setBusy] = useState(false)
+  const down = async () => {
+    if (isBusy) return
+    setBusy(true)
+    await takeDown(messageId)
+    setBusy(false)
+  }
+  return (
+    <section className={styles['standing']} aria-label={texts.now}>
+      <h3 className={styles['now']}>{texts.now}</h3>
+      <p className={styles['text']} dir="auto">
+        {text}
+      </p>
+      <p className={styles['by']}>
+        <bdi>{writtenBy.name ?? activity.phrases.doers[writtenBy.is]}</bdi>
+        <span>{texts.minutesLeft(minutes)}</span>
+      </p>
+      <div className={styles['buttons']}>
+        <Button variant="outline" onClick={onAnother}>
+          {texts.another}
+        </Button>
+        <Button aria-disabled={isBusy} onClick={() => void down()}>
+          {texts.takeDown}
+        </Button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,92 @@
+import { create } from 'zustand'
+import { asAdministrator, isRefusal, useAccess } from '#admin/access/access.ts'
+import { hasRole, rolesOf } from '#admin/access/roles.ts'
+import type { LiveSocket } from '#admin/live/connect.ts'
+import { followMessage } from '#admin/live/message.ts'
+import { refusalInWords } from '#admin/words/refusal-in-words.ts'
+import { textsNow } from '#admin/words/useTexts.ts'
+import * as routes from '#domain/contract/wall/wall-routes.ts'
+import type { OnWalls } from '#domain/contract/wall/wall-shapes.ts'
+import { call, CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
+import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
+
+/** A message on the walls, with who wrote it. Its end is by the clock of this page since it was opened, in milliseconds. */
+export type Standing = NonNullable<OnWalls['message']> & { readonly endsAt: number }
+
+export const useOnWalls = create<{ readonly message: Standing | null }>()(() => ({ message: null }))
+
+let ending: ReturnType<typeof setTimeout> | undefined
+
+function put({ message }: OnWalls): void {
+  clearTimeout(ending)
+  useOnWalls.setState({ message: message && { ...message, endsAt: performance.now() + message.endsIn } })
+  if (message) ending = setTimeout(() => put({ message: null }), message.endsIn)
+}
+
+/** Keeps what the page says of the walls true, for those who may write on them. Returns a function that stops it. */
+export function followOnWalls(socket: LiveSocket): () => void {
+  const { ask, stop } = followMessage({
+    socket,
+    asker,
+    onMessage: (message) => (message ? void read() : put({ message: null })),
+  })
+  const stopAccess = useAccess.subscribe((now, before) => {
+    if (now.signedIn !== before.signedIn) ask()
+  })
+  return () => {
+    stopAccess()
+    stop()
+    put({ message: null })
+  }
+}
+
+function asker(): { authorization?: string } | null {
+  const { signedIn } = useAccess.getState()
+  if (!signedIn || !hasRole(rolesOf(signedIn) ?? [], ['desk'])) return null
+  return signedIn.authorization === null ? {} : { authorization: signedIn.authorization }
+}
+
+/** Who wrote it comes with the call alone. */
+async function read(): Promise<void> {
+  try {
+    const onWalls = await asAdministrator((authorization) => call(routes.messageOnWalls, {}, { authorization }))
+    if (asker()) put(onWalls)
+  } catch (error) {
+    console.warn(error)
+  }
+}
+
+/** Shows a message on every wall. Returns why it failed, in words; null when it is shown. */
+export async function showOnWalls(text: string, commandId: string): Promise<string | null> {
+  try {
+    put(
+      await asAdministrator((authorization) =>
+        call(routes.showMessage, { body: { text, commandId } }, { authorization }),
+      ),
+    )
+  } catch (error) {
+    return reasonOf(error)
+  }
+  const { shown, forTenMinutes } = textsNow().wallMessage
+  toast({ tone: 'success', title: shown, description: forTenMinutes })
+  return null
+}
+
+export async function takeDown(messageId: string): Promise<void> {
+  const { wallMessage: texts } = textsNow()
+  try {
+    await asAdministrator((authorization) => call(routes.takeMessageDown, { params: { messageId } }, { authorization }))
+    toast({ tone: 'success', title: texts.takenDown })
+  } catch (error) {
+    toast({ tone: 'destructive', title: texts.notTakenDown, description: reasonOf(error) })
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { wallMessage, access } = textsNow()
+  if (error instanceof NetworkFailed) return wallMessage.unreachable
+  if (isRefusal(error)) return access.withdrawn
+  if (error instanceof CallFailed) return refusalInWords(error, wallMessage.failed)
+  console.error(error)
+  return wallMessage.failed
+}

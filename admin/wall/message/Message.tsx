@@ -1,0 +1,61 @@
+import { Fragment, useLayoutEffect, useRef, type RefObject } from 'react'
+import { partsOf } from './parts-of.ts'
+import * as styles from './Message.module.css'
+
+/** What staff say to everybody. Screen readers read it out as soon as it appears. */
+export function Message({ text }: { text: string }) {
+  const words = useRef<HTMLParagraphElement>(null)
+  useFitting(words)
+  return (
+    <section className={styles['band']} role="alert">
+      <p ref={words} className={styles['words']} dir="auto">
+        {partsOf(text).map((part, place) => (
+          <Fragment key={place}>
+            <span className={styles['part']}>
+              <Words of={part} />
+            </span>{' '}
+          </Fragment>
+        ))}
+      </p>
+    </section>
+  )
+}
+
+/** A word stays on one line, also a licence with a hyphen in it. */
+const Words = ({ of }: { of: string }) =>
+  of.split(' ').map((word, place) => (
+    <Fragment key={place}>
+      {place > 0 && ' '}
+      <span className={styles['word']}>{word}</span>
+    </Fragment>
+  ))
+
+/** The sizes of the letters, in units of the wall. */
+const SIZES = [160, 128, 104, 88, 72, 60]
+
+/**
+ * Gives the words the largest size in which they fit, also when the screen changes and once the letters have come. Only
+ * a word that is longer than any line may go on in the next one.
+ */
+function useFitting(words: RefObject<HTMLParagraphElement | null>): void {
+  useLayoutEffect(() => {
+    const shown = words.current!
+    const fit = () => {
+      for (const breaks of ['never', 'anywhere'])
+        for (const size of SIZES) {
+          shown.dataset['breaks'] = breaks
+          shown.dataset['size'] = String(size)
+          if (fits(shown)) return
+        }
+    }
+    const sizing = new ResizeObserver(fit)
+    sizing.observe(shown.parentElement!)
+    void document.fonts.ready.then(fit)
+    fit()
+    return () => sizing.disconnect()
+  }, [words])
+}
+
+/** Whether no line leaves the band. Letters may reach a little beyond their line. */
+const fits = (shown: HTMLElement): boolean =>
+  shown.offsetHeight <= shown.parentElement!.clientHeight && shown.scrollWidth <= shown.clientWidth + 1

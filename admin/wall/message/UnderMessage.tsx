@@ -1,0 +1,66 @@
+import { useBoard } from '#admin/live/board.ts'
+import { RollingNumber } from '#admin/live/RollingNumber.tsx'
+import { useCurrent } from '#admin/wall/current/current.ts'
+import { waitUntil } from '#admin/wall/current/countdown.ts'
+import { useAtMostOnceASecond } from '#admin/wall/figures/at-most-once-a-second.ts'
+import { useTexts } from '#admin/wall/texts.ts'
+import { useDates } from '#admin/wall/useDates.ts'
+import type { EventStats, EventWithTimes } from '#domain/contract/event-shapes.ts'
+import * as styles from './UnderMessage.module.css'
+
+type Props = { gathering: EventWithTimes | null; now: number; timeZone: string }
+
+/** What the wall shows below a message: the figures of the gathering, or when check-in opens. */
+export function UnderMessage({ gathering, now, timeZone }: Props) {
+  const { next } = useCurrent()
+  const { shown } = useBoard()
+  const settled = useAtMostOnceASecond(shown)
+  if (gathering) return <div className={styles['under']}>{settled && <Figures stats={settled.stats} />}</div>
+  return <div className={styles['under']}>{next && <Opening next={next} now={now} timeZone={timeZone} />}</div>
+}
+
+/** While people are counted at the doors, the first figure is the sum, and the line below it says of what. */
+function Figures({ stats: { totalAttendees, firstTimeGuests, counted } }: { stats: EventStats }) {
+  const texts = useTexts()
+  return (
+    <dl className={styles['figures']}>
+      <div className={styles['total']}>
+        <dt>
+          {counted > 0 ? texts.inTotal : texts.total}
+          {counted > 0 && (
+            <span className={styles['sum']}>
+              <span>{totalAttendees}</span> {texts.checkedIn} + <span>{counted}</span> {texts.counted}
+            </span>
+          )}
+        </dt>
+        <dd>
+          <RollingNumber value={totalAttendees + counted} />
+        </dd>
+      </div>
+      <div className={styles['guests']}>
+        <dt>{texts.guests}</dt>
+        <dd>
+          <RollingNumber value={firstTimeGuests} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Opening({ next, now, timeZone }: { next: EventWithTimes; now: number; timeZone: string }) {
+  const texts = useTexts()
+  const { clockTime, longDate } = useDates()
+  const wait = waitUntil(next, now, timeZone)
+  if (wait.kind === 'minutes')
+    return (
+      <p>
+        {texts.opensIn} <span className={styles['when']}>{wait.minutes}</span> {texts.minutes(wait.minutes)}
+      </p>
+    )
+  return (
+    <p>
+      {texts.opens} <span className={styles['when']}>{clockTime(next.opensAt, timeZone)}</span>
+      {wait.kind === 'later' && <> {longDate(next.opensAt, timeZone)}</>}
+    </p>
+  )
+}

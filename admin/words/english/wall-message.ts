@@ -1,0 +1,40 @@
+/** The texts of writing a message on the walls. */
+export const wallMessage = {
+  /** A tool of the dashboard, for those who may write on the walls. Also the title of its form. */
+  tool: 'Message on the Wall',
+  /** A message is on the walls: above its words. */
+  now: 'On the wall now',
+  /** Below the words of a message, beside who wrote it. */
+  minutesLeft: (minutes: number) => (minutes === 1 ? '1 minute left' : `${minutes} minutes left`),
+  takeDown: 'Take down',
+  /** Opens the form while a message is on the walls. */
+  another: 'Another message',
+
+  /** The form. */
+  lead: 'It stands on every wall for ten minutes, or until somebody takes it down.',
+  /** The form is opened while a message is on the walls. */
+  replaces: 'It takes the place of the message that is there now.',
+  message: 'Message',
+  /** Below the field. */
+  reminder: 'Many people read this. No names.',
+  /** Below the field: how many characters are typed. */
+  counted: (typed: number, most: number) => `${typed} of ${most}`,
+  /** How many are too many. */
+  tooMany: (extra: number) => (extra === 1 ? '1 character too many.' : `${extra} characters too many.`),
+  /** The form is sent without a word. */
+  missing: 'Please type a message.',
+  discard: 'Discard',
+  show: 'Show it',
+  /** The message is on its way. */
+  showing: 'Showing...',
+  /** A message says that it worked. */
+  shown: 'On the wall',
+  forTenMinutes: 'Every wall shows it for ten minutes.',
+  takenDown: 'Taken down',
+  /** It could not be taken down. The reason comes after it. */
+  notTakenDown: 'Not taken down',
+  /** No server responds. */
+  unreachable: 'The server does not respond. Please try again.',
+  /** The reply makes no sense, as from a network that asks for a login. */
+  failed: 'There was a problem. Please try again.',
+}
