@@ -23,10 +23,7 @@ export const wallMessage = {
   tooMany: (extra: number) => (extra === 1 ? '1 character too many.' : `${extra} characters too many.`),
   /** The form is sent without a word. */
   missing: 'Please type a message.',
-  discard: 'Discard',
   show: 'Show it',
-  /** The message is on its way. */
-  showing: 'Showing...',
   /** A message says that it worked. */
   shown: 'On the wall',
   forTenMinutes: 'Every wall shows it for ten minutes.',

@@ -107,7 +107,7 @@ test('a message that cannot be shown or taken down stays where it is, and the pa
   await mend(page)
   const release = await hold(page, wallRoutes.showMessage)
   await button(form, 'Show it').click()
-  await expect(button(form, 'Showing...')).toBeVisible()
+  await expect(button(form, 'Saving...')).toBeVisible()
   release()
   await expect(standing(page)).toContainText(VAN)
   await refuse(page, wallRoutes.takeMessageDown, 503, { code: 'log-unavailable', message: 'Later' })

@@ -1,8 +1,8 @@
-import { useRef, useState, type SyntheticEvent } from 'react'
+import { useRef, useState } from 'react'
+import { useTexts } from '#admin/words/useTexts.ts'
 import { cleanText } from '#domain/clean-text.ts'
 import { charactersIn, MessageText, MOST_CHARACTERS } from '#domain/wall-message/message-text.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
 import { showOnWalls } from './on-walls.ts'
 
 /** A message that is being written: its characters, what is wrong with it, and sending it. */
@@ -17,12 +17,11 @@ export function useWriting(onShown: () => void) {
   const typed = charactersIn(cleanText(text))
   const extra = Math.max(0, typed - MOST_CHARACTERS)
   const isRight = MessageText.safeParse(text).success
-  const slip = extra > 0 ? texts.tooMany(extra) : isTried && !isRight ? texts.missing : failure
+  const slip = extra > 0 ? texts.tooMany(extra) : isTried && !isRight ? texts.missing : null
 
-  async function submit(event: SyntheticEvent): Promise<void> {
-    event.preventDefault()
+  async function submit(): Promise<void> {
     setTried(true)
-    if (isBusy || !isRight) return
+    if (!isRight) return
     setBusy(true)
     const failed = await showOnWalls(text, command.current)
     setBusy(false)
@@ -30,17 +29,12 @@ export function useWriting(onShown: () => void) {
     if (failed === null) onShown()
   }
 
-  return {
-    text,
-    typed,
-    slip,
-    isBusy,
-    submit,
-    write(words: string) {
-      setText(words)
-      setTried(false)
-      setFailure(null)
-      command.current = newCommandId()
-    },
+  function write(words: string): void {
+    setText(words)
+    setTried(false)
+    setFailure(null)
+    command.current = newCommandId()
   }
+
+  return { text, typed, slip, failure, isBusy, submit, write }
 }
