@@ -32,8 +32,10 @@ export const wall: Decider<WallCommand, Wall, WallEvent> = {
         return state.shown && isOver(state.shown, command.now) ? [end(state.shown, 'over')] : []
     }
   },
-  evolve: ({ ended }, { type, data }) =>
-    type === 'WallMessageShown' ? { shown: data, ended } : { shown: null, ended: new Set([...ended, data.messageId]) },
+  evolve: ({ shown, ended }, { type, data }) =>
+    type === 'WallMessageShown'
+      ? { shown: data, ended }
+      : { shown: shown?.messageId === data.messageId ? null : shown, ended: new Set([...ended, data.messageId]) },
 }
 
 type Of<Type> = Extract<WallCommand, { type: Type }>

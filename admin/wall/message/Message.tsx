@@ -1,11 +1,11 @@
-import { Fragment, useLayoutEffect, useRef, type RefObject } from 'react'
+import { Fragment, useLayoutEffect, useRef } from 'react'
 import { partsOf } from './parts-of.ts'
 import * as styles from './Message.module.css'
 
 /** What staff say to everybody. Screen readers read it out as soon as it appears. */
 export function Message({ text }: { text: string }) {
   const words = useRef<HTMLParagraphElement>(null)
-  useFitting(words)
+  useLayoutEffect(() => keepFitting(words.current!), [])
   return (
     <section className={styles['band']} role="alert">
       <p ref={words} className={styles['words']} dir="auto">
@@ -35,25 +35,22 @@ const SIZES = [160, 128, 104, 88, 72, 60]
 
 /**
  * Gives the words the largest size in which they fit, also when the screen changes and once the letters have come. Only
- * a word that is longer than any line may go on in the next one.
+ * a word that is longer than any line may go on in the next one. Returns a function that stops it.
  */
-function useFitting(words: RefObject<HTMLParagraphElement | null>): void {
-  useLayoutEffect(() => {
-    const shown = words.current!
-    const fit = () => {
-      for (const breaks of ['never', 'anywhere'])
-        for (const size of SIZES) {
-          shown.dataset['breaks'] = breaks
-          shown.dataset['size'] = String(size)
-          if (fits(shown)) return
-        }
-    }
-    const sizing = new ResizeObserver(fit)
-    sizing.observe(shown.parentElement!)
-    void document.fonts.ready.then(fit)
-    fit()
-    return () => sizing.disconnect()
-  }, [words])
+function keepFitting(words: HTMLElement): () => void {
+  const fit = () => {
+    for (const breaks of ['never', 'anywhere'])
+      for (const size of SIZES) {
+        words.dataset['breaks'] = breaks
+        words.dataset['size'] = String(size)
+        if (fits(words)) return
+      }
+  }
+  const sizing = new ResizeObserver(fit)
+  sizing.observe(words.parentElement!)
+  void document.fonts.ready.then(fit)
+  fit()
+  return () => sizing.disconnect()
 }
 
 /** Whether no line leaves the band. Letters may reach a little beyond their line. */

@@ -39,17 +39,11 @@ export function createWall(): WallView {
 
   return {
     apply(event, sent) {
-      switch (event.type) {
-        case 'WallMessageWritten':
-          return write(event.data.messageId, event.data.text)
-        case 'WallMessageShown':
-          sentBy = sent
-          state = wall.evolve(state, event)
-          return
-        case 'WallMessageEnded':
-          state = wall.evolve(state, event)
-          return end(event.data.messageId)
-      }
+      if (event.type === 'WallMessageWritten') return write(event.data.messageId, event.data.text)
+      if (event.type !== 'WallMessageShown' && event.type !== 'WallMessageEnded') return
+      state = wall.evolve(state, event)
+      if (event.type === 'WallMessageShown') sentBy = sent
+      else end(event.data.messageId)
     },
     shownAt(now) {
       const { shown } = state
