@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { accessPage } from './access-page.ts'
 import { cataloguePage } from './catalogue-page.ts'
 import { eventsPage } from './events-page.ts'
+import { licencesPage } from './licences-page.ts'
 import { openapi } from './openapi.ts'
 import { personalDataPage } from './personal-data-page.ts'
 
@@ -18,6 +19,7 @@ export function documents(): Record<string, string> {
     'docs/events.md': eventsPage(),
     'docs/personal-data.md': personalDataPage(),
     'docs/catalogue.md': cataloguePage(),
+    'docs/licences.md': licencesPage(),
     'docs/openapi.json': `${JSON.stringify(openapi(version), null, 2)}\n`,
   }
 }

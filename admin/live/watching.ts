@@ -88,7 +88,7 @@ export function createWatching({ socket, viewer, sign, reconnect, onRefused }: W
   }
 }
 
-type OnResponse = <S extends Shown>(error: Error | null, response?: Acknowledgement<S>) => void
+type OnResponse = (error: Error | null, response?: Acknowledgement<Shown>) => void
 
 function requestBoard(socket: LiveSocket, { eventId, named }: Watched, onResponse: OnResponse): void {
   const asking = socket.timeout(RESPONSE_MS)
