@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { allAttendees } from '#domain/contract/directory-routes.ts'
 import { importDirectory } from '#domain/contract/import-routes.ts'
 import { searchByLastName } from '#domain/contract/people-routes.ts'
@@ -9,9 +6,9 @@ import { inBatches } from '#domain/directory-import/batches.ts'
 import { readMemberFile } from '#domain/directory-import/read-member-file.ts'
 import { NOTHING_YET, together, type Results } from '#domain/directory-import/results.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
-import { buildWhenStale } from '#server/pages/built.ts'
-import { startProcess, type FoyerProcess } from '#tests/foyer/foyer-process.ts'
-import { ADMIN, askAt, PASSWORD } from '#tests/foyer/foyer.ts'
+import type { FoyerProcess } from '#tests/foyer/foyer-process.ts'
+import { ADMIN, askAt } from '#tests/foyer/foyer.ts'
+import { ownDirectory } from '#tests/foyer/own-directory.ts'
 import { eventsIn } from '#tests/foyer/setup.ts'
 
 /**
@@ -19,26 +16,12 @@ import { eventsIn } from '#tests/foyer/setup.ts'
  * interruption.
  */
 
-let directory: string
-let server: FoyerProcess | null = null
-
-beforeAll(() => buildWhenStale(() => {}), 120_000)
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'foyer-'))
-})
-afterEach(async () => {
-  await kill()
-  rmSync(directory, { recursive: true, force: true })
-})
-
-async function start(): Promise<void> {
-  server = await startProcess({ DATA_DIR: directory, ADMIN_PASSWORD: PASSWORD })
-}
+const own = ownDirectory()
+let server: FoyerProcess
 
 async function kill(): Promise<void> {
-  server?.signal('SIGKILL')
-  await server?.ended
-  server = null
+  server.signal('SIGKILL')
+  await server.ended
 }
 
 const FAMILIES = 2_400
@@ -51,17 +34,17 @@ const batches = inBatches(households, 600)
 
 const ask = async (number: number, importId: string) => {
   const body = { users: batches[number] ?? [], batch: { importId, number } }
-  const reply = await askAt(server?.url ?? '', importDirectory, { body }, { authorization: ADMIN })
+  const reply = await askAt(server.url, importDirectory, { body }, { authorization: ADMIN })
   return reply.body.results
 }
 
 const isIn = async (name = '') => {
   const lastName = name.split(' ').at(-1) ?? ''
-  return (await askAt(server?.url ?? '', searchByLastName, { query: { lastName } })).body.length > 0
+  return (await askAt(server.url, searchByLastName, { query: { lastName } })).body.length > 0
 }
 
 const people = async () =>
-  (await askAt(server?.url ?? '', allAttendees, {}, { authorization: ADMIN })).body
+  (await askAt(server.url, allAttendees, {}, { authorization: ADMIN })).body
     .map(({ name, phone, familyMembers }) => [name, phone, ...familyMembers.map((member) => member.name)].join())
     .toSorted()
 
@@ -76,13 +59,13 @@ async function sendAll(importId: string, during: (number: number) => Promise<voi
 }
 
 test('an import goes on after the server was killed, and repeating it changes nothing', async () => {
-  await start()
+  server = await own.start()
   const sum = await sendAll('3f8a2c51-7b90-4d6e-8c12-5e9f0a1b2c3d', async (number) => {
     if (number !== 1 && number !== 2) return
     // The first batch is imported, and the others are under way.
     await expect.poll(() => isIn(batches[number]?.[0]?.name), { interval: 1, timeout: 30_000 }).toBe(true)
     await kill()
-    await start()
+    server = await own.start()
   })
   expect(sum).toEqual({ added: FAMILIES, changed: 0, unchanged: 0, errors: [] })
   const everybody = households.map(({ name, phone }) => [name, phone, name.replace('Ruth', 'Obed')].join())
@@ -93,7 +76,7 @@ test('an import goes on after the server was killed, and repeating it changes no
   })
   await kill()
 
-  const log = await sqliteEventLog(directory)
+  const log = await sqliteEventLog(own.within())
   const recorded = await eventsIn(log, 'DirectoryImported')
   expect(recorded.map(({ data }) => [data.batch, data.added, data.changed])).toEqual(
     [...batches.keys()].map((number) => [number, 600, 0]),

@@ -1,41 +1,24 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { activity } from '#domain/contract/activity/activity-routes.ts'
 import { allAttendees } from '#domain/contract/directory-routes.ts'
 import { importDirectory, imports, takeBackImport } from '#domain/contract/import-routes.ts'
 import type { CallArguments, Route } from '#domain/contract/route.ts'
-import { buildWhenStale } from '#server/pages/built.ts'
-import { startProcess, type FoyerProcess } from '#tests/foyer/foyer-process.ts'
-import { ADMIN, askAt, PASSWORD } from '#tests/foyer/foyer.ts'
+import type { FoyerProcess } from '#tests/foyer/foyer-process.ts'
+import { ADMIN, askAt } from '#tests/foyer/foyer.ts'
+import { ownDirectory } from '#tests/foyer/own-directory.ts'
 
 /** Taking back an import whose server is killed in the middle. Doing it again finishes it. */
 
-let directory: string
-let server: FoyerProcess | null = null
-
-beforeAll(() => buildWhenStale(() => {}), 120_000)
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'foyer-'))
-})
-afterEach(async () => {
-  await kill()
-  rmSync(directory, { recursive: true, force: true })
-})
-
-async function start(): Promise<void> {
-  server = await startProcess({ DATA_DIR: directory, ADMIN_PASSWORD: PASSWORD })
-}
+const own = ownDirectory()
+let server: FoyerProcess
 
 async function kill(): Promise<void> {
-  server?.signal('SIGKILL')
-  await server?.ended
-  server = null
+  server.signal('SIGKILL')
+  await server.ended
 }
 
 const ask = async <R extends Route>(route: R, asked: CallArguments<R>) =>
-  (await askAt(server?.url ?? '', route, asked, { authorization: ADMIN })).body
+  (await askAt(server.url, route, asked, { authorization: ADMIN })).body
 
 const FAMILIES = 2_000
 const importId = '3f8a2c51-7b90-4d6e-8c12-5e9f0a1b2c3d'
@@ -48,7 +31,7 @@ const step = () => ask(takeBackImport, { params: { importId }, body: {} })
 const gone = async () => (await ask(imports, {}))[0]?.gone ?? 0
 
 test('taking an import back is finished by doing it again after the server was killed twice in the middle', async () => {
-  await start()
+  server = await own.start()
   await ask(importDirectory, { body: { users, batch: { importId, number: 0 } } })
   for (const part of [1, 2]) {
     const under = step().catch(() => null)
@@ -56,7 +39,7 @@ test('taking an import back is finished by doing it again after the server was k
     await expect.poll(gone, { interval: 1, timeout: 30_000 }).toBeGreaterThan(500 * (part - 1))
     await kill()
     await under
-    await start()
+    server = await own.start()
   }
   let result = await step()
   while (result.undone < result.of) result = await step()

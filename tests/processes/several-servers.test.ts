@@ -1,57 +1,30 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { afterChange, type Shown } from '#admin/live/board.ts'
 import { routes } from '#domain/contract/routes.ts'
 import { POSITION_HEADER, type CallArguments, type Route } from '#domain/contract/route.ts'
 import { addEvent, schedule } from '#domain/contract/schedule-routes.ts'
 import { readMemberFile } from '#domain/directory-import/read-member-file.ts'
-import { buildWhenStale } from '#server/pages/built.ts'
-import { startBalancer, type Balancer } from '#tests/foyer/balancer.ts'
-import { startEventStoreServer, type EventStoreServer } from '#tests/eventstore-server/server.ts'
-import { freePort, startProcess, type FoyerProcess } from '#tests/foyer/foyer-process.ts'
-import { ADMIN, askAt, PASSWORD, SECRET, type HttpReply } from '#tests/foyer/foyer.ts'
+import { startProcess, type FoyerProcess } from '#tests/foyer/foyer-process.ts'
+import { ADMIN, askAt, type HttpReply } from '#tests/foyer/foyer.ts'
+import { startServersOnOneLog, type ServerOnLog, type ServersOnOneLog } from '#tests/foyer/servers-on-one-log.ts'
 import { newPhone, viewerAt } from '#tests/foyer/setup.ts'
 import { watchBoard } from '#tests/foyer/watching.ts'
 
 /** Five servers on one log, as separate processes, behind a balancer that sends a tablet to any of them. */
 
-const FIVE = [0, 1, 2, 3, 4] as const
-
-let directory: string
-let database: EventStoreServer
-let balancer: Balancer
-let servers: { readonly environment: Record<string, string>; running: FoyerProcess }[] = []
+let church: ServersOnOneLog
 
 beforeAll(async () => {
-  await buildWhenStale(() => {})
-  directory = mkdtempSync(join(tmpdir(), 'foyer-'))
-  database = await startEventStoreServer()
-  const shared = { DATA_DIR: directory, EVENTSTORE_URL: database.url, ADMIN_PASSWORD: PASSWORD, FOYER_SECRET: SECRET }
-  // All start at the same moment, on an empty log.
-  servers = await Promise.all(
-    FIVE.map(async () => {
-      const environment = { ...shared, PORT: String(await freePort()) }
-      return { environment, running: await startProcess(environment) }
-    }),
-  )
-  balancer = await startBalancer(() => servers.map(({ running }) => running.url))
+  church = await startServersOnOneLog(5)
 })
-afterAll(async () => {
-  balancer.close()
-  for (const { running } of servers) running.signal('SIGKILL')
-  await Promise.all(servers.map(({ running }) => running.ended))
-  await database.kill()
-  rmSync(directory, { recursive: true })
-})
+afterAll(() => church.stop())
 
 const expectSoon = <Value>(what: () => Value) => expect.poll(what, { timeout: 50_000, interval: 50 })
 
 /** How many times something was written, according to the database. */
 const written = (type: string, isMeant = (_data: string) => true) =>
-  database.store.log.filter((event) => event.type === type && isMeant(Buffer.from(event.data).toString())).length
+  church.database.store.log.filter((event) => event.type === type && isMeant(Buffer.from(event.data).toString())).length
 
 /** A page that remembers its position, and repeats a request when the reply shows an older state. */
 function tablet(url: string) {
@@ -67,9 +40,9 @@ function tablet(url: string) {
   return { ask }
 }
 
-const atEach = () => servers.map(({ running }) => tablet(running.url))
+const atEach = () => church.servers.map(({ running }) => tablet(running.url))
 
-const eventNow = async () => (await tablet(balancer.url).ask(routes.currentEvent, {})).body.id
+const eventNow = async () => (await tablet(church.balancer.url).ask(routes.currentEvent, {})).body.id
 
 /** Everything that one server returns to the administrator. */
 async function readModelsOf({ ask }: ReturnType<typeof tablet>) {
@@ -95,7 +68,7 @@ async function expectAllToAgree(): Promise<void> {
 }
 
 /** What a viewer at a server sees, as the dashboard keeps it. */
-async function dashboardAt({ running }: (typeof servers)[number], eventId: number) {
+async function dashboardAt({ running }: ServerOnLog, eventId: number) {
   const viewer = viewerAt(running)
   let shown: Shown | null = null
   const ask = async () => void (shown = await watchBoard(viewer, eventId))
@@ -110,7 +83,7 @@ async function dashboardAt({ running }: (typeof servers)[number], eventId: numbe
 
 /** A family of two at one tablet, from home to the attendance list. Each request goes to another server. */
 async function comeIn(eventId: number): Promise<number> {
-  const { ask } = tablet(balancer.url)
+  const { ask } = tablet(church.balancer.url)
   const { body: user } = await ask(routes.createUser, { body: { name: 'Ruth Winter', phone: newPhone() } })
   const member = { userId: user.id, name: 'Boaz Winter', relationship: 'spouse' } as const
   const { body: boaz } = await ask(routes.addFamilyMember, { body: member })
@@ -133,9 +106,9 @@ const isFirst = (data: string) => !data.includes('Choir')
 
 test('a tablet that reaches another server with every request sees what it wrote, and every dashboard sees it too', async () => {
   const eventId = await eventNow()
-  const dashboards = await Promise.all(servers.map((one) => dashboardAt(one, eventId)))
+  const dashboards = await Promise.all(church.servers.map((one) => dashboardAt(one, eventId)))
   await Promise.all(Array.from({ length: 15 }, () => comeIn(eventId)))
-  const { ask } = tablet(balancer.url)
+  const { ask } = tablet(church.balancer.url)
   const { body: list } = await ask(routes.eventAttendances, { params: { eventId } })
   const ids = list.map(({ id }) => id).toSorted((one, other) => one - other)
   expect(ids.length).toBeGreaterThanOrEqual(15)
@@ -176,8 +149,8 @@ async function withoutOne(
   [type, isMeant, count]: readonly [string, (data: string) => boolean, number],
   work: (victim: FoyerProcess) => Promise<void>,
 ): Promise<void> {
-  const one = servers[randomInt(FIVE.length)]!
-  const stop = database.store.onWritten(() => {
+  const one = church.servers[randomInt(church.servers.length)]!
+  const stop = church.database.store.onWritten(() => {
     if (written(type, isMeant) >= count) one.running.signal('SIGKILL')
   })
   await work(one.running)
@@ -188,7 +161,7 @@ async function withoutOne(
 
 test('any one of them can be killed in the middle of the rush: the others continue, and nobody is lost or counted twice', async () => {
   const eventId = await eventNow()
-  const { ask } = tablet(balancer.url)
+  const { ask } = tablet(church.balancer.url)
   const families = await Promise.all(
     Array.from({ length: 40 }, () => ask(routes.createUser, { body: { name: 'Ada Sommer', phone: newPhone() } })),
   )
@@ -199,7 +172,7 @@ test('any one of them can be killed in the middle of the rush: the others contin
   async function checkIn(userId: number): Promise<void> {
     const body = { userData: { eventId, userId }, commandId: randomUUID() }
     for (;;) {
-      const { status } = await askAt(balancer.url, routes.checkIn, { body })
+      const { status } = await askAt(church.balancer.url, routes.checkIn, { body })
       if (status === 200) return
       expect([502, 503]).toContain(status)
     }
@@ -217,7 +190,7 @@ test('an import that was interrupted with its server is finished at another', as
   await withoutOne(['MemberImported', isOurs, 20], async (victim) => {
     await expect(tablet(victim.url).ask(routes.importDirectory, { body })).rejects.toThrow()
     expect(written('MemberImported', isOurs)).toBeLessThan(300)
-    const { body: finished } = await tablet(balancer.url).ask(routes.importDirectory, { body })
+    const { body: finished } = await tablet(church.balancer.url).ask(routes.importDirectory, { body })
     expect(finished.results).toMatchObject({ added: 300, changed: 0, errors: [] })
   })
   expect(written('MemberImported', isOurs)).toBe(300)

@@ -1,70 +1,41 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pauseDevice, setDoors } from '#domain/contract/device/device-routes.ts'
 import { checkPhone } from '#domain/contract/people-routes.ts'
-import { buildWhenStale } from '#server/pages/built.ts'
-import { startEventStoreServer, type EventStoreServer } from '#tests/eventstore-server/server.ts'
-import { startBalancer, type Balancer } from '#tests/foyer/balancer.ts'
-import { ADMIN, askAt, PASSWORD, SECRET } from '#tests/foyer/foyer.ts'
-import { freePort, startProcess, type FoyerProcess } from '#tests/foyer/foyer-process.ts'
+import { ADMIN, askAt } from '#tests/foyer/foyer.ts'
+import { startProcess } from '#tests/foyer/foyer-process.ts'
+import { startServersOnOneLog, type ServerOnLog, type ServersOnOneLog } from '#tests/foyer/servers-on-one-log.ts'
 import { hearing } from '#tests/foyer/setup.ts'
 import { accept, fleetAt, letIn, Tablet, waitingId } from '#tests/foyer/tablets.ts'
 
 /** Two servers that know each other, as separate processes on one database, and a balancer that spreads the calls. */
 
-let directory: string
-let database: EventStoreServer
-let balancer: Balancer
-let servers: { readonly environment: Record<string, string>; running: FoyerProcess }[]
+let church: ServersOnOneLog
 
 beforeAll(async () => {
-  await buildWhenStale(() => {})
-  directory = mkdtempSync(join(tmpdir(), 'foyer-'))
-  database = await startEventStoreServer()
-  const ports = [await freePort(), await freePort()]
-  const shared = {
-    DATA_DIR: directory,
-    EVENTSTORE_URL: database.url,
-    ADMIN_PASSWORD: PASSWORD,
-    FOYER_SECRET: SECRET,
-    PEERS: ports.map((port) => `http://127.0.0.1:${port}`).join(', '),
+  church = await startServersOnOneLog(2, (addresses) => ({
+    PEERS: addresses.join(', '),
     TRUST_PROXY: '127.0.0.1',
-  }
-  servers = await Promise.all(
-    ports.map(async (port) => {
-      const environment = { ...shared, PORT: String(port) }
-      return { environment, running: await startProcess(environment) }
-    }),
-  )
-  balancer = await startBalancer(() => servers.map(({ running }) => running.url))
+  }))
 })
-afterAll(async () => {
-  balancer.close()
-  for (const { running } of servers) running.signal('SIGKILL')
-  await Promise.all(servers.map(({ running }) => running.ended))
-  await database.kill()
-  rmSync(directory, { recursive: true })
-})
+afterAll(() => church.stop())
 
 const expectSoon = <Value>(what: () => Value) => expect.poll(what, { timeout: 50_000, interval: 50 })
 const standing = async (tablet: Tablet, at: { url: string }) => (await tablet.standing(at)).state
 const look = { body: { phone: '5125550100' } }
 
-test('a tablet is let in behind the balancer, whichever server each call reaches', async () => {
-  await letIn(balancer)
+test('a tablet is let in behind the church.balancer, whichever server each call reaches', async () => {
+  await letIn(church.balancer)
   const tablet = new Tablet()
-  await expectSoon(async () => (await tablet.ask(balancer)).body.state).toBe('waiting')
-  const asked = await tablet.ask(balancer)
-  for (const { running } of servers)
+  await expectSoon(async () => (await tablet.ask(church.balancer)).body.state).toBe('waiting')
+  const asked = await tablet.ask(church.balancer)
+  for (const { running } of church.servers)
     await expectSoon(async () => (await fleetAt(running)).waiting.map(({ code }) => code)).toEqual([asked.body.code])
-  expect((await accept(balancer, await waitingId(balancer, asked.body.code))).status).toBe(200)
-  for (const { running } of servers) await expectSoon(() => standing(tablet, running)).toBe('in')
+  expect((await accept(church.balancer, await waitingId(church.balancer, asked.body.code))).status).toBe(200)
+  for (const { running } of church.servers) await expectSoon(() => standing(tablet, running)).toBe('in')
 })
 
 test('a tablet comes in although its server is killed right after it was accepted', async () => {
-  const [one, other] = servers as [(typeof servers)[number], (typeof servers)[number]]
+  const [one, other] = church.servers as [ServerOnLog, ServerOnLog]
   await letIn(other.running)
   const tablet = new Tablet()
   await expectSoon(async () => (await tablet.ask(one.running)).status).toBe(200)
@@ -78,7 +49,7 @@ test('a tablet comes in although its server is killed right after it was accepte
 })
 
 test('closed doors and a pause hold at both servers, also for a tablet that is connected to the other one', async () => {
-  const [one, other] = servers as [(typeof servers)[number], (typeof servers)[number]]
+  const [one, other] = church.servers as [ServerOnLog, ServerOnLog]
   const tablet = new Tablet()
   await letIn(one.running)
   await expectSoon(async () => (await tablet.ask(one.running)).status).toBe(200)
@@ -93,7 +64,7 @@ test('closed doors and a pause hold at both servers, also for a tablet that is c
   await askAt(one.running.url, pauseDevice, { params: { id } }, { authorization: ADMIN })
   expect(await paused).toMatchObject({ state: 'paused', name: 'Side door' })
   await askAt(one.running.url, setDoors, { body: { closed: true } }, { authorization: ADMIN })
-  for (const { running } of servers) {
+  for (const { running } of church.servers) {
     await expectSoon(async () => (await tablet.call(running, checkPhone, look)).failure.code).toBe('device-paused')
     await expectSoon(async () => (await askAt(running.url, checkPhone, look)).failure.code).toBe('device-unknown')
   }
