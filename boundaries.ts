@@ -350,6 +350,6 @@ export const sharedStyles = [
   'admin/frame/{words,controls}.module.css',
   'admin/frame/list/table.module.css',
   'admin/screens/Helpers/forms/forms.module.css',
-  'admin/screens/Schedule/planned.module.css',
+  'admin/screens/Schedule/list.module.css',
   'kiosk/shell/theme/button.module.css',
 ]

@@ -13,7 +13,8 @@ export const HOUR_MS = 60 * 60 * 1000
 export const hoursBefore = (now: Instant, hours: number): Instant =>
   new Date(Date.parse(now) - hours * HOUR_MS).toISOString()
 
-export const planned = async (log: EventLog): Promise<Schedule> => (await stateOf(log, SCHEDULE_STREAM, schedule)).state
+export const scheduleIn = async (log: EventLog): Promise<Schedule> =>
+  (await stateOf(log, SCHEDULE_STREAM, schedule)).state
 
 /** The services of the past weeks, as if the weekly plans had always existed. Oldest first. */
 export function pastServices({ weekly }: Schedule, now: Instant, weeks: number, timeZone: string): Gathering[] {
@@ -32,11 +33,11 @@ export function pastServices({ weekly }: Schedule, now: Instant, weeks: number, 
  * The gathering that is open. When there is none, plans one that opened an hour ago, so that people are there already.
  */
 export async function openGathering(log: EventLog, now: Instant, timeZone: string, cause: Cause): Promise<Gathering> {
-  const open = currentOf(await planned(log), now, timeZone)
+  const open = currentOf(await scheduleIn(log), now, timeZone)
   if (open) return open
   const [plan] = firstPlans(hoursBefore(now, 1), timeZone)
   if (plan) await transact(log, SCHEDULE_STREAM, schedule, plan, cause)
-  const opened = currentOf(await planned(log), now, timeZone)
+  const opened = currentOf(await scheduleIn(log), now, timeZone)
   if (opened) return opened
   throw new Error('What was planned to be open is not')
 }

@@ -7,7 +7,7 @@ import { checkIn, record, settleGuests, settleMembers, type Church, type Party }
 import { congregation, type Household } from './congregation.ts'
 import { derivedFrom } from './derived.ts'
 import { guestsOf } from './guests.ts'
-import { hoursBefore, openGathering, pastServices, planned } from './gatherings.ts'
+import { hoursBefore, openGathering, pastServices, scheduleIn } from './gatherings.ts'
 import { foundLog } from '#server/starting/found-log.ts'
 import { fingerprintOf, phoneHasher } from '#server/configuration/secret.ts'
 
@@ -53,7 +53,7 @@ export async function seedChurch(log: EventLog, wish: Wish): Promise<Seeded> {
     for (const newcomer of newcomers) returning.add(newcomer)
   }
 
-  const services = pastServices(await planned(log), now, weeks, timeZone)
+  const services = pastServices(await scheduleIn(log), now, weeks, timeZone)
   for (const service of services) await hold(service, 1, arrivals)
 
   const cause = { by: 'system', commandId: derived.commandId('open', now) } as const

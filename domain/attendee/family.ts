@@ -1,7 +1,7 @@
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { AttendeeEvent } from './events.ts'
-import { demandRoom, type FamilyMember, type Household } from './household.ts'
+import { mustHaveRoom, type FamilyMember, type Household } from './household.ts'
 
 type OfMember = { attendeeId: AttendeeId; familyMemberId: FamilyMemberId }
 
@@ -48,7 +48,7 @@ export const alikeIn = (
 
 function addFamilyMember({ type: _, ...member }: Of<'AddFamilyMember'>, household: Household): AttendeeEvent[] {
   if (alikeIn(household.family, member)) return []
-  demandRoom(household, 1)
+  mustHaveRoom(household, 1)
   return [{ type: 'FamilyMemberAdded', data: member }]
 }
 

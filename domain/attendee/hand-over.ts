@@ -1,6 +1,6 @@
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
 import type { AttendeeEvent } from './events.ts'
-import { demandRoom, type FamilyMember, type Household } from './household.ts'
+import { mustHaveRoom, type FamilyMember, type Household } from './household.ts'
 import type { Relationship } from './person-fields.ts'
 
 /**
@@ -22,7 +22,7 @@ export function decideHandingOver(command: HandOverCommand, household: Household
   const { attendeeId } = command
   if (command.type === 'TakeOverHousehold') {
     const family = command.family.filter(({ familyMemberId }) => !isThere(familyMemberId))
-    demandRoom(household, family.length)
+    mustHaveRoom(household, family.length)
     return family.length === 0 ? [] : [{ type: 'HouseholdTakenOver', data: { attendeeId, from: command.from, family } }]
   }
   const familyMemberIds = command.familyMemberIds.filter(isThere)

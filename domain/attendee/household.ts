@@ -113,7 +113,7 @@ const MOST_EVER = 500
  * Throws when the household has no room for new members, and for those who return after a take-back. The limit exists because every command reads the whole
  * household.
  */
-export function demandRoom({ family, onceFamily }: Household, newcomers: number, returning = 0): void {
+export function mustHaveRoom({ family, onceFamily }: Household, newcomers: number, returning = 0): void {
   if (newcomers + returning === 0) return
   if (family.length + newcomers + returning > MOST_FAMILY || onceFamily.size + newcomers > MOST_EVER)
     throw new Rejection('household-full')

@@ -1,7 +1,7 @@
 import type { AttendeeId, CommandId, FamilyMemberId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { AttendeeEvent } from './events.ts'
-import { demandRoom, type FamilyMember, type Household, type NumberedProfile, type Profile } from './household.ts'
+import { mustHaveRoom, type FamilyMember, type Household, type NumberedProfile, type Profile } from './household.ts'
 
 export type ImportedFamilyMember = Omit<FamilyMember, 'familyMemberId'>
 
@@ -48,7 +48,7 @@ function importFamily(
   const rows = matched(family, household)
   const newcomers = rows.filter(({ before }) => before === undefined).length
   const returning = rows.filter(({ before }) => before && isTakenBack(household, before.member)).length
-  demandRoom(household, newcomers, returning)
+  mustHaveRoom(household, newcomers, returning)
   return rows.flatMap(({ row, before }, index) => {
     if (before?.isImported && sameAs(before.member, row)) return []
     const familyMemberId = before?.member.familyMemberId ?? newIds[index]

@@ -29,11 +29,11 @@ export function firstPlans(now: Instant, timeZone: string): ScheduleCommand[] {
 /** Plans all of them or none: when two servers begin the same church at the same moment, one of them plans. */
 export const firstSchedule: Decider<readonly ScheduleCommand[], Schedule, ScheduleEvent> = {
   ...schedule,
-  decide(plans, planned) {
-    if (planned.revisions.size > 0) return []
-    let state = planned
-    return plans.flatMap((plan) => {
-      const news = schedule.decide(plan, state)
+  decide(commands, before) {
+    if (before.revisions.size > 0) return []
+    let state = before
+    return commands.flatMap((command) => {
+      const news = schedule.decide(command, state)
       state = news.reduce(schedule.evolve, state)
       return news
     })

@@ -2,7 +2,7 @@ import type { GatheringId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { ScheduleEvent } from './events.ts'
 import {
-  demandRevision,
+  mustBeRevision,
   isSame,
   revisionOfGathering,
   serviceOn,
@@ -24,33 +24,33 @@ type Of<T extends OccurrenceCommand['type']> = Extract<OccurrenceCommand, { type
 
 export function changeOccurrence(
   { gatheringId, gathering, expected }: Of<'ChangeOccurrence'>,
-  planned: Schedule,
+  schedule: Schedule,
 ): ScheduleEvent[] {
-  const takesPlace = serviceOn(planned.weekly, gatheringId) && !planned.cancelled.has(gatheringId)
+  const takesPlace = serviceOn(schedule.weekly, gatheringId) && !schedule.cancelled.has(gatheringId)
   if (!takesPlace) throw new Rejection('unknown-gathering')
-  if (isSame(planned.changed.get(gatheringId), gathering)) return []
-  demandRevision(expected, revisionOfGathering(planned, gatheringId))
+  if (isSame(schedule.changed.get(gatheringId), gathering)) return []
+  mustBeRevision(expected, revisionOfGathering(schedule, gatheringId))
   return [{ type: 'OccurrenceChanged', data: { gatheringId, ...gathering } }]
 }
 
-export function takeBackChange({ gatheringId, expected }: Of<'TakeBackChange'>, planned: Schedule): ScheduleEvent[] {
-  if (!serviceOn(planned.weekly, gatheringId)) throw new Rejection('unknown-gathering')
-  if (!planned.changed.has(gatheringId)) return []
-  demandRevision(expected, revisionOfGathering(planned, gatheringId))
+export function takeBackChange({ gatheringId, expected }: Of<'TakeBackChange'>, schedule: Schedule): ScheduleEvent[] {
+  if (!serviceOn(schedule.weekly, gatheringId)) throw new Rejection('unknown-gathering')
+  if (!schedule.changed.has(gatheringId)) return []
+  mustBeRevision(expected, revisionOfGathering(schedule, gatheringId))
   return [{ type: 'OccurrenceChangeTakenBack', data: { gatheringId } }]
 }
 
-export function cancelOccurrence({ gatheringId }: Of<'CancelOccurrence'>, planned: Schedule): ScheduleEvent[] {
-  demandPlanned(planned, gatheringId)
-  return planned.cancelled.has(gatheringId) ? [] : [{ type: 'OccurrenceCancelled', data: { gatheringId } }]
+export function cancelOccurrence({ gatheringId }: Of<'CancelOccurrence'>, schedule: Schedule): ScheduleEvent[] {
+  mustBePlanned(schedule, gatheringId)
+  return schedule.cancelled.has(gatheringId) ? [] : [{ type: 'OccurrenceCancelled', data: { gatheringId } }]
 }
 
 /** Restores a cancelled gathering, with the changes that were made for its day alone. */
-export function restoreOccurrence({ gatheringId }: Of<'RestoreOccurrence'>, planned: Schedule): ScheduleEvent[] {
-  demandPlanned(planned, gatheringId)
-  return planned.cancelled.has(gatheringId) ? [{ type: 'OccurrenceRestored', data: { gatheringId } }] : []
+export function restoreOccurrence({ gatheringId }: Of<'RestoreOccurrence'>, schedule: Schedule): ScheduleEvent[] {
+  mustBePlanned(schedule, gatheringId)
+  return schedule.cancelled.has(gatheringId) ? [{ type: 'OccurrenceRestored', data: { gatheringId } }] : []
 }
 
-function demandPlanned({ oneOffs, weekly }: Schedule, id: GatheringId): void {
+function mustBePlanned({ oneOffs, weekly }: Schedule, id: GatheringId): void {
   if (!oneOffs.has(id) && !serviceOn(weekly, id)) throw new Rejection('unknown-gathering')
 }

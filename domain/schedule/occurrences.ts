@@ -12,19 +12,20 @@ import { weeklyDays, type WeeklyDay } from './weekly-days.ts'
  * its check-in is open.
  */
 export const occurrencesBetween = (
-  planned: Schedule,
+  schedule: Schedule,
   first: LocalDate,
   last: LocalDate,
   timeZone: string,
 ): Gathering[] =>
-  plannedBetween(planned, first, last, timeZone).filter(({ gatheringId }) => !planned.cancelled.has(gatheringId))
+  plannedBetween(schedule, first, last, timeZone).filter(({ gatheringId }) => !schedule.cancelled.has(gatheringId))
 
 /** The same, including cancelled ones. */
-export function plannedBetween(planned: Schedule, first: LocalDate, last: LocalDate, timeZone: string): Gathering[] {
+export function plannedBetween(schedule: Schedule, first: LocalDate, last: LocalDate, timeZone: string): Gathering[] {
   const found: Gathering[] = []
-  for (const day of weeklyDays(planned.weekly, first, last)) found.push(changedOrNot(planned, weeklyOn(day, timeZone)))
+  for (const day of weeklyDays(schedule.weekly, first, last))
+    found.push(changedOrNot(schedule, weeklyOn(day, timeZone)))
   const days = windowOf(first, last, timeZone)
-  for (const [id, oneOff] of planned.oneOffs) {
+  for (const [id, oneOff] of schedule.oneOffs) {
     if (overlap(oneOff, days)) found.push(once(id, oneOff))
   }
   return found
@@ -41,20 +42,20 @@ export const windowOf = (first: LocalDate, last: LocalDate, timeZone: string): W
 export const overlap = (a: Window, b: Window): boolean => a.opensAt < b.closesAt && b.opensAt < a.closesAt
 
 /** The occurrence with this id, if the schedule has it and it was not cancelled. */
-export const occurrence = (planned: Schedule, id: GatheringId, timeZone: string): Gathering | null =>
-  planned.cancelled.has(id) ? null : plannedAs(planned, id, timeZone)
+export const occurrence = (schedule: Schedule, id: GatheringId, timeZone: string): Gathering | null =>
+  schedule.cancelled.has(id) ? null : plannedAs(schedule, id, timeZone)
 
 /** The same, also when it was cancelled. */
-export function plannedAs(planned: Schedule, id: GatheringId, timeZone: string): Gathering | null {
-  const oneOff = planned.oneOffs.get(id)
+export function plannedAs(schedule: Schedule, id: GatheringId, timeZone: string): Gathering | null {
+  const oneOff = schedule.oneOffs.get(id)
   if (oneOff) return once(id, oneOff)
-  const everyWeek = asEveryWeek(planned, id, timeZone)
-  return everyWeek && changedOrNot(planned, everyWeek)
+  const everyWeek = asEveryWeek(schedule, id, timeZone)
+  return everyWeek && changedOrNot(schedule, everyWeek)
 }
 
 /** One day of a weekly service, without a change for this day alone. */
-export function asEveryWeek(planned: Schedule, id: GatheringId, timeZone: string): Gathering | null {
-  const service = serviceOn(planned.weekly, id)
+export function asEveryWeek(schedule: Schedule, id: GatheringId, timeZone: string): Gathering | null {
+  const service = serviceOn(schedule.weekly, id)
   return service && weeklyOn({ gatheringId: id, date: dateOf(id), service }, timeZone)
 }
 

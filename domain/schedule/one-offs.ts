@@ -2,7 +2,7 @@ import { dateOf, gatheringIdOf } from '#domain/gathering/gathering.ts'
 import { LAST_SLOT, LAST_WEEKLY_SLOT, type GatheringId, type LocalDate } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { ScheduleEvent } from './events.ts'
-import { demandRevision, isSame, revisionOfGathering, type GatheringDetails, type Schedule } from './plans.ts'
+import { mustBeRevision, isSame, revisionOfGathering, type GatheringDetails, type Schedule } from './plans.ts'
 
 /** Commands for gatherings that take place once. `expected` is the revision that the decision was based on. */
 export type OneOffCommand =
@@ -14,23 +14,23 @@ type Of<T extends OneOffCommand['type']> = Extract<OneOffCommand, { type: T }>
 
 /** The id of a gathering on this day with exactly these details that was not cancelled. */
 export const idOfSame = ({ oneOffs, cancelled }: Schedule, date: LocalDate, gathering: GatheringDetails) =>
-  [...oneOffs].find(([id, planned]) => dateOf(id) === date && isSame(planned, gathering) && !cancelled.has(id))?.[0]
+  [...oneOffs].find(([id, oneOff]) => dateOf(id) === date && isSame(oneOff, gathering) && !cancelled.has(id))?.[0]
 
-export function scheduleOneOff({ date, gathering }: Of<'ScheduleOneOff'>, planned: Schedule): ScheduleEvent[] {
-  if (idOfSame(planned, date, gathering) !== undefined) return []
-  const slot = LAST_WEEKLY_SLOT + 1 + [...planned.oneOffs.keys()].filter((id) => dateOf(id) === date).length
+export function scheduleOneOff({ date, gathering }: Of<'ScheduleOneOff'>, schedule: Schedule): ScheduleEvent[] {
+  if (idOfSame(schedule, date, gathering) !== undefined) return []
+  const slot = LAST_WEEKLY_SLOT + 1 + [...schedule.oneOffs.keys()].filter((id) => dateOf(id) === date).length
   if (slot > LAST_SLOT) throw new Rejection('slots-used-up')
   return [{ type: 'OneOffScheduled', data: { gatheringId: gatheringIdOf(date, slot), ...gathering } }]
 }
 
 export function changeOneOff(
   { gatheringId, gathering, expected }: Of<'ChangeOneOff'>,
-  planned: Schedule,
+  schedule: Schedule,
 ): ScheduleEvent[] {
-  const before = planned.oneOffs.get(gatheringId)
-  if (!before || planned.cancelled.has(gatheringId)) throw new Rejection('unknown-gathering')
+  const before = schedule.oneOffs.get(gatheringId)
+  if (!before || schedule.cancelled.has(gatheringId)) throw new Rejection('unknown-gathering')
   if (isSame(before, gathering)) return []
-  demandRevision(expected, revisionOfGathering(planned, gatheringId))
+  mustBeRevision(expected, revisionOfGathering(schedule, gatheringId))
   return [{ type: 'OneOffChanged', data: { gatheringId, ...gathering } }]
 }
 
@@ -39,14 +39,14 @@ export function changeOneOff(
  */
 export function moveOneOff(
   { gatheringId, date, gathering, expected }: Of<'MoveOneOff'>,
-  planned: Schedule,
+  schedule: Schedule,
 ): ScheduleEvent[] {
-  if (!planned.oneOffs.has(gatheringId)) throw new Rejection('unknown-gathering')
-  const news = scheduleOneOff({ type: 'ScheduleOneOff', date, gathering }, planned)
-  if (planned.cancelled.has(gatheringId)) {
+  if (!schedule.oneOffs.has(gatheringId)) throw new Rejection('unknown-gathering')
+  const news = scheduleOneOff({ type: 'ScheduleOneOff', date, gathering }, schedule)
+  if (schedule.cancelled.has(gatheringId)) {
     if (news.length === 0) return []
     throw new Rejection('unknown-gathering')
   }
-  demandRevision(expected, revisionOfGathering(planned, gatheringId))
+  mustBeRevision(expected, revisionOfGathering(schedule, gatheringId))
   return [...news, { type: 'OccurrenceCancelled', data: { gatheringId } }]
 }

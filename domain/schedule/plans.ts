@@ -75,7 +75,7 @@ export const revisionOfGathering = ({ revisions }: Schedule, id: GatheringId): n
   (revisions.get(slotOf(id)) ?? 0) + (revisions.get(id) ?? 0)
 
 /** Throws when the change was based on an old version. Without `expected`, any version is accepted. */
-export function demandRevision(expected: number | undefined, revision: number): void {
+export function mustBeRevision(expected: number | undefined, revision: number): void {
   if (expected !== undefined && expected !== revision) throw new Rejection('plan-changed')
 }
 

@@ -13,60 +13,60 @@ export type ScheduleCommand = weekly.WeeklyCommand | oneOff.OneOffCommand | occu
 /** The plans of the church. */
 export const schedule: Decider<ScheduleCommand, Schedule, ScheduleEvent> = {
   initial: { weekly: new Map(), oneOffs: new Map(), changed: new Map(), cancelled: new Set(), revisions: new Map() },
-  decide(command, planned) {
+  decide(command, state) {
     switch (command.type) {
       case 'ScheduleWeekly':
-        return weekly.scheduleWeekly(command, planned)
+        return weekly.scheduleWeekly(command, state)
       case 'ChangeWeekly':
-        return weekly.changeWeekly(command, planned)
+        return weekly.changeWeekly(command, state)
       case 'EndWeekly':
-        return weekly.endWeekly(command, planned)
+        return weekly.endWeekly(command, state)
       case 'ResumeWeekly':
-        return weekly.resumeWeekly(command, planned)
+        return weekly.resumeWeekly(command, state)
       case 'ScheduleOneOff':
-        return oneOff.scheduleOneOff(command, planned)
+        return oneOff.scheduleOneOff(command, state)
       case 'ChangeOneOff':
-        return oneOff.changeOneOff(command, planned)
+        return oneOff.changeOneOff(command, state)
       case 'MoveOneOff':
-        return oneOff.moveOneOff(command, planned)
+        return oneOff.moveOneOff(command, state)
       case 'ChangeOccurrence':
-        return occurrence.changeOccurrence(command, planned)
+        return occurrence.changeOccurrence(command, state)
       case 'TakeBackChange':
-        return occurrence.takeBackChange(command, planned)
+        return occurrence.takeBackChange(command, state)
       case 'CancelOccurrence':
-        return occurrence.cancelOccurrence(command, planned)
+        return occurrence.cancelOccurrence(command, state)
       case 'RestoreOccurrence':
-        return occurrence.restoreOccurrence(command, planned)
+        return occurrence.restoreOccurrence(command, state)
     }
   },
-  evolve: (planned, event) => ({ ...planned, ...newsOf(planned, event), revisions: counted(planned, event) }),
+  evolve: (state, event) => ({ ...state, ...newsOf(state, event), revisions: counted(state, event) }),
 }
 
 /** The changes that an event makes. */
-function newsOf(planned: Schedule, { type, data }: ScheduleEvent): Partial<Schedule> {
+function newsOf(state: Schedule, { type, data }: ScheduleEvent): Partial<Schedule> {
   switch (type) {
     case 'WeeklyServiceScheduled':
     case 'WeeklyServiceChanged': {
       const { slot, from, ...service } = data
-      return { weekly: withPlan(planned.weekly, slot, { from, service }) }
+      return { weekly: withPlan(state.weekly, slot, { from, service }) }
     }
     case 'WeeklyServiceEnded':
-      return { weekly: withPlan(planned.weekly, data.slot, endOf(planned.weekly.get(data.slot) ?? [], data.from)) }
+      return { weekly: withPlan(state.weekly, data.slot, endOf(state.weekly.get(data.slot) ?? [], data.from)) }
     case 'OneOffScheduled':
     case 'OneOffChanged': {
       const { gatheringId, ...gathering } = data
-      return { oneOffs: new Map(planned.oneOffs).set(gatheringId, gathering) }
+      return { oneOffs: new Map(state.oneOffs).set(gatheringId, gathering) }
     }
     case 'OccurrenceChanged': {
       const { gatheringId, ...gathering } = data
-      return { changed: new Map(planned.changed).set(gatheringId, gathering) }
+      return { changed: new Map(state.changed).set(gatheringId, gathering) }
     }
     case 'OccurrenceChangeTakenBack':
-      return { changed: new Map([...planned.changed].filter(([id]) => id !== data.gatheringId)) }
+      return { changed: new Map([...state.changed].filter(([id]) => id !== data.gatheringId)) }
     case 'OccurrenceCancelled':
-      return { cancelled: new Set([...planned.cancelled, data.gatheringId]) }
+      return { cancelled: new Set([...state.cancelled, data.gatheringId]) }
     case 'OccurrenceRestored':
-      return { cancelled: new Set([...planned.cancelled].filter((id) => id !== data.gatheringId)) }
+      return { cancelled: new Set([...state.cancelled].filter((id) => id !== data.gatheringId)) }
   }
 }
 

@@ -19,7 +19,7 @@ export type UpcomingGathering = {
  * changed and cancelled gatherings. Cancelled gatherings are included.
  */
 export function upcomingGatherings(
-  planned: Schedule,
+  schedule: Schedule,
   recorded: Iterable<Gathering>,
   { now, days, timeZone }: { now: Instant; days: number; timeZone: string },
 ): UpcomingGathering[] {
@@ -28,17 +28,17 @@ export function upcomingGatherings(
   const found = new Map<GatheringId, Gathering>()
   const add = (one: Gathering | null) => one && one.closesAt > dawn && found.set(one.gatheringId, one)
 
-  plannedBetween(planned, daysAfter(today, -1), daysAfter(today, days), timeZone).forEach(add)
-  for (const id of special(planned)) if (dateOf(id) >= today) add(plannedAs(planned, id, timeZone))
+  plannedBetween(schedule, daysAfter(today, -1), daysAfter(today, days), timeZone).forEach(add)
+  for (const id of special(schedule)) if (dateOf(id) >= today) add(plannedAs(schedule, id, timeZone))
   const begun = new Set<GatheringId>()
   for (const one of recorded) if (add(one)) begun.add(one.gatheringId)
 
   return [...found.values()].toSorted(byOpening).map((gathering) => ({
     gathering,
-    isCancelled: planned.cancelled.has(gathering.gatheringId),
+    isCancelled: schedule.cancelled.has(gathering.gatheringId),
     isRecorded: begun.has(gathering.gatheringId),
-    everyWeek: planned.changed.has(gathering.gatheringId)
-      ? asEveryWeek(planned, gathering.gatheringId, timeZone)
+    everyWeek: schedule.changed.has(gathering.gatheringId)
+      ? asEveryWeek(schedule, gathering.gatheringId, timeZone)
       : null,
   }))
 }

@@ -1,7 +1,7 @@
 import { LAST_WEEKLY_SLOT, type LocalDate } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { ScheduleEvent } from './events.ts'
-import { demandRevision, isSame, planOn, revisionOfService, type Schedule, type Weekly } from './plans.ts'
+import { mustBeRevision, isSame, planOn, revisionOfService, type Schedule, type Weekly } from './plans.ts'
 
 /** Commands for services that recur every week. `expected` is the revision that the decision was based on. */
 export type WeeklyCommand =
@@ -21,9 +21,9 @@ export const slotOfSame = ({ weekly }: Schedule, service: Weekly, from: LocalDat
 /**
  * Schedules a service. The same plan twice is one plan, so that two servers that start together schedule one service.
  */
-export function scheduleWeekly({ service, from }: Of<'ScheduleWeekly'>, planned: Schedule): ScheduleEvent[] {
-  if (slotOfSame(planned, service, from) !== undefined) return []
-  const slot = planned.weekly.size + 1
+export function scheduleWeekly({ service, from }: Of<'ScheduleWeekly'>, schedule: Schedule): ScheduleEvent[] {
+  if (slotOfSame(schedule, service, from) !== undefined) return []
+  const slot = schedule.weekly.size + 1
   if (slot > LAST_WEEKLY_SLOT) throw new Rejection('slots-used-up')
   return [{ type: 'WeeklyServiceScheduled', data: { slot, ...service, from } }]
 }
@@ -31,23 +31,23 @@ export function scheduleWeekly({ service, from }: Of<'ScheduleWeekly'>, planned:
 /** Changes a service. One that has not begun may begin earlier; one that has ended must be resumed first. */
 export function changeWeekly(
   { slot, service, from, expected }: Of<'ChangeWeekly'>,
-  planned: Schedule,
+  schedule: Schedule,
 ): ScheduleEvent[] {
-  const plans = planned.weekly.get(slot) ?? []
+  const plans = schedule.weekly.get(slot) ?? []
   const now = plans.findLast((plan) => plan.from <= from) ?? plans[0]
   if (!now?.service) throw new Rejection('unknown-service')
   const isLastWord = now.from <= from && plans.every((plan) => plan.from <= from)
   if (isLastWord && isSame(now.service, service)) return []
-  demandRevision(expected, revisionOfService(planned, slot))
+  mustBeRevision(expected, revisionOfService(schedule, slot))
   return [{ type: 'WeeklyServiceChanged', data: { slot, ...service, from } }]
 }
 
-export function endWeekly({ slot, from, expected }: Of<'EndWeekly'>, planned: Schedule): ScheduleEvent[] {
-  const plans = planned.weekly.get(slot)
+export function endWeekly({ slot, from, expected }: Of<'EndWeekly'>, schedule: Schedule): ScheduleEvent[] {
+  const plans = schedule.weekly.get(slot)
   if (!plans) throw new Rejection('unknown-service')
   const hasEnded = !plans.some((plan) => plan.from > from && plan.service) && !planOn(plans, from)
   if (hasEnded) return []
-  demandRevision(expected, revisionOfService(planned, slot))
+  mustBeRevision(expected, revisionOfService(schedule, slot))
   return [{ type: 'WeeklyServiceEnded', data: { slot, from } }]
 }
 
@@ -55,12 +55,12 @@ export function endWeekly({ slot, from, expected }: Of<'EndWeekly'>, planned: Sc
  * Resumes a service with the plan that it had when it ended, from the day of its end on, or from `from` when that is
  * later.
  */
-export function resumeWeekly({ slot, from, expected }: Of<'ResumeWeekly'>, planned: Schedule): ScheduleEvent[] {
-  const last = planned.weekly.get(slot)?.at(-1)
+export function resumeWeekly({ slot, from, expected }: Of<'ResumeWeekly'>, schedule: Schedule): ScheduleEvent[] {
+  const last = schedule.weekly.get(slot)?.at(-1)
   if (!last) throw new Rejection('unknown-service')
   if (last.service) return []
   if (!last.before) throw new Rejection('unknown-service')
-  demandRevision(expected, revisionOfService(planned, slot))
+  mustBeRevision(expected, revisionOfService(schedule, slot))
   const day = [from, last.from, last.before.from].toSorted().at(-1) ?? from
   return [{ type: 'WeeklyServiceChanged', data: { slot, ...last.before.service, from: day } }]
 }

@@ -17,9 +17,9 @@ import type { Parts } from '#server/parts.ts'
 import { changeClosing } from './closing.ts'
 import {
   decisionOf,
-  demandDay,
-  demandNotBegun,
-  demandNotOver,
+  mustBePlannable,
+  mustNotHaveBegun,
+  mustNotBeOver,
   firstDayOf,
   keepWhatHasBegun,
   momentsOf,
@@ -73,7 +73,7 @@ function serveServices(serve: Serve, parts: Parts): void {
   })
 
   serve(routes.endService, async ({ params: { slot }, body: { from, revision: expected } }, { cause }) => {
-    demandDay(parts, from)
+    mustBePlannable(parts, from)
     await keepWhatHasBegun(parts, slot, from, cause)
     return servicePlanned(await plan(parts, { type: 'EndWeekly', slot, from, expected }, cause), slot)
   })
@@ -92,7 +92,7 @@ function serveSingles(serve: Serve, parts: Parts): void {
 
   serve(routes.changeEvent, async ({ params: { eventId }, body }, { cause }) => {
     const { date, revision: expected, ...times } = body
-    await demandNotBegun(parts, eventId)
+    await mustNotHaveBegun(parts, eventId)
     const gathering = momentsOf(parts, date, times)
     const decision = await decisionOf(parts, { gatheringId: eventId, date, gathering, expected })
     const done = await plan(parts, decision, cause)
@@ -101,17 +101,17 @@ function serveSingles(serve: Serve, parts: Parts): void {
   })
 
   serve(routes.eventAsEveryWeek, async ({ params: { eventId }, body: { revision: expected } }, { cause }) => {
-    await demandNotBegun(parts, eventId)
+    await mustNotHaveBegun(parts, eventId)
     return eventPlanned(await plan(parts, { type: 'TakeBackChange', gatheringId: eventId, expected }, cause), eventId)
   })
 
   serve(routes.cancelEvent, async ({ params: { eventId } }, { cause }) => {
-    await demandNotOver(parts, eventId)
+    await mustNotBeOver(parts, eventId)
     return eventPlanned(await plan(parts, { type: 'CancelOccurrence', gatheringId: eventId }, cause), eventId)
   })
 
   serve(routes.restoreEvent, async ({ params: { eventId } }, { cause }) => {
-    await demandNotOver(parts, eventId)
+    await mustNotBeOver(parts, eventId)
     return eventPlanned(await plan(parts, { type: 'RestoreOccurrence', gatheringId: eventId }, cause), eventId)
   })
 }

@@ -21,7 +21,7 @@ export const plan = ({ log }: Parts, command: ScheduleCommand, cause: Cause): Pr
 const FIVE_YEARS = 5 * 366
 
 /** Refuses a day that has passed, or one so far ahead that it must be a mistake. */
-export function demandDay({ now, config }: Parts, day: LocalDate): void {
+export function mustBePlannable({ now, config }: Parts, day: LocalDate): void {
   const today = localDate(now(), config.timeZone)
   if (day < today) throw new RequestRefused('day-over')
   if (day > daysAfter(today, FIVE_YEARS)) throw new RequestRefused('day-too-far')
@@ -32,7 +32,7 @@ export function demandDay({ now, config }: Parts, day: LocalDate): void {
  * show a gathering that never took place.
  */
 export function firstDayOf(parts: Parts, service: Weekly, from: LocalDate): LocalDate {
-  demandDay(parts, from)
+  mustBePlannable(parts, from)
   const { timeZone } = parts.config
   const isOver = onDay(from, service, timeZone).closesAt <= parts.now()
   return isOver && weekdayOf(from) === service.weekday ? daysAfter(from, 1) : from
@@ -40,7 +40,7 @@ export function firstDayOf(parts: Parts, service: Weekly, from: LocalDate): Loca
 
 /** The times of a gathering on this day. Throws when it would be over already. */
 export function momentsOf(parts: Parts, date: LocalDate, times: Omit<Weekly, 'weekday'>): GatheringDetails {
-  demandDay(parts, date)
+  mustBePlannable(parts, date)
   const moments = onDay(date, times, parts.config.timeZone)
   const { opensAt, startsAt, closesAt } = moments
   // The hour that the spring change skips may change an order that looks right on the clock.
@@ -74,14 +74,14 @@ export async function asKnown(
 }
 
 /** Throws when the gathering is over. */
-export async function demandNotOver(parts: Parts, id: GatheringId): Promise<void> {
+export async function mustNotBeOver(parts: Parts, id: GatheringId): Promise<void> {
   const { found } = await asKnown(parts, id)
   if (found.closesAt <= parts.now()) throw new Rejection('gathering-over')
 }
 
 /** Throws when the gathering has begun. */
-export async function demandNotBegun(parts: Parts, id: GatheringId): Promise<void> {
-  await demandNotOver(parts, id)
+export async function mustNotHaveBegun(parts: Parts, id: GatheringId): Promise<void> {
+  await mustNotBeOver(parts, id)
   const { found, isRecorded } = await asKnown(parts, id)
   if (isRecorded || found.opensAt <= parts.now()) throw new Rejection('gathering-begun')
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { Action, ActionsOf } from './Actions.tsx'
 import type { Open } from '#admin/screens/Schedule/forms/forms.ts'
-import { moreWeeks, showWeeks, usePlans } from './plans.ts'
+import { moreWeeks, showWeeks, useSchedule } from './schedule-store.ts'
 import { asEveryWeek, restore } from './saving.ts'
 import { State } from './State.tsx'
 import { hoursOf, useWords } from './words.ts'
@@ -11,7 +11,7 @@ import { useDates, type Dates } from '#kiosk/shell/words/useDates.ts'
 import type { PlannedEvent, Schedule } from '#domain/contract/schedule-shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import * as controls from '#admin/frame/controls.module.css'
-import * as planned from './planned.module.css'
+import * as list from './list.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './ComingUp.module.css'
 
@@ -20,15 +20,15 @@ type Props = { schedule: Schedule; onOpen: Open }
 /** The gatherings from today on, by date. */
 export function ComingUp({ schedule: { events }, onOpen }: Props) {
   const texts = useTexts()
-  const more = moreWeeks(usePlans(({ weeks }) => weeks))
+  const more = moreWeeks(useSchedule(({ weeks }) => weeks))
   const months = byMonth(events, useDates())
   return (
-    <section className={`${controls['card']} ${planned['planned']}`} aria-labelledby="events">
-      <div className={planned['head']}>
+    <section className={`${controls['card']} ${list['list']}`} aria-labelledby="events">
+      <div className={list['head']}>
         <h2 id="events">{texts.schedule.events}</h2>
         <Button onClick={() => onOpen({ form: 'new event' })}>{texts.schedule.addEvent}</Button>
       </div>
-      {events.length === 0 && <p className={planned['nothing']}>{texts.schedule.noEvents}</p>}
+      {events.length === 0 && <p className={list['nothing']}>{texts.schedule.noEvents}</p>}
       {[...months].map(([month, ofMonth]) => (
         <section key={month} aria-label={month}>
           <h3>{month}</h3>
@@ -40,7 +40,7 @@ export function ComingUp({ schedule: { events }, onOpen }: Props) {
         </section>
       ))}
       {more !== null && (
-        <div className={planned['foot']}>
+        <div className={list['foot']}>
           <button className={controls['textButton']} type="button" onClick={() => showWeeks(more)}>
             {texts.schedule.more}
           </button>
@@ -66,7 +66,7 @@ const Event = memo(function Event({ event, onOpen }: { event: PlannedEvent; onOp
   const { timeInWords, weekdayName, monthAndDay } = spoken.dates
   const { name, date, starts, everyWeek, isCancelled, state } = event
   return (
-    <li className={`${planned['row']} ${styles['event']}`} data-quiet={isCancelled || state === 'over'}>
+    <li className={`${list['row']} ${styles['event']}`} data-quiet={isCancelled || state === 'over'}>
       <p className={styles['day']}>
         <span className={words['strong']}>{monthAndDay(date)}</span>{' '}
         <span className={`${words['quiet']} ${styles['weekday']}`}>{weekdayName(date)}</span>
@@ -87,7 +87,7 @@ const Event = memo(function Event({ event, onOpen }: { event: PlannedEvent; onOp
         <EventActions event={event} onOpen={onOpen} />
       </div>
       {state === 'open' && !isCancelled && (
-        <p className={`${planned['note']} ${styles['note']}`}>{texts.schedule.keepsItsTimes}</p>
+        <p className={`${list['note']} ${styles['note']}`}>{texts.schedule.keepsItsTimes}</p>
       )}
       {everyWeek && isAhead(event) && <Usually event={event} everyWeek={everyWeek} />}
     </li>
@@ -103,7 +103,7 @@ const Usually = ({ event, everyWeek }: UsuallyProps) => {
   const texts = useTexts()
   const { timeInWords, weekdayAndDay } = useDates()
   return (
-    <div className={`${planned['note']} ${styles['note']}`}>
+    <div className={`${list['note']} ${styles['note']}`}>
       <span>
         {texts.schedule.usually(timeInWords(everyWeek.starts))}
         {everyWeek.name !== event.name && (

@@ -8,7 +8,7 @@ import { AtTheKiosks } from './AtTheKiosks.tsx'
 import { Forms } from '#admin/screens/Schedule/forms/Forms.tsx'
 import { ComingUp } from './ComingUp.tsx'
 import { useForms } from '#admin/screens/Schedule/forms/forms.ts'
-import { askSchedule, readSchedule, useFreshSchedule, usePlans } from './plans.ts'
+import { askSchedule, readSchedule, useFreshSchedule, useSchedule } from './schedule-store.ts'
 import { WeeklyServices } from './WeeklyServices.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import * as words from '#admin/frame/words.module.css'
@@ -33,7 +33,7 @@ export function Schedule() {
 
 function Inside() {
   const texts = useTexts()
-  const { schedule, failed } = usePlans()
+  const { schedule, failed } = useSchedule()
   const [opened, open] = useForms()
   if (!schedule) return failed ? <Failed /> : <p className={words['nothing']}>{texts.loading}</p>
   return (

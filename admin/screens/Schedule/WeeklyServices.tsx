@@ -8,7 +8,7 @@ import { nextOn } from '#domain/calendar/calendar.ts'
 import type { PlannedService, Schedule } from '#domain/contract/schedule-shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import * as controls from '#admin/frame/controls.module.css'
-import * as planned from './planned.module.css'
+import * as list from './list.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './WeeklyServices.module.css'
 
@@ -18,14 +18,14 @@ type Props = { schedule: Schedule; onOpen: Open }
 export const WeeklyServices = ({ schedule: { services, today }, onOpen }: Props) => {
   const texts = useTexts()
   return (
-    <section className={`${controls['card']} ${planned['planned']}`} aria-labelledby="services">
-      <div className={planned['head']}>
+    <section className={`${controls['card']} ${list['list']}`} aria-labelledby="services">
+      <div className={list['head']}>
         <h2 id="services">{texts.schedule.services}</h2>
         <Button variant="outline" onClick={() => onOpen({ form: 'new service' })}>
           {texts.schedule.addService}
         </Button>
       </div>
-      {services.length === 0 && <p className={planned['nothing']}>{texts.schedule.noServices}</p>}
+      {services.length === 0 && <p className={list['nothing']}>{texts.schedule.noServices}</p>}
       <ul>
         {services.map((service) => (
           <Service key={service.slot} service={service} today={today} onOpen={onOpen} />
@@ -46,7 +46,7 @@ function Service({ service, today, onOpen }: ServiceProps) {
   if (!plan) return null
   const hasEnded = ends !== undefined
   return (
-    <li className={`${planned['row']} ${styles['service']}`} data-quiet={hasEnded && ends <= today}>
+    <li className={`${list['row']} ${styles['service']}`} data-quiet={hasEnded && ends <= today}>
       <p className={`${words['strong']} ${words['cut']}`}>
         <Name>{plan.name}</Name>
       </p>
@@ -64,15 +64,15 @@ function Service({ service, today, onOpen }: ServiceProps) {
         </ActionsOf>
       </div>
       {plan.from > today && !hasEnded && (
-        <p className={planned['note']}>{texts.schedule.firstDay(longDay(nextOn(plan.weekday, plan.from)))}</p>
+        <p className={list['note']}>{texts.schedule.firstDay(longDay(nextOn(plan.weekday, plan.from)))}</p>
       )}
       {later.map((change) => (
-        <p className={planned['note']} key={change.from}>
+        <p className={list['note']} key={change.from}>
           {texts.schedule.fromThen(longDay(change.from))} {change.name !== plan.name && <Name>{change.name}</Name>}{' '}
           {everyWeekInWords(change, spoken)}, {hoursOf(change, spoken)}
         </p>
       ))}
-      {hasEnded && <p className={`${planned['note']} ${planned['ended']}`}>{texts.schedule.ends(longDay(ends))}</p>}
+      {hasEnded && <p className={`${list['note']} ${list['ended']}`}>{texts.schedule.ends(longDay(ends))}</p>}
     </li>
   )
 }

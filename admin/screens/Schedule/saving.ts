@@ -1,5 +1,5 @@
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
-import { readSchedule } from './plans.ts'
+import { readSchedule } from './schedule-store.ts'
 import { refusalInWords } from '#admin/words/refusal-in-words.ts'
 import { textsNow, type Texts } from '#admin/words/useTexts.ts'
 import * as routes from '#domain/contract/schedule-routes.ts'

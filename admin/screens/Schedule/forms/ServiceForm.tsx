@@ -3,7 +3,7 @@ import { LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { NameField, Pair, TimeFields, WeekdayField } from './Fields.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import { addService, changeService } from '#admin/screens/Schedule/saving.ts'
-import { serviceNow } from '#admin/screens/Schedule/plans.ts'
+import { serviceNow } from '#admin/screens/Schedule/schedule-store.ts'
 import { overlappingWeekly } from '#admin/screens/Schedule/overlapping.ts'
 import { useForm } from './useForm.ts'
 import {

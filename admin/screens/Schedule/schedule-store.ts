@@ -7,7 +7,7 @@ import { schedule } from '#domain/contract/schedule-routes.ts'
 import type { PlannedEvent, PlannedService, Schedule } from '#domain/contract/schedule-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 
-type Plans = {
+type ScheduleShown = {
   /** The schedule as it was last read; null until then. */
   readonly schedule: Schedule | null
   /** Whether the last reading failed. */
@@ -18,11 +18,11 @@ type Plans = {
 
 const WEEKS = [8, 26, 52]
 
-export const usePlans = create<Plans>()(() => ({ schedule: null, failed: false, weeks: WEEKS[0] ?? 8 }))
+export const useSchedule = create<ScheduleShown>()(() => ({ schedule: null, failed: false, weeks: WEEKS[0] ?? 8 }))
 
 /** Asks for the schedule with this header, which may contain a password that is being tried. */
 export const askSchedule = (authorization: string | null): Promise<Schedule> =>
-  call(schedule, { query: { weeks: usePlans.getState().weeks } }, { authorization })
+  call(schedule, { query: { weeks: useSchedule.getState().weeks } }, { authorization })
 
 let questions = 0
 
@@ -31,11 +31,11 @@ export async function readSchedule(): Promise<void> {
   const question = (questions += 1)
   try {
     const read = await asAdministrator(askSchedule)
-    if (question === questions) usePlans.setState({ schedule: read, failed: false })
+    if (question === questions) useSchedule.setState({ schedule: read, failed: false })
   } catch (error) {
     if (isRefusal(error)) return
     console.error(error)
-    if (question === questions) usePlans.setState({ failed: true })
+    if (question === questions) useSchedule.setState({ failed: true })
   }
 }
 
@@ -43,7 +43,7 @@ export async function readSchedule(): Promise<void> {
 export const moreWeeks = (weeks: number): number | null => WEEKS.find((more) => more > weeks) ?? null
 
 export function showWeeks(weeks: number): void {
-  usePlans.setState({ weeks })
+  useSchedule.setState({ weeks })
   void readSchedule()
 }
 
@@ -53,7 +53,7 @@ const LOOK_MS = 30_000
 /** Keeps the schedule current while the page is open, also when somebody else changes it. */
 export function useFreshSchedule(isKnown: boolean): void {
   useEffect(() => {
-    if (!isKnown) return usePlans.setState({ schedule: null, failed: false })
+    if (!isKnown) return useSchedule.setState({ schedule: null, failed: false })
     const line = goLive({ viewer: nobody, onEventsChanged: () => void readSchedule() })
     const sleepless = onWake(line.reconnect)
     const timer = setInterval(() => void readSchedule(), LOOK_MS)
@@ -70,8 +70,8 @@ const nobody = { replace() {}, follow: () => true, connect() {}, heard() {} }
 
 /** Returns the service as it was last read. */
 export const serviceNow = (service: PlannedService): PlannedService =>
-  usePlans.getState().schedule?.services.find(({ slot }) => slot === service.slot) ?? service
+  useSchedule.getState().schedule?.services.find(({ slot }) => slot === service.slot) ?? service
 
 /** Returns the gathering as it was last read. */
 export const eventNow = (event: PlannedEvent): PlannedEvent =>
-  usePlans.getState().schedule?.events.find(({ id }) => id === event.id) ?? event
+  useSchedule.getState().schedule?.events.find(({ id }) => id === event.id) ?? event
