@@ -21,3 +21,9 @@ function usePrinting(): boolean {
   }, [])
   return isPrinting
 }
+
+/** Prints what is on paper after this change of a state. */
+export function printWith(change: () => void): void {
+  flushSync(change)
+  window.print()
+}

@@ -5,6 +5,7 @@ import { grant, orEmpty, orNone } from './body-fields.ts'
 import { memberParams, userParams } from './path-params.ts'
 import { Attendee, ListedAttendee, User } from './people-shapes.ts'
 import type { Callers } from './callers.ts'
+import { LinkUsed } from '#domain/contract/person/person-shapes.ts'
 import { route } from './route.ts'
 
 /** The calls for everybody who has a profile: of those who care for people, and of the administrator. */
@@ -93,6 +94,7 @@ export const exportAttendee = route(
       person: Attendee,
       /** The code of the personal link. */
       code: PersonId,
+      linkUsed: LinkUsed.optional(),
       /** What was recorded about the household, oldest first, as it stands in the log. */
       recorded: z.array(
         z.object({

@@ -196,6 +196,7 @@ const notSent: Partial<Record<Name, RegExp>> = {
   changeWhoCame: /^firstTimeGuests$/,
   moveAttendance: /^(user\.(email|hebrewName)$|familyAttendances\.)/,
   fleet: /(lastCheckIn|pausedBy)$/,
+  exportAttendee: /^linkUsed/,
   personPage: /^(belongsTo|linkUsed|year\.services\.name$)/,
   changesOfPerson: /^(values\.phone$|doer\.name$|device$)/,
   activity: /^(familyOf|values\.phone$|doer\.(name|id)$|device|tappedAt$)/,

@@ -179,6 +179,7 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
     'exportedAt',
     ...under('person', attendee),
     'code',
+    ...under('linkUsed', ['at', 'device']),
     ...under('recorded', ['at', 'what', 'data']),
   ],
   registerWithoutPhone: [...user, ...grant],

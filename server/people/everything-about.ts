@@ -7,6 +7,7 @@ import { codeOf } from '#domain/read-models/directory.ts'
 import type { RecordedEvent } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { attendeeOf } from './attendee-shapes.ts'
+import { lastUseOfLink } from '#server/people/person/last-use-of-link.ts'
 import { householdOf } from './find-household.ts'
 
 /**
@@ -21,6 +22,7 @@ export async function everythingAbout(parts: Parts, id: AttendeeId): Promise<Rep
     exportedAt: parts.now(),
     person: attendeeOf(person, parts.views),
     code: codeOf(person),
+    ...lastUseOfLink(parts.views, person.id),
     recorded: events.map(({ event: { type, data }, cause: { at } }) => ({
       ...(at === undefined ? {} : { at }),
       what: type,

@@ -1,4 +1,4 @@
-import { DownloadIcon, EraseIcon, MoveIcon } from '#admin/frame/icons.tsx'
+import { DownloadIcon, EraseIcon, MoveIcon, PrintIcon } from '#admin/frame/icons.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import type { Opened } from '#admin/screens/Person/dialogs/opened.ts'
@@ -6,10 +6,10 @@ import { downloadEverything } from './download.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './Foot.module.css'
 
-type Props = { person: PersonPage; isAdministrator: boolean; onOpen(opened: Opened): void }
+type Props = { person: PersonPage; isAdministrator: boolean; onOpen(opened: Opened): void; onPrint(): void }
 
 /** What can be done with a person as a whole. The gravest stands apart, at the end. */
-export function Foot({ person, isAdministrator, onOpen }: Props) {
+export function Foot({ person, isAdministrator, onOpen, onPrint }: Props) {
   const { person: texts } = useTexts()
   const mayHandOver = person.family.length > 0
   if (!isAdministrator && !mayHandOver) return null
@@ -20,6 +20,12 @@ export function Foot({ person, isAdministrator, onOpen }: Props) {
         <button className={button} type="button" onClick={() => void downloadEverything(person)}>
           <DownloadIcon />
           {texts.download}
+        </button>
+      )}
+      {isAdministrator && (
+        <button className={button} type="button" onClick={onPrint}>
+          <PrintIcon />
+          {texts.print}
         </button>
       )}
       {mayHandOver && (

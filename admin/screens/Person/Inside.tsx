@@ -14,6 +14,8 @@ import { Head } from './Head.tsx'
 import { PersonalLink } from '#admin/screens/Person/link/PersonalLink.tsx'
 import { Visits } from '#admin/screens/Person/attendance/Visits.tsx'
 import { Year } from '#admin/screens/Person/attendance/Year.tsx'
+import { usePrinting } from '#admin/screens/Person/print/everything.ts'
+import { PrintedPerson } from '#admin/screens/Person/print/PrintedPerson.tsx'
 import * as styles from './Inside.module.css'
 
 type Props = { person: PersonPage; onChanged(): Promise<void> }
@@ -22,6 +24,7 @@ type Props = { person: PersonPage; onChanged(): Promise<void> }
 export function Inside({ person, onChanged }: Props) {
   const form = useFactsForm(person, onChanged)
   const [opened, open] = useOpened<Opened>()
+  const { everything, print } = usePrinting(person)
   const [changes, setChanges] = useState(0)
   const isAdministrator = useRoles()?.includes('administrator') ?? false
   const changed = async () => {
@@ -45,7 +48,8 @@ export function Inside({ person, onChanged }: Props) {
           {isAdministrator && <Changes key={changes} person={person} />}
         </div>
       </div>
-      <Foot person={person} isAdministrator={isAdministrator} onOpen={open} />
+      <Foot person={person} isAdministrator={isAdministrator} onOpen={open} onPrint={() => void print()} />
+      <PrintedPerson person={person} everything={everything} />
       {opened && <Dialogs opened={opened} person={person} onClose={() => open(null)} onChanged={changed} />}
     </>
   )

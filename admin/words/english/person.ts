@@ -108,8 +108,16 @@ export const person = {
 
   /** The foot of the page. */
   download: 'Download everything',
+  print: 'Print everything',
   downloadName: 'everything',
   erase: 'Erase…',
+
+  /** The printed page of a person, to hand to them. */
+  onPaper: {
+    lead: 'Everything that is kept about this person',
+    recorded: 'What was recorded',
+    recordedLead: 'Everything that was ever given, the oldest first, also what was changed since.',
+  },
 
   /** The dialog before somebody is erased. */
   eraseTitle: (name: string) => `Erase ${name}?`,

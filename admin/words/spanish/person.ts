@@ -84,8 +84,15 @@ export const person: Texts['person'] = {
   noChanges: 'No hay nada anotado.',
 
   download: 'Descargar todo',
+  print: 'Imprimir todo',
   downloadName: 'todo',
   erase: 'Borrar…',
+
+  onPaper: {
+    lead: 'Todo lo que se guarda de esta persona',
+    recorded: 'Lo que se anotó',
+    recordedLead: 'Todo lo que se dio alguna vez, lo más antiguo primero, también lo que se cambió después.',
+  },
 
   eraseTitle: (name) => `¿Borrar a ${name}?`,
   cannotUndo: 'Esto no se puede deshacer.',

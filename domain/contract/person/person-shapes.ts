@@ -39,6 +39,9 @@ export const ProfileFacts = z.object({
 })
 export type ProfileFacts = z.infer<typeof ProfileFacts>
 
+/** When the code of a personal link was last scanned, and the name of the device. Absent while it was not used. */
+export const LinkUsed = z.object({ at: Instant, device: z.string().optional() })
+
 /** The page of a person: of somebody with a profile, or of a family member. */
 export const PersonPage = z.object({
   id: PersonId,
@@ -47,8 +50,7 @@ export const PersonPage = z.object({
   isMember: z.boolean(),
   /** Absent for a family member without a profile of their own. */
   profile: ProfileFacts.optional(),
-  /** When the code of the personal link was last scanned, and the name of the device. Absent while it was not used. */
-  linkUsed: z.object({ at: Instant, device: z.string().optional() }).optional(),
+  linkUsed: LinkUsed.optional(),
   /** The households of others to which they belong. */
   belongsTo: z.array(NamedPerson.extend({ relationship: Relationship })),
   family: z.array(FamilyMember.extend({ attendances: z.int(), hasProfile: z.boolean() })),

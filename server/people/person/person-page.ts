@@ -2,7 +2,6 @@ import { localDate } from '#domain/calendar/calendar.ts'
 import type { PersonPage, Visit } from '#domain/contract/person/person-shapes.ts'
 import type { AttendeeId, GatheringId, PersonId } from '#domain/ids.ts'
 import { presentIn } from '#domain/read-models/party.ts'
-import { profilesOf } from '#domain/read-models/people/merged-person.ts'
 import { yearOf } from '#domain/read-models/year/year.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Parts } from '#server/parts.ts'
@@ -10,6 +9,7 @@ import { namedMember } from '#server/people/attendance-shapes.ts'
 import { householdOf } from '#server/people/find-household.ts'
 import { memberOf } from '#server/people/user-shapes.ts'
 import type { Views } from '#server/views.ts'
+import { lastUseOfLink } from './last-use-of-link.ts'
 
 /** The page of a person: of somebody with a profile, or of somebody who is in a family, or was. */
 export async function pageOf(parts: Parts, id: PersonId): Promise<PersonPage> {
@@ -31,7 +31,7 @@ async function profile(parts: Parts, id: AttendeeId): Promise<Known> {
     ...(hebrewName === undefined ? {} : { hebrewName }),
     isMember,
     profile: facts,
-    ...lastUse(views, id),
+    ...lastUseOfLink(views, id),
     belongsTo: belongsTo(views, id),
     family: family.map((member) => ({
       ...memberOf(member),
@@ -39,15 +39,6 @@ async function profile(parts: Parts, id: AttendeeId): Promise<Known> {
       hasProfile: views.directory.person(member.familyMemberId) !== undefined,
     })),
   }
-}
-
-/** The latest scan of the person's code, or of the code of a profile that was merged with theirs. */
-function lastUse({ records, people, linkUses, devices }: Views, id: AttendeeId): Pick<PersonPage, 'linkUsed'> {
-  const uses = profilesOf(id, records, people).flatMap((profile) => linkUses.lastUse(profile.id) ?? [])
-  const [latest] = uses.toSorted((one, other) => other.at.localeCompare(one.at))
-  if (!latest) return {}
-  const device = latest.device && devices.find(latest.device)?.name
-  return { linkUsed: { at: latest.at, ...(device === undefined ? {} : { device }) } }
 }
 
 function familyMember(views: Views, id: PersonId, owner: AttendeeId): Known {

@@ -27,6 +27,22 @@ async function chooseFor(page: Page, name: string, entry: string): Promise<void>
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
+/** The text of the paper that something prints. */
+async function printedBy(page: Page, act: () => Promise<void>): Promise<string> {
+  await page.evaluate(() => {
+    delete document.documentElement.dataset['printed']
+    window.print = () => {
+      dispatchEvent(new Event('beforeprint'))
+      const paper = [...document.querySelectorAll('body > div > table')].at(-1) as HTMLElement
+      document.documentElement.dataset['printed'] = paper.textContent ?? ''
+      dispatchEvent(new Event('afterprint'))
+    }
+  })
+  await act()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', /./)
+  return await page.evaluate(() => document.documentElement.dataset['printed'] ?? '')
+}
+
 test('staff open a person from the directory, edit what is known, and a number that is taken is refused in words', async ({
   page,
   steered,
@@ -177,6 +193,20 @@ test('the old code opens nothing after the link was renewed, everything is downl
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download everything').click()])
   expect(download.suggestedFilename()).toBe('Ruth Winter - everything.json')
   expect(await contentOf(download)).toContain('Obed Winter')
+
+  const printed = await printedBy(page, () => button(page, 'Print everything').click())
+  for (const line of [
+    'Everything that is kept about this person',
+    'Facts',
+    'Obed Winter',
+    '/qr/',
+    'What was recorded',
+    'Everything that was ever given, the oldest first, also what was changed since.',
+    'Email Address ruth@example.org',
+    'The personal link of Ruth Winter was renewed.',
+  ])
+    expect(printed).toContain(line)
+  expect(await printedBy(page, () => page.evaluate(() => window.print()))).not.toContain('/qr/')
 
   await button(page, 'Erase…').click()
   await expect(dialog).toContainText('Erase Ruth Winter?')

@@ -11,24 +11,33 @@ import * as styles from './Facts.module.css'
 
 /** What is known about a person, in four columns. */
 export function Facts({ person }: { person: PersonPage }) {
-  const texts = useTexts()
-  const { profile, belongsTo, isMember } = person
+  const { person: texts } = useTexts()
   return (
-    <section className={`${controls['card']} ${styles['card']}`} aria-label={texts.person.facts}>
+    <section className={`${controls['card']} ${styles['card']}`} aria-label={texts.facts}>
       <dl className={styles['facts']}>
-        {profile && <Reachable profile={profile} />}
-        <Fact label={texts.profile.status}>{isMember ? texts.profile.member : texts.profile.guest}</Fact>
-        {profile && <Remembered profile={profile} />}
-        {belongsTo.map(({ id, name, relationship }) => (
-          <Fact key={id} label={texts.person.familyOf} isWide>
-            <Link className={styles['link']} to={`/admin/people/${id}`}>
-              <Name>{name}</Name>
-            </Link>
-            {`, ${texts.relationships[relationship]}`}
-          </Fact>
-        ))}
+        <FactsOfPerson person={person} />
       </dl>
     </section>
+  )
+}
+
+/** The facts themselves, for the page and for paper. */
+export function FactsOfPerson({ person: { profile, belongsTo, isMember } }: { person: PersonPage }) {
+  const texts = useTexts()
+  return (
+    <>
+      {profile && <Reachable profile={profile} />}
+      <Fact label={texts.profile.status}>{isMember ? texts.profile.member : texts.profile.guest}</Fact>
+      {profile && <Remembered profile={profile} />}
+      {belongsTo.map(({ id, name, relationship }) => (
+        <Fact key={id} label={texts.person.familyOf} isWide>
+          <Link className={styles['link']} to={`/admin/people/${id}`}>
+            <Name>{name}</Name>
+          </Link>
+          {`, ${texts.relationships[relationship]}`}
+        </Fact>
+      ))}
+    </>
   )
 }
 

@@ -18,7 +18,7 @@ export function PersonalLink({ used, onRenew }: { used: Used; onRenew: (() => vo
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="the-link">
       <h2 id="the-link">{texts.link}</h2>
-      {used ? <LastUse used={used} /> : <p className={styles['used']}>{texts.notUsed}</p>}
+      <p className={styles['used']}>{used ? <LastUse used={used} /> : texts.notUsed}</p>
       {onRenew && (
         <div className={styles['renew']}>
           <Button variant="outline" size="sm" leftSection={<ReloadIcon />} onClick={onRenew}>
@@ -31,16 +31,17 @@ export function PersonalLink({ used, onRenew }: { used: Used; onRenew: (() => vo
   )
 }
 
-function LastUse({ used: { at, device } }: { used: NonNullable<Used> }) {
+/** When the code was last scanned, and at which tablet. */
+export function LastUse({ used: { at, device } }: { used: NonNullable<Used> }) {
   const { person: texts } = useTexts()
   const { clockTime, longDate } = useDates()
   const { timeZone } = church()
   const isToday = localDate(at, timeZone) === localDate(new Date().toISOString(), timeZone)
   const time = clockTime(at, timeZone)
   return (
-    <p className={styles['used']}>
+    <>
       {isToday ? texts.usedToday(time) : texts.usedOn(longDate(at, timeZone), time)}
       {device !== undefined && texts.usedAt(isolated(device))}
-    </p>
+    </>
   )
 }

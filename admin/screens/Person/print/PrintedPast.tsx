@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { Sentence } from '#admin/people/Sentence.tsx'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { PROFILE_FIELDS, Relationship } from '#domain/attendee/person-fields.ts'
+import type { exportAttendee } from '#domain/contract/directory-routes.ts'
+import type { PersonChange } from '#domain/contract/person/person-shapes.ts'
+import type { Reply } from '#domain/contract/route.ts'
+import { maskPhone } from '#domain/phone/phone-number.ts'
+import { church } from '#kiosk/shell/calls/church.ts'
+import { Name } from '#kiosk/shell/words/Names.tsx'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
+import { recordedValues } from './recorded-values.ts'
+import { PrintedRows } from './PrintedRows.tsx'
+import * as styles from './PrintedPast.module.css'
+
+/** What was changed about a person, when and by whom. */
+export function PrintedChanges({ changes }: { changes: readonly PersonChange[] }) {
+  const { person: texts, activity } = useTexts()
+  return (
+    <section>
+      <h2>{texts.changes}</h2>
+      {changes.length === 0 && <p>{texts.noChanges}</p>}
+      <PrintedRows>
+        {changes.map((change, at) => (
+          <tr key={`${at} ${change.id}`}>
+            <Day at={change.at} />
+            <td>
+              <Sentence act={change} />
+            </td>
+            <td>
+              <Name>{change.doer.name ?? activity.phrases.doers[change.doer.is]}</Name>
+              {change.device !== undefined && (
+                <>
+                  {', '}
+                  <Name>{change.device}</Name>
+                </>
+              )}
+            </td>
+          </tr>
+        ))}
+      </PrintedRows>
+    </section>
+  )
+}
+
+const FIELDS = new Set([...PROFILE_FIELDS, 'relationship'] as const)
+type Field = typeof FIELDS extends Set<infer One> ? One : never
+
+type Recorded = Reply<typeof exportAttendee>['recorded']
+
+/** Every value that was ever recorded, the oldest first, also what was changed since. */
+export function PrintedValues({ recorded }: { recorded: Recorded }) {
+  const { person: texts } = useTexts()
+  const shown = recorded.flatMap(({ at, data }) => {
+    const values = recordedValues<Field>(data, FIELDS)
+    return values.length === 0 ? [] : [{ at, values }]
+  })
+  return (
+    <section>
+      <h2>{texts.onPaper.recorded}</h2>
+      <p>{texts.onPaper.recordedLead}</p>
+      <PrintedRows>
+        {shown.map(({ at, values }, place) => (
+          <tr key={place}>
+            <Day at={at} />
+            <td>
+              {values.map(([field, value]) => (
+                <Value key={`${field} ${value}`} field={field} value={value} />
+              ))}
+            </td>
+          </tr>
+        ))}
+      </PrintedRows>
+    </section>
+  )
+}
+
+function Value({ field, value }: { field: Field; value: string }) {
+  const label = useLabels()[field]
+  return (
+    <span className={styles['value']}>
+      <span className={styles['label']}>{label}</span> <Shown field={field} value={value} />
+    </span>
+  )
+}
+
+function Shown({ field, value }: { field: Field; value: string }): ReactNode {
+  const { relationships } = useTexts()
+  const { longDay } = useDates()
+  if (field === 'phone') return maskPhone(value)
+  if (field === 'relationship') return relationships[Relationship.catch('other').parse(value)]
+  return <Name>{field === 'baptismDate' || field === 'memberSince' ? longDay(value) : value}</Name>
+}
+
+function useLabels(): Record<Field, string> {
+  const { person, profile } = useTexts()
+  const { name, hebrewName, city, state, zipCode, relationship } = person
+  const { phone, email, address, baptism: baptismDate, memberSince, notes } = profile
+  const ofProfile = { phone, email, address, baptismDate, memberSince, notes }
+  return { name, hebrewName, city, state, zipCode, relationship, ...ofProfile }
+}
+
+/** The day and time of something. Earlier versions did not record it. */
+function Day({ at }: { at: string | undefined }) {
+  const { none } = useTexts()
+  const { longDate, clockTime } = useDates()
+  const { timeZone } = church()
+  return <td>{at === undefined ? none : `${longDate(at, timeZone)}, ${clockTime(at, timeZone)}`}</td>
+}

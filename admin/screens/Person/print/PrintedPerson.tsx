@@ -1,0 +1,149 @@
+import { OnPaper } from '#admin/frame/OnPaper.tsx'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import { personalLink } from '#domain/personal-link/personal-link.ts'
+import { church, publicOrigin } from '#kiosk/shell/calls/church.ts'
+import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
+import { FactsOfPerson } from '#admin/screens/Person/facts/Facts.tsx'
+import { LastUse } from '#admin/screens/Person/link/PersonalLink.tsx'
+import type { Everything } from './everything.ts'
+import { PrintedChanges, PrintedValues } from './PrintedPast.tsx'
+import { PrintedRows } from './PrintedRows.tsx'
+import * as styles from './PrintedPerson.module.css'
+
+type Props = { person: PersonPage; everything: Everything | null }
+
+/**
+ * A person on paper, to hand to them. The browser's own menu prints what the page shows, and the button of the page
+ * everything that Foyer holds.
+ */
+export const PrintedPerson = (props: Props) => (
+  <OnPaper>
+    <table className={styles['paper']}>
+      <thead>
+        <tr>
+          <td>
+            <Title {...props} />
+          </td>
+        </tr>
+      </thead>
+      <tbody>
+        <tr>
+          <td>
+            <Sections {...props} />
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  </OnPaper>
+)
+
+/** Whom this is about, by which church, and when. It is repeated on every page. */
+function Title({ person: { name, hebrewName }, everything }: Props) {
+  const { person: texts, printed } = useTexts()
+  const { longDate, clockTime } = useDates()
+  const { name: of, timeZone } = church()
+  const now = new Date().toISOString()
+  return (
+    <div className={styles['title']}>
+      <p className={styles['name']}>
+        <Name>{name}</Name> <HebrewName>{hebrewName}</HebrewName>
+      </p>
+      <p>
+        {everything && <span>{texts.onPaper.lead}</span>}
+        <Name>{of}</Name>
+        <span>{printed.printedAt(`${longDate(now, timeZone)}, ${clockTime(now, timeZone)}`)}</span>
+      </p>
+    </div>
+  )
+}
+
+function Sections({ person, everything }: Props) {
+  const { person: texts } = useTexts()
+  return (
+    <>
+      <section>
+        <h2>{texts.facts}</h2>
+        <dl className={styles['facts']}>
+          <FactsOfPerson person={person} />
+        </dl>
+      </section>
+      {person.family.length > 0 && <PrintedFamily person={person} />}
+      {person.profile && <PrintedLink person={person} everything={everything} />}
+      <PrintedVisits person={person} />
+      {everything && <PrintedChanges changes={everything.changes} />}
+      {everything?.recorded && <PrintedValues recorded={everything.recorded.recorded} />}
+    </>
+  )
+}
+
+function PrintedFamily({ person: { family } }: Pick<Props, 'person'>) {
+  const texts = useTexts()
+  return (
+    <section>
+      <h2>{texts.profile.family}</h2>
+      <PrintedRows>
+        {family.map(({ id, name, hebrewName, relationship, attendances }) => (
+          <tr key={id}>
+            <td>
+              <Name>{name}</Name> <HebrewName>{hebrewName}</HebrewName>
+            </td>
+            <td>{texts.relationships[relationship]}</td>
+            <td>{texts.person.attendances(attendances)}</td>
+          </tr>
+        ))}
+      </PrintedRows>
+    </section>
+  )
+}
+
+/** The address of the link is on paper only with everything else: it is a secret of the person. */
+function PrintedLink({ person: { linkUsed }, everything }: Props) {
+  const { person: texts } = useTexts()
+  const code = everything?.recorded?.code
+  return (
+    <section>
+      <h2>{texts.link}</h2>
+      {code !== undefined && <p className={styles['address']}>{personalLink(publicOrigin(), code)}</p>}
+      <p>{linkUsed ? <LastUse used={linkUsed} /> : texts.notUsed}</p>
+    </section>
+  )
+}
+
+function PrintedVisits({ person: { visits } }: Pick<Props, 'person'>) {
+  const { person: texts, profile } = useTexts()
+  const { longDay, clockTime } = useDates()
+  const first = visits.at(-1)
+  return (
+    <section>
+      <h2>{profile.history}</h2>
+      <p>{first ? texts.inAll(visits.length, longDay(first.eventDate)) : profile.noHistory}</p>
+      <PrintedRows>
+        {visits.map(({ eventId, eventName, eventDate, checkInTime, with: others }) => (
+          <tr key={eventId}>
+            <td>
+              {longDay(eventDate)}, {clockTime(checkInTime, church().timeZone)}
+            </td>
+            <td>
+              <Name>{eventName}</Name>
+            </td>
+            <td>{others.length > 0 && <With names={others.map(({ name }) => name)} />}</td>
+          </tr>
+        ))}
+      </PrintedRows>
+    </section>
+  )
+}
+
+const With = ({ names }: { names: readonly string[] }) => (
+  <>
+    {useTexts().profile.with}{' '}
+    {names.map((name, at) => (
+      <span key={`${at} ${name}`}>
+        {at > 0 && ', '}
+        <Name>{name}</Name>
+      </span>
+    ))}
+  </>
+)

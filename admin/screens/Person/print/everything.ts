@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { printWith } from '#admin/frame/OnPaper.tsx'
+import { make, sayThatItFailed } from '#admin/people/form/saving.ts'
+import { exportAttendee } from '#domain/contract/directory-routes.ts'
+import { changesOfPerson } from '#domain/contract/person/person-routes.ts'
+import type { PersonChange, PersonPage } from '#domain/contract/person/person-shapes.ts'
+import type { Reply } from '#domain/contract/route.ts'
+
+/** What the page of a person does not show: the code of the link, and every value that was ever recorded. */
+export type Everything = {
+  readonly changes: readonly PersonChange[]
+  /** Null for a family member without a profile, about whom everything is recorded with the family. */
+  readonly recorded: Reply<typeof exportAttendee> | null
+}
+
+/** Reads everything about a person and prints it. What was read is not kept any longer than the printing takes. */
+export function usePrinting({ id, profile }: PersonPage) {
+  const [everything, setEverything] = useState<Everything | null>(null)
+  const print = async (): Promise<void> => {
+    const [changes, recorded] = await Promise.all([
+      make(changesOfPerson, { params: { personId: id } }),
+      profile ? make(exportAttendee, { params: { userId: id } }) : { reply: null },
+    ])
+    if ('refused' in changes) return sayThatItFailed(changes.refused)
+    if ('refused' in recorded) return sayThatItFailed(recorded.refused)
+    addEventListener('afterprint', () => setEverything(null), { once: true })
+    printWith(() => setEverything({ changes: changes.reply, recorded: recorded.reply }))
+  }
+  return { everything, print }
+}
