@@ -2,21 +2,21 @@
 
 /** All tests that use the log, from the first tap to the last import: `npm run test:eventstore`. */
 export const ON_EVENTSTORE: readonly string[] = [
-  'desk/dashboard.spec.ts',
+  'desk/attendance/dashboard.spec.ts',
   'desk/directory.spec.ts',
   'server/eventstore.spec.ts',
-  'kiosk/success.spec.ts',
-  'desk/import.spec.ts',
-  'kiosk/fast-check-in.spec.ts',
-  'kiosk/last-name.spec.ts',
-  'kiosk/outbox.spec.ts',
-  'kiosk/phone.spec.ts',
-  'kiosk/registration.spec.ts',
-  'kiosk/restarted.spec.ts',
-  'kiosk/scan.spec.ts',
+  'kiosk/check-in/success.spec.ts',
+  'desk/import/import.spec.ts',
+  'kiosk/check-in/fast-check-in.spec.ts',
+  'kiosk/look-up/last-name.spec.ts',
+  'kiosk/without-the-server/outbox.spec.ts',
+  'kiosk/look-up/phone.spec.ts',
+  'kiosk/check-in/registration.spec.ts',
+  'kiosk/without-the-server/restarted.spec.ts',
+  'kiosk/look-up/scan.spec.ts',
   'server/log-away.spec.ts',
   'desk/schedule.spec.ts',
-  'desk/switching.spec.ts',
+  'desk/access/switching.spec.ts',
   'wall/wall.spec.ts',
 ]
 
