@@ -51,6 +51,12 @@ test('accents make no other name', () =>
 
 test('the same name alone says nothing, because many people share it', () => given({}).and({}).then())
 
+test('the same name is enough where one of them has no number', () => {
+  given({ phone: undefined }).and({}).then('same-name')
+  given({ phone: undefined }).and({ phone: undefined }).then('same-name')
+  given({ phone: undefined }).and({ name: 'Thomas Smith' }).then()
+})
+
 test('a husband and a wife at one address are two people', () =>
   given({ ...CEDAR })
     .and({ name: 'Grace Smith', ...CEDAR })

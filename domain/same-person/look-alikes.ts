@@ -45,17 +45,23 @@ export const comparable = ({ name, phone, email, ...address }: Described): Compa
 /**
  * What makes two profiles alike. Empty: they are two people as far as anybody can see. They are alike when they have the
  * same e-mail address, or nearly the same name and either a number that differs in one or two digits or the same street.
+ * Where one has no number, the same name is enough: somebody who was registered without one may have come before.
  */
 export function cluesOf(one: Comparable, other: Comparable): Clue[] {
   const phone = phoneClue(one.phone, other.phone)
-  const hasSameEmail = one.email !== null && one.email === other.email
-  const hasSameStreet = one.street !== null && one.street === other.street
-  if (!hasSameEmail && phone === null && !hasSameStreet) return []
-  const name = nameClue(one.name, other.name)
-  if (!hasSameEmail && name === null) return []
+  const hasSameEmail = isKnownAndSame(one.email, other.email)
+  const hasSameStreet = isKnownAndSame(one.street, other.street)
+  const isLikely = hasSameEmail || hasSameStreet || phone !== null
+  const name = isLikely || isOneWithoutNumber(one, other) ? nameClue(one.name, other.name) : null
+  const isNameEnough = isLikely ? name !== null : name === 'same-name'
+  if (!hasSameEmail && !isNameEnough) return []
   const clues = [hasSameEmail && 'same-email', hasSameStreet && 'same-street', phone, name] as const
   return clues.filter((clue) => clue !== null && clue !== false)
 }
+
+const isKnownAndSame = (one: string | null, other: string | null): boolean => one !== null && one === other
+
+const isOneWithoutNumber = (one: Comparable, other: Comparable): boolean => one.phone === null || other.phone === null
 
 function nameClue(one: SplitName, other: SplitName): 'same-name' | 'near-name' | null {
   if (!areAlike(one, other)) return null

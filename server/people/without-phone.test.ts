@@ -11,6 +11,7 @@ import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
 import { importDirectory } from '#domain/contract/import-routes.ts'
 import { checkPhone, createUser, searchByLastName, updateUser, userByCode } from '#domain/contract/people-routes.ts'
 import type { CallArguments } from '#domain/contract/route.ts'
+import { duplicates, mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { phoneStream, reservation } from '#domain/phone/reservation.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { phoneHasher } from '#server/configuration/secret.ts'
@@ -216,5 +217,58 @@ describe('a number that is given to them later', () => {
     expect(left).not.toContain('Reyes')
     expect(left).not.toContain(phone)
     expect((await register(opened, phone)).status).toBe(201)
+  })
+})
+
+describe('merging somebody without a number', () => {
+  async function hannahTwice() {
+    const opened = await foyer()
+    const without = (await welcome(opened, { others: 1 })).body
+    const phone = newPhone()
+    const { body: known } = await opened.ask(createUser, { body: { name: 'Hannah Reyes', phone } })
+    const numberShown = async (userId: number) =>
+      (await opened.asAdmin(attendeeProfile, { params: { userId } })).body.phone
+    return { opened, without, known, phone, numberShown }
+  }
+
+  test('is proposed where the names are the same', async () => {
+    const { opened, without, known } = await hannahTwice()
+    const { pairs } = (await opened.asAdmin(duplicates, {})).body
+    expect(pairs).toMatchObject([{ a: { id: without.id }, b: { id: known.id }, clues: ['same-name'] }])
+  })
+
+  test('in either direction leaves one person, whom the number finds', async () => {
+    for (const direction of ['into the known one', 'into the one without']) {
+      const { opened, without, known, phone, numberShown } = await hannahTwice()
+      const [from, into] = direction === 'into the known one' ? [without, known] : [known, without]
+      const choice = { phone: without.id }
+      const { body } = await opened.asAdmin(mergeProfiles, { body: { from: from.id, into: into.id, choice } })
+      expect([await holderOf(opened, phone), await numberShown(into.id)]).toEqual([into.id, phone])
+      await sendIn(opened, into, { family: without.familyMembers.map(({ id }) => id) })
+      const eventId = await eventNow(opened)
+      expect((await opened.ask(eventStats, { params: { eventId } })).body.totalAttendees).toBe(2)
+      await opened.asAdmin(removeLink, { params: { link: body.link } })
+      expect([await numberShown(known.id), await numberShown(without.id)]).toEqual([phone, undefined])
+    }
+  })
+
+  test('and removing the number of both leaves nobody whom a number finds', async () => {
+    const { opened, without, known, phone, numberShown } = await hannahTwice()
+    await opened.asAdmin(mergeProfiles, { body: { from: without.id, into: known.id, choice: { phone: without.id } } })
+    await give(opened, known.id, null)
+    expect([await holderOf(opened, phone), await numberShown(known.id)]).toEqual([undefined, undefined])
+    const next = newPhone()
+    await give(opened, known.id, next)
+    expect([await holderOf(opened, next), await numberShown(known.id)]).toEqual([known.id, next])
+  })
+
+  test('who has two numbers shows the second when the first is removed, and none after that', async () => {
+    const opened = await foyer()
+    const [one, two] = [await aFamily(opened), await aFamily(opened)]
+    await opened.asAdmin(mergeProfiles, { body: { from: two.id, into: one.id } })
+    const shown = []
+    for (const _ of ['first', 'second']) shown.push((await give(opened, one.id, null)).body.phone)
+    expect(shown).toEqual([two.phone, undefined])
+    for (const { phone } of [one, two]) expect(await holderOf(opened, phone)).toBeUndefined()
   })
 })

@@ -35,15 +35,19 @@ export function profilesOf(id: AttendeeId, records: Records, people: People): re
   return [face, ...merged].flatMap((record) => records.person(record) ?? [])
 }
 
-/** The profile that a field of a person comes from: the chosen one, or else the first that has it. */
+/**
+ * The profile that a field of a person comes from: the chosen one, or else the first that has it. A number that finds the
+ * person is shown even when the profile without a number was chosen, so that staff can always see and remove it.
+ */
 export function supplierOf(field: ChosenField, id: AttendeeId, records: Records, people: People): AttendeeId {
   const has = (one: AttendeeId) => records.person(one)?.profile[field] !== undefined
   const chosenBy = (supplier: AttendeeId, { from, choice }: Merge): AttendeeId => {
     const other = supplierOf(field, from, records, people)
     if (!records.person(other)) return supplier
     const chosen = choice?.[field]
-    if (chosen !== undefined) return chosen === from ? other : supplier
-    return has(supplier) || !has(other) ? supplier : other
+    const [first, second] = chosen === from ? [other, supplier] : [supplier, other]
+    const isDecided = chosen !== undefined && field !== 'phone'
+    return isDecided || has(first) || !has(second) ? first : second
   }
   return people.mergesInto(id).reduce(chosenBy, id)
 }
@@ -55,8 +59,7 @@ function profileOf(face: Person, profiles: readonly Person[], records: Records, 
     return [field, supplier?.profile[field]] as const
   })
   const known = Object.fromEntries(chosen.filter(([, value]) => value !== undefined))
-  const { name = face.profile.name, phone = face.profile.phone, ...rest } = known
-  return { name, phone, ...rest }
+  return { name: face.profile.name, ...known }
 }
 
 /** The people of several families. One who is in two of them is there once, as the record that the merge shows. */
