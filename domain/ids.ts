@@ -9,7 +9,7 @@ export const LARGEST_PERSON_ID = Number.MAX_SAFE_INTEGER
 
 const personId = z.int().min(SMALLEST_PERSON_ID).max(LARGEST_PERSON_ID)
 
-/** The person who holds a profile: they registered or were imported with a phone number. */
+/** The person who holds a profile: they registered, were imported, or were added by staff. */
 export const AttendeeId = personId
 export type AttendeeId = z.infer<typeof AttendeeId>
 

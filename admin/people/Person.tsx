@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { maskPhone } from '#domain/phone/phone-number.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
 import * as styles from './Person.module.css'
 
@@ -11,6 +12,8 @@ type Props = {
   page?: string
   hebrewName: string | undefined
   phone: string | undefined
+  /** Whether they were erased, so that nothing is known about them. */
+  isErased?: boolean
   /** The names of family members that a search has found. */
   family?: readonly string[]
   /** On one line on wide screens, with a column for the number. */
@@ -25,7 +28,7 @@ const ONE_LINE = 32
 /**
  * A person in a list whose rows all have the same height: name, number, Hebrew name and family, however long they are.
  */
-export function Person({ nameId, name, page, hebrewName, phone, family = [], inColumns, isStruck }: Props) {
+export function Person({ nameId, name, page, hebrewName, phone, isErased, family = [], inColumns, isStruck }: Props) {
   const isLong = name.length + (hebrewName?.length ?? 0) > ONE_LINE
   const hebrew = hebrewName && (
     <span className={styles['hebrew']} dir="rtl">
@@ -47,12 +50,17 @@ export function Person({ nameId, name, page, hebrewName, phone, family = [], inC
         {!isLong && hebrew}
       </div>
       <div className={styles['line']}>
-        {phone && <span className={styles['number']}>{maskPhone(phone)}</span>}
+        {!isErased && <PhoneNumber phone={phone} />}
         {family.length > 0 && <Family names={family} />}
         {isLong && hebrew}
       </div>
     </div>
   )
+}
+
+const PhoneNumber = ({ phone }: Pick<Props, 'phone'>) => {
+  const texts = useTexts()
+  return <span className={styles['number']}>{phone ? maskPhone(phone) : texts.noPhone}</span>
 }
 
 const Called = ({ name, page }: { name: string; page: string | undefined }) =>

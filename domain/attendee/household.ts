@@ -6,7 +6,7 @@ import { Rejection } from '#domain/rejection.ts'
 
 export type Profile = {
   readonly name: string
-  /** Absent when staff made the profile for a family member, or removed the number. */
+  /** Absent for somebody whom staff registered without one, whose number was removed, or who got a profile in a family. */
   readonly phone?: string | undefined
   readonly hebrewName?: string | undefined
   readonly email?: string | undefined

@@ -7,6 +7,7 @@ import { AttendeeProfile } from '#admin/people/AttendeeProfile.tsx'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { whenReadyAgain } from '#admin/live/readiness.ts'
+import { AddWithoutPhone } from '#admin/screens/Directory/without-phone/AddWithoutPhone.tsx'
 import { AttendeeTable } from './AttendeeTable.tsx'
 import { Gate } from './Gate.tsx'
 import { readSaved } from './reading.ts'
@@ -54,6 +55,7 @@ function Inside({ attendees, onTryAgain }: InsideProps) {
   const texts = useTexts()
   const { shortDay } = useDates()
   const [details, showDetails] = useProfile()
+  const [isAdding, setAdding] = useState(false)
   return (
     <AdminPage>
       <main className={styles['directory']}>
@@ -62,6 +64,9 @@ function Inside({ attendees, onTryAgain }: InsideProps) {
           <div className={styles['title']}>
             <PageHeading>{texts.directory.heading}</PageHeading>
           </div>
+          <Button variant="outline" onClick={() => setAdding(true)}>
+            {texts.directory.addWithoutPhone}
+          </Button>
           <Button variant="outline" onClick={forget}>
             {texts.account.logout}
           </Button>
@@ -70,6 +75,7 @@ function Inside({ attendees, onTryAgain }: InsideProps) {
         {attendees === 'failed' && <Failed onTryAgain={onTryAgain} />}
         {Array.isArray(attendees) && <AttendeeTable attendees={attendees} onDetails={(id) => void showDetails(id)} />}
       </main>
+      {isAdding && <AddWithoutPhone onClose={() => setAdding(false)} />}
       {details && (
         <AttendeeProfile
           attendee={details}

@@ -3,6 +3,7 @@ import type { Language } from '#kiosk/shell/words/frame-texts.ts'
 import { inFigures } from '#admin/words/in-figures.ts'
 import { access } from './access.ts'
 import { attendance } from './attendance.ts'
+import { directory } from './directory.ts'
 import { account, frame, places } from './frame.ts'
 import { helpers } from './helpers.ts'
 import { join } from './join.ts'
@@ -29,6 +30,8 @@ export const english = {
   error: 'Error',
   /** Something about a person is not known. */
   none: '–',
+  /** Somebody is listed who has no phone number of their own. */
+  noPhone: 'No phone number',
 
   forms: {
     /** The buttons of a form: it is saved, or closed without a change. */
@@ -151,25 +154,7 @@ export const english = {
     unreachable: 'Failed to fetch user data',
   },
 
-  directory: {
-    /** The directory is opened. */
-    heading: 'Attendee Directory',
-    back: 'Back to the dashboard',
-    /** The field above the list. */
-    search: 'Search attendees...',
-    /** The columns of the list, and the button of each row. */
-    name: 'Name',
-    attendances: 'Attendances',
-    more: 'More',
-    details: 'Details',
-    /** The search finds nobody. */
-    noMatch: 'No matching attendees found.',
-    /** Nobody has a profile. */
-    nobody: 'No attendees found.',
-    /** The list cannot be read. */
-    failed: 'Failed to fetch user data',
-    tryAgain: 'Try Again',
-  },
+  directory,
 
   /** The family in a profile. */
   relationships: {

@@ -2,6 +2,7 @@ import type { Texts } from '#admin/words/english/english.ts'
 import { inFigures } from '#admin/words/in-figures.ts'
 import { access } from './access.ts'
 import { attendance } from './attendance.ts'
+import { directory } from './directory.ts'
 import { account, frame, places } from './frame.ts'
 import { hour } from './hours.ts'
 import { directoryImport } from './import.ts'
@@ -27,6 +28,7 @@ export const spanish: Texts = {
   loading: 'Cargando...',
   error: 'Error',
   none: '–',
+  noPhone: 'Sin número de teléfono',
 
   forms: {
     save: 'Guardar',
@@ -119,19 +121,7 @@ export const spanish: Texts = {
     unreachable: 'No se pudieron cargar los datos de la persona',
   },
 
-  directory: {
-    heading: 'Directorio de asistentes',
-    back: 'Volver al panel',
-    search: 'Buscar asistentes...',
-    name: 'Nombre',
-    attendances: 'Asistencias',
-    more: 'Más',
-    details: 'Detalles',
-    noMatch: 'No se encontró a ningún asistente.',
-    nobody: 'Todavía no hay asistentes.',
-    failed: 'No se pudo cargar el directorio',
-    tryAgain: 'Intentar de nuevo',
-  },
+  directory,
 
   relationships: {
     spouse: 'Cónyuge',

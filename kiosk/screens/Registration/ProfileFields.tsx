@@ -6,14 +6,20 @@ import * as styles from './ProfileFields.module.css'
 
 /** The fields of the visitor's profile. The phone number cannot be changed. */
 export function ProfileFields({ form }: { form: ProfileForm }) {
-  const { registration: texts } = useTexts()
+  const { registration: texts, frame } = useTexts()
+  const { phone } = form.values
   // The contract checks the number; the message is in the visitor's language.
   const wrong = (field: 'name' | 'phone' | 'email') => form.errors[field] && texts.errors[field]
   return (
     <div className={styles['fields']}>
       <Field label={texts.name} autoCapitalize="words" {...form.getInputProps('name')} error={wrong('name')} />
       <Field label={texts.hebrewName} hebrew {...form.getInputProps('hebrewName')} />
-      <Field label={texts.phone} readOnly value={maskPhone(form.values.phone)} error={wrong('phone')} />
+      <Field
+        label={texts.phone}
+        readOnly
+        value={phone === '' ? frame.noPhone : maskPhone(phone)}
+        error={wrong('phone')}
+      />
       <Field
         label={texts.email}
         type="email"

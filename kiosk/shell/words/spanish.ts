@@ -15,6 +15,7 @@ export const spanish: Texts = {
     loading: 'Cargando...',
     tryAgain: 'Intentar de nuevo',
     cancel: 'Cancelar',
+    noPhone: 'Sin número de teléfono',
     more: (count) => `${count} más`,
     largerText: 'Texto más grande',
     otherLanguage: { code: 'en', name: 'English' },

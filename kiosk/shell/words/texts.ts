@@ -23,6 +23,8 @@ export const english = {
     tryAgain: 'Try Again',
     /** The button that closes a dialog. */
     cancel: 'Cancel',
+    /** In place of a phone number, for somebody who has none. */
+    noPhone: 'No phone number',
     /** At the end of a list that goes on below. */
     more: (count: number) => `${count} more`,
     /** Every screen: larger text, for this visit. */

@@ -57,6 +57,7 @@ function Household({ row, isStruck }: { row: AttendanceRecord; isStruck: boolean
       name={name || texts.none}
       hebrewName={hebrewName}
       phone={phone}
+      isErased={name === ''}
       family={familyOf(row)}
       isStruck={isStruck}
     />

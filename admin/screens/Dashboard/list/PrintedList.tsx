@@ -78,7 +78,7 @@ function PrintedRow({ row }: { row: AttendanceRecord }) {
         <Name>{user.name || texts.none}</Name> {user.hebrewName && <Name>{user.hebrewName}</Name>}
       </td>
       <td>{familyOf(row).join(', ')}</td>
-      <td>{user.phone && maskPhone(user.phone)}</td>
+      <td>{user.phone ? maskPhone(user.phone) : texts.none}</td>
       <td>{clockTime(checkInTime, church().timeZone)}</td>
       <td>{groupSize}</td>
       <td>{guestsIn(row).join(', ')}</td>

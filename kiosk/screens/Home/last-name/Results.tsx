@@ -35,7 +35,7 @@ export function Results({ results, choose }: LastNameSearch) {
 }
 
 function Result({ user, choose }: { user: FoundUser; choose: () => void }) {
-  const { lastName } = useTexts()
+  const { lastName, frame } = useTexts()
   const members = user.familyMembers.length
   return (
     <button className={styles['result']} data-press type="button" onClick={choose}>
@@ -43,7 +43,7 @@ function Result({ user, choose }: { user: FoundUser; choose: () => void }) {
         <BothNames name={user.name} hebrewName={user.hebrewName} />
       </span>
       <span className={styles['details']}>
-        {user.phone && <span>{maskPhone(user.phone)}</span>}{' '}
+        <span>{user.phone ? maskPhone(user.phone) : frame.noPhone}</span>{' '}
         {members > 0 && <span>{lastName.familyMembers(members)}</span>}
         {user.matched && (
           <span>

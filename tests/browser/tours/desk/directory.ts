@@ -57,6 +57,18 @@ const people: DeskTour = async ({ page, church, see }) => {
   await search.fill('nobody of this name')
   await expect(page.getByText('No matching attendees found.')).toBeVisible()
   await see('directory-no-match')
+  await button(page, 'Add a person without a phone').click()
+  await page.getByLabel('Others with them').fill('21')
+  await button(page, 'Add').click()
+  await expect(page.getByRole('alert')).toHaveCount(2)
+  await see('directory-add-without-phone')
+  await page.getByLabel('Name', { exact: true }).fill('Hannah Winter')
+  await page.getByLabel('Others with them').fill('2')
+  await button(page, 'Add').click()
+  await page.getByRole('link', { name: 'Back to the directory' }).click()
+  await search.fill('winter')
+  await expect(rows(page).filter({ hasText: 'Hannah' })).toContainText('No phone number')
+  await see('directory-without-phone')
 }
 
 const thousands: DeskTour = async ({ page, church, see }) => {

@@ -1,0 +1,46 @@
+import { DialogForm } from '#admin/people/form/DialogForm.tsx'
+import { LabelledField } from '#admin/people/form/Labelled.tsx'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { MOST_OTHERS } from '#domain/contract/directory-routes.ts'
+import { useAddWithoutPhone } from './useAddWithoutPhone.ts'
+
+/** The form for somebody who has no phone number. Their page opens afterwards. */
+export function AddWithoutPhone({ onClose }: { onClose(): void }) {
+  const { directory: texts, person, profile } = useTexts()
+  const { draft, set, wrong, refused, isBusy, add } = useAddWithoutPhone()
+  return (
+    <DialogForm
+      title={texts.addWithoutPhone}
+      lead={texts.addLead}
+      refusal={refused}
+      leave={person.discard}
+      act={texts.add}
+      isBusy={isBusy}
+      onAct={() => void add()}
+      onClose={onClose}
+    >
+      <LabelledField
+        label={person.name}
+        value={draft.name}
+        mishap={wrong.has('name') ? person.nameMissing : undefined}
+        onChange={set('name')}
+      />
+      <LabelledField label={person.hebrewName} isHebrew value={draft.hebrewName} onChange={set('hebrewName')} />
+      <LabelledField
+        label={profile.email}
+        type="email"
+        value={draft.email}
+        mishap={wrong.has('email') ? person.emailWrong : undefined}
+        onChange={set('email')}
+      />
+      <LabelledField
+        label={texts.others}
+        type="number"
+        hint={texts.othersHint}
+        value={draft.others}
+        mishap={wrong.has('others') ? texts.othersWrong(MOST_OTHERS) : undefined}
+        onChange={set('others')}
+      />
+    </DialogForm>
+  )
+}

@@ -1,0 +1,30 @@
+/** The texts of the directory. */
+export const directory = {
+  /** The directory is opened. */
+  heading: 'Attendee Directory',
+  back: 'Back to the dashboard',
+  /** The field above the list. */
+  search: 'Search attendees...',
+  /** The columns of the list, and the button of each row. */
+  name: 'Name',
+  attendances: 'Attendances',
+  more: 'More',
+  details: 'Details',
+  /** The button above the list, and the form that it opens. */
+  addWithoutPhone: 'Add a person without a phone',
+  addLead: 'A name is enough. Their number can be added later, on their page.',
+  others: 'Others with them',
+  othersHint: 'They count too, and can be named later.',
+  add: 'Add',
+  /** The number of others in the form is not right. */
+  othersWrong: (most: number) => `Please type a number from 0 to ${most}.`,
+  /** Somebody was added. */
+  added: 'Added',
+  /** The search finds nobody. */
+  noMatch: 'No matching attendees found.',
+  /** Nobody has a profile. */
+  nobody: 'No attendees found.',
+  /** The list cannot be read. */
+  failed: 'Failed to fetch user data',
+  tryAgain: 'Try Again',
+}

@@ -1,0 +1,99 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { registerWithoutPhone } from '#domain/contract/directory-routes.ts'
+import { expectCounts, goTo, openDirectory, readSpanish, rows } from '#tests/browser/support/administrator.ts'
+import { cutOff, mend } from '#tests/browser/support/calls.ts'
+import { test } from '#tests/browser/support/steered-church.ts'
+import { arrive, button, comeAs, expectToast, greeted, row, search } from '#tests/browser/support/visitor.ts'
+import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'
+import { PASSWORD } from '#tests/foyer/foyer.ts'
+
+test.use({ viewport: { width: 1440, height: 900 }, hasTouch: true, begins: sunday('10:04') })
+
+const NUMBER = '7375550156'
+
+async function openForm(page: Page): Promise<Locator> {
+  await openDirectory(page, PASSWORD)
+  await button(page, 'Add a person without a phone').click()
+  return page.getByRole('dialog', { name: 'Add a person without a phone' })
+}
+
+test('somebody without a phone is added, comes late, is found by name, and by the number that they get later', async ({
+  page,
+  context,
+}) => {
+  const dialog = await openForm(page)
+  await expect(dialog.getByText('A name is enough. Their number can be added later, on their page.')).toBeVisible()
+  await dialog.getByLabel('Name', { exact: true }).fill('Hannah Reyes')
+  await expect(dialog.getByLabel('Others with them')).toHaveAccessibleDescription(
+    'They count too, and can be named later.',
+  )
+  await dialog.getByLabel('Others with them').fill('2')
+  await button(dialog, 'Add').click()
+  await expectToast(page, 'Added', /Hannah Reyes/)
+  await expect(page.getByRole('heading', { name: 'Hannah Reyes' })).toBeVisible()
+  const facts = page.getByRole('region', { name: 'Facts' })
+  await expect(facts.getByText('Phone Number').locator('..')).toHaveText('Phone Number–')
+  await expect(page.getByRole('region', { name: 'Family Members' })).toContainText('Hannah Reyes +2')
+  await expect(page.getByText('Hannah Reyes and 2 others were registered without a phone number.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the directory' }).click()
+  await expect(rows(page)).toHaveText([/Hannah Reyes.*No phone number/])
+
+  await goTo(page, 'Today')
+  await button(page, 'Check somebody in').click()
+  const finder = page.getByRole('dialog', { name: 'Check somebody in' })
+  await finder.getByRole('searchbox').fill('hannah')
+  await finder.getByRole('button', { name: /Hannah Reyes.*No phone number/ }).click()
+  await button(page.getByRole('dialog', { name: 'Who came?' }), 'Check in').click()
+  await expect(rows(page)).toHaveText([/Hannah Reyes.*No phone number.*3\s*View/])
+  await expectCounts(page, 3, 3)
+
+  const kiosk = await context.newPage()
+  await arrive(kiosk)
+  await search(kiosk, 'reyes')
+  const card = kiosk.getByRole('listitem').getByRole('button')
+  await expect(card).toHaveText(/^Hannah Reyes\s*No phone number • 2 family member\(s\)$/)
+  await card.tap()
+  await greeted(kiosk, 'Hannah Reyes')
+  await expect(row(kiosk, 'Hannah Reyes +1')).toBeVisible()
+  await button(kiosk, 'Update Profile').tap()
+  await expect(kiosk.getByLabel('Phone Number')).toHaveValue('No phone number')
+  await kiosk.getByLabel('Full Name').fill('Hannah Moss')
+  await button(kiosk, 'Update Profile').tap()
+  await greeted(kiosk, 'Hannah Moss')
+
+  await goTo(page, 'People')
+  await page.getByRole('link', { name: 'Hannah Moss' }).click()
+  await button(page, 'Edit').click()
+  await page.getByLabel('Phone Number').fill(NUMBER)
+  await button(page, 'Save').click()
+  await expect(facts).toContainText('(737) 555-0156')
+  await comeAs(kiosk, { name: 'Hannah Moss', phone: NUMBER })
+})
+
+test('the form says what is wrong, adds somebody once after a lost reply, and speaks Spanish', async ({
+  page,
+  steered,
+}) => {
+  const dialog = await openForm(page)
+  await dialog.getByLabel('Email Address').fill('hannah')
+  await dialog.getByLabel('Others with them').fill('21')
+  await button(dialog, 'Add').click()
+  for (const words of ['Please type a name.', 'This is no email address.', 'Please type a number from 0 to 20.'])
+    await expect(dialog.getByText(words)).toBeVisible()
+  await dialog.getByLabel('Email Address').fill('')
+  await dialog.getByLabel('Others with them').fill('')
+  await dialog.getByLabel('Name', { exact: true }).fill('Hannah Reyes')
+  await cutOff(page, registerWithoutPhone)
+  await button(dialog, 'Add').click()
+  await expect(dialog.getByRole('alert')).toHaveText('The server did not respond. Please try again.')
+  await mend(page)
+  await button(dialog, 'Add').click()
+  await expect(page.getByRole('heading', { name: 'Hannah Reyes' })).toBeVisible()
+  await page.goto('/directory')
+  await readSpanish(page)
+  await expect(rows(page)).toHaveText([/Hannah Reyes.*Sin número de teléfono/])
+  await button(page, 'Agregar a una persona sin teléfono').click()
+  await expect(page.getByRole('dialog').getByText('Basta un nombre.')).toBeVisible()
+  await expect(page.getByLabel('Otros que vienen')).toHaveValue('0')
+  expect(steered.trouble).toBeNull()
+})
