@@ -62,12 +62,12 @@ const people: DeskTour = async ({ page, church, see }) => {
   await button(page, 'Add').click()
   await expect(page.getByRole('alert')).toHaveCount(2)
   await see('directory-add-without-phone')
-  await page.getByLabel('Name', { exact: true }).fill('Hannah Winter')
+  await page.getByLabel('Name', { exact: true }).fill('Tabitha Winter')
   await page.getByLabel('Others with them').fill('2')
   await button(page, 'Add').click()
   await page.getByRole('link', { name: 'Back to the directory' }).click()
   await search.fill('winter')
-  await expect(rows(page).filter({ hasText: 'Hannah' })).toContainText('No phone number')
+  await expect(rows(page).filter({ hasText: 'Tabitha Winter' })).toContainText('No phone number')
   await see('directory-without-phone')
 }
 
