@@ -12,9 +12,8 @@ export const directory = {
   details: 'Details',
   /** The button above the list, and the form that it opens. */
   addWithoutPhone: 'Add a person without a phone',
-  addLead: 'A name is enough. Their number can be added later, on their page.',
+  addLead: 'A name is enough. A number, and the names of the others, can be added later on their page.',
   others: 'Others with them',
-  othersHint: 'They count too, and can be named later.',
   add: 'Add',
   /** The number of others in the form is not right. */
   othersWrong: (most: number) => `Please type a number from 0 to ${most}.`,

@@ -1,5 +1,5 @@
-import { DialogForm } from '#admin/people/form/DialogForm.tsx'
-import { LabelledField } from '#admin/people/form/Labelled.tsx'
+import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
+import { LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { MOST_OTHERS } from '#domain/contract/directory-routes.ts'
 import { useAddWithoutPhone } from './useAddWithoutPhone.ts'
@@ -12,11 +12,10 @@ export function AddWithoutPhone({ onClose }: { onClose(): void }) {
     <DialogForm
       title={texts.addWithoutPhone}
       lead={texts.addLead}
-      refusal={refused}
-      leave={person.discard}
+      refusal={refused?.words ?? null}
       act={texts.add}
       isBusy={isBusy}
-      onAct={() => void add()}
+      onSubmit={() => void add()}
       onClose={onClose}
     >
       <LabelledField
@@ -36,7 +35,6 @@ export function AddWithoutPhone({ onClose }: { onClose(): void }) {
       <LabelledField
         label={texts.others}
         type="number"
-        hint={texts.othersHint}
         value={draft.others}
         mishap={wrong.has('others') ? texts.othersWrong(MOST_OTHERS) : undefined}
         onChange={set('others')}
