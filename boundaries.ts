@@ -123,7 +123,11 @@ const serverRooms: readonly Room[] = [
   },
   {
     room: 'server/configuration',
-    may: ['infra/event-log/eventstore/address.ts', 'infra/private-directory.ts', 'server/access/password-rules.ts'],
+    may: [
+      'infra/event-log/eventstore/address.ts',
+      'infra/private-directory.ts',
+      'server/access/passwords/password-rules.ts',
+    ],
     packages: [...NODE, 'zod'],
   },
   {

@@ -1,6 +1,6 @@
 import { tooNew } from '#domain/church/log-version.ts'
-import { createAttendanceBoards } from '#domain/read-models/attendance-boards.ts'
-import { createCountedPeople } from '#domain/read-models/counted-people.ts'
+import { createAttendanceBoards } from '#domain/read-models/attendance/attendance-boards.ts'
+import { createCountedPeople } from '#domain/read-models/attendance/counted-people.ts'
 import { createDays } from '#domain/read-models/days.ts'
 import { createDevices } from '#domain/read-models/devices.ts'
 import { createDirectory } from '#domain/read-models/directory.ts'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
-import { schedule } from '#domain/contract/schedule-routes.ts'
+import { schedule } from '#domain/contract/schedule/schedule-routes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 
 /** A weekly service, which a device may serve. */

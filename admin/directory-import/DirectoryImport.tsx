@@ -7,7 +7,7 @@ import { chooseFormat, preview } from '#admin/directory-import/steps/steps.ts'
 import { ReturnToCheckIn } from '#admin/access/ReturnToCheckIn.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { Unseen } from '#admin/frame/Unseen.tsx'
-import type { FileFormat } from '#domain/directory-import/columns.ts'
+import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './DirectoryImport.module.css'
 

@@ -1,4 +1,4 @@
-import { importDirectory } from '#domain/contract/import-routes.ts'
+import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { inBatches } from '#domain/directory-import/batches.ts'
 import { readMemberFile } from '#domain/directory-import/read-member-file.ts'
 import { replyToParent } from '#bench/apart.ts'

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
-import { encodingOf, refuseTooLarge } from '#domain/directory-import/encoding.ts'
-import { MemberFileError } from '#domain/directory-import/member-file-error.ts'
+import { encodingOf, refuseTooLarge } from '#domain/directory-import/member-file/encoding.ts'
+import { MemberFileError } from '#domain/directory-import/member-file/member-file-error.ts'
 import { Refused } from '#commands/command.ts'
 
 /** Returns the text of a file in any encoding that spreadsheets write. Throws MemberFileError when it is not text. */

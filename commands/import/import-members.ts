@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { FileFormat } from '#domain/directory-import/columns.ts'
+import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
 import type { MemberFile } from '#domain/directory-import/households.ts'
 import type { Results } from '#domain/directory-import/results.ts'
 import { guessFormat, MemberFileError, readMemberFile } from '#domain/directory-import/read-member-file.ts'

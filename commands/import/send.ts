@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
-import { importDirectory } from '#domain/contract/import-routes.ts'
+import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { inBatches } from '#domain/directory-import/batches.ts'
 import type { HouseholdOfFile } from '#domain/directory-import/households.ts'
 import { NOTHING_YET, together, type Results } from '#domain/directory-import/results.ts'

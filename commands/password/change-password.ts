@@ -1,4 +1,4 @@
-import { isFit, PASSWORD_SHOULD, SHORTEST } from '#server/access/password-rules.ts'
+import { isFit, PASSWORD_SHOULD, SHORTEST } from '#server/access/passwords/password-rules.ts'
 import { generatePassword, setPassword } from '#server/access/administrator.ts'
 import { Refused, type Invocation } from '#commands/command.ts'
 import type { Typing } from './standard-input.ts'

@@ -1,7 +1,7 @@
 import { english as ofAdmin } from '#admin/words/english/english.ts'
 import { spanish as ofAdminInSpanish } from '#admin/words/spanish/spanish.ts'
 import { wallTexts } from '#admin/wall/texts.ts'
-import { fileTroubles } from '#domain/directory-import/file-troubles.ts'
+import { fileTroubles } from '#domain/directory-import/member-file/file-troubles.ts'
 import { rejections } from '#domain/rejection.ts'
 import { planSlips } from '#domain/schedule/plan-slips.ts'
 import { spanish as ofKioskInSpanish } from '#kiosk/shell/words/spanish.ts'
@@ -56,7 +56,7 @@ export const dictionaries: readonly Dictionary[] = [
   },
   {
     name: 'Why a member file cannot be read',
-    file: 'domain/directory-import/file-troubles.ts',
+    file: 'domain/directory-import/member-file/file-troubles.ts',
     declared: 'fileTroubles',
     english: fileTroubles,
     spanish: ofAdminInSpanish.import.troubles ?? {},

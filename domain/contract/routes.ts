@@ -9,10 +9,10 @@ import { eventRoutes } from './event-routes.ts'
 import { familyRoutes } from '#domain/contract/person/family-routes.ts'
 import { personRoutes } from '#domain/contract/person/person-routes.ts'
 import { helperRoutes } from '#domain/contract/helper/helper-routes.ts'
-import { importRoutes } from './import-routes.ts'
+import { importRoutes } from '#domain/contract/directory-import/import-routes.ts'
 import { peopleRoutes } from './people-routes.ts'
 import { samePersonRoutes } from '#domain/contract/same-person/same-person-routes.ts'
-import { scheduleRoutes } from './schedule-routes.ts'
+import { scheduleRoutes } from '#domain/contract/schedule/schedule-routes.ts'
 import { wallRoutes } from '#domain/contract/wall/wall-routes.ts'
 
 /** Every route of the API, in the order in which they are served. */

@@ -7,11 +7,11 @@ import {
   type MemberField,
   type Relationship,
 } from '#domain/attendee/person-fields.ts'
-import type { Columns, Field } from './columns.ts'
-import { isBlank } from './csv.ts'
-import type { CsvRow } from './csv.ts'
-import { readDay } from './dates.ts'
-import { isPrimary, relationshipOf } from './relationships.ts'
+import type { Columns, Field } from '#domain/directory-import/member-file/columns.ts'
+import { isBlank } from '#domain/directory-import/member-file/csv.ts'
+import type { CsvRow } from '#domain/directory-import/member-file/csv.ts'
+import { readDay } from '#domain/directory-import/member-file/dates.ts'
+import { isPrimary, relationshipOf } from '#domain/directory-import/member-file/relationships.ts'
 import type { SkippedRow, SkipReason } from './skipped-row.ts'
 
 export type ImportedFamilyMember = { name: string; hebrewName?: string; relationship: Relationship }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Email, FreeText, HebrewName, Name, Phone, Relationship } from '#domain/attendee/person-fields.ts'
 import { Instant } from '#domain/ids.ts'
-import type { FileFormat } from './columns.ts'
+import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
 import type { MemberFile } from './households.ts'
 import { guessFormat, MemberFileError, readMemberFile } from './read-member-file.ts'
 

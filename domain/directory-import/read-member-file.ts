@@ -1,9 +1,9 @@
-import { columnsOf, findTable, formatOf } from './columns.ts'
-import type { FileFormat } from './columns.ts'
-import { isBlank, readRows } from './csv.ts'
+import { columnsOf, findTable, formatOf } from '#domain/directory-import/member-file/columns.ts'
+import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
+import { isBlank, readRows } from '#domain/directory-import/member-file/csv.ts'
 import { gatherHouseholds } from './households.ts'
 import type { MemberFile } from './households.ts'
-import { MemberFileError } from './member-file-error.ts'
+import { MemberFileError } from '#domain/directory-import/member-file/member-file-error.ts'
 
 export { MemberFileError }
 

@@ -3,7 +3,7 @@ import { broughtBack, type FamilyMember, type Household, type Profile } from '#d
 import type { AttendeeEvent } from '#domain/attendee/events.ts'
 import type { AttendeeId, FamilyMemberId, PersonId } from '#domain/ids.ts'
 import { isAttendees, membersIn } from '#domain/read-models/records/attendee-event.ts'
-import { isAttendanceEvent, type AttendanceBoards } from './attendance-boards.ts'
+import { isAttendanceEvent, type AttendanceBoards } from '#domain/read-models/attendance/attendance-boards.ts'
 import { createHomes } from './homes.ts'
 import { keysOfPeople } from '#domain/read-models/records/keys-of-people.ts'
 import { hasSameLastName, nameIndex } from './name-index.ts'

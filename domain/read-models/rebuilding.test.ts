@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DomainEvent } from '#domain/events.ts'
-import { createAttendanceBoards, type AttendanceBoard } from './attendance-boards.ts'
+import { createAttendanceBoards, type AttendanceBoard } from '#domain/read-models/attendance/attendance-boards.ts'
 import { createDirectory, type Match } from './directory.ts'
 import { createImports } from '#domain/read-models/records/imports.ts'
 import { createLinkUses } from '#domain/read-models/personal-link/link-uses.ts'

@@ -1,7 +1,7 @@
 import { passwordIn } from './administrator.ts'
-import type { Guesser } from './guesser.ts'
-import { Guesses } from './guesses.ts'
-import { HashingLine, NotJudged } from './hashing-line.ts'
+import type { Guesser } from '#server/access/limits/guesser.ts'
+import { Guesses } from '#server/access/limits/guesses.ts'
+import { HashingLine, NotJudged } from '#server/access/passwords/hashing-line.ts'
 import type { Password } from '#server/access/passwords/password-hash.ts'
 
 /** The one place where a password is checked, however it was sent, and where guesses are counted. */

@@ -3,7 +3,7 @@ import type { AttendanceEvent, PartyCheckedIn } from '#domain/attendance/events.
 import { presenceHistory, type PresenceHistory } from '#domain/attendance/presence-changes.ts'
 import { readEvent } from '#domain/events.ts'
 import type { CommandId, PersonId } from '#domain/ids.ts'
-import { isAttendanceEvent } from '#domain/read-models/attendance-boards.ts'
+import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { gatheringNamed } from './names.ts'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { activity } from '#domain/contract/activity/activity-routes.ts'
 import { countingRoutes } from '#domain/contract/counting/counting-routes.ts'
-import { addEvent } from '#domain/contract/schedule-routes.ts'
+import { addEvent } from '#domain/contract/schedule/schedule-routes.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { eventNow, foyer } from '#tests/foyer/setup.ts'
 

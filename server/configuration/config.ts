@@ -1,7 +1,7 @@
 import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
 import { z } from 'zod'
-import { isFit, PASSWORD_SHOULD } from '#server/access/password-rules.ts'
+import { isFit, PASSWORD_SHOULD } from '#server/access/passwords/password-rules.ts'
 import { hasNoPath, Peers, TrustProxy } from './networks.ts'
 import { BadAddress, readAddress, type Address } from '#infra/event-log/eventstore/address.ts'
 

@@ -11,7 +11,7 @@ import type { Counting, DoorCounts } from '#domain/contract/counting/counting-sh
 import { counter, counterStream, peopleIn, type Counter, type CounterCommand } from '#domain/counting/counter.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { CommandId, CounterId, GatheringId, Instant } from '#domain/ids.ts'
-import type { CountOfDoor } from '#domain/read-models/counted-people.ts'
+import type { CountOfDoor } from '#domain/read-models/attendance/counted-people.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { timeOfTap } from '#server/check-in/time-of-tap.ts'
 import { gatheringOf } from '#server/gathering/find-gathering.ts'

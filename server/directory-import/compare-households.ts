@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { importHousehold } from '#domain/attendee/import-household.ts'
-import type { HouseholdChange, ImportResult } from '#domain/contract/import-shapes.ts'
+import type { HouseholdChange, ImportResult } from '#domain/contract/directory-import/import-shapes.ts'
 import type { ImportedHousehold } from '#domain/directory-import/households.ts'
 import type { Results } from '#domain/directory-import/results.ts'
 import type { Person } from '#domain/read-models/directory.ts'

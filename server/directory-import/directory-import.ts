@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import { importHousehold } from '#domain/attendee/import-household.ts'
-import type { ImportResult } from '#domain/contract/import-shapes.ts'
+import type { ImportResult } from '#domain/contract/directory-import/import-shapes.ts'
 import type { ImportedHousehold } from '#domain/directory-import/households.ts'
 import { importRecord, importStream } from '#domain/directory-import/import-record.ts'
 import { messageOf, type Results } from '#domain/directory-import/results.ts'
@@ -12,7 +12,7 @@ import { RequestRefused } from '#server/request-refused.ts'
 import { newPersonId } from '#server/people/new-person-id.ts'
 import { readUsers } from './imported-users.ts'
 import type { Parts } from '#server/parts.ts'
-import { claimPhone } from '#server/people/phone-claim.ts'
+import { claimPhone } from '#server/people/phone/phone-claim.ts'
 import { later, transact, transactOnNewStream } from '#server/transact.ts'
 
 /**

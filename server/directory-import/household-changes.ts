@@ -2,7 +2,7 @@ import type { AttendeeEvent } from '#domain/attendee/events.ts'
 import type { FamilyMember, Household, Profile } from '#domain/attendee/household.ts'
 import { householdAfter } from '#domain/attendee/household-after.ts'
 import { PROFILE_FIELDS } from '#domain/attendee/person-fields.ts'
-import type { FieldChange, HouseholdChange, MemberChange } from '#domain/contract/import-shapes.ts'
+import type { FieldChange, HouseholdChange, MemberChange } from '#domain/contract/directory-import/import-shapes.ts'
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
 
 /** What these events would change in a household, as people see it. */

@@ -6,7 +6,7 @@ import {
   membersFile,
   standardTemplate,
   takeBackImport,
-} from '#domain/contract/import-routes.ts'
+} from '#domain/contract/directory-import/import-routes.ts'
 import type { Parts } from '#server/parts.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'

@@ -12,10 +12,10 @@ import {
   Phone,
 } from '#domain/attendee/person-fields.ts'
 import { digitsOf } from '#domain/phone/phone-number.ts'
-import { readDay } from '#domain/directory-import/dates.ts'
+import { readDay } from '#domain/directory-import/member-file/dates.ts'
 import type { ImportedHousehold } from '#domain/directory-import/households.ts'
 import { joinSamePhone } from '#domain/directory-import/join-households.ts'
-import { relationshipOf } from '#domain/directory-import/relationships.ts'
+import { relationshipOf } from '#domain/directory-import/member-file/relationships.ts'
 import { rejections } from '#domain/rejection.ts'
 
 /** Checks the households of a member file. The server checks them again, whatever the sender has checked. */

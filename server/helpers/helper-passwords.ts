@@ -1,7 +1,7 @@
 import { foldedSignInName } from '#domain/helper/helper-fields.ts'
 import type { HelperId } from '#domain/ids.ts'
 import type { KnownHelper } from '#domain/read-models/helpers.ts'
-import type { Guesser } from '#server/access/guesser.ts'
+import type { Guesser } from '#server/access/limits/guesser.ts'
 import { keptPassword, nobodysPassword, type Password } from '#server/access/passwords/password-hash.ts'
 import type { Parts } from '#server/parts.ts'
 

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { checkPhone, createUser } from '#domain/contract/people-routes.ts'
-import { importDirectory } from '#domain/contract/import-routes.ts'
+import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { foyer, get, newPhone, sendText } from '#tests/foyer/setup.ts'

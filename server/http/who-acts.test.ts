@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { eraseAttendee } from '#domain/contract/directory-routes.ts'
-import { importDirectory } from '#domain/contract/import-routes.ts'
+import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { SUNDAY } from '#tests/foyer/foyer.ts'
 import { aFamily, clockAt, eventNow, everythingIn, foyer, newPhone, sendIn } from '#tests/foyer/setup.ts'

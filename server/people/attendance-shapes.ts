@@ -1,10 +1,10 @@
 import type { AttendanceRecord, EventStats } from '#domain/contract/event-shapes.ts'
 import type { Arrivals } from '#domain/contract/live.ts'
 import type { GatheringId } from '#domain/ids.ts'
-import type { AttendanceBoard } from '#domain/read-models/attendance-boards.ts'
+import type { AttendanceBoard } from '#domain/read-models/attendance/attendance-boards.ts'
 import type { Directory } from '#domain/read-models/directory.ts'
 import type { Views } from '#server/views.ts'
-import { groupSize, presentIn, type Party } from '#domain/read-models/party.ts'
+import { groupSize, presentIn, type Party } from '#domain/read-models/attendance/party.ts'
 
 /** The read models with the numbers of a gathering. */
 type Numbers = Pick<Views, 'attendance' | 'counted'>

@@ -20,7 +20,7 @@ import * as registration from './registration.ts'
 import { everythingAbout } from './everything-about.ts'
 import { renewLinks } from './link-renewal.ts'
 import { userOf } from './user-shapes.ts'
-import { changePhone, removePhone } from './phone-change.ts'
+import { changePhone, removePhone } from '#server/people/phone/phone-change.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 

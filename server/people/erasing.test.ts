@@ -11,7 +11,7 @@ import {
 } from '#domain/contract/people-routes.ts'
 import { allAttendees, eraseAttendee, forgetFamilyMember, attendeeProfile } from '#domain/contract/directory-routes.ts'
 import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
-import { importDirectory } from '#domain/contract/import-routes.ts'
+import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { attendeeStream } from '#domain/attendee/attendee.ts'
 import { erasure, erasureStream } from '#domain/erasure/erasure.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'

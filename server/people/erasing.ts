@@ -8,7 +8,7 @@ import { SAME_PERSON_STREAM, samePerson } from '#domain/same-person/same-person.
 import { START, type Cause, type EventLog, type Position } from '#infra/event-log/event-log.ts'
 import type { Views } from '#server/views.ts'
 import type { Parts } from '#server/parts.ts'
-import { releasePhone } from './phone-release.ts'
+import { releasePhone } from '#server/people/phone/phone-release.ts'
 import { bySystem, later, stateOf, transact } from '#server/transact.ts'
 
 type Erasing = Pick<Parts, 'log' | 'hashPhone'>

@@ -7,7 +7,7 @@ import type { Cause, Position } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import type { KnownHousehold } from './find-household.ts'
 import { newPersonId, personIdOf } from './new-person-id.ts'
-import { claimPhone } from './phone-claim.ts'
+import { claimPhone } from '#server/people/phone/phone-claim.ts'
 import { stateOf, transactOnNewStream, type Transacted } from '#server/transact.ts'
 
 export type NewProfile = { name: string; hebrewName?: string | undefined; phone: string; email?: string | undefined }

@@ -8,7 +8,7 @@ import {
   updateUser,
   userWithFamily,
 } from '#domain/contract/people-routes.ts'
-import { importDirectory } from '#domain/contract/import-routes.ts'
+import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { aFamily, eventNow, everythingIn, foyer, get, newPhone, sendIn } from '#tests/foyer/setup.ts'
 import { SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
 

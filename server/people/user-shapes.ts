@@ -1,7 +1,7 @@
 import type { FamilyMember, Household, Profile } from '#domain/attendee/household.ts'
 import type { CheckedIn, FamilyMember as FamilyMemberShape, FoundUser, User } from '#domain/contract/people-shapes.ts'
 import type { AttendeeId, DeviceId, Instant, PersonId } from '#domain/ids.ts'
-import { presentIn } from '#domain/read-models/party.ts'
+import { presentIn } from '#domain/read-models/attendance/party.ts'
 import { servedBy } from '#domain/read-models/served-gatherings.ts'
 import { codeOf, type Match } from '#domain/read-models/directory.ts'
 import type { Views } from '#server/views.ts'

@@ -8,7 +8,7 @@ import {
   registerWithoutPhone,
 } from '#domain/contract/directory-routes.ts'
 import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
-import { importDirectory } from '#domain/contract/import-routes.ts'
+import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { checkPhone, createUser, searchByLastName, updateUser, userByCode } from '#domain/contract/people-routes.ts'
 import type { CallArguments } from '#domain/contract/route.ts'
 import { duplicates, mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'

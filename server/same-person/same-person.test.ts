@@ -16,7 +16,7 @@ import {
   renewLink,
 } from '#domain/contract/directory-routes.ts'
 import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
-import { importDirectory } from '#domain/contract/import-routes.ts'
+import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import {
   addFamilyMember,
   checkPhone,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { currentEvent, eventStats } from '#domain/contract/event-routes.ts'
-import { cancelEvent, changeClosing, changeEvent, schedule } from '#domain/contract/schedule-routes.ts'
+import { cancelEvent, changeClosing, changeEvent, schedule } from '#domain/contract/schedule/schedule-routes.ts'
 import { aFamily, clockAt, eventsIn, foyer, hearing, sendIn, viewerAt } from '#tests/foyer/setup.ts'
 import { watchCounts } from '#tests/foyer/watching.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'

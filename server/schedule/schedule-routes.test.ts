@@ -11,7 +11,7 @@ import {
   restoreEvent,
   resumeService,
   schedule,
-} from '#domain/contract/schedule-routes.ts'
+} from '#domain/contract/schedule/schedule-routes.ts'
 import { aFamily, clockAt, eventsIn, foyer, sendIn } from '#tests/foyer/setup.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 

@@ -1,6 +1,6 @@
 import { localDate, localTime } from '#domain/calendar/calendar.ts'
-import * as routes from '#domain/contract/schedule-routes.ts'
-import type { PlannedEvent, PlannedService } from '#domain/contract/schedule-shapes.ts'
+import * as routes from '#domain/contract/schedule/schedule-routes.ts'
+import type { PlannedEvent, PlannedService } from '#domain/contract/schedule/schedule-shapes.ts'
 import { isOpenAt, slotOf, type Gathering } from '#domain/gathering/gathering.ts'
 import { LAST_WEEKLY_SLOT, type GatheringId, type Instant } from '#domain/ids.ts'
 import {

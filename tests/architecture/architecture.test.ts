@@ -65,13 +65,13 @@ describe('who may import whom', () => {
     ['server/access/throttle.ts', '#server/http/serve.ts'],
     ['server/configuration/config.ts', '#server/parts.ts'],
     ['domain/attendee/attendee.ts', '#domain/contract/people-shapes.ts'],
-    ['domain/schedule/plans.ts', '#domain/contract/schedule-routes.ts'],
+    ['domain/schedule/plans.ts', '#domain/contract/schedule/schedule-routes.ts'],
     ['admin/wall/Wall.tsx', '#admin/access/access.ts'],
   ])('%s does not import %s', (path, from) => expect(importing(path, from)).toHaveLength(1))
 
   test.each([
     ['kiosk/shell/words/english-dates.ts', 'date-fns-tz'],
-    ['domain/directory-import/csv.ts', 'papaparse'],
+    ['domain/directory-import/member-file/csv.ts', 'papaparse'],
     ['domain/church/church.ts', '#domain/ids.ts'],
     ['commands/seed.ts', '#server/starting/found-log.ts'],
     ['kiosk/screens/Home/Home.tsx', './Keypad.tsx'],

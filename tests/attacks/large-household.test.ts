@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addFamilyMember, updateUser, userWithFamily } from '#domain/contract/people-routes.ts'
-import { importDirectory } from '#domain/contract/import-routes.ts'
+import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { turnsOf } from '#server/transact.ts'
 import { waitBeside } from './bystander.ts'

@@ -10,7 +10,7 @@ import {
 } from '#domain/contract/people-routes.ts'
 import { ensurePastEvents, eventStats } from '#domain/contract/event-routes.ts'
 import { eraseAttendee, forgetFamilyMember } from '#domain/contract/directory-routes.ts'
-import { importDirectory } from '#domain/contract/import-routes.ts'
+import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { ADMIN, grantFor, headerWith, PASSWORD, type Foyer } from '#tests/foyer/foyer.ts'
 import {

@@ -1,5 +1,5 @@
-import { importDirectory } from '#domain/contract/import-routes.ts'
-import type { ImportedUser } from '#domain/contract/import-shapes.ts'
+import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
+import type { ImportedUser } from '#domain/contract/directory-import/import-shapes.ts'
 import { SURNAMES, WOMEN } from '#commands/seed/names.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 

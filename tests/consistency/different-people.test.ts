@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DomainEvent } from '#domain/events.ts'
-import { createAttendanceBoards } from '#domain/read-models/attendance-boards.ts'
+import { createAttendanceBoards } from '#domain/read-models/attendance/attendance-boards.ts'
 import { createGatherings } from '#domain/read-models/gatherings.ts'
 import { history, live } from './histories.ts'
 import { createLittleLog } from './little-log.ts'

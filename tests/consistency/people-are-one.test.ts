@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DomainEvent } from '#domain/events.ts'
-import { createAttendanceBoards, type AttendanceBoard } from '#domain/read-models/attendance-boards.ts'
+import { createAttendanceBoards, type AttendanceBoard } from '#domain/read-models/attendance/attendance-boards.ts'
 import { history, live } from './histories.ts'
 import { createLittleLog } from './little-log.ts'
 import { linksStanding, oneByOne, presentByPerson } from './same-person-reference.ts'

@@ -5,7 +5,7 @@ import { presentAt } from '#domain/attendance/household-attendance.ts'
 import { stateAfter } from '#domain/decider.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { RUTH } from '#domain/given.ts'
-import { createAttendanceBoards } from '#domain/read-models/attendance-boards.ts'
+import { createAttendanceBoards } from '#domain/read-models/attendance/attendance-boards.ts'
 import { acts, at, live, PEOPLE, sentBy, SUNDAY, type Sent } from '#tests/consistency/taking-back/one-household.ts'
 
 /** A slow and obvious reference says who must be present after any history of one household. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportedUser } from '#domain/contract/import-shapes.ts'
+import type { ImportedUser } from '#domain/contract/directory-import/import-shapes.ts'
 import { routes } from '#domain/contract/routes.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { connectedTo, newPhone, sendIn, type Viewer } from '#tests/foyer/setup.ts'

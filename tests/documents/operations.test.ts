@@ -28,7 +28,7 @@ const speaking = [
     'http/hosts',
     'transact',
     'turns',
-    'people/phone-claim',
+    'people/phone/phone-claim',
     'views',
   ].map((name) => `server/${name}.ts`),
 ]

@@ -4,7 +4,7 @@ import { inRepository } from '#docs/documents.ts'
 import { ACCEPTED_FOR } from '#domain/attendance/check-in.ts'
 import { routes } from '#domain/contract/routes.ts'
 import type { Caller } from '#domain/contract/callers.ts'
-import { BUDGETS, type Budget } from '#server/access/budgets.ts'
+import { BUDGETS, type Budget } from '#server/access/limits/budgets.ts'
 
 /** Checks that the server keeps the promises of the guide to security. */
 

@@ -1,4 +1,4 @@
-import { BUDGETS, type Budget, type Budgets } from '#server/access/budgets.ts'
+import { BUDGETS, type Budget, type Budgets } from '#server/access/limits/budgets.ts'
 
 /**
  * The same budgets, a thousand times as large, for tests and benches that send more from one address than a foyer does.

@@ -11,8 +11,8 @@ import {
   forgetFamilyMember,
   renewLink,
 } from '#domain/contract/directory-routes.ts'
-import { importDirectory } from '#domain/contract/import-routes.ts'
-import { addService } from '#domain/contract/schedule-routes.ts'
+import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
+import { addService } from '#domain/contract/schedule/schedule-routes.ts'
 import { wallRoutes } from '#domain/contract/wall/wall-routes.ts'
 import { personalFields, streamsAndPeople, type Fate } from '#domain/personal-data.ts'
 import { streamPrefixes, type StreamPrefix } from '#domain/streams.ts'

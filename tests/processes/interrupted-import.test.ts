@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allAttendees } from '#domain/contract/directory-routes.ts'
-import { importDirectory } from '#domain/contract/import-routes.ts'
+import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { searchByLastName } from '#domain/contract/people-routes.ts'
 import { inBatches } from '#domain/directory-import/batches.ts'
 import { readMemberFile } from '#domain/directory-import/read-member-file.ts'

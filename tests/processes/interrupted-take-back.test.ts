@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activity } from '#domain/contract/activity/activity-routes.ts'
 import { allAttendees } from '#domain/contract/directory-routes.ts'
-import { importDirectory, imports, takeBackImport } from '#domain/contract/import-routes.ts'
+import { importDirectory, imports, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
 import type { CallArguments, Route } from '#domain/contract/route.ts'
 import type { FoyerProcess } from '#tests/foyer/foyer-process.ts'
 import { ADMIN, askAt } from '#tests/foyer/foyer.ts'

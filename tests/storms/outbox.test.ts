@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { allAttendees } from '#domain/contract/directory-routes.ts'
 import { currentEvent, eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
-import { importDirectory } from '#domain/contract/import-routes.ts'
+import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
 import { chanceFrom } from '#tests/consistency/taking-back/bad-network.ts'

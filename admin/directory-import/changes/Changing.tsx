@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useAccess } from '#admin/access/access.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
-import type { HouseholdChange } from '#domain/contract/import-shapes.ts'
+import type { HouseholdChange } from '#domain/contract/directory-import/import-shapes.ts'
 import { HouseholdChanges, More } from './HouseholdChanges.tsx'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './Changing.module.css'

@@ -6,7 +6,7 @@ import type {
   MemberChange,
   Stays,
   TakeBackOfHousehold,
-} from '#domain/contract/import-shapes.ts'
+} from '#domain/contract/directory-import/import-shapes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useDates } from '#kiosk/shell/words/useDates.ts'

@@ -1,5 +1,5 @@
 import type { ReaderReply, ReaderRequest, Reading } from './reader.ts'
-import type { FileFormat } from '#domain/directory-import/columns.ts'
+import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
 import type { HouseholdOfFile } from '#domain/directory-import/households.ts'
 
 /** A member file, read in a thread of its own, so that the page stays responsive. */

@@ -1,9 +1,9 @@
 import { isSample } from './file-kind.ts'
 import { packed, type SkippedLines } from './skipped-lines.ts'
 import { inBatches } from '#domain/directory-import/batches.ts'
-import type { FileFormat } from '#domain/directory-import/columns.ts'
-import { encodingOf, refuseTooLarge } from '#domain/directory-import/encoding.ts'
-import type { FileTrouble } from '#domain/directory-import/file-troubles.ts'
+import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
+import { encodingOf, refuseTooLarge } from '#domain/directory-import/member-file/encoding.ts'
+import type { FileTrouble } from '#domain/directory-import/member-file/file-troubles.ts'
 import type { HouseholdOfFile } from '#domain/directory-import/households.ts'
 import { MemberFileError, readMemberFile } from '#domain/directory-import/read-member-file.ts'
 

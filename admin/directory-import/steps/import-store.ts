@@ -4,7 +4,7 @@ import type { MemberFile } from '#admin/directory-import/member-file/member-file
 import type { Summary } from '#admin/directory-import/member-file/reader.ts'
 import type { Progress, Sending } from './sending.ts'
 import type { SkippedLines } from '#admin/directory-import/member-file/skipped-lines.ts'
-import type { FileFormat } from '#domain/directory-import/columns.ts'
+import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
 
 /** The steps of an import: choose a file, see what is in it, send it. */
 export type Step =

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { forget } from '#admin/access/access.ts'
 import { authenticate } from '#admin/access/sign-in.ts'
 import { startSending, type Progress } from './sending.ts'
-import type { ImportResult } from '#domain/contract/import-shapes.ts'
+import type { ImportResult } from '#domain/contract/directory-import/import-shapes.ts'
 import { CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
 
 type Sent = { body: { users: unknown[]; batch?: { number: number }; dryRun?: boolean } }

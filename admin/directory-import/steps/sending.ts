@@ -1,7 +1,7 @@
 import { asAdministrator, isRefusal, useAccess } from '#admin/access/access.ts'
 import type { MemberFile } from '#admin/directory-import/member-file/member-file.ts'
-import { importDirectory } from '#domain/contract/import-routes.ts'
-import type { HouseholdChange, ImportResult } from '#domain/contract/import-shapes.ts'
+import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
+import type { HouseholdChange, ImportResult } from '#domain/contract/directory-import/import-shapes.ts'
 import { NOTHING_YET, together, type Results } from '#domain/directory-import/results.ts'
 import { call, isServerAway } from '#kiosk/shell/calls/call.ts'
 

@@ -4,7 +4,11 @@ import { HouseholdChanges, More } from '#admin/directory-import/changes/Househol
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { inFigures } from '#admin/words/in-figures.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
-import { TakeBackOutcome, type TakeBackOfHousehold, type TakeBackResult } from '#domain/contract/import-shapes.ts'
+import {
+  TakeBackOutcome,
+  type TakeBackOfHousehold,
+  type TakeBackResult,
+} from '#domain/contract/directory-import/import-shapes.ts'
 import { previewOf } from './taking-back.ts'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './Outcomes.module.css'

@@ -1,7 +1,7 @@
 import { asAdministrator, isRefusal, useAccess } from '#admin/access/access.ts'
 import { pause } from '#admin/directory-import/steps/sending.ts'
-import { imports, takeBackImport } from '#domain/contract/import-routes.ts'
-import type { ListedImport, TakeBackOutcome, TakeBackResult } from '#domain/contract/import-shapes.ts'
+import { imports, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
+import type { ListedImport, TakeBackOutcome, TakeBackResult } from '#domain/contract/directory-import/import-shapes.ts'
 import { call, isServerAway } from '#kiosk/shell/calls/call.ts'
 
 /** A part of a large import takes a moment. Milliseconds. */

@@ -4,7 +4,7 @@ import { EarlierImports } from '#admin/directory-import/taking-back/EarlierImpor
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { AdminPage } from '#admin/places/AdminPage.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
-import { schedule } from '#domain/contract/schedule-routes.ts'
+import { schedule } from '#domain/contract/schedule/schedule-routes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './Import.module.css'

@@ -1,7 +1,7 @@
 import { useTexts } from '#admin/words/useTexts.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
-import type { Schedule } from '#domain/contract/schedule-shapes.ts'
+import type { Schedule } from '#domain/contract/schedule/schedule-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import * as words from '#admin/frame/words.module.css'

@@ -1,5 +1,5 @@
 import { useTexts } from '#admin/words/useTexts.ts'
-import type { PlannedEvent } from '#domain/contract/schedule-shapes.ts'
+import type { PlannedEvent } from '#domain/contract/schedule/schedule-shapes.ts'
 import * as styles from './State.module.css'
 
 /** The state of a gathering, as a word with an icon. Draws nothing if it takes place as every week. */

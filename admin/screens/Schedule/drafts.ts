@@ -1,6 +1,6 @@
 import { daysAfter, minutesOf, nextOn, timeAt } from '#domain/calendar/calendar.ts'
 import type { PlanTimes } from '#domain/schedule/plan-fields.ts'
-import type { PlannedEvent, PlannedService, ServicePlan } from '#domain/contract/schedule-shapes.ts'
+import type { PlannedEvent, PlannedService, ServicePlan } from '#domain/contract/schedule/schedule-shapes.ts'
 
 type LocalDate = ServicePlan['from']
 type LocalTime = PlanTimes['starts']

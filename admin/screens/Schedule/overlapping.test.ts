@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { overlapping, overlappingWeekly } from './overlapping.ts'
-import type { PlannedEvent } from '#domain/contract/schedule-shapes.ts'
+import type { PlannedEvent } from '#domain/contract/schedule/schedule-shapes.ts'
 
 const CHICAGO = 'America/Chicago'
 

@@ -1,5 +1,5 @@
 import { instantOf, daysAfter, weekdayOf } from '#domain/calendar/calendar.ts'
-import type { PlannedEvent } from '#domain/contract/schedule-shapes.ts'
+import type { PlannedEvent } from '#domain/contract/schedule/schedule-shapes.ts'
 import { daysOfTimes, type PlanTimes } from '#domain/schedule/plan-fields.ts'
 import type { EventDraft, ServiceDraft } from './drafts.ts'
 

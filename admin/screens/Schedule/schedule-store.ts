@@ -3,8 +3,8 @@ import { create } from 'zustand'
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
 import { goLive } from '#admin/live/live.ts'
 import { onWake } from '#admin/live/wake.ts'
-import { schedule } from '#domain/contract/schedule-routes.ts'
-import type { PlannedEvent, PlannedService, Schedule } from '#domain/contract/schedule-shapes.ts'
+import { schedule } from '#domain/contract/schedule/schedule-routes.ts'
+import type { PlannedEvent, PlannedService, Schedule } from '#domain/contract/schedule/schedule-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 
 type ScheduleShown = {

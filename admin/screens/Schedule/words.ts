@@ -1,6 +1,6 @@
 import { useTexts, type Texts } from '#admin/words/useTexts.ts'
 import { clockChangeAt, instantOf, localTime } from '#domain/calendar/calendar.ts'
-import type { PlannedEvent, ServicePlan } from '#domain/contract/schedule-shapes.ts'
+import type { PlannedEvent, ServicePlan } from '#domain/contract/schedule/schedule-shapes.ts'
 import { daysOfTimes, reachesOverMidnight, type PlanTimes } from '#domain/schedule/plan-fields.ts'
 import { planSlips } from '#domain/schedule/plan-slips.ts'
 import { useDates, type Dates } from '#kiosk/shell/words/useDates.ts'

@@ -1,5 +1,5 @@
-import type { FileFormat } from '#domain/directory-import/columns.ts'
-import type { FileTroubles } from '#domain/directory-import/file-troubles.ts'
+import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
+import type { FileTroubles } from '#domain/directory-import/member-file/file-troubles.ts'
 import type { SkipReason } from '#domain/directory-import/skipped-row.ts'
 import { inFigures } from '#admin/words/in-figures.ts'
 

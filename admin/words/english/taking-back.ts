@@ -1,4 +1,4 @@
-import type { StaysBecause, TakeBackOutcome } from '#domain/contract/import-shapes.ts'
+import type { StaysBecause, TakeBackOutcome } from '#domain/contract/directory-import/import-shapes.ts'
 import { inFigures } from '#admin/words/in-figures.ts'
 
 /** The texts about what an import changes, and about taking it back. */

@@ -1,4 +1,4 @@
-import type { FileTroubles, TroubleInWords } from '#domain/directory-import/file-troubles.ts'
+import type { FileTroubles, TroubleInWords } from '#domain/directory-import/member-file/file-troubles.ts'
 
 const NO_CSV = 'El archivo no es un archivo CSV'
 const SAVE_AS = 'En la hoja de cálculo elija "Guardar como", luego CSV (UTF-8), e importe el archivo que resulte'

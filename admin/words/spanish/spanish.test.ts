@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { english } from '#admin/words/english/english.ts'
 import { wallTexts } from '#admin/wall/texts.ts'
-import { fileTroubles } from '#domain/directory-import/file-troubles.ts'
+import { fileTroubles } from '#domain/directory-import/member-file/file-troubles.ts'
 import { planSlips } from '#domain/schedule/plan-slips.ts'
 import { rejections } from '#domain/rejection.ts'
 import { refusals as serverRefusals } from '#server/request-refused.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { guessFormat, readMemberFile } from '#domain/directory-import/read-member-file.ts'
-import type { FileFormat } from '#domain/directory-import/columns.ts'
+import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
 
 const read = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8')
 

@@ -1,4 +1,4 @@
-import type { ListedImport } from '#domain/contract/import-shapes.ts'
+import type { ListedImport } from '#domain/contract/directory-import/import-shapes.ts'
 import type { ImportOfFile } from '#domain/read-models/records/imports.ts'
 import { doerOf } from '#server/people/doer.ts'
 import type { Views } from '#server/views.ts'

@@ -4,7 +4,7 @@ import type {
   TakeBackOutcome,
   TakeBackPage,
   TakeBackResult,
-} from '#domain/contract/import-shapes.ts'
+} from '#domain/contract/directory-import/import-shapes.ts'
 import { outcomeOf, type Staying } from '#domain/attendee/take-back-import.ts'
 import type { CommandId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'

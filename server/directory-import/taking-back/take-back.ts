@@ -1,5 +1,5 @@
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
-import type { TakeBackResult } from '#domain/contract/import-shapes.ts'
+import type { TakeBackResult } from '#domain/contract/directory-import/import-shapes.ts'
 import { importRecord, importStream } from '#domain/directory-import/import-record.ts'
 import type { CommandId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'

@@ -9,8 +9,8 @@ import {
   eraseAttendee,
   forgetFamilyMember,
 } from '#domain/contract/directory-routes.ts'
-import { importDirectory, imports, takeBackImport } from '#domain/contract/import-routes.ts'
-import type { TakeBackOutcome } from '#domain/contract/import-shapes.ts'
+import { importDirectory, imports, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
+import type { TakeBackOutcome } from '#domain/contract/directory-import/import-shapes.ts'
 import {
   addFamilyMember,
   checkPhone,

@@ -7,7 +7,7 @@ import { Rejection } from '#domain/rejection.ts'
 import type { Cause, Position } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { householdOf } from '#server/people/find-household.ts'
-import { changePhone } from '#server/people/phone-change.ts'
+import { changePhone } from '#server/people/phone/phone-change.ts'
 import { later, stateOf, transact } from '#server/transact.ts'
 import { giveOwnProfile } from './own-profile.ts'
 

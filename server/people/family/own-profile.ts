@@ -4,7 +4,7 @@ import { Rejection } from '#domain/rejection.ts'
 import type { Cause, Position } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { householdWith, type KnownHousehold } from '#server/people/find-household.ts'
-import { changePhone } from '#server/people/phone-change.ts'
+import { changePhone } from '#server/people/phone/phone-change.ts'
 import { stateOf, transact } from '#server/transact.ts'
 
 type Wanted = { userId: AttendeeId; memberId: FamilyMemberId; phone?: string | undefined }

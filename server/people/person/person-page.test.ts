@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { editAttendee, eraseAttendee, renewLink } from '#domain/contract/directory-routes.ts'
-import { importDirectory } from '#domain/contract/import-routes.ts'
+import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { publicUser, userByCode, checkPhone } from '#domain/contract/people-routes.ts'
 import { addToFamily, makeOwnProfile, takeOffFamily } from '#domain/contract/person/family-routes.ts'
 import { changesOfPerson, personPage } from '#domain/contract/person/person-routes.ts'

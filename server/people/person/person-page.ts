@@ -1,7 +1,7 @@
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { PersonPage, Visit } from '#domain/contract/person/person-shapes.ts'
 import type { AttendeeId, GatheringId, PersonId } from '#domain/ids.ts'
-import { presentIn } from '#domain/read-models/party.ts'
+import { presentIn } from '#domain/read-models/attendance/party.ts'
 import { yearOf } from '#domain/read-models/year/year.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Parts } from '#server/parts.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import * as routes from '#domain/contract/schedule-routes.ts'
+import * as routes from '#domain/contract/schedule/schedule-routes.ts'
 import type { rejections } from '#domain/rejection.ts'
 import { chooseInAccount, givePassword, goTo } from '#tests/browser/support/administrator.ts'
 import { replyWith, cutOff, fail, hold, mend, refuse } from '#tests/browser/support/calls.ts'

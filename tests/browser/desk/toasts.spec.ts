@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { membersFile } from '#domain/contract/import-routes.ts'
+import { membersFile } from '#domain/contract/directory-import/import-routes.ts'
 import { openDashboard, readSpanish, rows } from '#tests/browser/support/administrator.ts'
 import { refuse } from '#tests/browser/support/calls.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'

@@ -6,7 +6,7 @@ import { slipInWords } from '#admin/screens/Schedule/words.ts'
 import { planSlips } from '#domain/schedule/plan-slips.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
-import type { PlannedEvent, PlannedService, Schedule } from '#domain/contract/schedule-shapes.ts'
+import type { PlannedEvent, PlannedService, Schedule } from '#domain/contract/schedule/schedule-shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import * as styles from './Asking.module.css'
 

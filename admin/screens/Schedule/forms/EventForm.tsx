@@ -14,8 +14,8 @@ import {
   useWords,
   type Words,
 } from '#admin/screens/Schedule/words.ts'
-import { addEvent as route } from '#domain/contract/schedule-routes.ts'
-import type { PlannedEvent, Schedule } from '#domain/contract/schedule-shapes.ts'
+import { addEvent as route } from '#domain/contract/schedule/schedule-routes.ts'
+import type { PlannedEvent, Schedule } from '#domain/contract/schedule/schedule-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 
 type Props = {

@@ -15,7 +15,7 @@ import { useTexts } from '#admin/words/useTexts.ts'
 import { localTime } from '#domain/calendar/calendar.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
-import type { Schedule } from '#domain/contract/schedule-shapes.ts'
+import type { Schedule } from '#domain/contract/schedule/schedule-shapes.ts'
 
 type Props = { opened: Opened; schedule: Schedule; onClose(): void }
 

@@ -15,8 +15,8 @@ import {
   type Words,
 } from '#admin/screens/Schedule/words.ts'
 import { nextOn } from '#domain/calendar/calendar.ts'
-import { addService as route } from '#domain/contract/schedule-routes.ts'
-import type { PlannedService, Schedule } from '#domain/contract/schedule-shapes.ts'
+import { addService as route } from '#domain/contract/schedule/schedule-routes.ts'
+import type { PlannedService, Schedule } from '#domain/contract/schedule/schedule-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 
 type Props = {

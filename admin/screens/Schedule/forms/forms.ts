@@ -1,5 +1,5 @@
 import { useOpened } from '#admin/frame/useOpened.ts'
-import type { PlannedEvent, PlannedService } from '#domain/contract/schedule-shapes.ts'
+import type { PlannedEvent, PlannedService } from '#domain/contract/schedule/schedule-shapes.ts'
 
 /** The dialog that is open on the schedule page. */
 export type Opened =

@@ -2,7 +2,7 @@ import { rm, truncate, writeFile } from 'node:fs/promises'
 import { expect, type Locator, type Page, type Route as Call } from '@playwright/test'
 import { shortDay } from '#kiosk/shell/words/english-dates.ts'
 import { allAttendees } from '#domain/contract/directory-routes.ts'
-import { importDirectory, membersFile } from '#domain/contract/import-routes.ts'
+import { importDirectory, membersFile } from '#domain/contract/directory-import/import-routes.ts'
 import {
   chooseFile,
   chooseInAccount,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { acceptDevice, refuseDevice } from '#domain/contract/device/device-routes.ts'
-import * as routes from '#domain/contract/schedule-routes.ts'
+import * as routes from '#domain/contract/schedule/schedule-routes.ts'
 import { goTo } from '#tests/browser/support/administrator.ts'
 import { cutOff, fail, mend } from '#tests/browser/support/calls.ts'
 import {

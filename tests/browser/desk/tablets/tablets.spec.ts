@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { identifyDevice, pauseDevice, turnAwayDevice } from '#domain/contract/device/device-routes.ts'
-import * as routes from '#domain/contract/schedule-routes.ts'
+import * as routes from '#domain/contract/schedule/schedule-routes.ts'
 import { goTo, readSpanish } from '#tests/browser/support/administrator.ts'
 import { cutOff, hold, mend, refuse } from '#tests/browser/support/calls.ts'
 import {

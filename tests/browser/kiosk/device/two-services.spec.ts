@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { changeDevice } from '#domain/contract/device/device-routes.ts'
 import { eventStats } from '#domain/contract/event-routes.ts'
-import { addService } from '#domain/contract/schedule-routes.ts'
+import { addService } from '#domain/contract/schedule/schedule-routes.ts'
 import { RUTH, ADA } from '#tests/browser/support/congregation.ts'
 import { anotherTablet, letIn } from '#tests/browser/support/devices.ts'
 import { test } from '#tests/browser/support/steered-church.ts'

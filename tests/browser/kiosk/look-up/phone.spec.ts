@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { importDirectory } from '#domain/contract/import-routes.ts'
+import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
 import { spanish } from '#kiosk/shell/words/spanish.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { checkPhone, createUser, searchByLastName } from '#domain/contract/people-routes.ts'
-import { importDirectory } from '#domain/contract/import-routes.ts'
+import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { NOA } from '#tests/browser/support/congregation.ts'

@@ -9,7 +9,7 @@ import {
 import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { currentEvent } from '#domain/contract/event-routes.ts'
 import { eraseAttendee } from '#domain/contract/directory-routes.ts'
-import { importDirectory } from '#domain/contract/import-routes.ts'
+import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { spanish } from '#kiosk/shell/words/spanish.ts'
 import { cutOff, fail, hold, mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { allAttendees } from '#domain/contract/directory-routes.ts'
-import { importDirectory } from '#domain/contract/import-routes.ts'
+import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { givePassword, openDirectory, rows } from '#tests/browser/support/administrator.ts'
 import { cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
 import { headed } from '#tests/browser/tours/kiosk/steps.ts'

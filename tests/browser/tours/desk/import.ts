@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { importDirectory, membersFile } from '#domain/contract/import-routes.ts'
+import { importDirectory, membersFile } from '#domain/contract/directory-import/import-routes.ts'
 import { chooseFile, givePassword, openDashboard } from '#tests/browser/support/administrator.ts'
 import { cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
 import type { DeskTour } from './desk-tour.ts'

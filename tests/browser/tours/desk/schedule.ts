@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import * as routes from '#domain/contract/schedule-routes.ts'
+import * as routes from '#domain/contract/schedule/schedule-routes.ts'
 import { givePassword } from '#tests/browser/support/administrator.ts'
 import { cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { pauseDevice, setDoors } from '#domain/contract/device/device-routes.ts'
-import * as routes from '#domain/contract/schedule-routes.ts'
+import * as routes from '#domain/contract/schedule/schedule-routes.ts'
 import { cutOff, mend } from '#tests/browser/support/calls.ts'
 import {
   askingTablet,

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { currentEvent } from '#domain/contract/event-routes.ts'
-import { cancelEvent } from '#domain/contract/schedule-routes.ts'
+import { cancelEvent } from '#domain/contract/schedule/schedule-routes.ts'
 import { messageOnWalls, showMessage, takeMessageDown } from '#domain/contract/wall/wall-routes.ts'
 import { closeDoor } from '#tests/browser/support/visitor.ts'
 import { sunday, type DeskTour } from './desk-tour.ts'

@@ -2,7 +2,7 @@ import { counter, countsFor, counterStream, peopleIn, type Counter, type Door } 
 import { countingEvents, type CountingEvent } from '#domain/counting/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { CounterId, GatheringId } from '#domain/ids.ts'
-import type { ReadModel } from './read-model.ts'
+import type { ReadModel } from '#domain/read-models/read-model.ts'
 
 /** The count of one phone at one door. */
 export type CountOfDoor = {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { KnownBrowsers } from './known-browsers.ts'
-import { sourceName } from './source-name.ts'
+import type { KnownBrowsers } from '#server/access/known-browsers.ts'
+import { sourceName } from '#server/access/source-name.ts'
 
 /** A sender of passwords, and how their guesses are counted. */
 export type Guesser = {

@@ -6,7 +6,7 @@ import { Rejection } from '#domain/rejection.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { transact } from '#server/transact.ts'
-import { householdOf } from './find-household.ts'
+import { householdOf } from '#server/people/find-household.ts'
 import { claimPhone, phoneBefore } from './phone-claim.ts'
 import { releasePhone } from './phone-release.ts'
 

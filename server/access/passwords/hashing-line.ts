@@ -1,5 +1,5 @@
-import { tooManyTries } from './guesses.ts'
-import type { Guesser } from './guesser.ts'
+import { tooManyTries } from '#server/access/limits/guesses.ts'
+import type { Guesser } from '#server/access/limits/guesser.ts'
 
 /** How many guesses of strangers may wait. A hash takes a third of a second, so the last one waits a few seconds. */
 const STRANGERS_WAITING = 20

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ImportResult, ListedImport, TakeBackPage, TakeBackResult } from './import-shapes.ts'
-import { importParams } from './path-params.ts'
-import { route } from './route.ts'
+import { importParams } from '#domain/contract/path-params.ts'
+import { route } from '#domain/contract/route.ts'
 
 /** The calls for importing a member file, and the files for it. */
 

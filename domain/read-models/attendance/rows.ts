@@ -1,6 +1,6 @@
 import { isAnybodyPresent, untouched } from '#domain/attendance/household-attendance.ts'
 import type { AttendeeId, Instant, PersonId } from '#domain/ids.ts'
-import type { HouseholdsOfPeople } from './households-of-people.ts'
+import type { HouseholdsOfPeople } from '#domain/read-models/households-of-people.ts'
 import { partyOf, presentIn, type Party } from './party.ts'
 import type { People } from '#domain/read-models/people/people.ts'
 import { visitWith, type Attendances } from './visits.ts'

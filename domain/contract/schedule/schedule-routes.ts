@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { WeeklySlot } from '#domain/ids.ts'
-import { eventParams } from './path-params.ts'
+import { eventParams } from '#domain/contract/path-params.ts'
 import { PlanDay, PlanName, planTimes, Weekday, withSense } from '#domain/schedule/plan-fields.ts'
 import { Instant } from '#domain/ids.ts'
-import { route } from './route.ts'
+import { route } from '#domain/contract/route.ts'
 import { EventPlanned, Schedule, ServicePlanned } from './schedule-shapes.ts'
 
 /** The administrator's calls for the schedule: weekly services, and gatherings that take place once. */

@@ -1,6 +1,6 @@
 import { presentAt, type HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
 import type { AttendeeId, Instant, PersonId } from '#domain/ids.ts'
-import type { HouseholdsOfPeople } from './households-of-people.ts'
+import type { HouseholdsOfPeople } from '#domain/read-models/households-of-people.ts'
 
 /** That a person is present at a gathering: since when, and whether they came as a member. */
 export type Visit = { readonly at: Instant; readonly wasMember: boolean }

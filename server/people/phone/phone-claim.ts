@@ -9,7 +9,7 @@ import { Rejection } from '#domain/rejection.ts'
 import { LogUnavailable, type Cause, type RecordedEvent } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { bySystem, stateOf, transact, transactOnNewStream } from '#server/transact.ts'
-import { newPersonId } from './new-person-id.ts'
+import { newPersonId } from '#server/people/new-person-id.ts'
 import { releasePhone } from './phone-release.ts'
 
 /**

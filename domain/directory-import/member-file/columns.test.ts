@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guessFormat, readMemberFile } from './read-member-file.ts'
+import { guessFormat, readMemberFile } from '#domain/directory-import/read-member-file.ts'
 
 const HEADINGS = 'Your Name,Hebrew Name,Relationship,Phone Number,Email,Street Address,City,State,Zip Code,Baptism Date'
 const ROW = 'Ann Lee,,Head,2105550100,,,,,,'
