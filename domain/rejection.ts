@@ -72,6 +72,8 @@ export const rejections = {
   'no-named-administrator': 'First an administrator needs a name and a password of their own.',
   /** Never: a page takes down only a message that it shows. */
   'unknown-message': 'There is no such message on the wall.',
+  /** A message is sent again after no response came, and somebody else has taken it down meanwhile. */
+  'message-ended': 'This message was on the wall and has left it. Send it again to show it once more.',
   /** Never: no page links people yet. */
   'one-already': 'These are one person already.',
   /** Never: no page merges people yet. Somebody else has merged the profile meanwhile. */

@@ -40,5 +40,7 @@ export type Parts = {
   /** Returns the name part of a phone number's stream, which does not reveal the number. */
   readonly hashPhone: (phone: string) => string
   readonly now: () => Instant
+  /** The time by which a message on the walls ends: by the clock of the server that showed it. */
+  readonly wallNow: () => Instant
   readonly logger: Logger
 }

@@ -25,6 +25,8 @@ const endInTime = (now: string) => ({ type: 'EndMessageInTime', now }) as const
 describe('a message on the walls', () => {
   test('is shown for ten minutes', () => given().when(show(van)).then(shown(van)))
 
+  test('is shown once when its command arrives twice', () => given(shown(van)).when(show(van)).then())
+
   test('takes the place of the one before', () =>
     given(shown(van))
       .when(show(coffee, '2026-11-22T16:04:00.000Z'))
@@ -36,8 +38,8 @@ describe('a message on the walls', () => {
       .then(ended(van, 'over'), shown(coffee, until, '2026-11-22T16:20:00.000Z')))
 
   test('is not shown again when its command arrives once more, after it was taken down or replaced', () => {
-    given(shown(van), ended(van, 'taken down')).when(show(van)).then()
-    given(shown(van), ended(van, 'replaced'), shown(coffee)).when(show(van)).then()
+    given(shown(van), ended(van, 'taken down')).when(show(van)).thenRejected('message-ended')
+    given(shown(van), ended(van, 'replaced'), shown(coffee)).when(show(van)).thenRejected('message-ended')
   })
 
   test('is taken down', () => given(shown(van)).when(takeDown(van)).then(ended(van, 'taken down')))

@@ -40,9 +40,10 @@ export const wall: Decider<WallCommand, Wall, WallEvent> = {
 
 type Of<Type> = Extract<WallCommand, { type: Type }>
 
-/** The same message arrives again when its command is sent again. */
+/** The same message arrives again when its command is sent again. One that has left the walls does not return. */
 function show({ messageId, now }: Of<'ShowMessage'>, { shown, ended }: Wall): WallEvent[] {
-  if (shown?.messageId === messageId || ended.has(messageId)) return []
+  if (shown?.messageId === messageId) return []
+  if (ended.has(messageId)) throw new Rejection('message-ended')
   const until = new Date(Date.parse(now) + SHOWN_FOR_MS).toISOString()
   const before = shown ? [end(shown, isOver(shown, now) ? 'over' : 'replaced')] : []
   return [...before, { type: 'WallMessageShown', data: { messageId, at: now, until } }]

@@ -46,6 +46,7 @@ const statusOf: Record<RejectionCode, number> = {
   'not-administrator': 403,
   'no-named-administrator': 409,
   'unknown-message': 404,
+  'message-ended': 409,
   'one-already': 409,
   'merged-already': 409,
   'unknown-merge': 404,

@@ -31,6 +31,7 @@ import type { Parts } from '#server/parts.ts'
 import { finishErasures } from '#server/people/erasing.ts'
 import { followViews, type Views } from '#server/views.ts'
 import { tidy } from '#server/wall/messages.ts'
+import { writersClock } from '#server/wall/writers-clock.ts'
 import { foundLog } from './found-log.ts'
 import type { ReadinessOfServer } from './readiness.ts'
 
@@ -91,6 +92,7 @@ export async function openParts(
     limits: createLimits(budgets, now, (budget) => logger.warn({ budget }, 'a source has used up its budget')),
     hashPhone: phoneHasher(secret),
     now,
+    wallNow: writersClock({ views, now }),
     logger,
   }
 

@@ -101,9 +101,27 @@ describe('two servers', () => {
       return await log.append(stream, ...rest)
     }
     const one = await foyer({ log: dyingAt(log, { append: late }) })
-    const { status, body } = await show(one, VAN, messageId)
-    expect([status, body]).toEqual([200, { message: null }])
+    const { status, failure } = await show(one, VAN, messageId)
+    expect([status, failure.code]).toEqual([409, 'message-ended'])
     expect(await wordsIn(log)).toEqual([])
+  })
+
+  test.each([
+    ['before', '2026-11-22T16:05:00.000Z', '2026-11-22T16:14:59.999Z', '2026-11-22T16:15:00.000Z'],
+    ['behind', '2026-11-22T15:55:00.000Z', '2026-11-22T16:04:59.999Z', '2026-11-22T16:05:00.000Z'],
+  ])('show a message for ten minutes although the clock of one is five minutes %s', async (_, other, last, over) => {
+    const [log, clock, itsClock] = [memoryEventLog(), clockAt(AT), clockAt(other)]
+    const one = await foyer({ ...clock, log: shared(log) })
+    const wrong = await foyer({ ...itsClock, log: shared(log) })
+    const { body } = await show(one)
+    await wrong.views.reached((await everythingIn(log)).at(-1)?.position ?? '')
+    expect(await nowAt(wrong)).toEqual(body.message)
+    await one.stop()
+    itsClock.turnTo(last)
+    expect(await nowAt(wrong)).toMatchObject({ text: VAN, endsIn: 1 })
+    itsClock.turnTo(over)
+    expect(await nowAt(wrong)).toBeNull()
+    await expect.poll(() => wordsIn(log), PATIENTLY).toEqual([])
   })
 
   test('end a message once, and the one that stays wipes what the other one could not', async () => {

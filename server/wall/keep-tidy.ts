@@ -7,7 +7,7 @@ import { tidy } from './messages.ts'
 const CHECK_MS = 1_000
 
 /** Ends messages in time, and wipes the texts that another server may have left. While the log is away it tries again. */
-export function keepTidy({ log, views, now, logger }: Parts): { stop(): void } {
+export function keepTidy({ log, views, wallNow, logger }: Parts): { stop(): void } {
   const wiped = new Set<MessageId>()
   let isBusy = false
 
@@ -15,9 +15,10 @@ export function keepTidy({ log, views, now, logger }: Parts): { stop(): void } {
     if (isBusy) return
     isBusy = true
     try {
-      await tidy(log, views, now(), wiped)
+      await tidy(log, views, wallNow(), wiped)
     } catch (error) {
-      if (!(error instanceof LogUnavailable)) logger.error({ kind: String(error) }, 'a message could not be ended')
+      if (!(error instanceof LogUnavailable))
+        logger.error({ kind: (error as Error).name }, 'a message could not be ended')
     } finally {
       isBusy = false
     }

@@ -2,7 +2,7 @@ import type { Instant, MessageId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { message, messageStream } from '#domain/wall-message/message.ts'
 import { isOver, wall, WALL_STREAM, type WallCommand } from '#domain/wall-message/wall.ts'
-import { START, type Cause, type EventLog, type Position } from '#infra/event-log/event-log.ts'
+import type { Cause, EventLog, Position } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { bySystem, later, transact } from '#server/transact.ts'
 import type { Views } from '#server/views.ts'
@@ -55,13 +55,13 @@ async function command(log: EventLog, command: WallCommand, cause: Cause): Promi
 
 const wipe = (log: EventLog, messageId: MessageId): Promise<void> => log.end(messageStream(messageId))
 
-/** Somebody may have taken the message down already: then no text is written. */
+/** Somebody may have taken the message down already: then no text is written, and the sender learns of it. */
 async function write(log: EventLog, messageId: MessageId, text: string, cause: Cause): Promise<Position> {
   try {
     const stream = messageStream(messageId)
     return (await transact(log, stream, message, { type: 'WriteMessage', messageId, text }, cause)).position
   } catch (error) {
-    if (error instanceof Rejection && error.code === 'attendee-erased') return START
+    if (error instanceof Rejection && error.code === 'attendee-erased') throw new Rejection('message-ended')
     throw error
   }
 }

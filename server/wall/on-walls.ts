@@ -5,15 +5,15 @@ import type { Parts } from '#server/parts.ts'
 import { doerOf } from '#server/people/doer.ts'
 
 /** What the walls show. Null for nothing. */
-export function messageNow({ views, now }: Pick<Parts, 'views' | 'now'>): WallMessage | null {
-  const moment = now()
+export function messageNow({ views, wallNow }: Pick<Parts, 'views' | 'wallNow'>): WallMessage | null {
+  const moment = wallNow()
   const shown = views.wall.shownAt(moment)
   return shown && messageOf(shown, moment)
 }
 
 /** The same for the staff, who see who wrote it. */
-export function onWallsNow({ views, now }: Pick<Parts, 'views' | 'now'>): OnWalls {
-  const moment = now()
+export function onWallsNow({ views, wallNow }: Pick<Parts, 'views' | 'wallNow'>): OnWalls {
+  const moment = wallNow()
   const shown = views.wall.shownAt(moment)
   return { message: shown && { ...messageOf(shown, moment), writtenBy: doerOf(views, shown.sent) } }
 }

@@ -45,8 +45,8 @@ describe('a message on the walls', () => {
     await show(opened, VAN, commandId)
     expect((await show(opened, VAN, commandId)).status).toBe(200)
     expect((await takeDown(opened, commandId)).status).toBe(204)
-    const { status, body } = await show(opened, VAN, commandId)
-    expect([status, body]).toEqual([200, { message: null }])
+    const { status, failure } = await show(opened, VAN, commandId)
+    expect([status, failure.code]).toEqual([409, 'message-ended'])
     expect(await eventsIn(opened.log, 'WallMessageShown')).toHaveLength(1)
   })
 

@@ -18,6 +18,7 @@ export const refusals: Texts['refusals'] = {
   'phone-fixed': 'El número de teléfono de un perfil no se puede cambiar aquí.',
   'household-full': 'Una familia puede tener 200 personas como máximo.',
   'counted-too-often': 'Este conteo cambió demasiadas veces. Por favor, empiece uno nuevo.',
+  'message-ended': 'Este mensaje estuvo en la pantalla y ya no está. Envíelo otra vez para mostrarlo de nuevo.',
   'unknown-message': 'Este mensaje no está en la pantalla.',
   'nobody-counted': 'Aquí no se contó a nadie.',
   'not-checked-in': 'Ninguna de estas personas está registrada en este evento.',

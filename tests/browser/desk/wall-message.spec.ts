@@ -41,6 +41,8 @@ test('staff write on the wall from Today, and every page of theirs sees it until
   steered: church,
 }) => {
   const wall = await openWall(page)
+  // A browser hardly draws a page that is behind another one.
+  await page.bringToFront()
   await openDashboard(page, PASSWORD)
   const helper = await helpersPage(browser, church)
 
@@ -105,6 +107,21 @@ test('a message that cannot be shown or taken down stays where it is, and the pa
   await button(form, 'Show it').click()
   await expect(form.getByRole('alert')).toHaveText('There was a problem. Please try again.')
   await mend(page)
+  await page.route('**/api/admin/wall/message', async (call) => {
+    if (call.request().method() !== 'POST') return await call.fallback()
+    // The server has it, the reply is lost, and another helper takes the message down.
+    await call.fetch()
+    const { commandId: messageId } = call.request().postDataJSON() as { commandId: string }
+    await church.asAdmin(wallRoutes.takeMessageDown, { params: { messageId } })
+    await call.abort()
+  })
+  await button(form, 'Show it').click()
+  await expect(form.getByRole('alert')).toHaveText('The server does not respond. Please try again.')
+  await mend(page)
+  await button(form, 'Show it').click()
+  await expect(form.getByRole('alert')).toHaveText(
+    'This message was on the wall and has left it. Send it again to show it once more.',
+  )
   const release = await hold(page, wallRoutes.showMessage)
   await button(form, 'Show it').click()
   await expect(button(form, 'Saving...')).toBeVisible()

@@ -17,8 +17,12 @@ export const useOnWalls = create<{ readonly message: Standing | null }>()(() => 
 
 let ending: ReturnType<typeof setTimeout> | undefined
 
+/** Counts what the page has heard. A reply that was under way meanwhile is older, and is not shown. */
+let heard = 0
+
 function put({ message }: OnWalls): void {
   clearTimeout(ending)
+  heard += 1
   useOnWalls.setState({ message: message && { ...message, endsAt: performance.now() + message.endsIn } })
   if (message) ending = setTimeout(() => put({ message: null }), message.endsIn)
 }
@@ -48,25 +52,27 @@ function asker(): { authorization?: string } | null {
 
 /** Who wrote it comes with the call alone. */
 async function read(): Promise<void> {
+  heard += 1
+  const asked = heard
   try {
     const onWalls = await asAdministrator((authorization) => call(routes.messageOnWalls, {}, { authorization }))
-    if (asker()) put(onWalls)
+    if (asked === heard && asker()) put(onWalls)
   } catch (error) {
     console.warn(error)
   }
 }
 
-/** Shows a message on every wall. Returns why it failed, in words; null when it is shown. */
-export async function showOnWalls(text: string, commandId: string): Promise<string | null> {
+/** Why a message was not shown, in words, and whether it was on the walls before: then it needs an id of its own. */
+export type Refused = { readonly words: string; readonly wasThere: boolean }
+
+/** Shows a message on every wall. Returns null when it is shown. */
+export async function showOnWalls(text: string, commandId: string): Promise<Refused | null> {
   try {
-    put(
-      await asAdministrator((authorization) =>
-        call(routes.showMessage, { body: { text, commandId } }, { authorization }),
-      ),
-    )
+    await asAdministrator((authorization) => call(routes.showMessage, { body: { text, commandId } }, { authorization }))
   } catch (error) {
-    return reasonOf(error)
+    return { words: reasonOf(error), wasThere: error instanceof CallFailed && error.code === 'message-ended' }
   }
+  void read()
   const { shown, forTenMinutes } = textsNow().wallMessage
   toast({ tone: 'success', title: shown, description: forTenMinutes })
   return null
@@ -76,6 +82,7 @@ export async function takeDown(messageId: string): Promise<void> {
   const { wallMessage: texts } = textsNow()
   try {
     await asAdministrator((authorization) => call(routes.takeMessageDown, { params: { messageId } }, { authorization }))
+    void read()
     toast({ tone: 'success', title: texts.takenDown })
   } catch (error) {
     toast({ tone: 'destructive', title: texts.notTakenDown, description: reasonOf(error) })

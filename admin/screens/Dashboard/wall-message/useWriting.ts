@@ -25,8 +25,9 @@ export function useWriting(onShown: () => void) {
     setBusy(true)
     const failed = await showOnWalls(text, command.current)
     setBusy(false)
-    setFailure(failed)
-    if (failed === null) onShown()
+    if (failed === null) return onShown()
+    setFailure(failed.words)
+    if (failed.wasThere) command.current = newCommandId()
   }
 
   function write(words: string): void {
