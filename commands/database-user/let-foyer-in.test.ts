@@ -75,15 +75,20 @@ async function reply(request: IncomingMessage, response: ServerResponse): Promis
 }
 
 function done(call: string, isAdmin: boolean, body: Record<string, string>): number {
-  const { loginName = '', password = '', newPassword = '' } = body
-  const [, reset] = /^POST \/users\/(\w+)\/command\/reset-password$/.exec(call) ?? []
   if (call === 'GET /users/$current') return 200
   if (!isAdmin) return 401
-  if (call === 'POST /users/' && database.users.has(loginName)) return 409
-  if (call === 'POST /users/') database.users.set(loginName, password)
-  else if (reset) database.users.set(reset, newPassword)
-  else return 404
-  return reset ? 200 : 201
+  const [, reset] = /^POST \/users\/(\w+)\/command\/reset-password$/.exec(call) ?? []
+  if (reset) {
+    database.users.set(reset, body['newPassword'] ?? '')
+    return 200
+  }
+  return call === 'POST /users/' ? addUser(body) : 404
+}
+
+function addUser({ loginName = '', password = '' }: Record<string, string>): number {
+  if (database.users.has(loginName)) return 409
+  database.users.set(loginName, password)
+  return 201
 }
 
 const environmentFor = (user: string) => ({
@@ -145,7 +150,7 @@ test('the command waits for a cluster that has just started', async () => {
 
 test('a refused login is reported in one line that does not repeat the password', async () => {
   const refused = letIn('foyer:s3cret', { EVENTSTORE_ADMIN_PASSWORD: 'changeit' }, 0)
-  await expect(refused).rejects.toThrow(/^EventStoreDB replies 401 to its administrator$/)
+  await expect(refused).rejects.toThrow(/^EventStoreDB answers 401 to its administrator$/)
 })
 
 test.each([

@@ -27,15 +27,18 @@ export function forbiddenImports({ path, imports }: Source): string[] {
     .map((one) => `${path} imports ${one.file ?? one.package}: ${place} may import itself, ${allowed}`)
 }
 
+/** The room that a file is in. Proofs and packages are in none. */
+const placeOf = (file: string | null): string | undefined =>
+  file === null || isProof(file) ? undefined : roomOf(file)?.place
+
 /** Rooms that import each other, each pair once. */
 export function bothWays(sources: readonly Source[]): string[] {
   const found = new Map<string, string>()
   for (const { path, imports } of sources) {
-    const from = isProof(path) ? undefined : roomOf(path)?.place
-    if (from === undefined) continue
+    const from = placeOf(path)
     for (const { file } of imports) {
-      const to = file === null || isProof(file) ? undefined : roomOf(file)?.place
-      if (to !== undefined && to !== from) found.set(`${from} ${to}`, `${path} imports ${file}`)
+      const to = placeOf(file)
+      if (from && to && to !== from) found.set(`${from} ${to}`, `${path} imports ${file}`)
     }
   }
   return [...found].flatMap(([pair, one]) => {

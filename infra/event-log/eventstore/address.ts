@@ -49,26 +49,29 @@ export function readAddress(connectionString: string): Address {
   const parts = /^esdb(?:\+discover)?:\/\/(?:([^@/]*)@)?([\w.:,[\]-]+)\/?(?:\?(.*))?$/.exec(connectionString.trim())
   if (!parts) throw new BadAddress('should be a connection string, as in esdb://localhost:2113?tls=false')
   const [, user, hosts = '', query = ''] = parts
-  if (!hosts.split(',').every((host) => /^[\w.-]+(?::\d{1,5})?$/.test(host)))
-    throw new BadAddress('should name hosts and ports, as in esdb://one:2113,two:2113,three:2113')
-  const isDiscovery = connectionString.trimStart().startsWith('esdb+discover')
-  if (isDiscovery && hosts.includes(','))
-    throw new BadAddress('should begin with esdb:// when it names several hosts: only the first would be asked')
+  const isCluster = isOfCluster(hosts, connectionString.trimStart().startsWith('esdb+discover'))
   const options = optionsIn(query)
-  const credentials = user === undefined ? NOBODY : credentialsIn(user)
-  if (user === undefined && options.get('tls') !== 'false')
-    throw new BadAddress('should hold a user and a password, as in esdb://user:password@host, or end in ?tls=false')
   const tlsCAFile = options.get('tlscafile')
-  const isCluster = isDiscovery || hosts.includes(',')
   const patience = isCluster && !options.has('gossiptimeout') ? `${query ? '&' : '?'}gossipTimeout=${GOSSIP_S}` : ''
   return {
     connectionString: connectionString.trim() + patience,
     tlsCAFile: tlsCAFile && decoded(tlsCAFile),
-    credentials,
+    credentials: credentialsIn(user, options.get('tls') !== 'false'),
   }
 }
 
-function credentialsIn(user: string): Address['credentials'] {
+function isOfCluster(hosts: string, isDiscovery: boolean): boolean {
+  if (!hosts.split(',').every((host) => /^[\w.-]+(?::\d{1,5})?$/.test(host)))
+    throw new BadAddress('should name hosts and ports, as in esdb://one:2113,two:2113,three:2113')
+  if (isDiscovery && hosts.includes(','))
+    throw new BadAddress('should begin with esdb:// when it names several hosts: only the first would be asked')
+  return isDiscovery || hosts.includes(',')
+}
+
+function credentialsIn(user: string | undefined, isSecure: boolean): Address['credentials'] {
+  if (user === undefined && isSecure)
+    throw new BadAddress('should hold a user and a password, as in esdb://user:password@host, or end in ?tls=false')
+  if (user === undefined) return NOBODY
   const [username = '', password = '', ...rest] = user.split(':')
   if (!username || !password || rest.length > 0)
     throw new BadAddress('should hold user:password, with : as %3A, @ as %40 and / as %2F inside them')
@@ -91,10 +94,14 @@ function optionsIn(query: string): Map<string, string> {
     if (AS_IT_IS.get(key) === value.toLowerCase()) continue
     if (!OPTIONS.includes(key) || value === '' || rest.length > 0)
       throw new BadAddress('should have no options but tls, tlsCAFile, connectionName, keepAlive… and gossip…')
-    if (key === 'tls' && value !== 'true' && value !== 'false') throw new BadAddress('should say tls=true or tls=false')
-    if (!key.startsWith('tls') && key !== 'connectionname' && !/^\d+$/.test(value))
-      throw new BadAddress('should give its times as whole numbers')
+    mustFit(key, value)
     options.set(key, value)
   }
   return options
+}
+
+function mustFit(key: string, value: string): void {
+  const isText = key.startsWith('tls') || key === 'connectionname'
+  if (key === 'tls' && !/^(true|false)$/.test(value)) throw new BadAddress('should say tls=true or tls=false')
+  if (!isText && !/^\d+$/.test(value)) throw new BadAddress('should give its times as whole numbers')
 }

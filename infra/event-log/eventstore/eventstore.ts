@@ -40,10 +40,10 @@ export function eventStoreLog(address: Address, patience = PATIENCE, within = ''
     read: (stream) => tracked(() => refused.noting('read', () => readStream(connection, within + stream))),
 
     append: (stream, events, expected) =>
-      tracked(async () => {
+      tracked(() => {
         refuseUnfit(stream, events)
-        const records = events.map(proposed)
-        return await refused.noting('append', () => append(within + stream, records, expected, hasteOf(events)))
+        const [name, records, haste] = [within + stream, events.map(proposed), hasteOf(events)]
+        return refused.noting('append', () => append(name, records, expected, haste))
       }),
 
     readAll(from) {
@@ -57,7 +57,6 @@ export function eventStoreLog(address: Address, patience = PATIENCE, within = ''
     },
 
     end: (stream) => tracked(() => endStream(connection, within + stream)),
-
     forgetBefore: (stream, revision) => tracked(() => truncate(connection, append, within + stream, revision)),
 
     forgotten() {
@@ -65,15 +64,8 @@ export function eventStoreLog(address: Address, patience = PATIENCE, within = ''
       return forgottenStreams(connection)
     },
 
-    reaches(position, other) {
-      const [here, there] = [placeOf(position), placeOf(other)]
-      return here !== null && there !== null && here >= there
-    },
-
-    mayHold(position, seen) {
-      const [wanted, known] = [placeOf(position), placeOf(seen)]
-      return wanted !== null && known !== null && wanted <= known + AHEAD
-    },
+    reaches: (position, other) => isWithin(other, position, 0n),
+    mayHold: (position, seen) => isWithin(position, seen, AHEAD),
 
     trouble: () => (dropped ?? refused.trouble())?.message ?? null,
 
@@ -90,6 +82,12 @@ export function eventStoreLog(address: Address, patience = PATIENCE, within = ''
  * log, and it is not asked for each request.
  */
 const AHEAD = 64n * 1024n * 1024n
+
+/** Whether a position is at most so many bytes beyond another one. */
+function isWithin(position: string, seen: string, ahead: bigint): boolean {
+  const [wanted, known] = [placeOf(position), placeOf(seen)]
+  return wanted !== null && known !== null && wanted <= known + ahead
+}
 
 /** An import may be long, so it lets the check-ins of families at the door go first. */
 const hasteOf = (events: readonly NewEvent[]) =>

@@ -17,18 +17,22 @@ const HIDDEN = '$metadata'
  * finds.
  */
 export async function* forgottenStreams(connection: Connection): AsyncGenerator<Forgotten> {
+  for (const stream of await touchedStreams(connection)) {
+    const { ended, events } = await readStream(connection, connection.within + stream)
+    const first = events[0]?.revision ?? NO_STREAM
+    if (ended || first !== 0) yield { stream, ended, first }
+  }
+}
+
+/** The streams of this log in which something was ended or hidden, perhaps only for a time. */
+async function touchedStreams(connection: Connection): Promise<ReadonlySet<string>> {
   const touched = new Set<string>()
   for (let position = ''; ;) {
     const page = await persistently(connection, () => readFrom(connection, position, PAGE))
     for (const stream of page.flatMap((one) => touchedBy(one, connection.within))) touched.add(stream)
     const last = page.at(-1)?.event?.position
-    if (page.length < PAGE || !last) break
+    if (page.length < PAGE || !last) return touched
     position = positionOf(last)
-  }
-  for (const stream of touched) {
-    const { ended, events } = await readStream(connection, connection.within + stream)
-    const first = events[0]?.revision ?? NO_STREAM
-    if (ended || first !== 0) yield { stream, ended, first }
   }
 }
 
