@@ -42,8 +42,8 @@ export function eventStoreLog(address: Address, patience = PATIENCE, within = ''
     append: (stream, events, expected) =>
       tracked(() => {
         refuseUnfit(stream, events)
-        const [name, records, haste] = [within + stream, events.map(proposed), hasteOf(events)]
-        return refused.noting('append', () => append(name, records, expected, haste))
+        const records = events.map(proposed)
+        return refused.noting('append', () => append(within + stream, records, expected, hasteOf(events)))
       }),
 
     readAll(from) {
