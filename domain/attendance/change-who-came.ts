@@ -1,6 +1,6 @@
 import { checkedIn, type Confirmed } from './check-in.ts'
 import type { AttendanceEvent } from './events.ts'
-import { attendanceAfter, isRecorded, presentAt, type HouseholdAttendance } from './household-attendance.ts'
+import { attendanceAfter, isRecorded, type HouseholdAttendance } from './household-attendance.ts'
 import type { Instant, PersonId } from '#domain/ids.ts'
 
 /**
@@ -15,24 +15,27 @@ export type ChangeWhoCame = Omit<Confirmed, 'attendeePresent' | 'familyMemberIds
   now: Instant
 }
 
-/** Adds those who are not present, and takes back those who are. What holds already is not recorded. */
+/**
+ * Takes back those who did not come, and vouches for those who came. Everybody who is named is recorded, also where the
+ * list says so already: a command that is sent again changes nothing, and somebody whom staff have checked in stays when
+ * a visitor takes their own check-in back.
+ */
 export function decideChange(
   { type: _, added, removed, now, ...rest }: ChangeWhoCame,
   household: HouseholdAttendance,
 ): AttendanceEvent[] {
   if (isRecorded(household, rest.commandId)) return []
   const { gatheringId, attendeeId, commandId } = rest
-  const present = presentAt(household)
-  const gone = [...new Set(removed)].filter((id) => present.has(id))
   const news: AttendanceEvent[] = []
-  if (gone.length > 0)
-    news.push({ type: 'CheckInTakenBack', data: { gatheringId, attendeeId, personIds: gone, at: now, commandId } })
-  const arrived = [...new Set(added)].filter((id) => !present.has(id))
-  if (arrived.length === 0) return news
+  if (removed.length > 0) {
+    const personIds = [...new Set(removed)]
+    news.push({ type: 'CheckInTakenBack', data: { gatheringId, attendeeId, personIds, at: now, commandId } })
+  }
+  if (added.length === 0) return news
   const confirmed = {
     ...rest,
-    attendeePresent: arrived.includes(attendeeId),
-    familyMemberIds: arrived.filter((id) => id !== attendeeId),
+    attendeePresent: added.includes(attendeeId),
+    familyMemberIds: added.filter((id) => id !== attendeeId),
   }
   return [...news, checkedIn(confirmed, news.reduce(attendanceAfter, household))]
 }

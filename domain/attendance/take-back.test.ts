@@ -229,10 +229,24 @@ test('staff add the attendee, who was forgotten', () =>
     .when(change({ added: [RUTH] }))
     .then(checkedIn({ familyMemberIds: [], at: '2026-11-22T16:04:00.000Z', commandId: tap(10) })))
 
-test('a correction of what is right already changes nothing', () =>
+test('a correction of what is right already is recorded, so that it does nothing when it is sent again later', () =>
   given(checkedIn())
     .when(change({ added: [NOAH], removed: [ADA] }))
-    .then())
+    .then(
+      takenBack({ personIds: [ADA] }),
+      checkedIn({
+        attendeePresent: false,
+        familyMemberIds: [],
+        vouched: [NOAH],
+        at: '2026-11-22T16:04:00.000Z',
+        commandId: tap(10),
+      }),
+    ))
+
+test('somebody whom staff have checked in too stays when the visitor takes their own check-in back', () => {
+  const byStaff = attendance.decide(change({ added: [NOAH] }), stateAfter(attendance, [checkedIn()]))
+  expect(presentAfter(checkedIn(), ...byStaff, takenBack({ voids: tap(1) })).map(([person]) => person)).toEqual([NOAH])
+})
 
 test('staff may check somebody in long after the event', () =>
   given()

@@ -61,17 +61,20 @@ export function tellAttendance(
 
   const ofCommand = history.changes.filter((change) => change.event.data.commandId === commandId)
   const [came, left] = [ofCommand.flatMap((one) => one.came), ofCommand.flatMap((one) => one.left)]
-  if (came.length === 0 && left.length === 0) return null
-  if (ofCommand.length > 1) {
+  const [first, last] = ofCommand.filter((one) => one.came.length + one.left.length > 0)
+  if (!first) return null
+  if (last) {
     // One command added some and took back others: its last event tells both.
-    const isLast = ofCommand.at(-1)?.event.type === event.type
+    const isLast = last.event.type === event.type
     return isLast ? { deed: 'corrected', people: [...came, ...left], undoneBy: history.undoneBy(commandId) } : null
   }
+  // The other event of a correction says what held already.
+  if (first.event.type !== event.type) return null
   switch (event.type) {
     case 'PartyCheckedIn':
       return arrivalOf(came, history.stillHere(commandId), history.takenBackBy(commandId))
     case 'TakeBackUndone':
-      return { deed: 'undone', people: came, undoes: event.data.takeBack }
+      return { deed: 'undone', people: came, ...undoneIn(history, event.data.takeBack) }
     case 'CheckInTakenBack': {
       const { movedTo } = event.data
       if (movedTo !== undefined) return { deed: 'moved', people: left, values: gatheringNamed(views, movedTo) }
@@ -79,6 +82,12 @@ export function tellAttendance(
       return { deed: 'takenBack', people: left, undoneBy, mayBeUndone: undoneBy === undefined }
     }
   }
+}
+
+/** The take-back that an undo is of, where somebody left with it: any other is not told. */
+function undoneIn({ changes }: PresenceHistory, takeBack: CommandId): Pick<Standing, 'undoes'> {
+  const isTold = changes.some(({ event, left }) => event.data.commandId === takeBack && left.length > 0)
+  return isTold ? { undoes: takeBack } : {}
 }
 
 function arrivalOf(came: readonly PersonId[], stillHere = came, takenBackBy?: CommandId): (Told & Standing) | null {

@@ -16,19 +16,24 @@ export function householdsOf({ views }: Pick<Parts, 'views'>, { eventId, userId 
   return [userId, ...others.filter((household) => household !== userId)]
 }
 
-/** The records of these people with which a household of a row has checked in; or the people themselves. */
+/**
+ * The records of these people with which a household of a row has checked in. Of the household that is named also the
+ * people themselves.
+ */
 export function recordsIn(
   { views }: Pick<Parts, 'views'>,
-  { eventId }: RowOfBoard,
+  { eventId, userId }: RowOfBoard,
   household: AttendeeId,
   people: readonly PersonId[],
 ): PersonId[] {
   const vouchedFor = views.attendance.board(eventId).vouchedFor(household)
-  const records = people.flatMap((person) => {
-    const others = views.people.recordsOf(person).filter((record) => record !== person && vouchedFor.has(record))
-    return [person, ...others]
+  const isSomebody = (id: PersonId) =>
+    views.directory.person(id) !== undefined || views.directory.ownerOf(id) !== undefined
+  const found = people.flatMap((person) => {
+    const records = views.people.recordsOf(person).filter((record) => vouchedFor.has(record))
+    return household === userId && isSomebody(person) ? [person, ...records] : records
   })
-  return [...new Set(records)]
+  return [...new Set(found)]
 }
 
 /**

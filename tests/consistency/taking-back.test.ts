@@ -12,6 +12,25 @@ import { acts, at, live, PEOPLE, sentBy, SUNDAY, type Sent } from '#tests/consis
 
 type Holding = { id: string; command: AttendanceCommand; order: number }
 
+/** Takes people off the list: all of these, or all of the household. */
+type ByDesk = Extract<AttendanceCommand, { type: 'TakeBack' | 'ChangeWhoCame' }>
+
+const isTakeBack = ({ type, ...rest }: AttendanceCommand): boolean =>
+  type === 'TakeBack' || type === 'TakeBackOwn' || ('removed' in rest && rest.removed.length > 0)
+
+const isByDesk = (command: AttendanceCommand): command is ByDesk =>
+  command.type === 'TakeBack' || command.type === 'ChangeWhoCame'
+
+const takesOff = (command: ByDesk, person: number): boolean =>
+  command.type === 'TakeBack' ? (command.personIds?.includes(person) ?? true) : command.removed.includes(person)
+
+/** Whether a command says that somebody came. */
+function ticks(command: AttendanceCommand, person: number): boolean {
+  if (command.type === 'ChangeWhoCame') return command.added.includes(person)
+  if (command.type !== 'CheckIn') return false
+  return person === RUTH ? command.attendeePresent : command.familyMemberIds.includes(person)
+}
+
 /**
  * The reference. It knows no vouching: for each person it goes through everything that was accepted, and asks of each
  * tap whether something that still holds took it back.
@@ -23,24 +42,24 @@ function mustBePresent(accepted: readonly Sent[]): number[] {
     if (command.type === 'UndoTakeBack') {
       const last = holding.findLast(({ id }) => !undone.has(id))?.id
       undone.add(command.takeBack ?? last ?? '')
-    } else if (command.type === 'TakeBack' || command.type === 'TakeBackOwn')
-      holding.push({ id: command.commandId, command, order })
+    } else if (isTakeBack(command)) holding.push({ id: command.commandId, command, order })
   }
   /** Whether a take-back was undone before something arrived. It then took back nothing of it. */
   const undoneBefore = (id: string, order: number) => {
     let last = ''
     for (const [place, { command }] of accepted.entries()) {
       if (place >= order) return false
-      if (command.type === 'TakeBack' || command.type === 'TakeBackOwn') last = command.commandId
+      if (isTakeBack(command)) last = command.commandId
       if (command.type === 'UndoTakeBack' && (command.takeBack ?? last) === id) return true
     }
     return false
   }
   /** Whether the desk took a person back after their tap, although the tap may have arrived later. */
   const tookBack = ({ command: by, order: when, id }: Holding, person: number, tap: Sent, order: number) => {
-    if (by.type !== 'TakeBack' || !(by.personIds?.includes(person) ?? true)) return false
+    if (!isByDesk(by) || !takesOff(by, person)) return false
     const isSaved = tap.command.type === 'CheckIn' && tap.command.tappedAt !== undefined
-    return when > order || (isSaved && at(tap.index) < by.at && !undoneBefore(id, order))
+    const tookAt = by.type === 'TakeBack' ? by.at : by.now
+    return when > order || (isSaved && at(tap.index) < tookAt && !undoneBefore(id, order))
   }
   const isTakenBack = (person: number, tap: Sent, order: number) =>
     holding
@@ -51,12 +70,7 @@ function mustBePresent(accepted: readonly Sent[]): number[] {
           : tookBack(one, person, tap, order),
       )
   return PEOPLE.filter((person) =>
-    accepted.some((sent, order) => {
-      const { command } = sent
-      if (command.type !== 'CheckIn') return false
-      const ticked = person === RUTH ? command.attendeePresent : command.familyMemberIds.includes(person)
-      return ticked && !isTakenBack(person, sent, order)
-    }),
+    accepted.some((sent, order) => ticks(sent.command, person) && !isTakenBack(person, sent, order)),
   )
 }
 
@@ -80,6 +94,31 @@ test('who is present is what the reference says, live, rebuilt, and when everyth
       expect(boardAfter(events.flatMap((event) => [event, event]))).toEqual(board)
     }),
     { numRuns: 3000 },
+  )
+})
+
+/** Everybody who was ever told that they are checked in. */
+const everTold = (accepted: readonly Sent[]): Set<number> =>
+  new Set(
+    accepted.flatMap((_, last) => [
+      ...presentAt(stateAfter(attendance, live(accepted.slice(0, last + 1)).events)).keys(),
+    ]),
+  )
+
+test('nobody who was told that they are checked in is gone, unless the desk took them back or each of their taps was taken back', () => {
+  fc.assert(
+    fc.property(acts, (history) => {
+      const { events, accepted } = live(sentBy(history))
+      const present = presentAt(stateAfter(attendance, events))
+      const commands = accepted.map(({ command }) => command)
+      const voided = new Set(commands.flatMap((one) => (one.type === 'TakeBackOwn' ? one.voids : [])))
+      for (const person of everTold(accepted).difference(new Set(present.keys()))) {
+        const byDesk = commands.some((one) => isByDesk(one) && takesOff(one, person))
+        const taps = commands.filter((one) => ticks(one, person))
+        expect(byDesk || taps.every(({ commandId }) => voided.has(commandId)), `${person} is gone`).toBe(true)
+      }
+    }),
+    { numRuns: 1000 },
   )
 })
 

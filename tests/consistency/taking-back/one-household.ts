@@ -7,7 +7,7 @@ import { Rejection } from '#domain/rejection.ts'
 
 /**
  * Generated histories of one household at one gathering, with two tablets and a desk: taps that arrive late, twice or
- * never, take-backs by visitors and by the desk, and undos, in any order.
+ * never, take-backs by visitors and by the desk, corrections, and undos, in any order.
  */
 
 export const SUNDAY = 2026112201
@@ -21,6 +21,7 @@ type Act =
   | { kind: 'confirm'; people: number[]; isSaved: boolean; arrivesLater: number; isSentTwice: boolean }
   | { kind: 'take back own'; of: number; isSentTwice: boolean }
   | { kind: 'take back'; people: number[] | null }
+  | { kind: 'correct'; added: number[]; removed: number[] }
   | { kind: 'undo'; of: number | null }
 
 const somePeople = fc.subarray(PEOPLE, { minLength: 1 })
@@ -42,6 +43,14 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('take back' as const), people: fc.option(somePeople) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('correct' as const),
+      added: fc.subarray(PEOPLE),
+      removed: fc.subarray(PEOPLE),
+    }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('undo' as const), of: fc.option(fc.nat(11)) }) },
 )
@@ -68,6 +77,10 @@ function commandOf(one: Act, index: number, arrives: number): AttendanceCommand 
     return { type: 'TakeBack', ...common, personIds: one.people ?? undefined, at: at(index) }
   if (one.kind === 'undo')
     return { type: 'UndoTakeBack', ...common, takeBack: one.of === null ? undefined : tap(one.of) }
+  if (one.kind === 'correct') {
+    const { added, removed } = one
+    return { type: 'ChangeWhoCame', ...common, added, removed, wasMember: false, at: at(index), now: at(index) }
+  }
   return {
     type: 'CheckIn',
     ...common,

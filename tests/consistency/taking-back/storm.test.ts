@@ -199,6 +199,7 @@ describe.each([
 
     const recorded = log.map(commandIn).filter((id) => id !== '')
     const confirmedIds = [...ledger.confirmed.keys()]
+    expect([...ledger.corrected].filter((id) => !recorded.includes(id))).toEqual([])
     expect(confirmedIds.filter((id) => recorded.filter((other) => other === id).length !== 1)).toEqual([])
 
     // Everything that was recorded is sent once more.

@@ -30,6 +30,8 @@ export type Ledger = {
   readonly dropped: Set<string>
   /** The households whose list the desk has changed. */
   readonly deskChanged: Set<number>
+  /** The commands of the desk that were not refused. */
+  readonly corrected: Set<string>
   /** Every command that was sent, to be sent again. */
   readonly sent: Map<string, () => Promise<HttpReply>>
 }
@@ -39,6 +41,7 @@ export const emptyLedger = (): Ledger => ({
   voided: new Set(),
   dropped: new Set(),
   deskChanged: new Set(),
+  corrected: new Set(),
   sent: new Map(),
 })
 
@@ -131,7 +134,7 @@ export async function desk({ eventId, households, ledger, server }: Storm, seed:
     const ask = correction(eventId, household, commandId, chance)
     const one = () => ask(server())
     ledger.sent.set(commandId, one)
-    await send(one)
+    if ((await send(one)).status < 400) ledger.corrected.add(commandId)
   }
 }
 
