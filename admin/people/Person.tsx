@@ -12,7 +12,7 @@ type Props = {
   page?: string
   hebrewName: string | undefined
   phone: string | undefined
-  /** Whether they were erased, so that nothing is known about them. */
+  /** Whether they were erased: then nothing is known about them. */
   isErased?: boolean
   /** The names of family members that a search has found. */
   family?: readonly string[]

@@ -139,7 +139,7 @@ export function samePeopleAfter(events: readonly SamePersonEvent[]): SamePeople 
   return people
 }
 
-/** Who is joined with whom. Two may be joined several times, and are then apart after as many partings. */
+/** Who is joined with whom. Two people may be joined by several links, and are apart when all of these are removed. */
 function graph() {
   const neighbours = new Map<PersonId, PersonId[]>()
 

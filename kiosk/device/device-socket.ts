@@ -12,7 +12,7 @@ type Heard = {
   identify: () => void
   /** The device is to load its page again. */
   reload: () => void
-  /** Another event is open for this device, or none. */
+  /** The open event of this device has changed. */
   eventsChanged: () => void
 }
 

@@ -16,7 +16,7 @@ export const isForSomethingElse = ({ state, kind }: DeviceStanding): boolean =>
 
 /** Keeps how the device stands, also for a page that is loaded while the server is away. */
 export function keepStanding(standing: DeviceStanding): void {
-  // A code is good for a few minutes, and only the server knows for how long.
+  // A code is valid for a few minutes, and only the server knows for how long.
   const { code: _, ...lasting } = standing
   const stored = { ...lasting, lettingIn: false, state: standing.state === 'waiting' ? 'unknown' : standing.state }
   try {

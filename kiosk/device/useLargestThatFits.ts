@@ -11,7 +11,7 @@ export function useLargestThatFits<E extends HTMLElement>(sizes: readonly number
     const room = current?.parentElement
     if (!current || !room) return
     const fit = (): void => {
-      // Nothing fits into a parent that is not drawn yet.
+      // A parent that is not drawn yet has no size.
       if (room.clientWidth === 0) return
       current.removeAttribute('data-tight')
       const size = sizes.find((one) => {
@@ -23,7 +23,7 @@ export function useLargestThatFits<E extends HTMLElement>(sizes: readonly number
     const resized = new ResizeObserver(fit)
     resized.observe(room)
     fit()
-    // Words in a font that has just come are wider or narrower.
+    // Words are wider or narrower in a font that has just been loaded.
     document.fonts.addEventListener('loadingdone', fit)
     return () => {
       resized.disconnect()

@@ -45,7 +45,7 @@ async function deliver(commandId: string): Promise<Outcome> {
   return left && nextStep(left) !== step ? await deliver(commandId) : outcome
 }
 
-/** It is stored that something may be sent before it is sent. */
+/** Before something is sent, the tablet stores that it may have been sent. */
 const toBeSent = (now: Kept | null): Kept | null =>
   now && nextStep(now) !== 'nothing' ? (now.mayBeSent ? now : { ...now, mayBeSent: true }) : null
 

@@ -53,7 +53,7 @@ export const letGo = (commandId: string): Promise<void> => using((database) => d
 export const allKept = (): Promise<Kept[]> =>
   using(async (database) => (await database.getAll('check-ins')).sort((a, b) => a.body.at.localeCompare(b.body.at)))
 
-/** Works with the database. A browser may lose an open database, so after a failure the next call opens it again. */
+/** Works with the database. A browser may lose an open database, so the next call after a failure opens it again. */
 async function using<T>(work: (database: IDBPDatabase<Outbox>) => Promise<T>): Promise<T> {
   const current = (opened ??= open())
   try {
@@ -75,12 +75,15 @@ const open = (): Promise<IDBPDatabase<Outbox>> =>
       // If it fails, the upgrade is aborted and the old version stays.
       else markAsSent(transaction.objectStore('check-ins')).catch(() => {})
     },
-    // A newer version of the page in another tab need not wait.
+    // A newer version of the page in another tab does not have to wait.
     blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
     terminated: () => (opened = undefined),
   })
 
-/** Version 1 did not note whether a check-in was sent, and knew no take-backs: a page of it can no longer open the store. */
+/**
+ * Version 1 did not note whether a check-in was sent, and knew no take-backs: a page of it can no longer open the
+ * store.
+ */
 async function markAsSent(store: IDBPObjectStore<Outbox, 'check-ins'[], 'check-ins', 'versionchange'>): Promise<void> {
   for (const item of await store.getAll()) await store.put({ ...item, mayBeSent: true })
 }

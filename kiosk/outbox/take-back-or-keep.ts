@@ -48,7 +48,7 @@ async function sendStored({ body, takenBackBy = newCommandId() }: Kept): Promise
     const outcome = outcomeOf(error)
     await change(commandId, (now) => now && progressAfter(now, 'take-back', outcome, reasonOf(error))).catch(() => {})
     if (outcome === 'refused') throw told(error)
-    // Nobody can see any more who somebody was who was erased.
+    // The person was erased, so nobody can see any more who they were.
     if (outcome === 'forgotten') return { eventId: userData.eventId, userId: userData.userId, people: [] }
     void refreshCurrentEvent()
     return told('saved')

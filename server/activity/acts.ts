@@ -42,7 +42,7 @@ function toldBy({ event, cause }: RecordedEvent, histories: Histories, { views }
   return told && kindOf(told.deed) === 'schedule' && cause.by === 'system' ? null : told
 }
 
-/** The act that an event tells. Null when its people are no longer known, and it says nothing without them. */
+/** The act that an event tells. Null when all of its people were erased and nothing is left to tell. */
 function actOf({ recorded, at }: Timed, told: Told & Standing, parts: Parts, isToday: boolean): Act | null {
   const { views, config } = parts
   const { event, cause } = recorded
@@ -84,7 +84,7 @@ function othersOf(told: Told, views: Parts['views']): Pick<Act, 'familyOf' | 'ot
 const placeOf = (event: DomainEvent): Pick<Act, 'place'> =>
   isAttendanceEvent(event) ? { place: { eventId: event.data.gatheringId, userId: event.data.attendeeId } } : {}
 
-/** Nobody can see whose check-in it was when they were erased, and so it stays as it is. */
+/** When the person was erased, nobody can see whose check-in it was. So it stays as it is. */
 const isOfKnown = (event: DomainEvent, { views }: Parts): boolean =>
   isCountingEvent(event) || (isAttendanceEvent(event) && views.directory.person(event.data.attendeeId) !== undefined)
 

@@ -122,13 +122,15 @@ function arrivalsAt(
   return since.length > 0 ? { at, since } : { at }
 }
 
-/** Throws where check-in has not opened yet: nobody can have come. */
+/** Throws when check-in has not opened yet, because nobody can have come. */
 async function begunGathering(parts: Parts, id: GatheringId, now: Instant): Promise<Gathering> {
   const found = await gatheringOf(parts, id)
   if (found.opensAt > now) throw new Rejection('check-in-not-open')
   return found
 }
 
-/** The nearest time at which check-in was open. Staff who record somebody on Tuesday do not make them late on Sunday. */
+/**
+ * The nearest time at which check-in was open. Staff who record somebody on Tuesday do not make them late on Sunday.
+ */
 const withinCheckIn = (at: Instant, { opensAt, closesAt }: Gathering): Instant =>
   at < opensAt ? opensAt : at > closesAt ? closesAt : at

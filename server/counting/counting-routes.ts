@@ -133,7 +133,7 @@ function shownDoor(
   return { ...count, ...(at.door && { door: at.door }), name: device?.name ?? at.doorName ?? '' }
 }
 
-/** Throws where check-in has not opened yet: nobody can have come. */
+/** Throws when check-in has not opened yet, because nobody can have come. */
 async function begunGathering(parts: Parts, id: GatheringId): Promise<Gathering> {
   const found = await gatheringOf(parts, id)
   if (found.opensAt > parts.now()) throw new Rejection('check-in-not-open')

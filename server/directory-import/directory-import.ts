@@ -58,7 +58,7 @@ export async function importHouseholds(
       if (imported.outcome === 'unchanged') await setImmediate()
     }
   }
-  /** When the log cannot write one household, the import does not try the others. */
+  /** When the log cannot write one household, the import stops. */
   function giveUp(error: unknown): never {
     for (const _ of waiting);
     throw error

@@ -19,7 +19,7 @@ import { helperListOf, helperRowOf } from './helper-rows.ts'
 import { invite, renewLink, type LinkMade } from './inviting.ts'
 import { takeAway } from './leaving.ts'
 
-/** Serves the page of the helpers. `seenAnywhere` is what all servers have heard of helpers. */
+/** Serves the page of the helpers. `seenAnywhere` says when any server last heard from each helper. */
 export function serveHelpers(serve: Serve, parts: Parts, seenAnywhere: () => Promise<readonly Seen[]>): void {
   serve(
     listHelpers,

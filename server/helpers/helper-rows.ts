@@ -5,15 +5,15 @@ import type { Actor } from '#infra/event-log/event-log.ts'
 import { lastOf, type Seen } from '#server/door/last-seen.ts'
 import type { Parts } from '#server/parts.ts'
 
-/** Somebody who was heard of so lately is here, in milliseconds. */
+/** A helper counts as here for this long after their last call. Milliseconds. */
 const HERE_FOR_MS = 60_000
 
-/** What the rows are made of. `seen` is what all servers have heard of helpers. */
+/** What the rows are made of. `seen` says when any server last heard from each helper. */
 type RowParts = Pick<Parts, 'views' | 'sharedPassword' | 'now'> & { readonly seen: readonly Seen[] }
 
 const administrators = ({ views }: RowParts): KnownHelper[] => views.helpers.list().filter(isNamedAdministrator)
 
-/** A helper as the page shows them to the one who asks. */
+/** A helper, as the page shows them to the administrator who asks. */
 export function helperRowOf(parts: RowParts, helper: KnownHelper, asking: Actor | null): HelperRow {
   const { id, name, roles, choice, link } = helper
   const { now } = parts

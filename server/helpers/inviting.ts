@@ -13,7 +13,7 @@ const LINK_GOOD_FOR_MS = 7 * 24 * 3_600_000
 /** A link that was just made, and the position at which every server knows it. */
 export type LinkMade = { readonly helperId: HelperId; readonly path: string; readonly position: Position }
 
-/** The token is in the link alone. The log holds a keyed hash of it. */
+/** Only the link holds the token. The log holds a keyed hash of it. */
 function newLink({ helperHasher, now }: Pick<Parts, 'helperHasher' | 'now'>) {
   const token = randomBytes(32).toString('base64url')
   const at = now()
@@ -21,7 +21,7 @@ function newLink({ helperHasher, now }: Pick<Parts, 'helperHasher' | 'now'>) {
   return { path: `/join/${token}`, link: { link: helperHasher.link(token), at, until } }
 }
 
-/** Invites a helper. The name is written last, so that no name is left behind that nobody knows of. */
+/** Invites a helper. The name is written last: a crash before that leaves no name in the log. */
 export async function invite(
   parts: Parts,
   { name, roles }: { name: string; roles: readonly HelperRole[] },

@@ -28,7 +28,7 @@ describe('changed in the page', () => {
       expect([await statusWith(server, ANOTHER), await statusWith(server, PASSWORD)]).toEqual([200, 401])
   })
 
-  test('another one that the computer gives wins', async () => {
+  test('a password that is set at the computer takes its place', async () => {
     const log = memoryEventLog()
     const opened = await foyer({ log: shared(log) })
     await opened.asAdmin(changeSharedPassword, { body: { password: ANOTHER } })
@@ -92,7 +92,7 @@ describe('ended', () => {
     expect(await statusWith(restarted, changed ?? PASSWORD)).toBe(401)
   })
 
-  test('one that npm run password sets works at once', async () => {
+  test('a password that npm run password sets works at once', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'foyer-password-'))
     onTestFinished(() => rmSync(directory, { recursive: true }))
     await setPassword(directory, PASSWORD)

@@ -25,10 +25,10 @@ type Compared = Comparable & { readonly id: AttendeeId }
 /** How many profiles are looked at before other requests get a turn. A turn then takes a few milliseconds. */
 const IN_ONE_GO = 100
 
-/** More pairs than anybody looks through. They are found again when others are dealt with. */
+/** How many pairs are listed: more than anybody looks through. Others are found when these are dealt with. */
 const MOST_PAIRS = 200
 
-/** A name that hundreds share says nothing: each profile is compared with the next ones of its group only. */
+/** Hundreds may share a name. So each profile is compared only with the next ones of its group. */
 const MOST_COMPARED = 60
 
 /**

@@ -14,7 +14,7 @@ type NewLink = Extract<SamePersonCommand, { type: 'LinkPeople' | 'MergeProfiles'
 
 type WithoutErased<C> = C extends unknown ? Omit<C, 'erased'> : never
 
-/** Says that records are one person. Each must be a profile, or belong to a family. */
+/** Records that two records are one person. Each must be a profile, or belong to a family. */
 export async function link(parts: Parts, command: WithoutErased<NewLink>, cause: Cause): Promise<Position> {
   const ids = command.type === 'LinkPeople' ? [command.a, command.b] : [command.from, command.into]
   for (const id of ids) await mustBeKnown(parts, id)
@@ -44,12 +44,12 @@ export async function keepApart(
   return (await transact(parts.log, SAME_PERSON_STREAM, samePerson, command, cause)).position
 }
 
-/** Throws for an id that is nobody's. The stream of a profile is read when the views do not show it. */
+/** Throws for an id that nobody has. The stream of a profile is read when the views do not show it. */
 async function mustBeKnown(parts: Parts, id: PersonId): Promise<void> {
   if (isGone(parts, id)) await householdOf(parts, id)
 }
 
-/** Whether no profile and no family member has this id, or none any more. */
+/** Whether no profile and no family member has this id now. */
 export const isGone = ({ views: { records } }: Pick<Parts, 'views'>, id: PersonId): boolean =>
   records.person(id) === undefined && records.member(id) === undefined
 

@@ -5,7 +5,7 @@ export type BadRoad = {
   readonly url: string
   /** From now on nothing is lost any more. */
   mend(): void
-  /** How often each fate was met. */
+  /** How many requests had each of these accidents. */
   readonly met: ReadonlyMap<Fate, number>
   close(): void
 }
@@ -32,7 +32,7 @@ export type Fate = (typeof FATES)[number]
 const PAGE = '<!doctype html><title>Welcome to our free Wi-Fi</title>'
 const PORTAL = `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: ${PAGE.length}\r\n\r\n${PAGE}`
 
-/** How many of a hundred requests come through. The others share the accidents. */
+/** How many of a hundred requests come through. Each of the others has one of the accidents. */
 const PASSES = 55
 /** A request that arrives late does so after this many others. */
 const LATE_BY = 5
@@ -59,7 +59,7 @@ export async function layRoad(port: () => number, chance: () => number): Promise
   const server = createServer((tablet) => {
     open.add(tablet)
     tablet.once('close', () => open.delete(tablet))
-    // A tablet or a server that goes away is what this is about.
+    // Connections that break are expected here.
     tablet.on('error', () => {})
     let request: Buffer[] = []
     tablet.on('data', (part) => {

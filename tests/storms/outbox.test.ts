@@ -100,7 +100,7 @@ test(
       return { tablet, seed: n, visits, eventId: event.id, households, takeBackOfTen: 4 }
     })
     const storm = Promise.all(tablets.map((one) => tabletInStorm(one, ledger, chance)))
-    // A tab that cannot even begin ends the wait, and says why.
+    // If a tab cannot begin, the wait ends with its error.
     await Promise.race([begunInHalf(ledger), storm])
     await stop(server, 'SIGKILL')
     server = await start({ PORT })

@@ -5,7 +5,7 @@ import { call, CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import type { CallArguments, Reply, Route } from '#domain/contract/route.ts'
 
-/** Why something was not done: in words, and by the code of the refusal. */
+/** Why something was not done: the words to show, and the code of the refusal. */
 export type Refused = { readonly words: string; readonly code?: string | undefined }
 
 /** Makes a call for the person who is signed in. Returns the reply, or why it was refused. */

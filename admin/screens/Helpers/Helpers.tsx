@@ -26,7 +26,7 @@ import * as styles from './Helpers.module.css'
 
 const tryPassword = (authorization: string): Promise<unknown> => call(listHelpers, {}, { authorization })
 
-/** Who is here now is read again after this time, in milliseconds. What is done elsewhere is heard of at once. */
+/** How often the page reads again who is here, in milliseconds. It hears at once of other changes. */
 const READ_EVERY = 15_000
 
 /** The helpers: an administrator invites them, gives them roles and takes them away, and ends the shared password. */

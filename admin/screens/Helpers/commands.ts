@@ -9,7 +9,10 @@ import { call, CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { readHelpers } from './helper-list.ts'
 
-/** What the administrator asks about helpers. A failure is shown in a toast. The list is read again either way. */
+/**
+ * The changes that an administrator makes to helpers. A failure is shown in a toast. The list is read again in either
+ * case.
+ */
 
 /** What the server replied, or null when it was not done. */
 async function make<T>(command: (authorization: string | null) => Promise<T>): Promise<{ reply: T } | null> {
@@ -55,10 +58,13 @@ export async function endSharedPassword(): Promise<boolean> {
   return isDone
 }
 
-/** What became of a new shared password. */
+/** The outcome of setting a new shared password. */
 export type Changed = 'done' | 'unfit' | 'failed'
 
-/** Somebody who has signed in with the shared password goes on with the new one: the old one opens nothing any more. */
+/**
+ * Somebody who has signed in with the shared password stays signed in with the new one. The old one opens nothing any
+ * more.
+ */
 export async function changeSharedPassword(password: string): Promise<Changed> {
   try {
     await asAdministrator(async (authorization) => {

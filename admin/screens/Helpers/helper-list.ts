@@ -4,7 +4,7 @@ import { listHelpers } from '#domain/contract/helper/helper-routes.ts'
 import type { HelperList } from '#domain/contract/helper/helper-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 
-/** The helpers as the server last told them. Null until it has. */
+/** The helpers as the server last sent them. Null until then. */
 export const useHelperList = create<{ readonly list: HelperList | 'failed' | null }>()(() => ({ list: null }))
 
 /** Reads the helpers. A list that is shown already stays when they cannot be read. */

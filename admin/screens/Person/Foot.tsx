@@ -8,7 +8,7 @@ import * as styles from './Foot.module.css'
 
 type Props = { person: PersonPage; isAdministrator: boolean; onOpen(opened: Opened): void; onPrint(): void }
 
-/** What can be done with a person as a whole. The gravest stands apart, at the end. */
+/** What can be done with a person as a whole. Erasing stands apart, at the end. */
 export function Foot({ person, isAdministrator, onOpen, onPrint }: Props) {
   const { person: texts } = useTexts()
   const mayHandOver = person.family.length > 0

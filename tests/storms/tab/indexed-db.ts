@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * As much of IndexedDB as a tablet's outbox uses, in a file that several threads may open: one store with a key path,
+ * The part of IndexedDB that a tablet's outbox uses, in a file that several threads may open: one store with a key path,
  * transactions that end by themselves, and versions. A transaction is written at once at its end, so that a thread that
  * is killed leaves nothing half done.
  */
@@ -102,7 +102,7 @@ class Transaction extends EventTarget {
         if (!next) return this.#commit(version)
         next.request.result = next.work()
         next.request.dispatchEvent(new Event('success'))
-        // Those who heard the result may ask for more.
+        // The caller that got the result may ask for more.
         await setImmediate()
       }
     })
@@ -115,7 +115,7 @@ class Transaction extends EventTarget {
   }
 }
 
-/** It asks again and again, because Node does not pass on the lock of a thread that died. */
+/** Asks again and again, because Node does not pass on the lock of a thread that died. */
 async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
   await setImmediate()
   const isDone = await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {

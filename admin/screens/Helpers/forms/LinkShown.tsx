@@ -11,7 +11,7 @@ import { publicOrigin } from '#kiosk/shell/calls/church.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import * as styles from './forms.module.css'
 
-/** Modules of a code are this large, in CSS pixels. */
+/** The size of one module of the code, in CSS pixels. */
 const MODULE = 4
 
 /** The link that was just made. It is shown this once, to be sent or scanned. */
@@ -51,7 +51,7 @@ export function LinkShown({ made: { helper, path }, onClose }: { made: NewLink; 
   )
 }
 
-/** Where the browser does not copy, the link is marked, to be copied by hand. */
+/** If the browser does not copy, the link is selected, so that it can be copied by hand. */
 function useCopying() {
   const field = useRef<HTMLInputElement>(null)
   const [outcome, say] = useState<'copied' | 'notCopied' | null>(null)

@@ -5,7 +5,7 @@ import { CheckIcon } from '#kiosk/shell/theme/icons.tsx'
 import type { Member } from './opened.ts'
 import * as styles from './EraseBalance.module.css'
 
-/** `next` has the household first, if anybody has. */
+/** `next` is the person who gets the household first, if anybody does. */
 type Props = { person: PersonPage; next: Member | undefined }
 
 /** What goes when somebody is erased, and what stays. */
@@ -39,7 +39,7 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
   </ul>
 )
 
-/** Those who go with the person: they are known only as this family. */
+/** The family members who are erased too, because no other household has them. */
 const goingAlong = ({ person, next }: Props): readonly Member[] =>
   next ? [] : person.family.filter(({ hasProfile }) => !hasProfile)
 

@@ -39,7 +39,7 @@ export const PrintedPerson = (props: Props) => (
   </OnPaper>
 )
 
-/** Whom this is about, by which church, and when. It is repeated on every page. */
+/** Which person this is about, which church printed it, and when. It is repeated on every page. */
 function Title({ person: { name, hebrewName }, everything }: Props) {
   const { person: texts, printed } = useTexts()
   const { longDate, clockTime } = useDates()

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import * as styles from './PrintedRows.module.css'
 
-/** Rows on paper. None of them is cut where a page ends. */
+/** Rows on paper. No row is split between two pages. */
 export const PrintedRows = ({ children }: { children: ReactNode }) => (
   <table className={styles['rows']}>
     <tbody>{children}</tbody>
