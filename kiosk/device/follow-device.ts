@@ -18,7 +18,7 @@ const ASK_AGAIN = { whileShut: 3_000, withoutSocket: 5_000, otherwise: 30_000 }
  * socket may be lost. Returns a function that stops it.
  */
 export function followDevice(): () => void {
-  /** True until the device has a standing: while the doors are open, a device then asks for a key, if it may. */
+  /** Whether nobody is at the tablet yet. A device that acts as a kiosk because the doors are open then asks for a key. */
   let isNew = remembersNobody()
 
   const socket = openDeviceSocket({

@@ -5,10 +5,10 @@ import { timesBeforeMove } from '#domain/attendance/move.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { AttendeeId, CommandId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import { gatheringOf } from '#server/gathering/find-gathering.ts'
 import { recordGathering } from '#server/gathering/record-gathering.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
 import type { Asker } from '#server/http/asker.ts'
+import { begunGathering, withinCheckIn } from '#server/gathering/begun-gathering.ts'
 import type { Parts } from '#server/parts.ts'
 import { householdWith } from '#server/people/find-household.ts'
 import { inEachHousehold, recordsIn } from './row-households.ts'
@@ -29,7 +29,7 @@ export async function changeAttendance(
   { cause }: Asker,
 ): Promise<Transacted<HouseholdAttendance>> {
   const now = parts.now()
-  const found = await begunGathering(parts, eventId, now)
+  const found = await begunGathering(parts, eventId)
   const household = await householdWith(parts, userId, added)
   if (added.length === 0 && removed.length === 0) throw new Rejection('nobody-selected')
 
@@ -57,7 +57,7 @@ export async function moveCheckIn(
   { cause }: Asker,
 ): Promise<Transacted<HouseholdAttendance>> {
   if (parts.views.directory.isErased(userId)) throw new Rejection('attendee-erased')
-  const target = await begunGathering(parts, to, parts.now())
+  const target = await begunGathering(parts, to)
   const caused = { ...cause, commandId }
   return inEachHousehold(parts, { eventId, userId }, (household) =>
     moveHousehold(parts, { eventId, userId: household, to, commandId }, target, caused),
@@ -121,16 +121,3 @@ function arrivalsAt(
   const since = all.filter((one) => one.at !== at)
   return since.length > 0 ? { at, since } : { at }
 }
-
-/** Throws when check-in has not opened yet, because nobody can have come. */
-async function begunGathering(parts: Parts, id: GatheringId, now: Instant): Promise<Gathering> {
-  const found = await gatheringOf(parts, id)
-  if (found.opensAt > now) throw new Rejection('check-in-not-open')
-  return found
-}
-
-/**
- * The nearest time at which check-in was open. Staff who record somebody on Tuesday do not make them late on Sunday.
- */
-const withinCheckIn = (at: Instant, { opensAt, closesAt }: Gathering): Instant =>
-  at < opensAt ? opensAt : at > closesAt ? closesAt : at

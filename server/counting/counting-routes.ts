@@ -9,8 +9,7 @@ import {
 } from '#domain/contract/counting/counting-routes.ts'
 import type { Counting, DoorCounts } from '#domain/contract/counting/counting-shapes.ts'
 import { counter, counterStream, peopleIn, type Counter, type CounterCommand } from '#domain/counting/counter.ts'
-import type { Gathering } from '#domain/gathering/gathering.ts'
-import type { CommandId, CounterId, GatheringId, Instant } from '#domain/ids.ts'
+import type { CommandId, CounterId, GatheringId } from '#domain/ids.ts'
 import type { CountOfDoor } from '#domain/read-models/attendance/counted-people.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { timeOfTap } from '#server/check-in/time-of-tap.ts'
@@ -19,6 +18,7 @@ import { recordGathering } from '#server/gathering/record-gathering.ts'
 import type { Asker } from '#server/http/asker.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { begunGathering, withinCheckIn } from '#server/gathering/begun-gathering.ts'
 import type { Parts } from '#server/parts.ts'
 import { later, transact, type Transacted } from '#server/transact.ts'
 
@@ -132,16 +132,5 @@ function shownDoor(
   const device = at.door === undefined ? null : devices.find(at.door)
   return { ...count, ...(at.door && { door: at.door }), name: device?.name ?? at.doorName ?? '' }
 }
-
-/** Throws when check-in has not opened yet, because nobody can have come. */
-async function begunGathering(parts: Parts, id: GatheringId): Promise<Gathering> {
-  const found = await gatheringOf(parts, id)
-  if (found.opensAt > parts.now()) throw new Rejection('check-in-not-open')
-  return found
-}
-
-/** The nearest time at which check-in was open. */
-const withinCheckIn = (at: Instant, { opensAt, closesAt }: Gathering): Instant =>
-  at < opensAt ? opensAt : at > closesAt ? closesAt : at
 
 const peopleOf = ({ slices }: Counter): number => [...slices.values()].reduce((all, slice) => all + peopleIn(slice), 0)

@@ -39,7 +39,7 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
   </ul>
 )
 
-/** The family members who are erased too, because no other household has them. */
+/** The family members who are erased too: those without a profile, unless somebody gets the household. */
 const goingAlong = ({ person, next }: Props): readonly Member[] =>
   next ? [] : person.family.filter(({ hasProfile }) => !hasProfile)
 

@@ -1,0 +1,18 @@
+import type { Gathering } from '#domain/gathering/gathering.ts'
+import type { GatheringId, Instant } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
+import type { Parts } from '#server/parts.ts'
+import { gatheringOf } from './find-gathering.ts'
+
+/** Returns a gathering. Throws when its check-in has not opened yet, because nobody can have come. */
+export async function begunGathering(parts: Parts, id: GatheringId): Promise<Gathering> {
+  const found = await gatheringOf(parts, id)
+  if (found.opensAt > parts.now()) throw new Rejection('check-in-not-open')
+  return found
+}
+
+/**
+ * The nearest time at which check-in was open. Staff who record somebody on Tuesday do not make them late on Sunday.
+ */
+export const withinCheckIn = (at: Instant, { opensAt, closesAt }: Gathering): Instant =>
+  at < opensAt ? opensAt : at > closesAt ? closesAt : at
