@@ -254,6 +254,11 @@ const adminRooms: readonly Room[] = [
     packages: SCREEN,
   },
   {
+    room: 'admin/same-person',
+    may: ['admin/access/**', 'admin/frame/**', 'admin/people/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
+    packages: SCREEN,
+  },
+  {
     room: 'admin/directory-import',
     may: [
       'admin/access/**',
@@ -280,6 +285,7 @@ const adminRooms: readonly Room[] = [
       'admin/live/**',
       'admin/people/**',
       'admin/places/**',
+      'admin/same-person/**',
       'admin/words/**',
       'kiosk/qr/**',
       'kiosk/shell/**',

@@ -13,12 +13,16 @@ const Tablets = lazy(() => import('#admin/screens/Tablets/Tablets.tsx').then((fi
 const Activity = lazy(() => import('#admin/screens/Activity/Activity.tsx').then((file) => ({ default: file.Activity })))
 const Join = lazy(() => import('#admin/screens/Join/Join.tsx').then((file) => ({ default: file.Join })))
 const Person = lazy(() => import('#admin/screens/Person/OnePerson.tsx').then((file) => ({ default: file.OnePerson })))
+const Duplicates = lazy(() =>
+  import('#admin/screens/Duplicates/Duplicates.tsx').then((file) => ({ default: file.Duplicates })),
+)
 const Helpers = lazy(() => import('#admin/screens/Helpers/Helpers.tsx').then((file) => ({ default: file.Helpers })))
 
 /** The screens and their addresses. Most are loaded when they are opened. */
 const SCREENS: Readonly<Record<string, ComponentType>> = {
   '/directory': Directory,
   '/admin/people/:id': Person,
+  '/admin/duplicates': Duplicates,
   '/admin/schedule': Schedule,
   '/admin/import': Import,
   '/admin/tablets': Tablets,

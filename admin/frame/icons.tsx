@@ -136,6 +136,10 @@ export const PersonIcon = icon(
 
 export const MoveIcon = icon(<path d="M4 12h15.500M13 5.500l6.500 6.500-6.500 6.500" />)
 
+export const MergeIcon = icon(
+  <path d="M5 3.500v3.500a5 5 0 0 0 5 5h2M19 3.500v3.500a5 5 0 0 1-5 5h-2v8.500M8.500 17l3.500 3.500 3.500-3.500" />,
+)
+
 export const LinkIcon = icon(
   <path d="M10 14a4.500 4.500 0 0 0 6.500.500l3-3a4.500 4.500 0 0 0-6.400-6.400l-1.500 1.500M14 10a4.500 4.500 0 0 0-6.500-.500l-3 3a4.500 4.500 0 0 0 6.400 6.400l1.500-1.500" />,
 )

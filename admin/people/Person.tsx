@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { LinkIcon } from '#admin/frame/icons.tsx'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
@@ -16,6 +18,8 @@ type Props = {
   isErased?: boolean
   /** The names of family members that a search has found. */
   family?: readonly string[]
+  /** That somebody here is known elsewhere too, and counts once. */
+  note?: ReactNode
   /** On one line on wide screens, with a column for the number. */
   inColumns?: boolean
   /** Whether the names are struck through, because the person was taken off the list. */
@@ -28,7 +32,18 @@ const ONE_LINE = 32
 /**
  * A person in a list whose rows all have the same height: name, number, Hebrew name and family, however long they are.
  */
-export function Person({ nameId, name, page, hebrewName, phone, isErased, family = [], inColumns, isStruck }: Props) {
+export function Person({
+  nameId,
+  name,
+  page,
+  hebrewName,
+  phone,
+  isErased,
+  family = [],
+  note,
+  inColumns,
+  isStruck,
+}: Props) {
   const isLong = name.length + (hebrewName?.length ?? 0) > ONE_LINE
   const hebrew = hebrewName && (
     <span className={styles['hebrew']} dir="rtl">
@@ -42,6 +57,7 @@ export function Person({ nameId, name, page, hebrewName, phone, isErased, family
       data-is-struck={isStruck}
       data-is-long={isLong}
       data-has-family={family.length > 0 || undefined}
+      data-has-note={note !== undefined || undefined}
     >
       <div className={styles['line']}>
         <span className={styles['name']} id={nameId}>
@@ -51,7 +67,8 @@ export function Person({ nameId, name, page, hebrewName, phone, isErased, family
       </div>
       <div className={styles['line']}>
         {!isErased && <PhoneNumber phone={phone} />}
-        {family.length > 0 && <Family names={family} />}
+        <Note>{note}</Note>
+        <Family names={family} />
         {isLong && hebrew}
       </div>
     </div>
@@ -72,14 +89,23 @@ const Called = ({ name, page }: { name: string; page: string | undefined }) =>
     </Link>
   )
 
+const Note = ({ children }: { children: ReactNode }) =>
+  children !== undefined && (
+    <span className={styles['note']}>
+      <LinkIcon />
+      <span>{children}</span>
+    </span>
+  )
+
 /** The names are cut off when there is no more room. The profile has all of them. */
-const Family = ({ names }: { names: readonly string[] }) => (
-  <span className={styles['family']}>
-    {names.map((name, index) => (
-      <span key={`${index} ${name}`}>
-        {index > 0 && ', '}
-        <Name>{name}</Name>
-      </span>
-    ))}
-  </span>
-)
+const Family = ({ names }: { names: readonly string[] }) =>
+  names.length > 0 && (
+    <span className={styles['family']}>
+      {names.map((name, index) => (
+        <span key={`${index} ${name}`}>
+          {index > 0 && ', '}
+          <Name>{name}</Name>
+        </span>
+      ))}
+    </span>
+  )

@@ -20,8 +20,8 @@ export const byName = (attendees: readonly ListedAttendee[]): Listed[] =>
     .map((attendee) => ({ attendee, text: textOf(attendee), phone: attendee.phone ?? '' }))
     .sort((one, other) => compare(one.attendee.name, other.attendee.name))
 
-const textOf = ({ name, hebrewName, email, familyNames }: ListedAttendee): string =>
-  plain([name, hebrewName, email, ...(familyNames ?? [])].join('\n'))
+const textOf = ({ name, hebrewName, email, familyNames = [], alsoAs = [] }: ListedAttendee): string =>
+  plain([name, hebrewName, email, ...familyNames, ...alsoAs.map((other) => other.name)].join('\n'))
 
 /** A household that a search has found, with the family members whose names contain the text. */
 export type Match = { readonly attendee: ListedAttendee; readonly family: readonly string[] }

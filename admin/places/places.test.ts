@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupsFor } from './places.ts'
+import { groupsFor, maySeePath } from './places.ts'
 
 const names = (...asked: Parameters<typeof groupsFor>) =>
   groupsFor(...asked).map((group) => group.map(({ name }) => name))
@@ -16,3 +16,8 @@ test('a helper without a role sees no place', () => expect(names([])).toEqual([]
 
 test('every place is shown before somebody signs in: each page asks for the password', () =>
   expect(names(null)).toEqual(names(['administrator'])))
+
+test('those who care for people see the pages of people and the possible duplicates, and the desk does not', () => {
+  for (const path of ['/admin/people/7', '/admin/duplicates'])
+    expect([maySeePath(['care'], path), maySeePath(['desk'], path)]).toEqual([true, false])
+})

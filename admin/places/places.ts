@@ -4,8 +4,8 @@ import type { Texts } from '#admin/words/useTexts.ts'
 /** A page of the admin area that the header leads to. */
 export type Place = {
   readonly path: string
-  /** The beginning of the addresses of pages that belong to it. */
-  readonly within?: string
+  /** The beginnings of the addresses of pages that belong to it. */
+  readonly within?: readonly string[]
   readonly name: Exclude<keyof Texts['places'], 'label' | 'waiting' | 'notYours' | 'yours'>
   /** Who sees it beside the administrators, who see every place. */
   readonly seenBy: readonly Role[]
@@ -20,7 +20,7 @@ export const START = '/admin'
  */
 const GROUPS: readonly (readonly Place[])[] = [
   [{ path: START, name: 'today', seenBy: ['desk', 'greeter'] }],
-  [{ path: '/directory', within: '/admin/people/', name: 'people', seenBy: ['care'] }],
+  [{ path: '/directory', within: ['/admin/people/', '/admin/duplicates'], name: 'people', seenBy: ['care'] }],
   [
     { path: '/admin/schedule', name: 'schedule', seenBy: [] },
     { path: '/admin/tablets', name: 'tablets', seenBy: [] },
@@ -43,4 +43,4 @@ export const maySeePath = (roles: readonly Role[], pathname: string): boolean =>
 
 /** Whether an address is that of a place, or of a page that belongs to it. */
 export const isPartOf = ({ path, within }: Place, pathname: string): boolean =>
-  path === pathname || (within !== undefined && pathname.startsWith(within))
+  path === pathname || (within?.some((beginning) => pathname.startsWith(beginning)) ?? false)

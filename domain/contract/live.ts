@@ -89,6 +89,8 @@ export type ClientToServerEvents = {
     question: { authorization?: string },
     acknowledge: (reply: Acknowledgement<MessageOnWall>) => void,
   ) => void
+  /** A page about people who may be one, or are one, is open. */
+  'people:watch': (question: { authorization?: string }, acknowledge: (reply: Acknowledgement<object>) => void) => void
   /** Somebody is signed in in this page. It is disconnected when they no longer are. */
   'session:watch': (question: { authorization?: string }, acknowledge: (reply: Acknowledgement<object>) => void) => void
 }
@@ -102,6 +104,7 @@ export const messageCallers = {
   'activity:watch': ['administrator'],
   /** A browser of the church's own network may be a wall while the doors are open. */
   'message:watch': ['wall', 'kiosk', 'desk-device', 'desk'],
+  'people:watch': ['care'],
   'session:watch': ['desk', 'care', 'greeter'],
 } as const satisfies Record<keyof ClientToServerEvents, Callers>
 
@@ -123,6 +126,8 @@ export type ServerToClientEvents = {
   'activity:changed': () => void
   /** Another message is on the walls, or none. */
   'message:changed': (shown: MessageOnWall) => void
+  /** Records were linked, merged or taken apart, two were said to be two people, or somebody was erased. */
+  'people:changed': () => void
   /** A helper joined, has another role, or was taken away: request `GET /api/session` again. */
   'session:changed': () => void
 }

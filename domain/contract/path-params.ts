@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AttendeeId, CommandId, GatheringId, parsePersonId } from '#domain/ids.ts'
 
 /** A number in a path has only digits and is exact. Anything else is nobody's id, and the call returns a 404. */
-const personInPath = z
+export const personInPath = z
   .union([z.string(), z.number()])
   .transform((text) => parsePersonId(String(text)))
   .pipe(AttendeeId)
@@ -32,6 +32,9 @@ export const commandParams = z.object({ commandId: CommandId })
 
 /** Paths that name a link between people. */
 export const linkParams = z.object({ link: CommandId })
+
+/** Paths that name two people. */
+export const pairParams = z.object({ a: personInPath, b: personInPath })
 
 /** Paths that name an import. */
 export const importParams = z.object({ importId: CommandId })

@@ -81,9 +81,20 @@ export const Attendee = z.object({
 })
 export type Attendee = z.infer<typeof Attendee>
 
+/** What a person is known as besides: by another profile, or in the family of somebody else. */
+export const KnownAs = z.object({
+  is: z.enum(['merge', 'link']),
+  name: z.string(),
+  familyOf: z.string().optional(),
+})
+export type KnownAs = z.infer<typeof KnownAs>
+
 /**
  * A person in the list of everybody. The brief list leaves out the family, and includes its names and Hebrew names
- * instead.
+ * instead, and the other records of the person.
  */
-export const ListedAttendee = Attendee.extend({ familyNames: z.array(z.string()).optional() })
+export const ListedAttendee = Attendee.extend({
+  familyNames: z.array(z.string()).optional(),
+  alsoAs: z.array(KnownAs).optional(),
+})
 export type ListedAttendee = z.infer<typeof ListedAttendee>

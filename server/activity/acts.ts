@@ -3,7 +3,6 @@ import { kindOf } from '#domain/contract/activity/deeds.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { Instant, LocalDate, PersonId } from '#domain/ids.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
-import { edgesOf } from '#domain/same-person/same-people.ts'
 import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
 import { isCountingEvent } from '#domain/read-models/attendance/counted-people.ts'
 import type { RecordedEvent } from '#infra/event-log/event-log.ts'
@@ -13,6 +12,7 @@ import { tellCount } from './count-acts.ts'
 import { inEnglish } from './in-english.ts'
 import { doerInEnglish, personOf, tabletNamed } from './names.ts'
 import { doerOf } from '#server/people/doer.ts'
+import { canTakeApart, isErased as isErasedRecord } from '#server/people/person/other-records.ts'
 import { eventsOn, type Timed } from './part-of-log.ts'
 import { tell, type Told } from './tellings.ts'
 
@@ -124,13 +124,25 @@ function corrections(told: Standing, mayCorrect: boolean): Pick<Act, 'canTakeBac
   }
 }
 
-/** Whether a link or a merge can be taken apart, or was. Nothing is taken apart after an erasure. */
-function apartness(event: DomainEvent, { people, records }: Parts['views']): Pick<Act, 'canTakeApart' | 'takenApart'> {
+type Apartness = Pick<Act, 'canTakeApart'> & Partial<Pick<Act, 'takenApart' | 'canUndo'>>
+
+/**
+ * Whether a link or a merge can be taken apart, or was; and whether it can be undone that two are two people. Nothing is
+ * taken apart after an erasure.
+ */
+function apartness(event: DomainEvent, views: Parts['views']): Apartness {
+  const { people } = views
+  if (event.type === 'PairKeptApart') {
+    const { a, b } = event.data
+    const canUndo = people.areKeptApart(a, b) && ![a, b].some((id) => isErasedRecord(views, id))
+    return { canTakeApart: false, canUndo }
+  }
   if (event.type !== 'PeopleLinked' && event.type !== 'ProfilesMerged') return { canTakeApart: false }
   const link = people.find(event.data.link)
-  const isThere = (id: PersonId) => records.person(id) !== undefined || records.member(id) !== undefined
-  const canTakeApart = link !== undefined && edgesOf(link).flat().every(isThere)
-  return { canTakeApart, ...(people.wasRemoved(event.data.link) && { takenApart: true }) }
+  return {
+    canTakeApart: link !== undefined && canTakeApart(link, views),
+    ...(people.wasRemoved(event.data.link) && { takenApart: true }),
+  }
 }
 
 /**

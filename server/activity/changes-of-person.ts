@@ -5,6 +5,9 @@ import type { PersonId } from '#domain/ids.ts'
 import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
 import { isCountingEvent } from '#domain/read-models/attendance/counted-people.ts'
 import { Rejection } from '#domain/rejection.ts'
+import type { LinkId } from '#domain/same-person/events.ts'
+import { edgesOf } from '#domain/same-person/same-people.ts'
+import { SAME_PERSON_STREAM } from '#domain/same-person/same-person.ts'
 import type { RecordedEvent } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { inEnglish } from './in-english.ts'
@@ -17,17 +20,37 @@ import { tell, type Told } from './tellings.ts'
  * streams of the families to which they ever belonged. It says what the page Activity says.
  */
 export async function changesOf(parts: Parts, id: PersonId): Promise<PersonChange[]> {
-  const { directory } = parts.views
-  const [own, ...homes] = await Promise.all(
-    [id, ...directory.homesOf(id)].map(async (one) => (await parts.log.read(attendeeStream(one))).events),
+  const recorded = await recordedAbout(parts, id)
+  if (recorded.length === 0)
+    throw new Rejection(parts.views.directory.isErased(id) ? 'attendee-erased' : 'unknown-attendee')
+  return newestFirst(parts, recorded)
+}
+
+/** What was changed about the people of a link or a merge since it was made. It stays with each when it is taken apart. */
+export async function changesSince(parts: Parts, link: LinkId): Promise<PersonChange[]> {
+  const { events } = await parts.log.read(SAME_PERSON_STREAM)
+  const made = events.find(({ event }) => 'link' in event.data && event.data.link === link)
+  const standing = parts.views.people.find(link)
+  if (!made || !standing) throw new Rejection('unknown-merge')
+  const records = [...new Set(edgesOf(standing).flat())]
+  const recorded = (await Promise.all(records.map((id) => recordedAbout(parts, id)))).flat()
+  const each = new Map(recorded.map((one) => [one.position, one]))
+  const later = [...each.values()].filter(({ position }) => !parts.log.reaches(made.position, position))
+  return newestFirst(parts, later)
+}
+
+async function recordedAbout({ log, views }: Parts, id: PersonId): Promise<RecordedEvent[]> {
+  const [own = [], ...homes] = await Promise.all(
+    [id, ...views.directory.homesOf(id)].map(async (one) => (await log.read(attendeeStream(one))).events),
   )
   const named = homes.flat().filter(({ event }) => 'familyMemberId' in event.data && event.data.familyMemberId === id)
-  const recorded = [...(own ?? []), ...named]
-  if (recorded.length === 0) throw new Rejection(directory.isErased(id) ? 'attendee-erased' : 'unknown-attendee')
-  return recorded
+  return [...own, ...named]
+}
+
+const newestFirst = (parts: Parts, recorded: readonly RecordedEvent[]): PersonChange[] =>
+  recorded
     .toSorted((a, b) => (parts.log.reaches(a.position, b.position) ? -1 : 1))
     .flatMap((one) => changeOf(one, parts) ?? [])
-}
 
 function changeOf({ event, cause }: RecordedEvent, { views, config }: Parts): PersonChange | null {
   const told = toldOf(readEvent(event), views)

@@ -104,7 +104,16 @@ describe('the calls of the administrator', () => {
     ]
     const counts = ['countPeople', 'doorCounts', 'takeBackCount', 'undoTakeBackOfCount', 'moveCounter']
     const wall = ['messageOnWalls', 'showMessage', 'takeMessageDown']
-    const merges = ['duplicates', 'linkPeople', 'mergeProfiles', 'removeLink', 'keepPairApart']
+    const merges = [
+      'duplicates',
+      'comparePair',
+      'links',
+      'changesSinceLink',
+      'linkPeople',
+      'mergeProfiles',
+      'removeLink',
+      'keepPairApart',
+    ]
     expect(new Set(notPlanned)).toEqual(
       new Set([
         ...protectedOnes,
@@ -180,7 +189,7 @@ describe('every call', { shuffle: false }, () => {
 })
 
 /**
- * A new person has no family yet, or others without a Hebrew name, and is not checked in. The names of the family are only in the brief list. A device that
+ * A new person has no family yet, or others without a Hebrew name, and is not checked in. The names of the family and other records are only in the brief list. A device that
  * is connected has no time at which it was last heard of, and a new one has said nothing yet. The shared password has no
  * name. A helper has a link that is
  * not used yet, or was seen, or both. The household of the file is of members already. The tests of the activity have acts of tablets, of helpers and about families. Nobody was here on an earlier day.
@@ -189,7 +198,7 @@ const notSent: Partial<Record<Name, RegExp>> = {
   createUser: /^(familyMembers\.|checkedIn)/,
   registerWithoutPhone: /^(phone$|familyMembers\.hebrewName$|checkedIn)/,
   findAtDesk: /lastHere$/,
-  allAttendees: /^familyNames$/,
+  allAttendees: /^(familyNames$|alsoAs)/,
   checkInByStaff: /^firstTimeGuests$/,
   takeBackAttendance: /^(firstTimeGuests|familyAttendances\.)/,
   undoTakeBack: /^firstTimeGuests$/,
@@ -197,7 +206,11 @@ const notSent: Partial<Record<Name, RegExp>> = {
   moveAttendance: /^(user\.(email|hebrewName)$|familyAttendances\.)/,
   fleet: /(lastCheckIn|pausedBy)$/,
   exportAttendee: /^linkUsed/,
-  personPage: /^(belongsTo|linkUsed|year\.services\.name$)/,
+  personPage: /^(belongsTo|linkUsed|alsoAs\.familyOf|year\.services\.name$)/,
+  duplicates: /^pairs\.familyOf/,
+  comparePair: /^(a\.belongsTo\.|b\.profile)/,
+  links: /^(familyOf|doer\.name$)/,
+  changesSinceLink: /^(familyOf|values\.phone$|doer\.name$|device$)/,
   changesOfPerson: /^(values\.phone$|doer\.name$|device$)/,
   activity: /^(familyOf|values\.phone$|doer\.(name|id)$|device|tappedAt$)/,
   importDirectory: /^changes\.isMember$/,

@@ -35,19 +35,13 @@ const user = [
 const grant = ['grant']
 
 /** The profile. */
+const profileFacts = ['phone', 'email', 'address', 'city', 'state', 'zipCode', 'baptismDate', 'memberSince', 'notes']
+
 const attendee = [
   'id',
   'name',
   'hebrewName',
-  'phone',
-  'email',
-  'address',
-  'city',
-  'state',
-  'zipCode',
-  'baptismDate',
-  'memberSince',
-  'notes',
+  ...profileFacts,
   'isMember',
   ...under('familyMembers', [...familyMember, 'attendanceCount']),
   'attendances',
@@ -127,6 +121,32 @@ const householdChange = [
 
 const onWalls = under('message', ['messageId', 'text', 'endsIn', ...under('writtenBy', ['is', 'name', 'id'])])
 
+/** A person who is compared with another one. */
+const comparedPerson = [
+  'id',
+  'name',
+  'hebrewName',
+  'isMember',
+  ...under('profile', profileFacts),
+  ...under('belongsTo', ['id', 'name', 'relationship']),
+  'attendances',
+  'lastCame',
+]
+
+/** What was changed about a person. */
+const personChange = [
+  'id',
+  'at',
+  'sentence',
+  'deed',
+  ...under('people', personOfAct),
+  ...under('familyOf', personOfAct),
+  ...under('values', ['phone']),
+  'by',
+  ...under('doer', ['is', 'name']),
+  'device',
+]
+
 const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'> = {
   currentEvent: [...event, ...times, 'nextOpensAt'],
   allEvents: event,
@@ -170,7 +190,7 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
   moveCounter: doorCounts,
   attendeeProfile: attendee,
   /** For the directory, whose search also finds the names of the family. */
-  allAttendees: [...attendee, 'familyNames'],
+  allAttendees: [...attendee, 'familyNames', ...under('alsoAs', ['is', 'name', 'familyOf'])],
   userByCode: [...user, ...grant],
   renewLink: ['code'],
   /** The file that is handed to the person. */
@@ -190,35 +210,15 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
     'name',
     'hebrewName',
     'isMember',
-    ...under('profile', [
-      'phone',
-      'email',
-      'address',
-      'city',
-      'state',
-      'zipCode',
-      'baptismDate',
-      'memberSince',
-      'notes',
-    ]),
+    ...under('profile', profileFacts),
     ...under('linkUsed', ['at', 'device']),
     ...under('belongsTo', ['id', 'name', 'relationship']),
+    ...under('alsoAs', ['link', 'is', 'id', 'name', ...under('familyOf', personOfAct), 'canTakeApart']),
     ...under('family', [...familyMember, 'attendances', 'hasProfile']),
     ...under('year', ['from', ...under('services', ['name', ...under('marks', ['is', 'day']), 'came', 'of'])]),
     ...under('visits', ['eventId', 'eventName', 'eventDate', 'checkInTime', ...under('with', ['id', 'name'])]),
   ],
-  changesOfPerson: [
-    'id',
-    'at',
-    'sentence',
-    'deed',
-    ...under('people', personOfAct),
-    ...under('familyOf', personOfAct),
-    ...under('values', ['phone']),
-    'by',
-    ...under('doer', ['is', 'name']),
-    'device',
-  ],
+  changesOfPerson: personChange,
   addToFamily: familyMember,
   changeFamilyMember: familyMember,
   takeOffFamily: 'nothing',
@@ -226,13 +226,32 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
   makeOwnProfile: ['id', 'phone'],
   handOverHousehold: 'nothing',
   forgetFamilyMember: 'nothing',
-  /** For the page of the duplicates, which does not exist yet. */
+  /** The page of the possible duplicates. */
   duplicates: under('pairs', [
     ...under('a', ['id', 'name']),
     ...under('b', ['id', 'name']),
     ...under('familyOf', ['id', 'name']),
     'clues',
   ]),
+  comparePair: [
+    ...under('a', comparedPerson),
+    ...under('b', comparedPerson),
+    'clues',
+    'attendances',
+    ...under('family', [...memberRow, 'of', 'ids']),
+    'standing',
+  ],
+  links: [
+    'link',
+    'is',
+    ...under('a', personOfAct),
+    ...under('b', personOfAct),
+    ...under('familyOf', personOfAct),
+    'at',
+    ...under('doer', ['is', 'name']),
+    'canTakeApart',
+  ],
+  changesSinceLink: personChange,
   linkPeople: ['link'],
   mergeProfiles: ['link'],
   removeLink: 'nothing',

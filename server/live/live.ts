@@ -11,6 +11,7 @@ import { announceOpenings, changesSchedule } from './openings.ts'
 import { disconnectTheRefused, type Viewers } from './viewers.ts'
 import { serveWatching } from './watching.ts'
 import { serveActivityWatching, tellActivity } from './watched-activity.ts'
+import { servePeopleWatching, tellPeople } from './watched-people.ts'
 import { WatchedFleet } from './watched-fleet.ts'
 import { WatchedGatherings } from './watched-gatherings.ts'
 import { WatchedWall } from './watched-wall.ts'
@@ -35,6 +36,7 @@ export function goLive(http: HttpServer, parts: Parts, devices: OwnDevices): Liv
     fleet.serve(viewer, admitting)
     wall.serve(viewer, admitting)
     serveActivityWatching(viewer, parts, admitting)
+    servePeopleWatching(viewer, parts, admitting)
     serveSessionWatching(viewer, parts, admitting)
   })
   parts.views.onFolded((events) => {
@@ -43,6 +45,7 @@ export function goLive(http: HttpServer, parts: Parts, devices: OwnDevices): Liv
     following.push(events)
     wall.push(events)
     tellActivity(viewers)
+    tellPeople(viewers, events)
     tellSessions(viewers, events)
     // Everything else that the page shows is compared each second, so that a rush of check-ins costs nothing here.
     if (events.some(isAboutDevices)) fleet.check()

@@ -21,6 +21,7 @@ export const PAGES = {
       '/admin',
       '/admin/helpers',
       '/admin/people/:id',
+      '/admin/duplicates',
       '/admin/import',
       '/admin/schedule',
       '/admin/tablets',

@@ -6,6 +6,7 @@ import type { Party } from '#domain/read-models/attendance/party.ts'
 import type { Person } from '#domain/read-models/directory.ts'
 import type { Views } from '#server/views.ts'
 import { namedMember } from './attendance-shapes.ts'
+import { nameOfRecord, otherRecordsOf } from '#server/people/person/other-records.ts'
 import { memberOf } from './user-shapes.ts'
 
 /** A person, as the administrator sees them. */
@@ -38,9 +39,20 @@ export function attendeesInBrief(views: Views): ListedAttendee[] {
     for (const attendeeId of attendance.board(gatheringId).present())
       attendances.set(attendeeId, (attendances.get(attendeeId) ?? 0) + 1)
   return Array.from(directory.everybody(), (person) => {
-    const isLinked = people.recordsOf(person.id).length > 1
-    return inBrief(person, isLinked ? attendanceOf(person.id, views).length : (attendances.get(person.id) ?? 0))
+    if (people.recordsOf(person.id).length === 1) return inBrief(person, attendances.get(person.id) ?? 0)
+    return { ...inBrief(person, attendanceOf(person.id, views).length), ...knownAs(person, views) }
   })
+}
+
+/** The other records of a person. A merged person is shown with one of the names, and named here with another. */
+function knownAs({ id, profile }: Person, views: Views): Pick<ListedAttendee, 'alsoAs'> {
+  const own = nameOfRecord(views, id)
+  const alsoAs = otherRecordsOf(views, id).map(({ is, name, familyOf }) => ({
+    is,
+    name: is === 'merge' && name === profile.name ? (own ?? name) : name,
+    ...(familyOf && { familyOf: familyOf.name }),
+  }))
+  return alsoAs.length === 0 ? {} : { alsoAs }
 }
 
 function inBrief({ id, isMember, profile, family }: Person, attendances: number): ListedAttendee {

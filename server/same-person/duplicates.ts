@@ -1,15 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
+import type { Clue } from '#domain/contract/same-person/pair-shapes.ts'
 import type { AttendeeId, PersonId } from '#domain/ids.ts'
+import type { DomainEvent } from '#domain/events.ts'
+import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
+import { isCountingEvent } from '#domain/read-models/attendance/counted-people.ts'
 import type { Person } from '#domain/read-models/directory.ts'
-import {
-  CLUES,
-  cluesOf,
-  comparable,
-  keysOf,
-  wholeName,
-  type Clue,
-  type Comparable,
-} from '#domain/same-person/look-alikes.ts'
+import { CLUES, cluesOf, comparable, keysOf, wholeName, type Comparable } from '#domain/same-person/look-alikes.ts'
 import type { Views } from '#server/views.ts'
 
 /** Two records that may be one person. `household` names the family of a family member. */
@@ -22,11 +18,11 @@ export type LookAlikes = {
 
 type Compared = Comparable & { readonly id: AttendeeId }
 
-/** How many profiles are looked at before other requests get a turn. A turn then takes a few milliseconds. */
-const IN_ONE_GO = 100
+/** How long people are compared before other requests get a turn. Milliseconds. */
+const TURN_MS = 8
 
 /** How many pairs are listed: more than anybody looks through. Others are found when these are dealt with. */
-const MOST_PAIRS = 200
+export const MOST_PAIRS = 200
 
 /** Hundreds may share a name. So each profile is compared only with the next ones of its group. */
 const MOST_COMPARED = 60
@@ -59,7 +55,39 @@ export async function findLookAlikes(views: Views): Promise<LookAlikes[]> {
   await eachInTurns(views.directory.everybody(), (person) => {
     for (const pair of familyMembersAlike(person, byName)) take(pair)
   })
-  return [...found.values()].toSorted(byLikelihood).slice(0, MOST_PAIRS)
+  return [...found.values()].toSorted(byLikelihood)
+}
+
+/**
+ * The people who may be one. They are found once for all who ask, and again after anything but a check-in or a count
+ * has happened. Only one search is under way at a time.
+ */
+export function lookAlikesIn(views: Views): () => Promise<readonly LookAlikes[]> {
+  let changes = 0
+  let latest: { readonly after: number; readonly pairs: Promise<readonly LookAlikes[]> } | null = null
+  views.onFolded((events) => {
+    if (events.some(mayChangePeople)) changes += 1
+  })
+  return () => {
+    if (latest?.after !== changes) latest = { after: changes, pairs: searchAfter(latest?.pairs) }
+    return latest.pairs
+  }
+
+  async function searchAfter(earlier: Promise<unknown> = Promise.resolve()): Promise<readonly LookAlikes[]> {
+    await earlier.catch(() => {})
+    return await findLookAlikes(views)
+  }
+}
+
+const mayChangePeople = (event: DomainEvent): boolean => !isAttendanceEvent(event) && !isCountingEvent(event)
+
+/** What is alike in two records. */
+export function cluesBetween({ directory }: Views, a: PersonId, b: PersonId): Clue[] {
+  const [one, other] = [directory.person(a), directory.person(b)]
+  if (one && other) return cluesOf(comparable(one.profile), comparable(other.profile))
+  const names = [one?.profile ?? directory.member(a), other?.profile ?? directory.member(b)]
+  const [first, second] = names.map((named) => wholeName(named?.name ?? ''))
+  return first !== null && first === second ? ['in-family'] : []
 }
 
 /** The family members of a person who have the name of somebody else's profile. */
@@ -86,9 +114,11 @@ function byLikelihood(one: LookAlikes, other: LookAlikes): number {
 const strength = ({ clues: [first = 'in-family'] }: LookAlikes): number => CLUES.indexOf(first)
 
 async function eachInTurns<T>(all: Iterable<T>, look: (one: T) => void): Promise<void> {
-  let count = 0
+  let begun = performance.now()
   for (const one of all) {
     look(one)
-    if ((count += 1) % IN_ONE_GO === 0) await setImmediate()
+    if (performance.now() - begun < TURN_MS) continue
+    await setImmediate()
+    begun = performance.now()
   }
 }

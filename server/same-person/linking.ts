@@ -8,6 +8,7 @@ import { SAME_PERSON_STREAM, samePerson, type SamePersonCommand } from '#domain/
 import type { Cause, Position } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { householdOf } from '#server/people/find-household.ts'
+import { isErased } from '#server/people/person/other-records.ts'
 import { bySystem, stateOf, transact } from '#server/transact.ts'
 
 type NewLink = Extract<SamePersonCommand, { type: 'LinkPeople' | 'MergeProfiles' }>
@@ -28,7 +29,7 @@ export async function link(parts: Parts, command: WithoutErased<NewLink>, cause:
 export async function unlink(parts: Parts, link: LinkId, cause: Cause): Promise<Position> {
   const { state } = await stateOf(parts.log, SAME_PERSON_STREAM, samePerson)
   const found = samePeopleAfter(state).find(link)
-  const erased = found ? edgesOf(found).flatMap((pair) => pair.filter((id) => isGone(parts, id))) : []
+  const erased = found ? edgesOf(found).flatMap((pair) => pair.filter((id) => isErased(parts.views, id))) : []
   const command = { type: 'RemoveLink', link, erased } as const
   return (await transact(parts.log, SAME_PERSON_STREAM, samePerson, command, cause)).position
 }
@@ -46,12 +47,9 @@ export async function keepApart(
 
 /** Throws for an id that nobody has. The stream of a profile is read when the views do not show it. */
 async function mustBeKnown(parts: Parts, id: PersonId): Promise<void> {
-  if (isGone(parts, id)) await householdOf(parts, id)
+  const { records } = parts.views
+  if (records.person(id) === undefined && records.member(id) === undefined) await householdOf(parts, id)
 }
-
-/** Whether no profile and no family member has this id now. */
-export const isGone = ({ views: { records } }: Pick<Parts, 'views'>, id: PersonId): boolean =>
-  records.person(id) === undefined && records.member(id) === undefined
 
 async function erasedAmong({ log, views }: Parts, ids: readonly PersonId[]): Promise<PersonId[]> {
   const erased: PersonId[] = []

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { LookAlikes as NamedPair } from '#domain/contract/same-person/pair-shapes.ts'
 import {
+  comparePair,
   duplicates,
   keepPairApart,
   linkPeople,
+  links,
   mergeProfiles,
   removeLink,
 } from '#domain/contract/same-person/same-person-routes.ts'
@@ -11,13 +14,26 @@ import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Views } from '#server/views.ts'
-import { findLookAlikes, type LookAlikes } from './duplicates.ts'
+import { compared } from './comparing.ts'
+import { lookAlikesIn, MOST_PAIRS, type LookAlikes } from './duplicates.ts'
 import { keepApart, link, unlink } from './linking.ts'
+import { listedLinks } from './listed-links.ts'
 import { mergeOf } from './merging.ts'
 
 /** Serves the calls about people who are one. The id of a link is the id of its command. */
 export function serveSamePerson(serve: Serve, parts: Parts): void {
-  serve(duplicates, async () => ({ pairs: (await findLookAlikes(parts.views)).map(named(parts.views)) }))
+  const lookAlikes = lookAlikesIn(parts.views)
+
+  serve(duplicates, async ({ query }) => {
+    const person = query?.person
+    const pairs = await lookAlikes()
+    const wanted = person === undefined ? pairs : pairs.filter(isAbout(person, parts.views))
+    return { pairs: wanted.slice(0, MOST_PAIRS).map(named(parts.views)) }
+  })
+
+  serve(comparePair, ({ params: { a, b } }) => compared(parts, a, b))
+
+  serve(links, () => listedLinks(parts))
 
   serve(linkPeople, async ({ body: { a, b, commandId = randomUUID() } }, { cause }) => {
     const position = await link(parts, { type: 'LinkPeople', link: commandId, a, b }, { ...cause, commandId })
@@ -43,8 +59,14 @@ export function serveSamePerson(serve: Serve, parts: Parts): void {
   )
 }
 
+/** Whether a pair is about this person, by any of their records. */
+function isAbout(person: PersonId, { people }: Views) {
+  const records = people.recordsOf(person)
+  return ({ a, b }: LookAlikes): boolean => records.includes(a) || records.includes(b)
+}
+
 /** Two people who look alike, by name. */
-function named({ directory }: Views) {
+function named({ directory }: Views): (pair: LookAlikes) => NamedPair {
   const person = (id: PersonId) => ({
     id,
     name: directory.person(id)?.profile.name ?? directory.member(id)?.name ?? '',

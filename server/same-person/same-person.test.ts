@@ -333,5 +333,9 @@ test('the activity says who was merged and taken apart, by the names of the prof
   await opened.asAdmin(removeLink, { params: { link } })
   expect(await first()).toMatchObject({ sentence: 'Ruth Stone and Ruth Winter were taken apart.', canTakeApart: false })
   await opened.asAdmin(keepPairApart, { body: { a: from.id, b: into.id } })
-  expect((await first())?.sentence).toBe('Ruth Stone and Ruth Winter are two different people.')
+  const apart = 'Ruth Stone and Ruth Winter are two different people.'
+  expect(await first()).toMatchObject({ sentence: apart, canUndo: true })
+  await opened.asAdmin(keepPairApart, { body: { a: from.id, b: into.id, undo: true } })
+  const { body: acts } = await opened.asAdmin(activity, { query: {} })
+  expect(acts.find(({ sentence }) => sentence === apart)).toMatchObject({ canUndo: false })
 })

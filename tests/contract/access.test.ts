@@ -73,6 +73,7 @@ describe.each(Object.entries(everybody))('%s', (_, somebody) => {
         'devices:watch': password(),
         'activity:watch': password(),
         'message:watch': password(),
+        'people:watch': password(),
         'session:watch': password(),
       })
 

@@ -51,11 +51,12 @@ const message = words('message messageId text endsIn')
 /** How many people were counted at each door. The names are those of doors. */
 const counts = words('doors counterId countedFor door named movedTo')
 
-/** People, with everything in their profiles. */
+/** People, with everything in their profiles, which of them are one, and who has said so. */
 const people = words(`
   address city state zipCode baptismDate memberSince notes isMember attendances attendanceCount attendanceHistory
   eventName eventDate familyAttending familyNames link pairs a b familyOf clues
   profile belongsTo family hasProfile year services marks is day came of visits with
+  alsoAs canTakeApart lastCame ids standing doer by sentence deed values
 `)
 
 const anyone = new Set(open)

@@ -130,6 +130,7 @@ async function alikeIn(foyer: Foyer): Promise<Pick<World, 'alike' | 'merged'>> {
   const [from = 0, into = 0, ...others] = (await Promise.all(names.map(register))).toReversed()
   for (const id of others) await sendIn(foyer, { id })
   const { body } = await foyer.asAdmin(routes.mergeProfiles, { body: { from, into } })
+  await foyer.asAdmin(routes.editAttendee, { params: { userId: from }, body: { city: 'Austin' } })
   return { alike: others, merged: body.link }
 }
 

@@ -107,15 +107,16 @@ function DoneBy({ act: { device, doer, tappedAt } }: { act: Act }) {
 }
 
 function Correction({ act, onCorrect }: { act: Act; onCorrect(act: Act): void }) {
-  const { activity } = useTexts()
+  const { activity, duplicates } = useTexts()
   if (act.takenBackBy !== undefined) return <span className={styles['pill']}>{activity.takenBack}</span>
   // Of a correction only the people who were taken off came back.
   if (act.undoneBy !== undefined && act.deed === 'takenBack')
     return <span className={styles['pill']}>{activity.undone}</span>
-  if (!act.canTakeBack && !act.canUndo) return null
+  if (act.takenApart) return <span className={styles['pill']}>{activity.takenApart}</span>
+  if (!act.canTakeBack && !act.canUndo && !act.canTakeApart) return null
   return (
     <button className={`${controls['textButton']} ${styles['correct']}`} type="button" onClick={() => onCorrect(act)}>
-      {act.canTakeBack ? activity.takeBack : activity.undo}
+      {act.canTakeBack ? activity.takeBack : act.canTakeApart ? duplicates.takeApart : activity.undo}
     </button>
   )
 }

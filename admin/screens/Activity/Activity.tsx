@@ -4,12 +4,15 @@ import { useAccess } from '#admin/access/access.ts'
 import { BehindPassword } from '#admin/access/BehindPassword.tsx'
 import { BackIcon, ForwardIcon } from '#admin/frame/icons.tsx'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
+import { useOpened } from '#admin/frame/useOpened.ts'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { whenReadyAgain } from '#admin/live/readiness.ts'
 import { AdminPage } from '#admin/places/AdminPage.tsx'
+import { TakeApart, type ToTakeApart } from '#admin/same-person/TakeApart.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { daysAfter } from '#domain/calendar/calendar.ts'
 import { activity as activityRoute } from '#domain/contract/activity/activity-routes.ts'
+import type { Act } from '#domain/contract/activity/activity-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { ActList } from './ActList.tsx'
 import { actsBeside, EVERYTHING, ofKind } from './chosen-acts.ts'
@@ -87,6 +90,7 @@ function Day({ day, isToday }: { day: string; isToday: boolean }) {
   const texts = useTexts()
   const { acts, readAgain } = useActivity(day, isToday)
   const [choice, choose] = useState(EVERYTHING)
+  const [asked, ask] = useOpened<Act>()
   const wanted = useDeferredValue(choice)
   const shown = useMemo(
     () => (Array.isArray(acts) ? ofKind(actsBeside(acts, wanted), wanted.kind) : []),
@@ -99,12 +103,21 @@ function Day({ day, isToday }: { day: string; isToday: boolean }) {
       <ActList
         key={`${day} ${wanted.kind} ${wanted.source?.key}`}
         acts={shown}
-        onCorrect={(act) => void correct(act).then(readAgain)}
+        onCorrect={(act) => (act.canTakeApart ? ask(act) : void correct(act).then(readAgain))}
       />
       <Filters acts={acts} choice={choice} onChoose={choose} />
+      {asked && <TakeApart asked={toTakeApart(asked)} onClose={() => ask(null)} onDone={() => void readAgain()} />}
     </div>
   )
 }
+
+/** The id of a link is that of the act that made it. */
+const toTakeApart = ({ id, deed, people: [a], other: b }: Act): ToTakeApart => ({
+  link: id,
+  is: deed === 'merged' ? 'merge' : 'link',
+  a: a ?? {},
+  b: b ?? {},
+})
 
 /** Reads the day again as soon as the log is back. */
 function Failed({ onTryAgain }: { onTryAgain(): void }) {

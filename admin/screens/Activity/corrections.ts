@@ -1,4 +1,5 @@
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
+import { reconsider } from '#admin/same-person/decisions.ts'
 import { refusalInWords } from '#admin/words/refusal-in-words.ts'
 import { textsNow } from '#admin/words/useTexts.ts'
 import type { Act, CountPlace } from '#domain/contract/activity/activity-shapes.ts'
@@ -7,11 +8,12 @@ import { takeBackCount, undoTakeBackOfCount } from '#domain/contract/counting/co
 import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 
-/** Takes a check-in or a count back, or undoes a take-back. A failure is shown in a toast. */
+/** Takes a check-in or a count back, or undoes a take-back, or that two are two people. A failure is shown in a toast. */
 export async function correct(act: Act): Promise<void> {
   try {
     if (act.count) await correctCount(act, act.count)
     else if (act.place) await correctCheckIn(act, act.place)
+    else if (act.deed === 'keptApart') await undoTwoPeople(act)
   } catch (error) {
     // The page asks for the password, and says why.
     if (isRefusal(error)) return
@@ -34,3 +36,7 @@ const correctCount = ({ id }: Act, { sliceId, ...params }: CountPlace) =>
       ? call(undoTakeBackOfCount, { params, body: { takeBack: id } }, { authorization })
       : call(takeBackCount, { params, body: { sliceId } }, { authorization }),
   )
+
+const undoTwoPeople = async ({ people: [a], other: b }: Act): Promise<void> => {
+  if (a && b) await reconsider(a.id, b.id)
+}

@@ -1,15 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { asAdministrator, isRefusal, useAccess } from '#admin/access/access.ts'
-import { connect } from '#admin/live/connect.ts'
+import { follow } from '#admin/live/follow.ts'
 import { activity } from '#domain/contract/activity/activity-routes.ts'
 import type { Act } from '#domain/contract/activity/activity-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 
 /** A day with thousands of acts takes a moment. Milliseconds. */
 const PATIENCE = 30_000
-
-/** Between two requests while much is done. Milliseconds. */
-const PAUSE = 2_000
 
 const read = (day: string): Promise<Act[]> =>
   asAdministrator((authorization) => call(activity, { query: { day } }, { authorization, patience: PATIENCE }))
@@ -43,35 +40,8 @@ export function useActivity(day: string, isToday: boolean) {
   useEffect(() => {
     if (signedIn === null) return setShown(null)
     void readAgain()
-    return isToday ? follow(signedIn.authorization, readAgain) : undefined
+    return isToday ? follow('activity', signedIn.authorization, readAgain) : undefined
   }, [signedIn, isToday, readAgain])
 
   return { acts: shown?.day === day ? shown.acts : undefined, readAgain }
-}
-
-/** Calls `readAgain` when something was done, and after each pause of the network. Returns a function that ends it. */
-function follow(authorization: string | null, readAgain: () => Promise<void>): () => void {
-  const socket = connect()
-  let pausing: ReturnType<typeof setTimeout> | null = null
-  let isBehind = false
-
-  function changed(): void {
-    isBehind = pausing !== null
-    if (isBehind) return
-    pausing = setTimeout(() => {
-      pausing = null
-      if (isBehind) changed()
-    }, PAUSE)
-    void readAgain()
-  }
-
-  socket.on('connect', () =>
-    socket.emit('activity:watch', authorization === null ? {} : { authorization }, ({ ok }) => void (ok && changed())),
-  )
-  socket.on('activity:changed', changed)
-  return () => {
-    if (pausing) clearTimeout(pausing)
-    socket.removeAllListeners()
-    socket.disconnect()
-  }
 }

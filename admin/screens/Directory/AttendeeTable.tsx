@@ -1,10 +1,11 @@
-import { memo, useDeferredValue, useId, useMemo, useState } from 'react'
+import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
 import { AscendingIcon, DescendingIcon, SortableIcon } from '#admin/frame/icons.tsx'
 import { Person } from '#admin/people/Person.tsx'
 import { useRowsInView } from '#admin/frame/list/rows-in-view.ts'
 import { byName, matching } from '#admin/people/everybody.ts'
 import { BY_NAME, inOrder, orderAfter, type Column, type Order } from './order.ts'
 import { Unseen } from '#admin/frame/Unseen.tsx'
+import { KnownAs } from '#admin/same-person/KnownAs.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { ListedAttendee } from '#domain/contract/people-shapes.ts'
 import { More } from '#kiosk/shell/frame/overflow/More.tsx'
@@ -16,10 +17,15 @@ import * as styles from './AttendeeTable.module.css'
 /** The height of a row in pixels, as in AttendeeTable.module.css. */
 const ROW = 56
 
-type Props = { attendees: readonly ListedAttendee[]; onDetails(userId: number): void }
+type Props = {
+  attendees: readonly ListedAttendee[]
+  onDetails(userId: number): void
+  /** What stands beside the search. */
+  children?: ReactNode
+}
 
 /** The table of people, after searching and sorting. */
-export function AttendeeTable({ attendees, onDetails }: Props) {
+export function AttendeeTable({ attendees, onDetails, children }: Props) {
   const texts = useTexts()
   const [query, setQuery] = useState('')
   const [order, setOrder] = useState<Order>(BY_NAME)
@@ -31,18 +37,21 @@ export function AttendeeTable({ attendees, onDetails }: Props) {
 
   return (
     <>
-      <input
-        className={`${controls['field']} ${styles['search']}`}
-        type="search"
-        placeholder={texts.directory.search}
-        aria-label={texts.directory.search.replace('...', '')}
-        autoComplete="off"
-        value={query}
-        onChange={({ target }) => {
-          setQuery(target.value)
-          scroller.current?.scrollTo({ top: 0 })
-        }}
-      />
+      <div className={styles['above']}>
+        <input
+          className={`${controls['field']} ${styles['search']}`}
+          type="search"
+          placeholder={texts.directory.search}
+          aria-label={texts.directory.search.replace('...', '')}
+          autoComplete="off"
+          value={query}
+          onChange={({ target }) => {
+            setQuery(target.value)
+            scroller.current?.scrollTo({ top: 0 })
+          }}
+        />
+        {children}
+      </div>
       <div className={`${controls['card']} ${styles['list']}`}>
         <div className={`${table['scroller']} ${styles['people']}`} ref={scroller}>
           <table className={table['table']} aria-label={texts.directory.heading} aria-rowcount={shown.length + 1}>
@@ -122,6 +131,7 @@ const AttendeeRow = memo(function AttendeeRow({ attendee, family, index, onDetai
           hebrewName={attendee.hebrewName}
           phone={attendee.phone}
           family={family}
+          note={attendee.alsoAs && <KnownAs name={attendee.name} others={attendee.alsoAs} />}
         />
       </th>
       <td className={table['number']}>{attendee.attendances}</td>

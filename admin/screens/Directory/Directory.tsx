@@ -10,6 +10,7 @@ import { whenReadyAgain } from '#admin/live/readiness.ts'
 import { AddWithoutPhone } from '#admin/screens/Directory/without-phone/AddWithoutPhone.tsx'
 import { AttendeeTable } from './AttendeeTable.tsx'
 import { Gate } from './Gate.tsx'
+import { PossibleDuplicates } from './PossibleDuplicates.tsx'
 import { readSaved } from './reading.ts'
 import { BackButton } from '#admin/frame/BackButton.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
@@ -73,7 +74,11 @@ function Inside({ attendees, onTryAgain }: InsideProps) {
         </div>
         {!attendees && <p className={words['nothing']}>{texts.loading}</p>}
         {attendees === 'failed' && <Failed onTryAgain={onTryAgain} />}
-        {Array.isArray(attendees) && <AttendeeTable attendees={attendees} onDetails={(id) => void showDetails(id)} />}
+        {Array.isArray(attendees) && (
+          <AttendeeTable attendees={attendees} onDetails={(id) => void showDetails(id)}>
+            <PossibleDuplicates />
+          </AttendeeTable>
+        )}
       </main>
       {isAdding && <AddWithoutPhone onClose={() => setAdding(false)} />}
       {details && (

@@ -1,4 +1,4 @@
-import { DownloadIcon, EraseIcon, MoveIcon, PrintIcon } from '#admin/frame/icons.tsx'
+import { DownloadIcon, EraseIcon, MergeIcon, MoveIcon, PrintIcon } from '#admin/frame/icons.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import type { Opened } from '#admin/screens/Person/dialogs/opened.ts'
@@ -10,9 +10,8 @@ type Props = { person: PersonPage; isAdministrator: boolean; onOpen(opened: Open
 
 /** What can be done with a person as a whole. Erasing stands apart, at the end. */
 export function Foot({ person, isAdministrator, onOpen, onPrint }: Props) {
-  const { person: texts } = useTexts()
+  const { person: texts, duplicates } = useTexts()
   const mayHandOver = person.family.length > 0
-  if (!isAdministrator && !mayHandOver) return null
   const button = `${controls['textButton']} ${styles['button']}`
   return (
     <div className={`${controls['card']} ${styles['foot']}`}>
@@ -34,6 +33,10 @@ export function Foot({ person, isAdministrator, onOpen, onPrint }: Props) {
           {texts.handOver}
         </button>
       )}
+      <button className={button} type="button" onClick={() => onOpen('merge')}>
+        <MergeIcon />
+        {duplicates.mergeWith}
+      </button>
       {isAdministrator && (
         <button className={`${button} ${styles['grave']}`} type="button" onClick={() => onOpen('erase')}>
           <EraseIcon />

@@ -8,6 +8,8 @@ import type { Opened } from '#admin/screens/Person/dialogs/opened.ts'
 import { Facts } from '#admin/screens/Person/facts/Facts.tsx'
 import { FactsForm } from '#admin/screens/Person/facts/FactsForm.tsx'
 import { useFactsForm } from '#admin/screens/Person/facts/useFactsForm.ts'
+import { AlsoAs } from '#admin/screens/Person/one/AlsoAs.tsx'
+import { LooksLike } from '#admin/screens/Person/one/LooksLike.tsx'
 import { Family } from './Family.tsx'
 import { Foot } from './Foot.tsx'
 import { Head } from './Head.tsx'
@@ -41,6 +43,8 @@ export function Inside({ person, onChanged }: Props) {
           <Visits visits={person.visits} />
         </div>
         <div className={styles['side']}>
+          <LooksLike key={changes} id={person.id} />
+          {person.alsoAs && <AlsoAs person={person} others={person.alsoAs} onChanged={changed} />}
           {person.profile && <Family person={person} onOpen={open} onChanged={changed} />}
           {person.profile && (
             <PersonalLink used={person.linkUsed} onRenew={isAdministrator ? () => open('renew') : null} />

@@ -49,6 +49,8 @@ export const activity = {
   takenBack: 'Taken back',
   /** Beside a take-back that was undone later. */
   undone: 'Undone',
+  /** Beside a link or a merge that was taken apart later. */
+  takenApart: 'Taken apart',
   /** A check-in that the tablet delivered later than it was tapped. */
   tappedAt: (time: string) => `tapped at ${time} and delivered now`,
   /** The server does not give the list. */

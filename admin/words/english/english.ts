@@ -11,6 +11,7 @@ import { directoryImport } from './import.ts'
 import { reasons } from './reasons.ts'
 import { schedule } from './schedule.ts'
 import { activity } from './activity.ts'
+import { duplicates } from '#admin/words/english/people/duplicates.ts'
 import { person } from './person.ts'
 import { takingBack } from './taking-back.ts'
 import { wallMessage } from './wall-message.ts'
@@ -95,6 +96,7 @@ export const english = {
 
   attendance,
   person,
+  duplicates,
 
   /** The first tab of the dashboard. */
   tools: {

@@ -34,6 +34,7 @@ export const activity: Texts['activity'] = {
   undo: 'Deshacer',
   takenBack: 'Anulado',
   undone: 'Deshecho',
+  takenApart: 'Separado',
   tappedAt: (time) => `tocado a las ${time} y entregado ahora`,
   failed: 'No se pudo cargar la actividad.',
   notDone: 'No se hizo',

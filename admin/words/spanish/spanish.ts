@@ -12,6 +12,7 @@ import { schedule } from './schedule.ts'
 import { activity } from './activity.ts'
 import { helpers } from './helpers.ts'
 import { join } from './join.ts'
+import { duplicates } from '#admin/words/spanish/people/duplicates.ts'
 import { person } from './person.ts'
 import { takingBack } from './taking-back.ts'
 import { wallMessage } from './wall-message.ts'
@@ -76,6 +77,7 @@ export const spanish: Texts = {
 
   attendance,
   person,
+  duplicates,
 
   tools: {
     tab: 'Herramientas',

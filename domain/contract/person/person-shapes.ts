@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { memberFields, Relationship } from '#domain/attendee/person-fields.ts'
 import { Act, ActValues, Doer } from '#domain/contract/activity/activity-shapes.ts'
 import { FamilyMember } from '#domain/contract/people-shapes.ts'
+import { OtherRecord } from '#domain/contract/same-person/record-shapes.ts'
 import { GatheringId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
 
 const NamedPerson = z.object({ id: PersonId, name: z.string() })
@@ -53,6 +54,8 @@ export const PersonPage = z.object({
   linkUsed: LinkUsed.optional(),
   /** The households of others to which they belong. */
   belongsTo: z.array(NamedPerson.extend({ relationship: Relationship })),
+  /** Other records of the same person. Absent when there are none. */
+  alsoAs: z.array(OtherRecord).optional(),
   family: z.array(FamilyMember.extend({ attendances: z.int(), hasProfile: z.boolean() })),
   year: z.object({
     /** The first day of the first of 52 weeks. */

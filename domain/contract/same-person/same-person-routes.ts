@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { memberFields } from '#domain/attendee/person-fields.ts'
 import { personInBody } from '#domain/contract/body-fields.ts'
 import type { Callers } from '#domain/contract/callers.ts'
-import { linkParams } from '#domain/contract/path-params.ts'
+import { linkParams, pairParams, personInPath } from '#domain/contract/path-params.ts'
+import { PersonChange } from '#domain/contract/person/person-shapes.ts'
 import { route } from '#domain/contract/route.ts'
-import { memberFields } from '#domain/attendee/person-fields.ts'
-import { CommandId, PersonId } from '#domain/ids.ts'
+import { CommandId } from '#domain/ids.ts'
+import { ComparedPair, ListedLink, LookAlikes } from './pair-shapes.ts'
 
 /** The calls that say which records are one person, and which only look alike. */
 
@@ -17,18 +19,6 @@ const commandId = CommandId.optional()
 /** The id with which a link is taken apart. */
 const made = z.object({ link: CommandId })
 
-/** What is alike in two people. */
-const CLUES = [
-  'same-email',
-  'same-street',
-  'digits-swapped',
-  'one-digit',
-  'two-digits',
-  'same-name',
-  'near-name',
-  'in-family',
-] as const
-
 /** From which of the two profiles each field is shown. */
 const source = personInBody.optional()
 const choice = z.strictObject({
@@ -39,25 +29,35 @@ const choice = z.strictObject({
   ...memberFields(source, source),
 })
 
-const named = z.object({ id: PersonId, name: z.string() })
-
 export const duplicates = route(
   'GET /api/admin/duplicates',
   whoKnowsPeople,
-  'People who may be one, the likeliest first. Nobody is merged by a rule.',
+  'People who may be one, the likeliest first; with `person`, those who may be one with this person. Nobody is merged by a rule.',
   {
-    reply: z.object({
-      pairs: z.array(
-        z.object({
-          a: named,
-          b: named,
-          /** The person whose family the second one belongs to. Absent for two profiles. */
-          familyOf: named.optional(),
-          clues: z.array(z.enum(CLUES)),
-        }),
-      ),
-    }),
+    query: z.object({ person: personInPath.optional() }).optional(),
+    reply: z.object({ pairs: z.array(LookAlikes) }),
   },
+)
+
+export const comparePair = route(
+  'GET /api/admin/pairs/:a/:b',
+  whoKnowsPeople,
+  'Two people side by side: what is known of each, how often they came, and both families.',
+  { params: pairParams, reply: ComparedPair },
+)
+
+export const links = route(
+  'GET /api/admin/links',
+  whoKnowsPeople,
+  'The links and merges that stand, newest first, each with who made it and when.',
+  { reply: z.array(ListedLink) },
+)
+
+export const changesSinceLink = route(
+  'GET /api/admin/links/:link/changes',
+  whoKnowsPeople,
+  'What was changed about the people of a link or a merge since it was made, newest first.',
+  { params: linkParams, reply: z.array(PersonChange) },
 )
 
 export const linkPeople = route(
@@ -110,4 +110,13 @@ export const keepPairApart = route(
   { body: z.object({ a: personInBody, b: personInBody, undo: z.boolean().optional(), commandId }) },
 )
 
-export const samePersonRoutes = { duplicates, linkPeople, mergeProfiles, removeLink, keepPairApart }
+export const samePersonRoutes = {
+  duplicates,
+  comparePair,
+  links,
+  changesSinceLink,
+  linkPeople,
+  mergeProfiles,
+  removeLink,
+  keepPairApart,
+}

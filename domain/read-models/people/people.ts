@@ -12,6 +12,8 @@ export type People = ReadModel &
   Omit<SamePeople, 'apply'> & {
     /** The links that count for nothing and were not removed yet. */
     discarded(): ReadonlySet<LinkId>
+    /** Whether this record was erased by itself. The family of somebody who was erased is not named. */
+    wasErased(id: PersonId): boolean
   }
 
 const types = new Set<DomainEvent['type']>(samePersonEvents.map((event) => event.shape.type.value))
@@ -43,6 +45,7 @@ export function createPeople(): People {
       else for (const id of erasedBy(event)) erased.add(id)
     },
     discarded: () => discarded,
+    wasErased: (id) => erased.has(id),
   }
 }
 

@@ -10,16 +10,19 @@ import { householdOf } from '#server/people/find-household.ts'
 import { memberOf } from '#server/people/user-shapes.ts'
 import type { Views } from '#server/views.ts'
 import { lastUseOfLink } from './last-use-of-link.ts'
+import { otherRecordsOf } from './other-records.ts'
 
 /** The page of a person: of somebody with a profile, or of somebody who is in a family, or was. */
 export async function pageOf(parts: Parts, id: PersonId): Promise<PersonPage> {
   const { directory } = parts.views
   const owner = directory.ownerOf(id)
   const isOnlyFamily = owner !== undefined && !directory.person(id)
-  return { ...(isOnlyFamily ? familyMember(parts.views, id, owner) : await profile(parts, id)), ...lifeOf(parts, id) }
+  const known = isOnlyFamily ? familyMember(parts.views, id, owner) : await profile(parts, id)
+  const alsoAs = otherRecordsOf(parts.views, known.id)
+  return { ...known, ...(alsoAs.length > 0 && { alsoAs }), ...lifeOf(parts, id) }
 }
 
-type Known = Omit<PersonPage, 'year' | 'visits'>
+type Known = Omit<PersonPage, 'alsoAs' | 'year' | 'visits'>
 
 async function profile(parts: Parts, id: AttendeeId): Promise<Known> {
   const { views } = parts

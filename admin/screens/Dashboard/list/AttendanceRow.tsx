@@ -10,6 +10,7 @@ import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
+import { AlsoElsewhere } from './AlsoElsewhere.tsx'
 import { familyOf } from './listed-rows.ts'
 import * as table from '#admin/frame/list/table.module.css'
 import * as styles from './AttendanceRow.module.css'
@@ -59,6 +60,7 @@ function Household({ row, isStruck }: { row: AttendanceRecord; isStruck: boolean
       phone={phone}
       isErased={name === ''}
       family={familyOf(row)}
+      note={row.alsoIn && <AlsoElsewhere row={row} alsoIn={row.alsoIn} />}
       isStruck={isStruck}
     />
   )

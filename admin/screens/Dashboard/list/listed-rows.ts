@@ -18,7 +18,8 @@ const namesIn = ({ user, familyAttendances }: AttendanceRecord): (string | undef
 export const familyOf = ({ user, familyAttendances }: AttendanceRecord): string[] =>
   familyAttendances.flatMap(({ familyMember: { name } }) => withoutLastName(name, user.name) || [])
 
-function withoutLastName(name: string, of: string): string {
+/** A name without the last name that it shares with another one. */
+export function withoutLastName(name: string, of: string): string {
   const [, lastName] = /\S(\s+\S.*)$/.exec(of.trim()) ?? []
   return lastName && name.endsWith(lastName) ? name.slice(0, -lastName.length) : name
 }

@@ -4,6 +4,7 @@ import { HandOver } from './HandOver.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
 import type { Opened } from './opened.ts'
 import { OwnProfile } from './OwnProfile.tsx'
+import { MergeWith } from '#admin/screens/Person/one/MergeWith.tsx'
 import { RenewLink } from './RenewLink.tsx'
 
 type Props = { opened: Opened; person: PersonPage; onClose(): void; onChanged(): Promise<void> }
@@ -15,6 +16,7 @@ export function Dialogs({ opened, person, onClose, onChanged }: Props) {
   if (opened === 'renew') return <RenewLink {...parts} />
   if (opened === 'hand over') return <HandOver {...parts} />
   if (opened === 'erase') return <Erase {...parts} />
+  if (opened === 'merge') return <MergeWith person={person} onClose={onClose} />
   return 'correct' in opened ? (
     <MemberDialog {...parts} member={opened.correct} />
   ) : (

@@ -8,5 +8,6 @@ export type Opened =
   | 'renew'
   | 'hand over'
   | 'erase'
+  | 'merge'
   | { readonly correct: Member }
   | { readonly profileFor: Member }

@@ -1,6 +1,7 @@
 import { activityTours } from './activity.ts'
 import { dashboardTours } from './dashboard.ts'
 import type { DeskTour } from './desk-tour.ts'
+import { duplicateTours } from './duplicates.ts'
 import { directoryTours } from './directory.ts'
 import { frameTours } from './frame.ts'
 import { helperTours } from './helpers.ts'
@@ -20,4 +21,5 @@ export const deskTours: Record<string, DeskTour> = {
   ...activityTours,
   ...helperTours,
   ...personTours,
+  ...duplicateTours,
 }

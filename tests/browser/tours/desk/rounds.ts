@@ -48,6 +48,8 @@ const ANALYSED_ON_PHONES = [
   'dashboard-check-somebody-in',
   'directory-gate-wrong',
   'directory-rows',
+  'duplicates',
+  'duplicates-long-names',
   'gate-by-name-wrong',
   'helpers',
   'helpers-link',

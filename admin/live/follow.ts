@@ -1,0 +1,38 @@
+import { connect } from './connect.ts'
+
+/** Between two requests while much is done. Milliseconds. */
+const PAUSE = 2_000
+
+/**
+ * Calls `readAgain` when the server says that something of this kind was done, and after each pause of the network.
+ * Returns a function that ends it.
+ */
+export function follow(
+  what: 'activity' | 'people',
+  authorization: string | null,
+  readAgain: () => Promise<void>,
+): () => void {
+  const socket = connect()
+  let pausing: ReturnType<typeof setTimeout> | null = null
+  let isBehind = false
+
+  function changed(): void {
+    isBehind = pausing !== null
+    if (isBehind) return
+    pausing = setTimeout(() => {
+      pausing = null
+      if (isBehind) changed()
+    }, PAUSE)
+    void readAgain()
+  }
+
+  socket.on('connect', () =>
+    socket.emit(`${what}:watch`, authorization === null ? {} : { authorization }, ({ ok }) => void (ok && changed())),
+  )
+  socket.on(`${what}:changed`, changed)
+  return () => {
+    if (pausing) clearTimeout(pausing)
+    socket.removeAllListeners()
+    socket.disconnect()
+  }
+}

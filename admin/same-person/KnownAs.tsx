@@ -1,0 +1,20 @@
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { KnownAs as Other } from '#domain/contract/people-shapes.ts'
+import { Name } from '#kiosk/shell/words/Names.tsx'
+
+type Props = { name: string; others: readonly Other[] }
+
+/** As what a person with this name is known besides, in the list of everybody. */
+export function KnownAs({ name, others }: Props) {
+  const { duplicates: texts } = useTexts()
+  const [first, ...rest] = others
+  if (!first) return null
+  const isSameName = first.familyOf === undefined && first.name === name
+  return (
+    <>
+      {isSameName ? texts.knownTwice : first.familyOf === undefined ? texts.knownAs : texts.knownInFamily}{' '}
+      {!isSameName && <Name>{first.familyOf ?? first.name}</Name>}
+      {rest.length > 0 && ` ${texts.andMore(rest.length)}`}
+    </>
+  )
+}

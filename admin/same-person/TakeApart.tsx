@@ -1,0 +1,91 @@
+import { useEffect, useState } from 'react'
+import { asAdministrator, isRefusal } from '#admin/access/access.ts'
+import { Mishap } from '#admin/frame/form/Mishap.tsx'
+import { Question } from '#admin/frame/form/Question.tsx'
+import { Sentence } from '#admin/people/Sentence.tsx'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { PersonChange } from '#domain/contract/person/person-shapes.ts'
+import { changesSinceLink } from '#domain/contract/same-person/same-person-routes.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
+import { church } from '#kiosk/shell/calls/church.ts'
+import { Name } from '#kiosk/shell/words/Names.tsx'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
+import { takeApart } from './decisions.ts'
+import * as words from '#admin/frame/words.module.css'
+import * as styles from './TakeApart.module.css'
+
+/** A link or a merge that somebody wants to take apart. The names of people are absent after an erasure. */
+export type ToTakeApart = {
+  readonly link: string
+  readonly is: 'merge' | 'link'
+  readonly a: { readonly name?: string | undefined }
+  readonly b: { readonly name?: string | undefined }
+}
+
+type Props = { asked: ToTakeApart; onClose(): void; onDone(): void }
+
+/** Asks before two people are taken apart, and says what was changed since they are one. */
+export function TakeApart({ asked: { link, is, a, b }, onClose, onDone }: Props) {
+  const { duplicates: texts } = useTexts()
+  const act = async () => {
+    const isDone = await takeApart(link)
+    onClose()
+    if (isDone) onDone()
+  }
+  return (
+    <Question title={texts.apartTitle} keep={texts.keep} act={texts.takeApart} onAct={act} onClose={onClose}>
+      <p>
+        <strong>
+          <Name>{a.name ?? texts.someone}</Name>
+        </strong>{' '}
+        {texts.and}{' '}
+        <strong>
+          <Name>{b.name ?? texts.someone}</Name>
+        </strong>{' '}
+        {is === 'merge' ? texts.apartProfiles : texts.apartRecords}
+      </p>
+      <ChangesSince link={link} />
+    </Question>
+  )
+}
+
+function ChangesSince({ link }: { link: string }) {
+  const { duplicates: texts, loading, person } = useTexts()
+  const [changes, setChanges] = useState<readonly PersonChange[] | 'failed' | null>(null)
+  useEffect(() => {
+    asAdministrator((authorization) => call(changesSinceLink, { params: { link } }, { authorization })).then(
+      setChanges,
+      (error: unknown) => {
+        if (!isRefusal(error)) setChanges('failed')
+      },
+    )
+  }, [link])
+  if (changes === null) return <p>{loading}</p>
+  if (changes === 'failed') return <Mishap isAlert>{person.refused}</Mishap>
+  if (changes.length === 0) return <p>{texts.nothingChanged}</p>
+  return (
+    <section className={styles['changes']} aria-label={texts.changedSince}>
+      <p>{texts.changedSince}</p>
+      <ul className={styles['list']} tabIndex={0} aria-label={texts.changedSince}>
+        {changes.map((change, place) => (
+          <Line key={`${place} ${change.id}`} change={change} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Line({ change }: { change: PersonChange }) {
+  const { activity } = useTexts()
+  const { longDate } = useDates()
+  const { at, doer } = change
+  return (
+    <li>
+      <Sentence act={change} />{' '}
+      <span className={words['quiet']}>
+        {at !== undefined && `${longDate(at, church().timeZone)}, `}
+        <Name>{doer.name ?? activity.phrases.doers[doer.is]}</Name>
+      </span>
+    </li>
+  )
+}

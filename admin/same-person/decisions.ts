@@ -1,0 +1,92 @@
+import { useAccess } from '#admin/access/access.ts'
+import { isolated, make, sayThatItFailed } from '#admin/people/form/saving.ts'
+import { textsNow } from '#admin/words/useTexts.ts'
+import type { CallArguments, Route } from '#domain/contract/route.ts'
+import {
+  keepPairApart,
+  linkPeople,
+  mergeProfiles,
+  removeLink,
+} from '#domain/contract/same-person/same-person-routes.ts'
+import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
+import { dismissToast, toast } from '#kiosk/shell/frame/toast/toast.tsx'
+
+/** What staff decide about two records. Each returns whether it was done, and offers to undo it in its message. */
+
+/** How long a decision can be undone from its message. Milliseconds. */
+const UNDO_MS = 10_000
+
+/** The names of two people, and what a page does after the decision and after its undoing. */
+export type About = {
+  readonly names: readonly [string, string]
+  onDone(): Promise<void> | void
+  onUndone(): Promise<void> | void
+}
+
+type Merge = Omit<CallArguments<typeof mergeProfiles>['body'], 'commandId'>
+
+/** Shows two profiles as one. */
+export function merge(wanted: Merge, about: About): Promise<boolean> {
+  const link = newCommandId()
+  const body = { ...wanted, commandId: link }
+  return decide(mergeProfiles, { body }, 'mergedNow', { about, undo: () => takeApart(link) })
+}
+
+/** Says that two records are one person. Both stay as they are. */
+export function sayTheyAreOne(a: number, b: number, about: About): Promise<boolean> {
+  const link = newCommandId()
+  return decide(linkPeople, { body: { a, b, commandId: link } }, 'oneNow', { about, undo: () => takeApart(link) })
+}
+
+/** Remembers that two who look alike are two people. */
+export const sayTheyAreTwo = (a: number, b: number, about: About): Promise<boolean> =>
+  decide(keepPairApart, { body: { a, b, commandId: newCommandId() } }, 'twoNow', {
+    about,
+    undo: () => reconsider(a, b),
+  })
+
+/** Forgets that two are two different people. Returns whether it was done. */
+export const reconsider = (a: number, b: number): Promise<boolean> =>
+  quietly(keepPairApart, { body: { a, b, undo: true, commandId: newCommandId() } }, 'openAgain')
+
+/** Takes a link or a merge apart. Returns whether it was done. */
+export const takeApart = (link: string): Promise<boolean> => quietly(removeLink, { params: { link } }, 'apartNow')
+
+type Undoable = { readonly about: About; undo(): Promise<boolean> }
+
+async function decide<R extends Route>(
+  route: R,
+  request: CallArguments<R>,
+  title: 'mergedNow' | 'oneNow' | 'twoNow',
+  { about, undo }: Undoable,
+): Promise<boolean> {
+  const done = await make(route, request)
+  if ('refused' in done) {
+    sayThatItFailed(done.refused)
+    return false
+  }
+  await about.onDone()
+  const { duplicates: texts } = textsNow()
+  // The message names people, so it goes when the password is forgotten.
+  const stop = useAccess.subscribe(({ signedIn }) => signedIn ?? dismissToast())
+  toast({
+    tone: 'success',
+    title: texts[title],
+    description: about.names.map(isolated).join(', '),
+    duration: UNDO_MS,
+    action: { label: texts.undo, onChoose: () => void undo().then((isUndone) => isUndone && about.onUndone()) },
+    onGone: stop,
+  })
+  return true
+}
+
+async function quietly<R extends Route>(
+  route: R,
+  request: CallArguments<R>,
+  title: 'openAgain' | 'apartNow',
+): Promise<boolean> {
+  const done = await make(route, request)
+  if ('refused' in done) sayThatItFailed(done.refused)
+  else toast({ tone: 'success', title: textsNow().duplicates[title] })
+  return !('refused' in done)
+}

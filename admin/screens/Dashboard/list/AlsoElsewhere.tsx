@@ -1,0 +1,33 @@
+import { Unseen } from '#admin/frame/Unseen.tsx'
+import { useBoard } from '#admin/live/board.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+import { Name } from '#kiosk/shell/words/Names.tsx'
+import { withoutLastName } from './listed-rows.ts'
+
+type Props = { row: AttendanceRecord; alsoIn: NonNullable<AttendanceRecord['alsoIn']> }
+
+/** Says who of this row is in another row too. They count once. */
+export function AlsoElsewhere({ row, alsoIn }: Props) {
+  const { duplicates: texts } = useTexts()
+  const [first] = alsoIn
+  const others = new Set(alsoIn.map(({ person }) => person)).size - 1
+  const other = useBoard(({ shown }) => shown?.rows?.find(({ id }) => id === first?.row))
+  if (!first || !other) return null
+  const member = row.familyAttendances.find(({ familyMember }) => familyMember.id === first.person)?.familyMember.name
+  const hasOwnRow = other.alsoIn?.some(({ person, row: back }) => person === other.id && back === row.id)
+  return (
+    <span title={texts.countsOnceHint}>
+      {member !== undefined && <Name>{withoutLastName(member, row.user.name)}</Name>}{' '}
+      {member !== undefined && hasOwnRow ? (
+        texts.hasOwnRow
+      ) : (
+        <>
+          {texts.alsoWith} <Name>{other.user.name}</Name>
+        </>
+      )}
+      {others > 0 && ` ${texts.andMore(others)}`}
+      <Unseen>. {texts.countsOnceHint}</Unseen>
+    </span>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { asAdministrator } from '#admin/access/access.ts'
+import { useMaySee } from '#admin/places/useMaySee.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { duplicates } from '#domain/contract/same-person/same-person-routes.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
+import * as controls from '#admin/frame/controls.module.css'
+
+/** Comparing everybody in a large church takes a moment. Milliseconds. */
+const PATIENCE = 30_000
+
+/** As many as the server names. */
+const MOST = 200
+
+/** Leads to the people who may be one. Without any it leads to those who are one, which are on the same page. */
+export function PossibleDuplicates() {
+  const { duplicates: texts } = useTexts()
+  const maySee = useMaySee()
+  const [count, setCount] = useState<number | null>(null)
+  useEffect(() => {
+    // Nobody misses the number when it cannot be read: the page that it leads to says why.
+    asAdministrator((authorization) => call(duplicates, {}, { authorization, patience: PATIENCE })).then(
+      ({ pairs }) => setCount(pairs.length),
+      (error: unknown) => console.error(error),
+    )
+  }, [])
+  if (!maySee('/admin/duplicates')) return null
+  return (
+    <Link className={controls['textButton']} to="/admin/duplicates">
+      {count === null || count === 0 ? texts.heading : count >= MOST ? texts.buttonMany(count) : texts.button(count)}
+    </Link>
+  )
+}

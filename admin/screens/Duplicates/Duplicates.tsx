@@ -1,0 +1,169 @@
+import { Button } from '@mantine/core'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { useAccess } from '#admin/access/access.ts'
+import { BehindPassword } from '#admin/access/BehindPassword.tsx'
+import { BackIcon, ForwardIcon } from '#admin/frame/icons.tsx'
+import { Mishap } from '#admin/frame/form/Mishap.tsx'
+import { PageHeading } from '#admin/frame/PageHeading.tsx'
+import { whenReadyAgain } from '#admin/live/readiness.ts'
+import { AdminPage } from '#admin/places/AdminPage.tsx'
+import { Comparison } from '#admin/screens/Duplicates/comparing/Comparison.tsx'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { links as linksRoute } from '#domain/contract/same-person/same-person-routes.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
+import { MergedBefore } from './MergedBefore.tsx'
+import { NobodyTwice } from './NobodyTwice.tsx'
+import { PairList } from './PairList.tsx'
+import { pairsAround, type Around, type Ids } from './pairs-around.ts'
+import { useDuplicates, type Lists } from './useDuplicates.ts'
+import * as controls from '#admin/frame/controls.module.css'
+import * as words from '#admin/frame/words.module.css'
+import * as styles from './Duplicates.module.css'
+
+const tryPassword = (authorization: string): Promise<unknown> => call(linksRoute, {}, { authorization })
+
+/** People who may be one, two at a time side by side, and those who are one. */
+export function Duplicates() {
+  const texts = useTexts()
+  const isSignedIn = useAccess(({ signedIn }) => signedIn !== null)
+  return (
+    <AdminPage scrolls="always">
+      <main className={styles['duplicates']}>
+        <BehindPassword tryIt={tryPassword}>{isSignedIn && <Inside />}</BehindPassword>
+        {!isSignedIn && <title>{texts.access.heading}</title>}
+      </main>
+    </AdminPage>
+  )
+}
+
+function Inside() {
+  const texts = useTexts()
+  const { lists, readAgain } = useDuplicates()
+  if (lists === undefined)
+    return (
+      <>
+        <Head />
+        <p className={words['nothing']}>{texts.loading}</p>
+      </>
+    )
+  if (lists === 'failed') return <Failed onTryAgain={() => void readAgain()} />
+  return <Read lists={lists} readAgain={readAgain} />
+}
+
+function Read({ lists, readAgain }: { lists: Lists; readAgain(): Promise<void> }) {
+  const [chosen, choose] = useChosen()
+  const [decided, setDecided] = useState<Ids | null>(null)
+  const pairs = lists.pairs.filter(({ a, b }) => !(a.id === decided?.a && b.id === decided.b))
+  const around = pairsAround(pairs, chosen)
+  const { shown, before, next } = around
+  // The pair stays while another page decides about it, so that nobody decides about a pair that has just come.
+  useEffect(() => {
+    if (!chosen && shown) choose(shown)
+  }, [chosen, shown, choose])
+  const goOn = async () => {
+    setDecided(shown)
+    choose(next ?? before)
+    await readAgain()
+  }
+  const comeBack = async () => {
+    setDecided(null)
+    await readAgain()
+    choose(shown)
+  }
+  return (
+    <>
+      <Head>
+        <Steps around={around} of={pairs.length} onChoose={choose} />
+      </Head>
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          {shown ? (
+            <Comparison
+              key={`${shown.a} ${shown.b}`}
+              ids={shown}
+              readWith={lists}
+              onDecided={goOn}
+              onUndone={comeBack}
+            />
+          ) : (
+            <NobodyTwice />
+          )}
+        </div>
+        <div className={styles['side']}>
+          {pairs.length > 0 && <PairList pairs={pairs} shown={shown} onChoose={choose} />}
+          {lists.links.length > 0 && <MergedBefore links={lists.links} onChanged={readAgain} />}
+        </div>
+      </div>
+    </>
+  )
+}
+
+type StepsProps = { around: Around; of: number; onChoose(ids: Ids): void }
+
+/** The place of the pair in the list, and the ways to its neighbours. */
+function Steps({ around: { place, before, next }, of, onChoose }: StepsProps) {
+  const { duplicates: texts } = useTexts()
+  if (place === null) return null
+  return (
+    <div className={styles['places']} role="group" aria-label={texts.perhaps}>
+      <Step label={texts.before} to={before} onChoose={onChoose} icon={<BackIcon />} />
+      <span className={styles['place']} aria-live="polite">
+        {texts.place(place + 1, of)}
+      </span>
+      <Step label={texts.next} to={next} onChoose={onChoose} icon={<ForwardIcon />} />
+    </div>
+  )
+}
+
+/** The two people whom the address names. */
+function useChosen(): [Ids | null, (ids: Ids | null) => void] {
+  const [params, setParams] = useSearchParams()
+  const [a, b] = [Number(params.get('a')), Number(params.get('b'))]
+  const choose = useCallback(
+    (ids: Ids | null) => setParams(ids ? { a: String(ids.a), b: String(ids.b) } : {}, { replace: true }),
+    [setParams],
+  )
+  return [a > 0 && b > 0 ? { a, b } : null, choose]
+}
+
+function Head({ children }: { children?: ReactNode }) {
+  const { duplicates, person } = useTexts()
+  return (
+    <div className={styles['head']}>
+      <Link className={controls['iconButton']} to="/directory" aria-label={person.back}>
+        <BackIcon />
+      </Link>
+      <div className={styles['title']}>
+        <PageHeading>{duplicates.heading}</PageHeading>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+type StepProps = { label: string; to: Ids | null; icon: ReactNode; onChoose(ids: Ids): void }
+
+const Step = ({ label, to, icon, onChoose }: StepProps) => (
+  <button
+    className={controls['iconButton']}
+    type="button"
+    aria-label={label}
+    disabled={to === null}
+    onClick={() => to && onChoose(to)}
+  >
+    {icon}
+  </button>
+)
+
+/** Reads the lists again as soon as the log is back. */
+function Failed({ onTryAgain }: { onTryAgain(): void }) {
+  const { duplicates, directory } = useTexts()
+  useEffect(() => whenReadyAgain(onTryAgain), [onTryAgain])
+  return (
+    <div className={styles['failed']}>
+      <Mishap isAlert>{duplicates.failed}</Mishap>
+      <Button onClick={onTryAgain}>{directory.tryAgain}</Button>
+    </div>
+  )
+}

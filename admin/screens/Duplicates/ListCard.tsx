@@ -1,0 +1,20 @@
+import { useId, type ReactNode } from 'react'
+import { inFigures } from '#admin/words/in-figures.ts'
+import * as controls from '#admin/frame/controls.module.css'
+import * as styles from './ListCard.module.css'
+
+type Props = { title: string; count?: number; children: ReactNode }
+
+/** A list beside the comparison, with its title. A long one scrolls. */
+export function ListCard({ title, count, children }: Props) {
+  const id = useId()
+  return (
+    <section className={`${controls['card']} ${styles['card']}`} aria-labelledby={id}>
+      <div className={styles['head']}>
+        <h2 id={id}>{title}</h2>
+        {count !== undefined && <span className={styles['count']}>{inFigures(count)}</span>}
+      </div>
+      <ul className={styles['list']}>{children}</ul>
+    </section>
+  )
+}

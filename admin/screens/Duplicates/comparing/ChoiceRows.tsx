@@ -1,0 +1,74 @@
+import { useId, type ReactNode } from 'react'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { ComparedPair } from '#domain/contract/same-person/pair-shapes.ts'
+import { maskPhone } from '#domain/phone/phone-number.ts'
+import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
+import { useDates, type Dates } from '#kiosk/shell/words/useDates.ts'
+import { differsIn, rowsWithValues, valueIn, type Choices, type Row, type Side } from './choice.ts'
+import { Across, Line } from './Line.tsx'
+import { Membership } from './Membership.tsx'
+import * as styles from './ChoiceRows.module.css'
+
+type Props = { pair: ComparedPair; choices: Choices; onChoose(row: Row, side: Side): void }
+
+/** What is known of two profiles. Where they differ, one of the two is chosen. */
+export function ChoiceRows({ pair, choices, onChoose }: Props) {
+  return (
+    <>
+      {rowsWithValues(pair).map((row) => (
+        <ChoiceRow key={row} row={row} pair={pair} chosen={choices[row]} onChoose={(side) => onChoose(row, side)} />
+      ))}
+      <Membership pair={pair} />
+    </>
+  )
+}
+
+type RowProps = { row: Row; pair: ComparedPair; chosen: Side; onChoose(side: Side): void }
+
+function ChoiceRow({ row, pair, chosen, onChoose }: RowProps) {
+  const { duplicates: texts } = useTexts()
+  const dates = useDates()
+  const labelId = useId()
+  const shown = (side: Side) => inWords(row, valueIn(row, pair[side]), dates)
+  if (!differsIn(row, pair))
+    return (
+      <Line label={texts[row]}>
+        <Across>{shown('a')}</Across>
+      </Line>
+    )
+  return (
+    <Line label={texts[row]} labelId={labelId} differs role="radiogroup">
+      {(['a', 'b'] as const).map((side) => (
+        <label key={side} className={styles['choice']}>
+          <input
+            type="radio"
+            name={labelId}
+            className={styles['radio']}
+            checked={chosen === side}
+            onChange={() => onChoose(side)}
+          />
+          <span className={styles['value']} data-row={row} data-is-empty={shown(side) === null || undefined}>
+            {shown(side) ?? <Nothing />}
+          </span>
+        </label>
+      ))}
+    </Line>
+  )
+}
+
+const Nothing = () => {
+  const texts = useTexts()
+  return (
+    <span aria-label={texts.duplicates.empty} role="img">
+      {texts.none}
+    </span>
+  )
+}
+
+/** A value as people read it. Null without one. */
+function inWords(row: Row, value: string, { longDay }: Dates): ReactNode {
+  if (value === '') return null
+  if (row === 'phone') return maskPhone(value)
+  if (row === 'memberSince' || row === 'baptismDate') return longDay(value)
+  return row === 'hebrewName' ? <HebrewName>{value}</HebrewName> : <Name>{value}</Name>
+}

@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { merge, sayTheyAreOne, sayTheyAreTwo } from '#admin/same-person/decisions.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { ComparedPair } from '#domain/contract/same-person/pair-shapes.ts'
+import { Name } from '#kiosk/shell/words/Names.tsx'
+import { mergeOf, type Choices } from './choice.ts'
+import * as words from '#admin/frame/words.module.css'
+import * as styles from './Decision.module.css'
+
+type Props = {
+  pair: ComparedPair
+  /** Null for a profile and a family member: nothing is chosen between them. */
+  choices: Choices | null
+  onDecided(): Promise<void>
+  onUndone(): Promise<void>
+}
+
+/** What becomes of the two, and the buttons that decide it. */
+export function Decision({ pair, choices, onDecided, onUndone }: Props) {
+  const { duplicates: texts } = useTexts()
+  const { a, b, family, attendances, standing } = pair
+  const [isBusy, setBusy] = useState(false)
+  const about = { names: [a.name, b.name] as const, onDone: onDecided, onUndone }
+  const act = (decide: () => Promise<boolean>) => async () => {
+    if (isBusy) return
+    setBusy(true)
+    await decide()
+    setBusy(false)
+  }
+  const one = act(() => (choices ? merge(mergeOf(pair, choices), about) : sayTheyAreOne(a.id, b.id, about)))
+  return (
+    <div className={styles['foot']}>
+      <p className={styles['outcome']}>
+        <span className={words['strong']}>
+          <Name>{(choices ? pair[choices.name] : a).name}</Name>
+        </span>{' '}
+        {choices ? texts.withFamily(family.length) : texts.countsOnce}
+        <span className={words['quiet']}> {texts.outcome(attendances)}</span>
+      </p>
+      <div className={styles['buttons']}>
+        {standing === 'open' && (
+          <Button variant="outline" onClick={() => void act(() => sayTheyAreTwo(a.id, b.id, about))()}>
+            {texts.different}
+          </Button>
+        )}
+        <Button miw={140} aria-disabled={isBusy} onClick={() => void one()}>
+          {isBusy ? texts.saving : choices ? texts.merge : texts.same}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { Compared, ComparedPair } from '#domain/contract/same-person/pair-shapes.ts'
+import { church } from '#kiosk/shell/calls/church.ts'
+import { Name } from '#kiosk/shell/words/Names.tsx'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
+import * as styles from './Heads.module.css'
+
+/** Above the two sides: the name of each, which leads to their page, and how often they came. */
+export const Heads = ({ pair: { a, b } }: { pair: ComparedPair }) => (
+  <div className={styles['heads']}>
+    <Head person={a} />
+    <Head person={b} />
+  </div>
+)
+
+function Head({ person: { id, name, attendances, lastCame } }: { person: Compared }) {
+  const { duplicates: texts } = useTexts()
+  const { longDate, longDay } = useDates()
+  const isToday = (day: string) => longDay(day) === longDate(new Date().toISOString(), church().timeZone)
+  const last = lastCame === undefined ? undefined : isToday(lastCame) ? texts.today : longDay(lastCame)
+  return (
+    <div className={styles['head']}>
+      <Link className={styles['name']} to={`/admin/people/${id}`}>
+        <Name>{name}</Name>
+      </Link>
+      <span className={styles['came']}>{texts.came(attendances, last)}</span>
+    </div>
+  )
+}

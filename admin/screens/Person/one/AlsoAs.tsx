@@ -1,0 +1,77 @@
+import { Link } from 'react-router-dom'
+import { useOpened } from '#admin/frame/useOpened.ts'
+import { TakeApart } from '#admin/same-person/TakeApart.tsx'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import type { OtherRecord } from '#domain/contract/same-person/record-shapes.ts'
+import { Name } from '#kiosk/shell/words/Names.tsx'
+import * as controls from '#admin/frame/controls.module.css'
+import * as words from '#admin/frame/words.module.css'
+import * as styles from './AlsoAs.module.css'
+
+type Props = { person: PersonPage; others: readonly OtherRecord[]; onChanged(): Promise<void> }
+
+/** The other records of this person. Each can be taken apart, unless somebody of it was erased. */
+export function AlsoAs({ person, others, onChanged }: Props) {
+  const { duplicates: texts } = useTexts()
+  const [asked, ask] = useOpened<OtherRecord>()
+  return (
+    <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="also-as">
+      <h2 id="also-as">{texts.alsoAs}</h2>
+      <ul>
+        {others.map((other) => (
+          <li key={`${other.link} ${other.id}`} className={styles['row']}>
+            <Described other={other} />
+            {other.canTakeApart && (
+              <button
+                className={controls['textButton']}
+                type="button"
+                aria-label={texts.takeApartOf(other.name, person.name)}
+                onClick={() => ask(other)}
+              >
+                {texts.takeApart}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <TakeApart
+          asked={{ ...asked, a: asked, b: person }}
+          onClose={() => ask(null)}
+          onDone={() => void onChanged()}
+        />
+      )}
+    </section>
+  )
+}
+
+/** A profile that was merged has no page of its own. */
+function Described({ other: { is, id, name, familyOf, canTakeApart } }: { other: OtherRecord }) {
+  const { duplicates: texts } = useTexts()
+  return (
+    <div className={styles['described']}>
+      {is === 'merge' ? (
+        <span className={words['strong']}>
+          <Name>{name}</Name>
+        </span>
+      ) : (
+        <Link className={`${words['strong']} ${styles['name']}`} to={`/admin/people/${id}`}>
+          <Name>{name}</Name>
+        </Link>
+      )}
+      <span className={words['quiet']}>
+        {familyOf ? (
+          <>
+            {texts.inFamily} <Name>{familyOf.name}</Name>
+          </>
+        ) : is === 'merge' ? (
+          texts.mergedProfile
+        ) : (
+          texts.ownProfile
+        )}
+        {!canTakeApart && <span className={styles['stays']}>{texts.staysBecause}</span>}
+      </span>
+    </div>
+  )
+}

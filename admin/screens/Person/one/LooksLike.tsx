@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { asAdministrator, isRefusal } from '#admin/access/access.ts'
+import { cluesInWords } from '#admin/same-person/clues-in-words.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { LookAlikes } from '#domain/contract/same-person/pair-shapes.ts'
+import { duplicates } from '#domain/contract/same-person/same-person-routes.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
+import { Name } from '#kiosk/shell/words/Names.tsx'
+import * as controls from '#admin/frame/controls.module.css'
+import * as words from '#admin/frame/words.module.css'
+import * as styles from './LooksLike.module.css'
+
+/** Comparing everybody in a large church takes a moment. Milliseconds. */
+const PATIENCE = 30_000
+
+/** Hints at others who may be the same person. It is absent when nobody is. */
+export function LooksLike({ id }: { id: number }) {
+  const { duplicates: texts } = useTexts()
+  const pairs = usePairs(id)
+  return pairs.map(({ a, b, familyOf, clues }) => {
+    const other = a.id === id ? b : a
+    return (
+      <p key={`${a.id} ${b.id}`} className={`${controls['card']} ${styles['hint']}`}>
+        <span>
+          {texts.mayBe}{' '}
+          <span className={words['strong']}>
+            <Name>{other.name}</Name>
+          </span>
+          {familyOf && other === b && (
+            <>
+              , {texts.inFamily} <Name>{familyOf.name}</Name>
+            </>
+          )}
+          <span className={words['quiet']}> {cluesInWords(clues, texts)}</span>
+        </span>
+        <Link className={controls['textLink']} to={`/admin/duplicates?a=${a.id}&b=${b.id}`}>
+          {texts.compare}
+        </Link>
+      </p>
+    )
+  })
+}
+
+function usePairs(id: number): readonly LookAlikes[] {
+  const [pairs, setPairs] = useState<readonly LookAlikes[]>([])
+  useEffect(() => {
+    // A hint that cannot be read is left out. The page itself says when the server is away.
+    asAdministrator((authorization) =>
+      call(duplicates, { query: { person: id } }, { authorization, patience: PATIENCE }),
+    ).then(
+      (reply) => setPairs(reply.pairs),
+      (error: unknown) => {
+        if (!isRefusal(error)) console.error(error)
+      },
+    )
+  }, [id])
+  return pairs
+}

@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { FindHousehold } from '#admin/people/FindHousehold.tsx'
+import { readHousehold, type Household } from '#admin/people/useProfile.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
+import { BothNames } from '#kiosk/shell/words/Names.tsx'
+import * as styles from './MergeWith.module.css'
+
+type Props = { person: PersonPage; onClose(): void }
+
+/** Finds the other record of a person, and leads to both side by side. */
+export function MergeWith({ person, onClose }: Props) {
+  const { duplicates: texts } = useTexts()
+  const navigate = useNavigate()
+  const titleId = useId()
+  const [query, setQuery] = useState('')
+  const [household, setHousehold] = useState<Household | null>(null)
+  const compareWith = (id: number) => void navigate(`/admin/duplicates?a=${person.id}&b=${id}`)
+
+  async function choose(userId: number): Promise<void> {
+    const found = await readHousehold(userId)
+    if (!found) return
+    const people = othersIn(found, person)
+    if (people.length === 1 && people[0]) compareWith(people[0].id)
+    else setHousehold(found)
+  }
+
+  return (
+    <Dialog labelledBy={titleId} onClose={onClose} width={560}>
+      <div className={styles['dialog']}>
+        <h2 id={titleId}>{texts.mergeWithTitle(person.name)}</h2>
+        <p>{texts.mergeWithLead}</p>
+        {household ? (
+          <People household={household} person={person} onChoose={compareWith} />
+        ) : (
+          <FindHousehold
+            query={query}
+            nobody={texts.nobodyFound}
+            onQuery={setQuery}
+            onChoose={(userId) => void choose(userId)}
+          />
+        )}
+        <div className={styles['foot']}>
+          <Button variant="outline" onClick={onClose}>
+            {texts.discard}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Everybody of a household but this person. */
+const othersIn = ({ familyMembers, ...head }: Household, person: PersonPage) =>
+  [head, ...familyMembers].filter(({ id }) => id !== person.id)
+
+type PeopleProps = { household: Household; person: PersonPage; onChoose(id: number): void }
+
+/** The person with the profile, and their family: each may be the one who is meant. */
+function People({ household, person, onChoose }: PeopleProps) {
+  return (
+    <ul className={styles['people']}>
+      {othersIn(household, person).map(({ id, name, hebrewName }, place) => (
+        <li key={id}>
+          <button
+            className={styles['one']}
+            type="button"
+            // The search that was here has gone with its focus.
+            ref={(button) => void (place === 0 && button?.focus())}
+            onClick={() => onChoose(id)}
+          >
+            <BothNames name={name} hebrewName={hebrewName} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

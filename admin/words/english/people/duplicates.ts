@@ -1,0 +1,138 @@
+import type { Clue } from '#domain/contract/same-person/pair-shapes.ts'
+import { inFigures } from '#admin/words/in-figures.ts'
+
+const attendances = (count: number) => `${inFigures(count)} ${count === 1 ? 'attendance' : 'attendances'}`
+
+/** The texts about people who may be one, and about those who are. */
+export const duplicates = {
+  /** The page of the possible duplicates is opened. */
+  heading: 'Possible Duplicates',
+  /** The text button beside the search of the directory. */
+  button: (count: number) => `${inFigures(count)} possible ${count === 1 ? 'duplicate' : 'duplicates'}`,
+  /** There are more than the list shows. */
+  buttonMany: (count: number) => `${inFigures(count)} possible duplicates, or more`,
+  /** Beside the heading: which pair is shown, and the buttons to the others. */
+  comparison: 'Side by side',
+  place: (at: number, of: number) => `${inFigures(at)} of ${inFigures(of)}`,
+  before: 'The pair before',
+  next: 'The next pair',
+  /** The list cannot be read; or one of two people was erased meanwhile. */
+  failed: 'The possible duplicates cannot be shown right now.',
+  gone: 'One of these two people is not here any more.',
+  /** Nobody looks like somebody else. */
+  none: 'Nobody here twice, as far as Foyer can see.',
+
+  /** Why two people may be one. They are put together with commas, and the first begins with a capital letter. */
+  clues: {
+    'same-email': 'same email',
+    'same-street': 'same street',
+    'digits-swapped': 'two digits swapped',
+    'one-digit': 'one digit differs in the number',
+    'two-digits': 'two digits differ in the number',
+    'same-name': 'same name',
+    'near-name': 'nearly the same name',
+    'in-family': 'same name',
+  } satisfies Record<Clue, string>,
+  /** Two people were chosen, and nothing about them is alike. */
+  noClue: 'Nothing that Foyer compares is alike',
+  /** After the reason: two profiles; or a profile and a family member. */
+  choose: 'What differs is marked: choose what to keep.',
+  bothStay: 'Both records stay as they are, and the person counts once.',
+  /** What was said about these two people before. */
+  areOne: 'They are one person already.',
+  areTwo: 'Somebody has said that they are two different people.',
+
+  /** The rows of the comparison. */
+  differs: 'differs',
+  empty: 'nothing',
+  name: 'Name',
+  hebrewName: 'Hebrew name',
+  phone: 'Phone',
+  email: 'Email',
+  address: 'Address',
+  membership: 'Membership',
+  memberSince: 'Member since',
+  baptismDate: 'Baptism date',
+  notes: 'Notes',
+  belongsTo: 'Belongs to',
+  attendances: 'Attendances',
+  family: 'Family',
+  /** A profile, and the family in which a family member is. */
+  ownProfile: 'A profile of their own',
+  familyOf: 'Family of',
+  /** Below each name. */
+  came: (count: number, last: string | undefined) =>
+    last === undefined ? attendances(count) : `${attendances(count)}, last ${last}`,
+  today: 'today',
+  /** The attendances of both. At some events both were there, and count once. */
+  noneYet: 'None yet',
+  allKept: (all: number, a: number, b: number) => `All ${inFigures(all)} are kept: ${inFigures(a)} and ${inFigures(b)}`,
+  someTogether: (all: number, both: number) =>
+    `They come to ${inFigures(all)}, because at ${inFigures(both)} both were there`,
+  /** After the relationship of somebody of the families. */
+  inFamilyOf: { both: 'in both', a: 'left only', b: 'right only' },
+  nobody: 'Nobody',
+
+  /** At the foot: what becomes of the two. The name of the person comes before it. */
+  withFamily: (members: number) =>
+    members === 0 ? 'alone' : `with ${inFigures(members)} family ${members === 1 ? 'member' : 'members'}`,
+  countsOnce: 'counts once',
+  outcome: (count: number) => `and ${attendances(count)}. It can be taken apart again.`,
+  different: 'Two different people',
+  merge: 'Merge',
+  same: 'Same person',
+  saving: 'Saving...',
+
+  /** The list of the pairs, and that of the people who are one. */
+  perhaps: 'Perhaps the same',
+  /** Between the names of two people, and before the name of a family's person. */
+  and: 'and',
+  inFamily: 'in the family of',
+  merged: 'Merged before',
+  into: 'into',
+  someone: 'Somebody who was erased',
+  staysBecause: 'One of them was erased since, so this stays.',
+  takeApart: 'Take apart',
+  takeApartOf: (a: string, b: string) => `Take ${a} and ${b} apart`,
+
+  /** The question before two people are taken apart. Their names come before it. */
+  apartTitle: 'Take this apart?',
+  apartProfiles: 'become two profiles again, each with its own number, family and check-ins.',
+  apartRecords: 'count separately again.',
+  changedSince: 'Changed since, and it stays where it was changed:',
+  nothingChanged: 'Nothing was changed since.',
+  keep: 'Keep',
+
+  /** The messages afterwards. */
+  undo: 'Undo',
+  mergedNow: 'Merged',
+  oneNow: 'One person now',
+  twoNow: 'Two different people',
+  apartNow: 'Taken apart',
+  openAgain: 'Perhaps the same again',
+
+  /** On the page of a person. */
+  mayBe: 'Perhaps the same as',
+  compare: 'Compare',
+  /** The card with the other records of the person. */
+  alsoAs: 'Also known as',
+  mergedProfile: 'A profile that was merged',
+  /** The button at the foot, and its dialog. */
+  mergeWith: 'Merge with…',
+  mergeWithTitle: (name: string) => `Who is the same person as ${name}?`,
+  mergeWithLead: 'Find the other profile or family member. You see both side by side before anything is changed.',
+  nobodyFound: 'Nobody in the directory matches.',
+  discard: 'Discard',
+
+  /** The mark in the list of a service: before the household of the other row. */
+  alsoWith: 'also with',
+  /** The same, of somebody of the family who has a row of their own. */
+  hasOwnRow: 'has a row too',
+  countsOnceHint: 'Counts once',
+  /** The mark in the directory: before another name, or before the person of another family. */
+  knownAs: 'also as',
+  knownTwice: 'in two profiles',
+  knownInFamily: 'also in the family of',
+  /** After the first of several. */
+  andMore: (count: number) => `and ${inFigures(count)} more`,
+}

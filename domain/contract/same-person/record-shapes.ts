@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { CommandId, PersonId } from '#domain/ids.ts'
+
+/** Another record of the same person, on the page of a person. */
+export const OtherRecord = z.object({
+  link: CommandId,
+  is: z.enum(['merge', 'link']),
+  id: PersonId,
+  name: z.string(),
+  /** The household of a family member. */
+  familyOf: z.object({ id: PersonId, name: z.string() }).optional(),
+  canTakeApart: z.boolean(),
+})
+export type OtherRecord = z.infer<typeof OtherRecord>

@@ -1,0 +1,68 @@
+import type { Compared, ComparedMember, ComparedPair } from '#domain/contract/same-person/pair-shapes.ts'
+import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import type { PersonId } from '#domain/ids.ts'
+import { wordsOf } from '#domain/same-person/alike-names.ts'
+import type { Parts } from '#server/parts.ts'
+import { pageOf } from '#server/people/person/person-page.ts'
+import { cluesBetween } from './duplicates.ts'
+
+/** Two people side by side, as the page of possible duplicates shows them. */
+export async function compared(parts: Parts, a: PersonId, b: PersonId): Promise<ComparedPair> {
+  const { views } = parts
+  const [one, other] = [await pageOf(parts, a), await pageOf(parts, b)]
+  const attended = new Set([one, other].flatMap(({ visits }) => visits.map(({ eventId }) => eventId)))
+  return {
+    a: sideOf(one),
+    b: sideOf(other),
+    clues: cluesBetween(views, one.id, other.id),
+    attendances: attended.size,
+    family: familiesOf(one, other),
+    standing: standingOf(parts, one.id, other.id),
+  }
+}
+
+function sideOf({ id, name, hebrewName, isMember, profile, belongsTo, visits }: PersonPage): Compared {
+  const [last] = visits
+  return {
+    id,
+    name,
+    ...(hebrewName === undefined ? {} : { hebrewName }),
+    isMember,
+    ...(profile && { profile }),
+    belongsTo,
+    attendances: visits.length,
+    ...(last && { lastCame: last.eventDate }),
+  }
+}
+
+function standingOf({ views: { people } }: Parts, a: PersonId, b: PersonId): ComparedPair['standing'] {
+  if (people.keyOf(a) === people.keyOf(b)) return 'one'
+  return people.areKeptApart(a, b) ? 'two' : 'open'
+}
+
+type Member = PersonPage['family'][number]
+
+/** Everybody of both families. Two of the same name are one who is in both, each only once. */
+export function familiesOf(one: Pick<PersonPage, 'family'>, other: Pick<PersonPage, 'family'>): ComparedMember[] {
+  const left = new Set(other.family)
+  const ofFirst = one.family.map((member): ComparedMember => {
+    const same = [...left].filter(({ name }) => plain(name) === plain(member.name))
+    const twin = same.find(({ relationship }) => relationship === member.relationship) ?? same[0]
+    if (twin) left.delete(twin)
+    return twin
+      ? { ...shown(member), of: 'both', ids: [member.id, twin.id] }
+      : { ...shown(member), of: 'a', ids: [member.id] }
+  })
+  return [
+    ...ofFirst,
+    ...Array.from(left, (member): ComparedMember => ({ ...shown(member), of: 'b', ids: [member.id] })),
+  ]
+}
+
+const plain = (name: string): string => wordsOf(name).join(' ')
+
+const shown = ({ name, hebrewName, relationship }: Member) => ({
+  name,
+  ...(hebrewName === undefined ? {} : { hebrewName }),
+  relationship,
+})
