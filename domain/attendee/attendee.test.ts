@@ -122,6 +122,41 @@ describe('The phone number of a profile', () => {
   })
 })
 
+describe('The phone number of a household that only an import knew which was taken back', () => {
+  const nothing = { isMember: false, profile: {}, imported: {}, family: [], left: [], importedFamily: [], unlisted: [] }
+  const past: AttendeeEvent[] = [
+    { type: 'MemberImported', data: { attendeeId: RUTH, importId: tap(1), name: 'Ruth Levi', phone: '5125550101' } },
+    { type: 'ImportTakenBack', data: { ...nothing, attendeeId: RUTH, importId: tap(1), isGone: true } },
+  ]
+  const command = { type: 'GiveUpPhone', attendeeId: RUTH, phone: '5125550101' } as const
+  const removed: AttendeeEvent = { type: 'PhoneRemoved', data: { attendeeId: RUTH } }
+
+  test('is given up for somebody else, and the household stays out of the lists', () => {
+    given(...past)
+      .when(command)
+      .then(removed)
+    const { profile, withdrawn } = stateAfter(attendee, [...past, removed])
+    expect([profile, withdrawn]).toEqual([undefined, { name: 'Ruth Levi' }])
+  })
+
+  test('is given up once, and never by a household that is in the lists', () => {
+    given(...past, removed)
+      .when(command)
+      .then()
+    given(registered).when(command).then()
+    given().when(command).then()
+  })
+
+  test('that was given up is not registered there any more', () => {
+    given(...past)
+      .when({ type: 'Register', ...ruth })
+      .then(registered)
+    given(...past, removed)
+      .when({ type: 'Register', ...ruth })
+      .thenRejected('phone-taken')
+  })
+})
+
 describe('Registering without a phone number', () => {
   const hannah = { attendeeId: RUTH, name: 'Hannah Reyes', hebrewName: 'חנה', email: 'hannah@example.org' }
   const alone: AttendeeEvent = { type: 'RegisteredWithoutPhone', data: hannah }

@@ -33,6 +33,8 @@ export type AttendeeCommand =
   | { type: 'ChangePhone'; attendeeId: AttendeeId; phone: string; commandId: CommandId }
   /** With `phone`, only this number is removed. */
   | { type: 'RemovePhone'; attendeeId: AttendeeId; phone?: string }
+  /** Somebody else gets the number of a household that only an import knew which was taken back. */
+  | { type: 'GiveUpPhone'; attendeeId: AttendeeId; phone: string }
   | MakeOwnProfile
   | RegisterWithoutPhone
   | FamilyCommand
@@ -65,6 +67,7 @@ export const attendee: Decider<AttendeeCommand, Household, AttendeeEvent> = {
   decide(command, household) {
     if (command.type === 'Register') return register(command, household)
     if (command.type === 'RegisterWithoutPhone') return registerWithoutPhone(command, household)
+    if (command.type === 'GiveUpPhone') return giveUpPhone(command, household)
     if (command.type === 'MakeOwnProfile') return makeOwnProfile(command, household)
     if (command.type === 'ImportHousehold') return importHousehold(command, household)
     if (command.type === 'TakeBackImport') return takeBackImport(command, household)
@@ -106,11 +109,19 @@ type Of<T extends AttendeeCommand['type']> = Extract<AttendeeCommand, { type: T 
 type Change = Exclude<
   AttendeeCommand,
   Of<
-    'Register' | 'RegisterWithoutPhone' | 'MakeOwnProfile' | 'ImportHousehold' | 'TakeBackImport' | 'ForgetFamilyMember'
+    | 'Register'
+    | 'RegisterWithoutPhone'
+    | 'GiveUpPhone'
+    | 'MakeOwnProfile'
+    | 'ImportHousehold'
+    | 'TakeBackImport'
+    | 'ForgetFamilyMember'
   >
 >
 
+/** A household that was taken back and has given up its number meanwhile is no longer registered with it. */
 function register({ type: _, ...profile }: Of<'Register'>, household: Household): AttendeeEvent[] {
+  if (household.withdrawn && household.withdrawn.phone !== profile.phone) throw new Rejection('phone-taken')
   if (!household.profile) return [{ type: 'AttendeeRegistered', data: profile }]
   if (household.profile.phone === profile.phone) return []
   throw new Rejection('phone-taken')
@@ -140,6 +151,9 @@ const removePhone = (command: Of<'RemovePhone'>, { phone }: Profile): AttendeeEv
   phone === undefined || (command.phone ?? phone) !== phone
     ? []
     : [{ type: 'PhoneRemoved', data: { attendeeId: command.attendeeId } }]
+
+const giveUpPhone = ({ attendeeId, phone }: Of<'GiveUpPhone'>, { withdrawn }: Household): AttendeeEvent[] =>
+  withdrawn?.phone === phone ? [{ type: 'PhoneRemoved', data: { attendeeId } }] : []
 
 function renewLink({ type: _, ...data }: Of<'RenewLink'>, { code }: Household): AttendeeEvent[] {
   return code === data.code ? [] : [{ type: 'PersonalLinkRenewed', data }]

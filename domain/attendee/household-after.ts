@@ -31,7 +31,7 @@ function changedBy(household: Household, { type, data }: AttendeeEvent): Househo
       return { ...household, profile: applied(household.profile, { phone: data.phone }), phoneChanges }
     }
     case 'PhoneRemoved':
-      return { ...household, profile: applied(household.profile, { phone: null }) }
+      return withoutPhone(household)
     case 'PersonalLinkRenewed':
       return { ...household, code: data.code, codeSince: data.at }
     case 'FamilyMemberAdded':
@@ -71,6 +71,12 @@ function changedBy(household: Household, { type, data }: AttendeeEvent): Househo
       return restated(household, data)
   }
 }
+
+/** One that was taken back with its import has its profile elsewhere. */
+const withoutPhone = ({ withdrawn, ...household }: Household): Household =>
+  withdrawn
+    ? { ...household, withdrawn: applied(withdrawn, { phone: null }) }
+    : { ...household, profile: applied(household.profile, { phone: null }) }
 
 type DataOf<Type extends AttendeeEvent['type']> = Extract<AttendeeEvent, { type: Type }>['data']
 

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { activity } from '#domain/contract/activity/activity-routes.ts'
 import {
   allAttendees,
   attendeeProfile,
   editAttendee,
   eraseAttendee,
+  exportAttendee,
   registerWithoutPhone,
 } from '#domain/contract/directory-routes.ts'
 import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
-import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
+import { importDirectory, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
 import { checkPhone, createUser, searchByLastName, updateUser, userByCode } from '#domain/contract/people-routes.ts'
 import type { CallArguments } from '#domain/contract/route.ts'
 import { duplicates, mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
@@ -93,6 +95,23 @@ describe('somebody without a phone number', () => {
     expect(await eventsIn(one.log, 'RegisteredWithoutPhone')).toHaveLength(1)
     await one.asAdmin(eraseAttendee, { params: { userId: sent[0]?.body.id ?? 0 } })
     expect((await welcome(two, { commandId })).failure.code).toBe('attendee-erased')
+  })
+
+  test('is told in the activity with the number of those who came along', async () => {
+    const opened = await foyer()
+    await welcome(opened, { others: 2 })
+    const acts = (await opened.asAdmin(activity, { query: { day: '2026-11-22' } })).body
+    const sentence = 'Hannah Reyes and 2 others were registered without a phone number.'
+    expect(acts.map((act) => act.sentence)).toContain(sentence)
+  })
+
+  test('is exported whole, without a number', async () => {
+    const opened = await foyer()
+    const { id } = (await welcome(opened, { others: 1 })).body
+    const { body } = await opened.asAdmin(exportAttendee, { params: { userId: id } })
+    expect(body.person).not.toHaveProperty('phone')
+    expect(body.person).toMatchObject({ name: 'Hannah Reyes', familyMembers: [{ name: 'Hannah Reyes +1' }] })
+    expect(body.recorded.map(({ what }) => what)).toEqual(['RegisteredWithoutPhone'])
   })
 
   test('needs a name, and comes with 20 others at most', async () => {
@@ -205,6 +224,36 @@ describe('a number that is given to them later', () => {
     })
     const { body: profile } = await opened.asAdmin(attendeeProfile, { params: { userId: id } })
     expect(profile).toMatchObject({ phone, city: 'Austin', isMember: true })
+  })
+
+  test('may be the number of a household that left with its import, and then stays theirs', async () => {
+    const opened = await foyer()
+    const [phone, importId] = [newPhone(), randomUUID()]
+    const users = [{ name: 'Wrong File', phone }]
+    await opened.asAdmin(importDirectory, { body: { users, batch: { importId, number: 0 } } })
+    await opened.asAdmin(takeBackImport, { params: { importId }, body: {} })
+    const { id } = (await welcome(opened)).body
+    expect((await give(opened, id, phone)).body).toMatchObject({ id, phone })
+    expect(await holderOf(opened, phone)).toBe(id)
+    expect((await register(opened, phone)).failure.code).toBe('phone-taken')
+    expect((await opened.asAdmin(allAttendees, {})).body.map(({ name }) => name)).toEqual(['Hannah Reyes'])
+  })
+
+  test('while a kiosk registers anew with the number of such a household goes to one of the two', async () => {
+    const [one, two] = await twoServers()
+    for (let round = 0; round < 10; round++) {
+      const [phone, importId] = [newPhone(), randomUUID()]
+      const users = [{ name: 'Wrong File', phone }]
+      await one.asAdmin(importDirectory, { body: { users, batch: { importId, number: 0 } } })
+      await one.asAdmin(takeBackImport, { params: { importId }, body: {} })
+      const { id } = (await welcome(one)).body
+      const [given, registered] = await Promise.all([give(one, id, phone), register(two, phone)])
+      const winners = [given, registered].filter(({ status }) => status < 300)
+      expect(winners).toHaveLength(1)
+      expect(await holderOf(one, phone)).toBe(winners[0]?.body.id)
+      const shown = (await one.asAdmin(allAttendees, {})).body.filter((person) => person.phone === phone)
+      expect(shown.map((person) => person.id)).toEqual([winners[0]?.body.id])
+    }
   })
 
   test('leaves no trace when they are erased, and is free', async () => {

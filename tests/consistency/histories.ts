@@ -27,6 +27,7 @@ const oftenAs = {
   'register without phone': 2,
   'give a number': 2,
   'remove the number': 1,
+  'give up the number': 1,
   import: 4,
   'take back an import': 3,
   edit: 2,
@@ -176,6 +177,9 @@ const deeds: Record<What, (log: LittleLog, step: Step, index: number) => void> =
 
   'remove the number': (log, { of }) =>
     log.transact(streamOf(of), attendee, { type: 'RemovePhone', attendeeId: idOf(of) }),
+
+  'give up the number': (log, { of }) =>
+    log.transact(streamOf(of), attendee, { type: 'GiveUpPhone', attendeeId: idOf(of), phone: phoneOf(of) }),
 
   import(log, { of, name, members, primary, file }, index) {
     log.transact(importStream(fileIds[file]), importRecord, {

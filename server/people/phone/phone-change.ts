@@ -29,8 +29,14 @@ export async function changePhone(
   const caused = { ...cause, commandId }
   const { records, people } = parts.views
   const supplier = supplierOf('phone', id, records, people)
-  const { attendeeId: holder } = await claimPhone(parts, phone, caused, { attendeeId: supplier, commandId, from })
-  if (holder !== supplier) throw new Rejection('phone-taken')
+  const claim = () => claimPhone(parts, phone, caused, { attendeeId: supplier, commandId, from })
+  const { attendeeId: holder, isHolder } = await claim()
+  if (holder === supplier) return
+  if (isHolder || parts.views.directory.holderOf(phone)) throw new Rejection('phone-taken')
+  // A household that only an import knew which was taken back is in no list, and gives its number up.
+  const command = { type: 'GiveUpPhone', attendeeId: holder, phone } as const
+  await transact(parts.log, attendeeStream(holder), attendee, command, caused)
+  if ((await claim()).attendeeId !== supplier) throw new Rejection('phone-taken')
 }
 
 /**
