@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Counts, CountsChange } from '#domain/contract/live.ts'
-import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+import type { AttendanceRecord, EventStats } from '#domain/contract/event-shapes.ts'
 
 /** What is shown of one gathering. Only the administrator gets `rows`. */
 export type Shown = Counts & { readonly rows?: readonly AttendanceRecord[] }
@@ -10,6 +10,9 @@ export type Change = CountsChange & { readonly rows?: readonly AttendanceRecord[
 
 /** `starting` until the first response of the server; `reconnecting` while the board may be out of date. */
 export type Connection = 'starting' | 'live' | 'reconnecting'
+
+/** Tells whether anybody has checked in, or was counted at the doors. */
+export const isAnybodyThere = ({ totalAttendees, counted }: EventStats): boolean => totalAttendees + counted > 0
 
 /** How long a new row stands out, in milliseconds. */
 export const TINT_MS = 2000

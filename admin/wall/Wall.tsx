@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { useBoard } from '#admin/live/board.ts'
+import { isAnybodyThere, useBoard } from '#admin/live/board.ts'
 import { gatheringShown, useCurrent } from '#admin/wall/current/current.ts'
 import { Figures } from '#admin/wall/figures/Figures.tsx'
 import { Portal } from '#kiosk/shell/frame/Portal.tsx'
@@ -26,7 +26,7 @@ export function Wall({ church }: { church: Church }) {
   const language = useLanguage((chosen) => chosen.language)
   useLayoutEffect(() => void (document.documentElement.lang = language), [language])
   // A gathering that was cancelled before anybody came has no total to show.
-  const isOverAndEmpty = !current.event && board?.stats.totalAttendees === 0
+  const isOverAndEmpty = !current.event && board !== null && !isAnybodyThere(board.stats)
   const shown = isOverAndEmpty ? null : gatheringShown(current, now, timeZone)
   const name = (shown ?? current.next)?.name ?? church.name
   useEffect(() => void (document.title = name === church.name ? name : `${name} – ${church.name}`), [name, church])

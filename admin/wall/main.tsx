@@ -1,7 +1,7 @@
 import '#kiosk/shell/calls/zod-without-eval.ts'
 import { createRoot } from 'react-dom/client'
 import { askCurrent } from '#admin/wall/current/ask-current.ts'
-import { useBoard } from '#admin/live/board.ts'
+import { isAnybodyThere, useBoard } from '#admin/live/board.ts'
 import { followMessage } from '#admin/live/message.ts'
 import { followCurrent, useCurrent } from '#admin/wall/current/current.ts'
 import { lastShown, rememberShown } from '#admin/wall/current/last-shown.ts'
@@ -32,7 +32,7 @@ useCurrent.subscribe(({ event, last }) => live.watch((event ?? last)?.id ?? null
 useBoard.subscribe(({ shown }) => {
   const { event, last } = useCurrent.getState()
   const gathering = event ?? last
-  if (gathering && shown?.eventId === gathering.id && shown.stats.totalAttendees > 0) rememberShown(gathering)
+  if (gathering && shown?.eventId === gathering.id && isAnybodyThere(shown.stats)) rememberShown(gathering)
 })
 keepAwake()
 onWake(() => {

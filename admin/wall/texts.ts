@@ -6,9 +6,11 @@ const english = {
   /** Check-in is open, and the figures are live. */
   total: 'Total Attendees',
   guests: 'First-Time Guests',
-  /** Staff show a message, and people were counted at the doors: the label, and what it is the sum of. */
+  /** People were counted at the doors. The gold number is then everybody, and its two parts stand under it. */
   inTotal: 'In total',
   checkedIn: 'checked in',
+  countedAtDoors: 'counted at the doors',
+  /** Staff show a message, and people were counted at the doors. The parts of the sum stand under it in fewer words. */
   counted: 'counted',
   /** Check-in is open, and the figures are live. */
   live: 'Live',
@@ -37,6 +39,7 @@ const spanish: typeof english = {
   guests: 'Visitantes por primera vez',
   inTotal: 'En total',
   checkedIn: 'registrados',
+  countedAtDoors: 'contados en las puertas',
   counted: 'contados',
   live: 'En vivo',
   closed: 'El registro está cerrado',

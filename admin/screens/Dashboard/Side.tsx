@@ -2,7 +2,9 @@ import { Tabs } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { attendanceReport, reportName } from '#admin/screens/Dashboard/export/export.ts'
 import { DownloadIcon, ForwardIcon, PrintIcon } from '#admin/frame/icons.tsx'
+import { useHasRole } from '#admin/access/roles.ts'
 import { ReturnToCheckIn } from '#admin/access/ReturnToCheckIn.tsx'
+import { isAnybodyThere, useBoard } from '#admin/live/board.ts'
 import { saveFile } from '#admin/screens/Dashboard/export/save-file.ts'
 import { WallMessage } from '#admin/screens/Dashboard/wall-message/WallMessage.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
@@ -53,15 +55,18 @@ export const Side = (props: Props) => {
 function Tools({ eventId, rows }: Props) {
   const texts = useTexts()
   const maySee = useMaySee()
+  const stats = useBoard(({ shown }) => shown?.stats)
+  // Somebody who may not see the names has no list, and no file.
+  const isEmpty = !useHasRole('desk') || stats === undefined || !isAnybodyThere(stats)
   const exportList = () => {
-    if (eventId !== null) saveFile(attendanceReport(rows, church().timeZone), reportName(eventId))
+    if (eventId !== null && stats) saveFile(attendanceReport(rows, stats, church().timeZone), reportName(eventId))
   }
   return (
     <div className={styles['tools']}>
       <WallMessage tool={styles['tool']!} />
       {maySee('/directory') && <ToolLink to="/directory">{texts.tools.directory}</ToolLink>}
       {maySee('/admin/schedule') && <ToolLink to="/admin/schedule">{texts.tools.schedule}</ToolLink>}
-      <button className={styles['tool']} type="button" disabled={rows.length === 0} onClick={exportList}>
+      <button className={styles['tool']} type="button" disabled={isEmpty} onClick={exportList}>
         {texts.tools.export}
         <DownloadIcon />
       </button>

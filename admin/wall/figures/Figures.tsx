@@ -8,24 +8,30 @@ import * as styles from './Figures.module.css'
 type Props = { shown: Shown | null; now: number; timeZone: string }
 
 /**
- * How many people came, and when, over the hour before `now`. While the server does not respond, `now` is its last
+ * How many people came, with its two parts while somebody was counted at the doors, and when they came, over the hour before `now`. While the server does not respond, `now` is its last
  * response.
  */
 export function Figures({ shown, now, timeZone }: Props) {
   const texts = useTexts()
   const settled = useAtMostOnceASecond(shown)
+  const { totalAttendees = 0, counted = 0 } = settled?.stats ?? {}
   return (
     <>
       <dl className={styles['figures']}>
         <div className={styles['total']}>
-          <dt>{texts.total}</dt>
-          <dd>{settled && <RollingNumber value={settled.stats.totalAttendees} />}</dd>
+          <dt>{counted > 0 ? texts.inTotal : texts.total}</dt>
+          <dd>{settled && <RollingNumber value={totalAttendees + counted} />}</dd>
         </div>
         <div className={styles['guests']}>
           <dt>{texts.guests}</dt>
           <dd>{settled && <RollingNumber value={settled.stats.firstTimeGuests} />}</dd>
         </div>
       </dl>
+      {counted > 0 && (
+        <p className={styles['parts']}>
+          <span>{totalAttendees}</span> {texts.checkedIn} + <span>{counted}</span> {texts.countedAtDoors}
+        </p>
+      )}
       <Arrivals arrivals={settled?.arrivals ?? []} now={now} timeZone={timeZone} />
     </>
   )

@@ -11,12 +11,12 @@ const SMALL_CROWD = 10
 /** The number of people who came in five minutes, and its share of the tallest bar, from 0 to 1. */
 export type Bar = { readonly from: number; readonly people: number; readonly share: number }
 
-/** Returns twelve bars of five minutes. The last one contains `now`. */
+/** Returns twelve bars of five minutes, of everybody who checked in or was counted. The last one contains `now`. */
 export function lastHour(arrivals: readonly Arrivals[], now: number): Bar[] {
   const people = new Map<number, number>()
-  for (const { from, people: came } of arrivals) {
+  for (const { from, people: checkedIn, counted = 0 } of arrivals) {
     const slot = slotOf(Date.parse(from))
-    people.set(slot, (people.get(slot) ?? 0) + came)
+    people.set(slot, (people.get(slot) ?? 0) + checkedIn + counted)
   }
   const bars = Array.from({ length: BARS }, (_, index) => {
     const from = slotOf(now) - (BARS - 1 - index) * BAR_MS

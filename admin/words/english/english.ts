@@ -73,6 +73,8 @@ export const english = {
     /** The figures of the event; no password is needed. */
     total: 'Total Attendees',
     guests: 'First-Time Guests',
+    /** Ushers have counted people at the doors, besides those who checked in. */
+    counted: (counted: number, total: number) => `+ ${inFigures(counted)} counted, ${inFigures(total)} in total`,
     /** The list of people who came, newest first. */
     list: 'Attendance List',
     name: 'Name',
@@ -116,6 +118,10 @@ export const english = {
     firstTime: 'First Time',
     total: (people: number, guests: number) =>
       `${inFigures(people)} people, ${inFigures(guests)} of them for the first time`,
+    /** The attendance list is printed, and ushers have counted people at the doors. */
+    counted: (counted: number, total: number) =>
+      `${inFigures(counted)} counted at the doors, ${inFigures(total)} in total`,
+    /** The attendance list is printed. */
     printedAt: (moment: string) => `Printed ${moment}`,
   },
 

@@ -60,6 +60,8 @@ export const spanish: Texts = {
     noNames: 'Su función muestra los números, sin nombres.',
     total: 'Total de asistentes',
     guests: 'Visitantes por primera vez',
+    counted: (counted, total) =>
+      `+ ${inFigures(counted)} ${counted === 1 ? 'contado' : 'contados'}, ${inFigures(total)} en total`,
     list: 'Lista de asistencia',
     name: 'Nombre',
     time: 'Hora',
@@ -95,6 +97,8 @@ export const spanish: Texts = {
     firstTime: 'Primera vez',
     total: (people, guests) =>
       `${inFigures(people)} ${people === 1 ? 'persona' : 'personas'}, ${inFigures(guests)} por primera vez`,
+    counted: (counted, total) =>
+      `${inFigures(counted)} ${counted === 1 ? 'contado' : 'contados'} en las puertas, ${inFigures(total)} en total`,
     printedAt: (moment) => `Impreso: ${moment}`,
   },
 

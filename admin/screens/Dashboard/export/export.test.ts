@@ -4,6 +4,7 @@ import { attendanceReport, reportName } from './export.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 
 const zone = 'America/Chicago'
+const nobodyCounted = { totalAttendees: 2, firstTimeGuests: 1, counted: 0 }
 
 const record = (change: Partial<AttendanceRecord> = {}): AttendanceRecord => ({
   id: 1_000_000_000_000_001,
@@ -34,7 +35,7 @@ test('the report has one row for each person who came, and says who was here for
     familyAttendances: [child('Noa Abelmoor')],
     firstTimeGuests: [1_000_000_000_000_002],
   })
-  expect(attendanceReport([family], zone)).toBe(
+  expect(attendanceReport([family], nobodyCounted, zone)).toBe(
     '\uFEFFName,Phone,Email,Check-in Time,Group Size,Attendee Type,First-Time Guest\r\n' +
       'Ruth Abelmoor,5125550108,ruth@mail.example,9:58 AM,2,Primary,No\r\n' +
       'Noa Abelmoor,5125550108,,9:58 AM,2,Family Member,Yes\r\n',
@@ -50,7 +51,7 @@ test('somebody who came with two households has two rows, and each names the oth
     familyAttendances: [wife],
     alsoIn: [{ person: 1_000_000_000_000_002, row: own.id }],
   })
-  const [columns, ...rows] = read(attendanceReport([own, husbands], zone))
+  const [columns, ...rows] = read(attendanceReport([own, husbands], nobodyCounted, zone))
   expect(columns?.at(-1)).toBe('Also In')
   expect(rows.map((row) => [row[0], row.at(-1)])).toEqual([
     ['Ruth Abelmoor', 'Boaz Okaris'],
@@ -59,14 +60,27 @@ test('somebody who came with two households has two rows, and each names the oth
   ])
 })
 
+test('after an empty row, the report says who checked in, who was counted at the doors, and how many that is', () => {
+  const counted = { totalAttendees: 1, firstTimeGuests: 0, counted: 18 }
+  expect(read(attendanceReport([record()], counted, zone)).slice(2)).toEqual([
+    ['', '', '', '', '', '', ''],
+    ['Checked in', '', '', '', '1', 'Total', ''],
+    ['Counted at the doors', '', '', '', '18', 'Total', ''],
+    ['In total', '', '', '', '19', 'Total', ''],
+  ])
+})
+
 test('somebody who only brought the children is not in the report', () => {
   const children = record({ primary: false, familyAttendances: [child('Noa Abelmoor')] })
-  expect(read(attendanceReport([children], zone)).map(([name]) => name)).toEqual(['Name', 'Noa Abelmoor'])
+  expect(read(attendanceReport([children], nobodyCounted, zone)).map(([name]) => name)).toEqual([
+    'Name',
+    'Noa Abelmoor',
+  ])
 })
 
 test('names with commas, quotes and line breaks are read back unchanged', () => {
   const name = 'Abelmoor, "Ruth"\nElder'
-  const [, row] = read(attendanceReport([record({ user: { ...record().user, name } })], zone))
+  const [, row] = read(attendanceReport([record({ user: { ...record().user, name } })], nobodyCounted, zone))
   expect(row?.[0]).toBe(name)
 })
 
@@ -85,12 +99,12 @@ test.each([
   '＝1',
   '－1',
 ])('a name that starts like the formula %j is text to a spreadsheet', (name) => {
-  const [, row] = read(attendanceReport([record({ user: { ...record().user, name } })], zone))
+  const [, row] = read(attendanceReport([record({ user: { ...record().user, name } })], nobodyCounted, zone))
   expect(row?.[0]).toBe(`'${name}`)
 })
 
 test.each(['x;=1+cmd', 'x\t=1+cmd'])('a name with a separator of another country, %j, stays one cell', (name) => {
-  const report = attendanceReport([record({ user: { ...record().user, name } })], zone)
+  const report = attendanceReport([record({ user: { ...record().user, name } })], nobodyCounted, zone)
   expect(report).toContain(`\r\n"${name}",5125550108`)
 })
 
@@ -100,7 +114,7 @@ test('every cell is read back as text and never as a formula, for any name', () 
   fc.assert(
     fc.property(name, name, name, (own, email, family) => {
       const user = { ...record().user, name: own, email }
-      const rows = read(attendanceReport([record({ user, familyAttendances: [child(family)] })], zone))
+      const rows = read(attendanceReport([record({ user, familyAttendances: [child(family)] })], nobodyCounted, zone))
       expect(rows.map((row) => row.length)).toEqual([7, 7, 7])
       const cells = [rows[1]![0]!, rows[1]![2]!, rows[2]![0]!]
       for (const [index, text] of [own, email, family].entries()) {

@@ -1,5 +1,5 @@
 import { clockTime } from '#domain/calendar/dates-in-words.ts'
-import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+import type { AttendanceRecord, EventStats } from '#domain/contract/event-shapes.ts'
 
 const COLUMNS = ['Name', 'Phone', 'Email', 'Check-in Time', 'Group Size', 'Attendee Type', 'First-Time Guest']
 
@@ -20,13 +20,26 @@ export const reportName = (eventId: number): string => `attendance-report-${even
  * The people who were present, one row for each, as a CSV file: UTF-8 with a byte order mark, RFC 4180. A family
  * member's row has the phone number of the attendee and no email address. An attendee who did not come has no row.
  * Somebody who came with the family and with a profile of their own has the row of the profile. Two records of one person
- * have two rows, and each names the other household.
+ * have two rows, and each names the other household. When ushers have counted people at the doors, the file ends with
+ * the totals.
  */
-export function attendanceReport(records: readonly AttendanceRecord[], timeZone: string): string {
+export function attendanceReport(records: readonly AttendanceRecord[], stats: EventStats, timeZone: string): string {
   const each = once(records)
   const rows = each.flatMap((record) => people(record, timeZone))
-  const table = each.some(({ alsoIn }) => alsoIn) ? withOtherHouseholds(each, rows) : [COLUMNS, ...rows]
+  const list = each.some(({ alsoIn }) => alsoIn) ? withOtherHouseholds(each, rows) : [COLUMNS, ...rows]
+  const table = stats.counted > 0 ? [...list, ...totals(stats)] : list
   return BYTE_ORDER_MARK + table.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+}
+
+/** The last rows, under an empty one: who checked in, who was counted, and both. Each number is a group. */
+function totals({ totalAttendees, counted }: EventStats): string[][] {
+  const total = (label: string, people: number) => [label, '', '', '', String(people), 'Total', '']
+  return [
+    COLUMNS.map(() => ''),
+    total('Checked in', totalAttendees),
+    total('Counted at the doors', counted),
+    total('In total', totalAttendees + counted),
+  ]
 }
 
 /** The rows of the report, each with the other households with which that person came. */

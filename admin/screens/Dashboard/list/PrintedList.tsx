@@ -59,6 +59,9 @@ function Title({ event }: Pick<Props, 'event'>) {
       <p>
         <strong>{event && <Name>{event.name}</Name>}</strong> {event && longDay(event.date)}
         {stats && <span>{printed.total(stats.totalAttendees, stats.firstTimeGuests)}</span>}
+        {stats && stats.counted > 0 && (
+          <span>{printed.counted(stats.counted, stats.totalAttendees + stats.counted)}</span>
+        )}
       </p>
       <p>
         <Name>{name}</Name>
