@@ -219,7 +219,7 @@ const adminRooms: readonly Room[] = [
     may: ['kiosk/shell/calls/**', 'kiosk/shell/words/**', 'domain/directory-import/**', ...WIRE],
     packages: ['react', 'zustand'],
   },
-  { room: 'admin/live', may: WIRE, packages: [...SCREEN, 'socket.io-client'] },
+  { room: 'admin/live', may: ['kiosk/shell/calls/on-now.ts', ...WIRE], packages: [...SCREEN, 'socket.io-client'] },
   {
     room: 'admin/frame',
     may: ['admin/live/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
@@ -274,6 +274,11 @@ const adminRooms: readonly Room[] = [
     room: 'admin/wall',
     may: ['admin/live/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
     packages: [...SCREEN, 'react-dom/client'],
+  },
+  {
+    room: 'admin/counting',
+    may: ['admin/frame/Unseen.tsx', 'admin/live/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
+    packages: [...SCREEN, 'react-dom/client', 'idb'],
   },
   {
     room: 'admin/screens/*',
@@ -342,6 +347,7 @@ export const entries = [
   'kiosk/personal/main.ts',
   'admin/main.tsx',
   'admin/wall/main.tsx',
+  'admin/counting/main.tsx',
   'admin/directory-import/member-file/reader.ts',
   'docs/write.ts',
 ]

@@ -7,12 +7,13 @@ import { installedKiosk } from '#build/installed-kiosk.ts'
 import { OLDEST } from '#build/oldest-browsers.ts'
 import { BUDGETS, weighed } from '#build/weights.ts'
 
-/** Four pages with shared code. A tablet never downloads the admin's code. */
+/** Five pages with shared code. A tablet never downloads the admin's code. */
 const pages = {
   kiosk: 'kiosk/index.html',
   personal: 'kiosk/personal/index.html',
   admin: 'admin/index.html',
   wall: 'admin/wall/index.html',
+  counter: 'admin/counting/index.html',
 }
 
 /**

@@ -13,7 +13,7 @@ const fetched = vi.fn<typeof fetch>()
 vi.stubGlobal('fetch', fetched)
 const { askSession, asAdministrator, doubtHelper, forget, show, useAccess, withHeader } = await import('./access.ts')
 const { authenticate, headerOf, signInByName } = await import('./sign-in.ts')
-const { helpersMark, markHelper } = await import('#kiosk/shell/calls/helpers-session.ts')
+const { helpersMark, markHelper } = await import('#kiosk/shell/calls/helpers-mark.ts')
 
 const refused = () => Promise.reject(new CallFailed(401, 'No', 'password-needed', {}))
 

@@ -3,7 +3,8 @@ import { session } from '#domain/contract/helper/helper-routes.ts'
 import type { Session } from '#domain/contract/helper/helper-shapes.ts'
 import { forgetHeader, keptHeader } from '#kiosk/shell/calls/administrators-header.ts'
 import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
-import { endHelpersSession, helpersMark, markHelper } from '#kiosk/shell/calls/helpers-session.ts'
+import { helpersMark, markHelper } from '#kiosk/shell/calls/helpers-mark.ts'
+import { endHelpersSession } from '#kiosk/shell/calls/helpers-session.ts'
 
 export type Helper = NonNullable<Session['helper']>
 

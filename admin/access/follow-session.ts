@@ -1,6 +1,6 @@
 import { connect } from '#admin/live/connect.ts'
 import { onWake } from '#admin/live/wake.ts'
-import { onHelpersMark } from '#kiosk/shell/calls/helpers-session.ts'
+import { onHelpersMark } from '#kiosk/shell/calls/helpers-mark.ts'
 import { askSession, refused, useAccess, type SignedIn } from './access.ts'
 
 /** The server refuses who is signed in. */

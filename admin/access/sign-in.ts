@@ -1,4 +1,4 @@
-import { markHelper } from '#kiosk/shell/calls/helpers-session.ts'
+import { markHelper } from '#kiosk/shell/calls/helpers-mark.ts'
 import { signIn } from '#domain/contract/helper/helper-routes.ts'
 import { keepHeader } from '#kiosk/shell/calls/administrators-header.ts'
 import { call } from '#kiosk/shell/calls/call.ts'

@@ -27,6 +27,11 @@ export function chooseLanguageOfAddress(): void {
   if (isLanguage(asked)) chooseLanguage(asked)
 }
 
+/** Begins in the phone's own language, unless one was chosen on it. */
+export function beginInLanguageOfPhone(): void {
+  if (kept() === null && navigator.language.startsWith('es')) useLanguage.setState({ language: 'es' })
+}
+
 /** Follows a change of the language in another tab of this device, also in the wall's. */
 export function followLanguage(): void {
   addEventListener('storage', ({ key, newValue }) => {

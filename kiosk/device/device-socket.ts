@@ -3,7 +3,7 @@ import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
 import type { ClientToServerEvents, DeviceCommand, ServerToClientEvents } from '#domain/contract/live.ts'
 import { useOutbox } from '#kiosk/outbox/outbox.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
-import { obeyed, obeyOnce } from './obeyed.ts'
+import { obeyed, obeyOnce } from '#kiosk/shell/calls/obeyed.ts'
 
 type Heard = {
   /** The server says how the device stands. */

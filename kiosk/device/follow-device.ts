@@ -69,6 +69,7 @@ function untilNextQuestion(socket: DeviceSocket): number {
 /** Shows how the device stands now, and ends the visit if nobody can check in any more. */
 function settle(standing: DeviceStanding, socket: DeviceSocket): void {
   if (standing.state === 'in' && standing.kind === 'wall') window.location.replace('/admin/wall')
+  if (standing.state === 'in' && standing.kind === 'counter') window.location.replace('/count')
   const before = useStanding.getState()
   if (isSame(before, standing)) return
   keepStanding(standing)

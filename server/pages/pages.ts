@@ -15,6 +15,7 @@ import { servePersonalPage } from '#server/pages/personal/page.ts'
 export const PAGES = {
   kiosk: { file: 'kiosk/index.html', paths: ['/', '/registration', '/confirmation', '/success'] },
   wall: { file: 'admin/wall/index.html', paths: ['/admin/wall'] },
+  counter: { file: 'admin/counting/index.html', paths: ['/count'] },
   admin: {
     file: 'admin/index.html',
     paths: [

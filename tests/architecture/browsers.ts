@@ -29,7 +29,10 @@ const TOO_NEW: Readonly<Record<string, string>> = {
 }
 
 /** Files that check for one of these features before they use it, and do without it. */
-const CHECKED: Readonly<Record<string, string>> = { showPopover: 'admin/frame/menu/beside.ts' }
+const CHECKED: Readonly<Record<string, string>> = {
+  showPopover: 'admin/frame/menu/beside.ts',
+  'navigator.vibrate': 'admin/counting/face/Keys.tsx',
+}
 
 /** Features that browsers leave out over plain http, and the files that check for them before use. */
 const ONLY_SECURE: Readonly<Record<string, readonly string[]>> = {
@@ -39,9 +42,13 @@ const ONLY_SECURE: Readonly<Record<string, readonly string[]>> = {
   'navigator.clipboard': ['admin/frame/copied.ts', 'kiosk/personal/share-link.ts'],
   'navigator.locks': ['kiosk/outbox/alone.ts'],
   'navigator.mediaDevices': ['kiosk/scanner/camera.ts'],
-  'navigator.serviceWorker': ['kiosk/offline/install-kiosk.ts', 'kiosk/offline/renewal.ts'],
+  'navigator.serviceWorker': [
+    'admin/counting/install-counter.ts',
+    'kiosk/offline/install-kiosk.ts',
+    'kiosk/offline/renewal.ts',
+  ],
   'navigator.share': ['kiosk/personal/share-link.ts'],
-  'navigator.storage': ['kiosk/offline/install-kiosk.ts'],
+  'navigator.storage': ['admin/counting/install-counter.ts', 'kiosk/offline/install-kiosk.ts'],
   'navigator.wakeLock': ['kiosk/shell/frame/keep-awake.ts'],
 }
 

@@ -17,7 +17,7 @@ async function counted(at: Foyer, eventId: number): Promise<{ stats: EventStats;
   const board = await viewer.emitWithAck('board:watch', { eventId, authorization: ADMIN })
   if (!counts.ok || !board.ok) throw new Error('The server refused the wall')
   expect([counts.value.stats, board.value.stats, board.value.rows]).toEqual([stats, stats, rows])
-  const [, ...lines] = attendanceReport(rows, 'America/Chicago').trimEnd().split('\r\n')
+  const [, ...lines] = attendanceReport(rows, stats, 'America/Chicago').trimEnd().split('\r\n')
   return {
     stats,
     everywhere: {

@@ -4,7 +4,7 @@ import { invitation, join } from '#domain/contract/helper/helper-routes.ts'
 import type { Invitation } from '#domain/contract/helper/helper-shapes.ts'
 import { SignInName } from '#domain/helper/helper-fields.ts'
 import { call, CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
-import { markHelper } from '#kiosk/shell/calls/helpers-session.ts'
+import { markHelper } from '#kiosk/shell/calls/helpers-mark.ts'
 
 /** What is wrong with what was typed, or with the link: the name of a text. */
 export type Trouble = {

@@ -3,6 +3,7 @@ import { connect } from '#admin/live/connect.ts'
 import { chooseLanguage } from '#admin/words/language.ts'
 import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
 import type { DeviceCommand } from '#domain/contract/live.ts'
+import { obeyed, obeyOnce } from '#kiosk/shell/calls/obeyed.ts'
 
 /** The name that the wall shows for ten seconds. Null while it shows none. */
 export const useShownName = create<{ readonly name: string | null }>()(() => ({ name: null }))
@@ -50,8 +51,8 @@ function follow(first: DeviceStanding, version: string): void {
   }
 
   function report(): void {
-    const obeyed = obeyedLast()
-    socket.emit('device:report', { version, unsent: 0, ...(obeyed === null ? {} : { obeyed }) }, (reply) => {
+    const last = obeyed()
+    socket.emit('device:report', { version, unsent: 0, ...(last === null ? {} : { obeyed: last }) }, (reply) => {
       if (reply.ok) settle(reply.value)
     })
   }
@@ -91,27 +92,4 @@ function showName(name: string): void {
   clearTimeout(hiding)
   useShownName.setState({ name })
   hiding = setTimeout(() => useShownName.setState({ name: null }), SHOWN_MS)
-}
-
-const KEY = 'obeyed'
-
-/** The latest command that this wall has obeyed: a server repeats it for ten seconds to each device that connects. */
-function obeyedLast(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
-
-/** Notes that this command is being obeyed. Returns false if it was obeyed before. */
-function obeyOnce({ at }: DeviceCommand): boolean {
-  const before = obeyedLast()
-  if (before !== null && before >= at) return false
-  try {
-    localStorage.setItem(KEY, at)
-  } catch {
-    // A browser that stores nothing loads the page again until the ten seconds are over.
-  }
-  return true
 }

@@ -1,0 +1,40 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { useLanguage } from '#admin/words/language.ts'
+import { churchOfThePage } from '#admin/live/church.ts'
+import { Counter } from '#admin/counting/face/Counter.tsx'
+import { useTexts } from './texts.ts'
+import { useShownName } from '#admin/counting/usher/follow-usher.ts'
+import { Shut } from '#admin/counting/usher/Shut.tsx'
+import { useUsher } from '#admin/counting/usher/usher.ts'
+import * as styles from './Counting.module.css'
+
+/** The page of an usher's phone: the counter, or why this phone may not count. */
+export function Counting() {
+  const texts = useTexts()
+  const language = useLanguage((chosen) => chosen.language)
+  const mayCount = useUsher((usher) => usher.mayCount)
+  useLayoutEffect(() => void (document.documentElement.lang = language), [language])
+  useEffect(() => void (document.title = `${texts.title} – ${churchOfThePage().name}`), [texts])
+  return (
+    <>
+      {mayCount === true && <Counter />}
+      {mayCount === false && <Shut />}
+      <ShownName />
+    </>
+  )
+}
+
+/** The name of this phone, over all that it shows, when the administrator asks which one it is. */
+function ShownName() {
+  const texts = useTexts()
+  const { name } = useShownName()
+  if (name === null) return null
+  return (
+    <div className={styles['shown']} role="status">
+      <p>{texts.thisIs}</p>
+      <p className={styles['name']}>
+        <bdi>{name}</bdi>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { PointerEvent } from 'react'
+import { tap } from '#admin/counting/tallies/tallies.ts'
+import { MOST, type Door } from '#admin/counting/tallies/tally.ts'
+import { useTexts } from '#admin/counting/texts.ts'
+import * as styles from './Keys.module.css'
+
+type Props = {
+  /** Where the taps count; null while nobody can be counted. */
+  place: { readonly eventId: number; readonly door: Door } | null
+  /** Who was counted so far. */
+  people: number
+}
+
+/** How long the phone shakes at a tap, in milliseconds. */
+const SHAKE_MS = 10
+
+/** The keys. A tap counts when the finger goes down, and each finger counts by itself. */
+export function Keys({ place, people }: Props) {
+  const texts = useTexts()
+  const key = (by: number, isOff: boolean, label: string) => ({
+    className: styles['key'],
+    type: 'button' as const,
+    'aria-label': label,
+    disabled: isOff,
+    ...pressed(() => {
+      if (!place) return
+      tap(place.eventId, place.door, by)
+      navigator.vibrate?.(SHAKE_MS)
+    }),
+  })
+  const isOff = place === null || people >= MOST
+  return (
+    <div className={styles['keys']}>
+      <button {...key(-1, place === null || people === 0, texts.minus)}>−1</button>
+      <button {...key(5, isOff, texts.five)}>+5</button>
+      <button {...key(1, isOff, texts.one)} data-main="">
+        +1
+      </button>
+    </div>
+  )
+}
+
+/**
+ * A finger counts when it goes down, also while others rest on the key. The click that it makes afterwards counts
+ * nothing; one that no finger has made, from a keyboard or a screen reader, counts.
+ */
+function pressed(act: () => void) {
+  const touch = (): void => void (touchedAt = performance.now())
+  return {
+    onPointerDown(event: PointerEvent<HTMLButtonElement>) {
+      if (event.pointerType === 'mouse' && event.button !== 0) return
+      touch()
+      act()
+    },
+    onPointerUp: touch,
+    onClick({ detail }: { detail: number }) {
+      if (detail === 0 || performance.now() - touchedAt > CLICK_MS) act()
+    },
+    onContextMenu: (event: { preventDefault(): void }) => event.preventDefault(),
+  }
+}
+
+/** When a finger last went down or up on a key, and how long after that its click may come. Milliseconds. */
+let touchedAt = -Infinity
+const CLICK_MS = 700

@@ -1,0 +1,48 @@
+import { useId, useState, type RefObject } from 'react'
+import { useTexts } from '#admin/counting/texts.ts'
+import { chooseDoor, usePlace } from './place.ts'
+import * as styles from './NameDoor.module.css'
+
+const LONGEST_NAME = 40
+
+/** Asks what a door is called that nobody has named yet. */
+export function NameDoor({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+  const texts = useTexts()
+  const id = useId()
+  const [name, setName] = useState('')
+  const take = (): void => {
+    const typed = name.trim().replace(/\s+/g, ' ')
+    if (typed === '') return
+    const known = usePlace.getState().doors.find((door) => door.name.toLowerCase() === typed.toLowerCase())
+    chooseDoor(known ?? { name: typed })
+    setName('')
+  }
+  return (
+    <dialog className={styles['dialog']} ref={dialog} aria-labelledby={id}>
+      <form method="dialog" className={styles['form']} onSubmit={take}>
+        <label className={styles['question']} id={id} htmlFor={`${id}name`}>
+          {texts.nameOfDoor}
+        </label>
+        <input
+          className={styles['field']}
+          id={`${id}name`}
+          aria-describedby={`${id}hint`}
+          autoComplete="off"
+          required
+          maxLength={LONGEST_NAME}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <p className={styles['hint']} id={`${id}hint`}>
+          {texts.doorHint}
+        </p>
+        <button className={styles['take']} type="submit">
+          {texts.take}
+        </button>
+        <button className={styles['cancel']} type="button" onClick={() => dialog.current?.close()}>
+          {texts.cancel}
+        </button>
+      </form>
+    </dialog>
+  )
+}

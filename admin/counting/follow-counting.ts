@@ -1,0 +1,59 @@
+import { useBoard } from '#admin/live/board.ts'
+import { goLive } from '#admin/live/live.ts'
+import { onWake } from '#admin/live/wake.ts'
+import { askDoors, askPlace, beginAtOwnDoor, eventShown, usePlace } from '#admin/counting/face/place.ts'
+import { askAgain, followTallies, useDelivery } from '#admin/counting/tallies/delivery.ts'
+import { keptTallies, useTallies } from '#admin/counting/tallies/tallies.ts'
+import { countsFor } from '#admin/counting/tallies/tally.ts'
+import { askUsher, useUsher } from '#admin/counting/usher/usher.ts'
+import { followUsher } from '#admin/counting/usher/follow-usher.ts'
+
+/** How often the phone asks what became of its own count, when the counts of the event change. Milliseconds. */
+const ASK_AGAIN_MS = 5_000
+
+/** Keeps everything up to date that the counter shows, and sends what is counted. */
+export function followCounting(): void {
+  const live = goLive({ viewer: useBoard.getState(), onEventsChanged: () => void askPlace() })
+  const delivery = followTallies()
+  followUsher()
+  void askPlace()
+  onWake(() => {
+    live.reconnect()
+    void askPlace()
+  })
+
+  const watch = (): void => live.watch(eventShown(usePlace.getState(), useTallies.getState().tallies).shown?.id ?? null)
+  watch()
+  usePlace.subscribe(watch)
+  useTallies.subscribe((now, before) => {
+    if (now.tallies !== before.tallies) watch()
+  })
+
+  useUsher.subscribe(({ mayCount, standing }, before) => {
+    if (standing?.kind === 'counter' && standing.id !== undefined && standing.name !== undefined)
+      beginAtOwnDoor({ id: standing.id, name: standing.name })
+    if (!mayCount || before.mayCount) return
+    delivery.now()
+    void askDoors()
+  })
+  useDelivery.subscribe(({ trouble }) => {
+    if (trouble === 'not let in') void askUsher()
+  })
+  followCorrections()
+  useBoard.subscribe(({ connection }, before) => {
+    if (connection === 'live' && before.connection !== 'live') delivery.now()
+  })
+}
+
+/** When the counts of the event change, staff may have taken people off this phone's count, or have moved it. */
+function followCorrections(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  useBoard.subscribe(({ shown }, before) => {
+    if (timer !== undefined || shown === null || shown.stats.counted === before.shown?.stats.counted) return
+    timer = setTimeout(() => {
+      timer = undefined
+      const mine = keptTallies().filter((tally) => countsFor(tally) === shown.eventId)
+      void mine.reduce((before, tally) => before.then(() => askAgain(tally)), Promise.resolve())
+    }, ASK_AGAIN_MS)
+  })
+}

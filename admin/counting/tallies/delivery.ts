@@ -1,0 +1,135 @@
+import { create } from 'zustand'
+import { COUNT_PEOPLE } from '#admin/counting/calls.ts'
+import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
+import { reasonOf, troubleOf, type Trouble } from './outcome.ts'
+import { change, followOtherTabs, keptTallies, readTallies, useTallies } from './tallies.ts'
+import { recorded, refusedFor, toSend, type Recorded, type Slice, type Tally } from './tally.ts'
+
+/** What became of the last sending: null if the server has recorded it, or nothing was sent yet. */
+export const useDelivery = create<{ readonly trouble: Trouble | null }>()(() => ({ trouble: null }))
+
+/** A server that needs longer counts as away. Milliseconds. */
+const PATIENCE_MS = 4_000
+
+/**
+ * The shortest time from one sending to the next, in milliseconds. Whoever taps five times a second writes one event a
+ * second, not five.
+ */
+export const SPACING_MS = 1_000
+
+/** How often what was refused is sent again, in milliseconds. */
+const REFUSED_AGAIN_MS = 300_000
+
+/**
+ * How long to wait before the next try when no reply came, in milliseconds. It is random, so that ten phones do not send
+ * at the same moment.
+ */
+export const untilNextTry = (unheard: number, chance: number): number =>
+  SPACING_MS + chance * Math.min(4_000, 500 * 2 ** unheard)
+
+/** Sends the slices of a tally that the server does not have. Throws what the call throws. */
+async function send({ counterId, eventId, door }: Tally, slices: readonly Slice[]): Promise<Recorded> {
+  const body = {
+    ...(door.id === undefined ? { doorName: door.name } : { door: door.id }),
+    slices: slices.map(({ sliceId, from, sum, sequence }) => ({ sliceId, from, sum, sequence })),
+    sentAt: new Date().toISOString(),
+  }
+  const reply: Recorded = await call(COUNT_PEOPLE, { params: { eventId, counterId }, body }, { patience: PATIENCE_MS })
+  // A login page of the network may have replied.
+  if (!Number.isInteger(reply?.people)) throw new Error('The reply is not one of Foyer')
+  return reply
+}
+
+const without = (counterId: string, next: (tally: Tally) => Tally) => (tallies: readonly Tally[]) =>
+  tallies.map((tally) => (tally.counterId === counterId ? next(tally) : tally))
+
+/** Sends a tally, and keeps what became of it. `slices` may also be some that the server has: then it says who counts. */
+async function deliver(tally: Tally, slices: readonly Slice[]): Promise<Trouble | null> {
+  try {
+    const reply = await send(tally, slices)
+    await change(without(tally.counterId, (now) => recorded(now, slices, reply)))
+    return null
+  } catch (error) {
+    const trouble = troubleOf(error)
+    if (trouble === 'refused') await change(without(tally.counterId, (now) => refusedFor(now, reasonOf(error))))
+    else if (!(error instanceof CallFailed)) console.warn(error)
+    return trouble
+  }
+}
+
+/** Sends everything that the server does not have. It ends when no reply comes. */
+async function round(isTimeForRefused: boolean): Promise<Trouble | null> {
+  for (const tally of keptTallies()) {
+    const slices = toSend(tally)
+    if (slices.length === 0 || (tally.refused !== undefined && !isTimeForRefused)) continue
+    const trouble = await deliver(tally, slices)
+    if (trouble === 'unheard' || trouble === 'not let in') return trouble
+  }
+  return null
+}
+
+/** Asks who of a tally counts now: staff may have taken some off, or have moved it. Nothing is recorded. */
+export async function askAgain(tally: Tally): Promise<void> {
+  const last = tally.slices.at(-1)
+  if (last && toSend(tally).length === 0) await deliver(tally, [last])
+}
+
+const isAnythingToSend = (): boolean =>
+  keptTallies().some((tally) => tally.refused === undefined && toSend(tally).length > 0)
+
+export type Delivery = {
+  /** The network or the server is back: sends at once. */
+  readonly now: () => void
+  readonly stop: () => void
+}
+
+/**
+ * Sends what this phone counts while the page is open: at once, and then at most once a second. Without a reply it tries
+ * again every few seconds.
+ */
+export function followTallies(): Delivery {
+  let stopped = false
+  let unheard = 0
+  let refusedAt = Date.now()
+  let began = -Infinity
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isUnderWay = false
+
+  const again = (wait: number): void => {
+    clearTimeout(timer)
+    if (!stopped) timer = setTimeout(() => void deliverAll(), Math.max(0, wait, began + SPACING_MS - performance.now()))
+  }
+  async function deliverAll(): Promise<void> {
+    if (isUnderWay) return
+    isUnderWay = true
+    began = performance.now()
+    const isTimeForRefused = Date.now() - refusedAt > REFUSED_AGAIN_MS
+    if (isTimeForRefused) refusedAt = Date.now()
+    const trouble = await round(isTimeForRefused).catch((): Trouble => 'unheard')
+    isUnderWay = false
+    unheard = trouble === null ? 0 : unheard + 1
+    useDelivery.setState({ trouble })
+    if (trouble !== null) again(untilNextTry(unheard, Math.random()))
+    else again(isAnythingToSend() ? 0 : REFUSED_AGAIN_MS)
+  }
+  const wanted = (): void => {
+    if (!isUnderWay && unheard === 0 && isAnythingToSend()) again(0)
+  }
+  const now = (): void => {
+    unheard = 0
+    if (!isUnderWay) again(0)
+  }
+
+  const stopListening = [useTallies.subscribe(wanted), followOtherTabs()]
+  addEventListener('online', now)
+  void readTallies().then(() => again(0))
+  return {
+    now,
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+      removeEventListener('online', now)
+      stopListening.forEach((stop) => stop())
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { saysAway } from '#domain/contract/statuses.ts'
+import { CallFailed } from '#kiosk/shell/calls/call.ts'
+
+/**
+ * What an error means for a count that was sent.
+ *
+ * - `unheard`: no reply came, or one that decides nothing. It is sent again.
+ * - `not let in`: the server does not let this phone count, or no longer. It stays on the phone and is sent again.
+ * - `refused`: the server has refused it for good.
+ */
+export type Trouble = 'unheard' | 'not let in' | 'refused'
+
+const MAY_CHANGE = ['unknown-gathering', 'check-in-not-open']
+
+/** Statuses of a server or a network that is overloaded. */
+const TOO_MUCH = [408, 425, 429]
+
+export function troubleOf(error: unknown): Trouble {
+  if (!(error instanceof CallFailed)) return 'unheard'
+  const { status, code } = error
+  if (saysAway(status) || TOO_MUCH.includes(status)) return 'unheard'
+  // Every refusal of Foyer has a code. One without a code comes from something in between.
+  if (code === undefined && status < 500) return 'unheard'
+  if (status === 401 || status === 403) return 'not let in'
+  return code !== undefined && MAY_CHANGE.includes(code) ? 'unheard' : 'refused'
+}
+
+/** The reason that is stored with what was refused: the status and the code. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof CallFailed ? `${error.status} ${error.code ?? ''}`.trim() : 'no reply'

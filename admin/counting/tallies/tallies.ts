@@ -1,0 +1,118 @@
+import { create } from 'zustand'
+import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
+import { changeStored } from './phone-storage.ts'
+import { emptyTally, isDone, tallyFor, tapped, type Door, type Tally, type Tap } from './tally.ts'
+
+/** A tap at a door of an event. The ids are fixed before it is stored, so that it can be counted again from the start. */
+type TapAt = Tap & { readonly eventId: number; readonly door: Door; readonly ids: readonly [string, string] }
+
+type Tallies = {
+  /** False until the phone's storage has been read, or has failed. */
+  readonly isKnown: boolean
+  /** What this phone has counted, with the last tap. */
+  readonly tallies: readonly Tally[]
+  /** Whether the phone stores what was counted: otherwise it is gone when the page is closed. */
+  readonly isStored: boolean
+}
+
+export const useTallies = create<Tallies>()(() => ({ isKnown: false, tallies: [], isStored: true }))
+
+/** What is stored, or else what the page alone keeps, and the taps since then, which are being stored. */
+let kept: readonly Tally[] = []
+let taps: readonly TapAt[] = []
+
+/**
+ * The tallies that were begun while the phone stored nothing. Such a time has tallies of its own: one that is stored
+ * would have two histories after the page was closed, and the server would take the taps of one for those of the other.
+ */
+const ofPage = new Set<string>()
+
+const CHANNEL = 'foyer-tallies'
+
+/** What may be sent: what is stored, if the phone stores anything. */
+export const keptTallies = (): readonly Tally[] => kept
+
+/** Counts a tap. It is on the screen at once, and is stored on the phone before it is sent. */
+export function tap(eventId: number, door: Door, by: number): void {
+  taps = [...taps, { by, at: Date.now(), eventId, door, ids: [newCommandId(), newCommandId()] }]
+  show()
+  void storeTaps()
+}
+
+/** Stores all taps that wait in one step: a tap during a step waits for the next one. */
+let storing: Promise<void> | null = null
+const storeTaps = (): Promise<void> =>
+  (storing ??= change((tallies) => tallies).finally(() => {
+    storing = null
+    if (taps.length > 0) void storeTaps()
+  }))
+
+/** Puts a tap into its tally, or into a new one. */
+function withTap(tallies: readonly Tally[], { eventId, door, ids: [counterId, sliceId], ...one }: TapAt) {
+  const known = tallyFor(tallies.filter(isOpen), eventId, door, one.by)
+  if (known) return tallies.map((tally) => (tally === known ? tapped(tally, one, () => sliceId) : tally))
+  if (one.by < 0) return tallies
+  if (!useTallies.getState().isStored) ofPage.add(counterId)
+  return [...tallies, tapped(emptyTally(counterId, eventId, door), one, () => sliceId)]
+}
+
+const isOpen = ({ counterId }: Tally): boolean => useTallies.getState().isStored || ofPage.has(counterId)
+
+const show = (more: Partial<Tallies> = {}): void => {
+  useTallies.setState(more)
+  useTallies.setState({ tallies: taps.reduce(withTap, kept) })
+}
+
+type Change = (tallies: readonly Tally[]) => readonly Tally[]
+
+/** Changes what is kept, and stores the taps that wait with it. If the phone stores nothing, the page alone keeps it. */
+export async function change(next: Change): Promise<void> {
+  await step(next)
+  const others = new BroadcastChannel(CHANNEL)
+  others.postMessage('changed')
+  others.close()
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** One step after the other: each begins with what the one before has left. */
+function step(next: Change): Promise<void> {
+  const done = last.then(async () => {
+    const waiting = taps
+    const withTaps: Change = (now) => next(waiting.reduce(withTap, now))
+    try {
+      kept = await changeStored((now) => withTaps(withThoseOfPage(now)))
+      ofPage.clear()
+      taps = taps.slice(waiting.length)
+      show({ isKnown: true, isStored: true })
+    } catch (error) {
+      console.warn(error)
+      useTallies.setState({ isStored: false })
+      kept = withTaps(kept)
+      taps = taps.slice(waiting.length)
+      show({ isKnown: true })
+    }
+  })
+  last = done
+  return done
+}
+
+function withThoseOfPage(now: readonly Tally[]): readonly Tally[] {
+  const stored = new Set(now.map(({ counterId }) => counterId))
+  return [...now, ...kept.filter(({ counterId }) => ofPage.has(counterId) && !stored.has(counterId))]
+}
+
+/** Removes a tally that the server refuses, once somebody has read its number. */
+export const remove = (counterId: string): Promise<void> =>
+  change((tallies) => tallies.filter((tally) => tally.counterId !== counterId))
+
+/** Reads what the phone keeps, without what is long over. */
+export const readTallies = (): Promise<void> =>
+  change((tallies) => tallies.filter((tally) => !isDone(tally, Date.now())))
+
+/** Follows what other tabs of this phone count. Returns a function that stops it. */
+export function followOtherTabs(): () => void {
+  const others = new BroadcastChannel(CHANNEL)
+  others.onmessage = () => void step((tallies) => tallies)
+  return () => others.close()
+}

@@ -1,0 +1,155 @@
+import { describe, expect, test } from 'vitest'
+import {
+  countsFor,
+  emptyTally,
+  isDone,
+  movedOn,
+  peopleIn,
+  recorded,
+  refusedFor,
+  talliesAt,
+  tallyFor,
+  tapped,
+  toSend,
+  unsentIn,
+  type Tally,
+} from './tally.ts'
+
+const mainDoor = { name: 'Main door' }
+const SERVICE = 2026112201
+const NEXT = 2026112202
+const at = (time: string) => Date.parse(`2026-11-22T${time}Z`)
+
+let ids = 0
+const newId = () => `slice ${(ids += 1)}`
+const empty = emptyTally('phone', SERVICE, mainDoor)
+
+/** Given a tally, when the usher taps these keys at these times. */
+const when = (tally: Tally, ...taps: [by: number, time: string][]) =>
+  taps.reduce((before, [by, time]) => tapped(before, { by, at: at(time) }, newId), tally)
+
+const sent = (tally: Tally, people = peopleIn(tally), movedTo?: number) =>
+  recorded(tally, toSend(tally), { people, movedTo })
+
+const sums = ({ slices }: Tally) => slices.map(({ from, sum, sequence }) => [from.slice(11, 16), sum, sequence])
+
+describe('An usher taps', () => {
+  test('and each tap counts in its five minutes', () => {
+    const tally = when(empty, [1, '16:21:00'], [5, '16:24:59'], [1, '16:25:00'])
+    expect(peopleIn(tally)).toBe(7)
+    expect(sums(tally)).toEqual([
+      ['16:20', 6, 2],
+      ['16:25', 1, 1],
+    ])
+  })
+
+  test('one person too many, and takes one off the same minutes, or else off the last ones with people', () => {
+    const tally = when(empty, [5, '16:21:00'], [1, '16:25:00'], [-1, '16:26:00'], [-1, '16:27:00'])
+    expect(sums(tally)).toEqual([
+      ['16:20', 4, 2],
+      ['16:25', 0, 2],
+    ])
+  })
+
+  test('minus where nobody was counted, and nothing changes', () => {
+    expect(when(empty, [-1, '16:21:00'])).toBe(empty)
+    const back = when(empty, [1, '16:21:00'], [-1, '16:21:01'])
+    expect(when(back, [-1, '16:21:02'])).toBe(back)
+  })
+
+  test('more often than the screen has room for, and it stays at 9,999', () => {
+    const full = { ...empty, slices: [{ ...when(empty, [1, '16:21:00']).slices[0]!, sum: 9_997 }] }
+    expect(peopleIn(when(full, [5, '16:21:00'], [1, '16:26:00']))).toBe(9_999)
+  })
+})
+
+describe('What the server has', () => {
+  test('is not sent again, and what was tapped since is', () => {
+    const before = when(empty, [5, '16:21:00'])
+    const during = when(before, [1, '16:21:01'])
+    const after = recorded(during, toSend(before), { people: 5 })
+    expect([peopleIn(after), unsentIn(after)]).toEqual([6, 1])
+    expect(toSend(after)).toMatchObject([{ sum: 6, sequence: 2 }])
+    expect(toSend(sent(after))).toEqual([])
+  })
+
+  test('is known when the reply was lost and the same was sent again', () => {
+    const tally = when(empty, [5, '16:21:00'])
+    expect(unsentIn(sent(sent(tally)))).toBe(0)
+  })
+
+  test('never becomes less by a reply that comes late', () => {
+    const first = when(empty, [1, '16:21:00'])
+    const second = when(first, [1, '16:21:01'])
+    const late = recorded(sent(second), toSend(first), { people: 2 })
+    expect(toSend(late)).toEqual([])
+  })
+
+  test('does not hide that a person was added and another taken off', () => {
+    const tally = when(sent(when(empty, [1, '16:21:00'])), [1, '16:21:01'], [-1, '16:21:02'])
+    expect([unsentIn(tally), toSend(tally).length]).toEqual([0, 1])
+  })
+
+  test('goes in parts when it is more than a hundred slices', () => {
+    const many = Array.from({ length: 130 }, (_, n): [number, string] => [
+      1,
+      new Date(at('00:00:00') + n * 300_000).toISOString().slice(11, 19),
+    ])
+    const tally = many.reduce(
+      (before, _, n) => tapped(before, { by: 1, at: at('00:00:00') + n * 300_000 }, newId),
+      empty,
+    )
+    expect(toSend(tally)).toHaveLength(100)
+    expect(toSend(sent(tally, 100))).toHaveLength(30)
+    expect(unsentIn(sent(sent(tally, 100), 130))).toBe(0)
+  })
+})
+
+describe('Staff', () => {
+  test('take five minutes back, and the phone shows whoever is left and is counted since', () => {
+    const tally = sent(when(empty, [5, '16:21:00'], [1, '16:26:00']), 1)
+    expect(peopleIn(tally)).toBe(1)
+    expect(peopleIn(when(tally, [5, '16:27:00']))).toBe(6)
+    expect(peopleIn(when(tally, [-1, '16:27:00'], [-1, '16:27:01']))).toBe(0)
+  })
+
+  test('undo that, and everybody counts again', () =>
+    expect(peopleIn(sent(sent(when(empty, [5, '16:21:00']), 0), 5))).toBe(5))
+
+  test('move a tally to the right service, where the usher counts on with it', () => {
+    const moved = sent(when(empty, [5, '16:21:00']), 5, NEXT)
+    expect(countsFor(moved)).toBe(NEXT)
+    expect(tallyFor([moved], NEXT, mainDoor, 1)).toBe(moved)
+    expect(tallyFor([moved], SERVICE, mainDoor, 1)).toBeUndefined()
+    expect([movedOn([moved], SERVICE), movedOn([moved], NEXT), movedOn([], SERVICE)]).toEqual([NEXT, NEXT, SERVICE])
+    expect(countsFor(sent(when(moved, [1, '16:22:00']), 6))).toBe(SERVICE)
+  })
+})
+
+describe('A phone with several tallies', () => {
+  const balcony = { id: 'let in', name: 'Balcony' }
+  const here = when(empty, [1, '16:21:00'])
+  const there = when(emptyTally('other', SERVICE, balcony), [5, '16:21:00'])
+
+  test('keeps each door for itself, also when a counter that gives a door its name gets another one', () => {
+    expect(talliesAt([here, there], SERVICE, mainDoor)).toEqual([here])
+    expect(talliesAt([here, there], SERVICE, { ...balcony, name: 'Gallery' })).toEqual([there])
+    expect(talliesAt([here, there], SERVICE, { name: 'Balcony' })).toEqual([])
+  })
+
+  test('takes a person off the one that has people', () => {
+    const moved = sent({ ...when(empty, [1, '16:21:00']), eventId: NEXT }, 1, SERVICE)
+    expect(tallyFor([moved, empty], SERVICE, mainDoor, -1)).toBe(moved)
+    expect(tallyFor([moved, empty], SERVICE, mainDoor, 1)).toBe(empty)
+  })
+
+  test('begins a new one where the server refuses the old one, which stays', () =>
+    expect(tallyFor([refusedFor(here, 'too-late')], SERVICE, mainDoor, 1)).toBeUndefined())
+
+  test('forgets one a day after it ended, and only when the server has all of it', () => {
+    const tomorrow = at('16:25:01') + 24 * 3_600_000
+    expect(isDone(here, tomorrow)).toBe(false)
+    expect(isDone(sent(here), tomorrow)).toBe(true)
+    expect(isDone(sent(here), at('18:00:00'))).toBe(false)
+  })
+})

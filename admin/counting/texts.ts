@@ -1,0 +1,139 @@
+import { useLanguage } from '#admin/words/language.ts'
+import type { Language } from '#kiosk/shell/words/frame-texts.ts'
+
+/** All texts of the counter, the page of an usher's phone. */
+const english = {
+  /** The counter is opened: the name of the page. */
+  title: 'Counter',
+  /** The event for which the usher counts. It can be chosen while the day has several. */
+  event: 'Event',
+  /** Where the usher stands. It can be changed at any time. */
+  door: 'Door',
+  chooseDoor: 'Choose your door',
+  /** The last line of the doors: the usher types a name. */
+  otherDoor: 'Another door …',
+  /** The usher types the name of a door. */
+  nameOfDoor: 'What is this door called?',
+  doorHint: 'A place, for example “Balcony”. No names of people.',
+  take: 'Stand here',
+  cancel: 'Cancel',
+  /** The server has everything that was counted on this phone. */
+  live: 'Live',
+  /** The server does not respond: what is counted is kept. */
+  saved: 'Saved on this phone',
+  /** The phone's browser stores nothing, as in a private window, and the server does not have everything. */
+  notStored: 'Keep this page open',
+  /** Neither an event is open, nor has the usher chosen one. */
+  noEvent: 'No event is open right now',
+  /** Under the large number: what this phone has counted at this door. */
+  counted: (people: number): string => (people === 1 ? 'person counted at this door' : 'counted at this door'),
+  /** Behind that, while the server does not have everything. The number stands before it. */
+  unsent: 'not sent yet',
+  /** Everybody at this event: who checked in, who was counted at all doors, and both. */
+  checkedIn: 'checked in',
+  allCounted: 'counted',
+  inTotal: 'in total',
+  /** The same, read out as one sentence. */
+  sum: (checkedIn: number, counted: number): string =>
+    `${checkedIn} checked in, ${counted} counted, ${checkedIn + counted} in total`,
+  /** The server does not respond: when the figures were right. */
+  asOf: (time: string): string => `at ${time}`,
+  /** The keys, for those who hear them. */
+  one: 'Count one person',
+  five: 'Count five people',
+  minus: 'Take one off',
+  /** The server has refused a count for good, for example four weeks after the event. */
+  refused: (people: number, door: string): string =>
+    `The server did not take ${people} from “${door}”. Write the number down and tell the office.`,
+  remove: 'I have written it down',
+  /** Nobody has let this phone in, and nobody is signed in on it. */
+  isNew: { heading: 'This phone is new here.', lead: 'Ask an administrator to let it in, or sign in.' },
+  /** The administrator has turned this phone away. */
+  turnedAway: {
+    heading: 'This phone was turned away.',
+    lead: 'If that is a mistake, ask an administrator to let it in again.',
+  },
+  /** The administrator has paused this phone. */
+  paused: { heading: 'This phone is paused.', lead: 'It goes on by itself as soon as it may.' },
+  /** The administrator lets phones in, and this one has asked. Its code comes after it. */
+  code: 'This phone’s code',
+  goesOn: 'As soon as it is let in, it goes on by itself.',
+  /** The phone may not count any more, and the server does not have everything. */
+  kept: (people: number): string =>
+    `${people} counted ${people === 1 ? 'person is' : 'people are'} saved on this phone and will be sent once it is let in.`,
+  /** The helpers of this church sign in by name. */
+  signIn: 'Sign in by name',
+  name: 'Name',
+  password: 'Password',
+  submit: 'Sign in',
+  /** The name and password are being checked. */
+  submitting: 'Signing in …',
+  /** The server does not know this name with this password. */
+  wrong: 'Name or password is wrong.',
+  tooManyTries: 'Too many tries. Please wait a while.',
+  /** The server does not respond. */
+  failed: 'The server does not respond. Please try again.',
+  /** Somebody is signed in whose role does not count. */
+  noGreeter: 'Your role does not count. Ask an administrator.',
+  /** The administrator asks which phone this is. Its name comes after it. */
+  thisIs: 'This phone is',
+}
+
+/** The same in Spanish. */
+const spanish: typeof english = {
+  title: 'Contador',
+  event: 'Evento',
+  door: 'Puerta',
+  chooseDoor: 'Elija su puerta',
+  otherDoor: 'Otra puerta …',
+  nameOfDoor: '¿Cómo se llama esta puerta?',
+  doorHint: 'Un lugar, por ejemplo «Balcón». Sin nombres de personas.',
+  take: 'Estoy aquí',
+  cancel: 'Cancelar',
+  live: 'En vivo',
+  saved: 'Guardado aquí',
+  notStored: 'No cierre esta página',
+  noEvent: 'No hay ningún evento abierto',
+  counted: (people) => (people === 1 ? 'persona contada en esta puerta' : 'contados en esta puerta'),
+  unsent: 'sin enviar',
+  checkedIn: 'registrados',
+  allCounted: 'contados',
+  inTotal: 'en total',
+  sum: (checkedIn, counted) => `${checkedIn} registrados, ${counted} contados, ${checkedIn + counted} en total`,
+  asOf: (time) => `a las ${time}`,
+  one: 'Contar una persona',
+  five: 'Contar cinco personas',
+  minus: 'Restar una',
+  refused: (people, door) => `El servidor no aceptó ${people} de «${door}». Anote el número y avise a la oficina.`,
+  remove: 'Ya lo anoté',
+  isNew: {
+    heading: 'Este teléfono es nuevo aquí.',
+    lead: 'Pida a un administrador que le dé acceso, o inicie sesión.',
+  },
+  turnedAway: {
+    heading: 'Se negó el acceso a este teléfono.',
+    lead: 'Si es un error, pida a un administrador que le devuelva el acceso.',
+  },
+  paused: { heading: 'Este teléfono está en pausa.', lead: 'Seguirá por sí solo en cuanto pueda.' },
+  code: 'Código de este teléfono',
+  goesOn: 'En cuanto tenga acceso, seguirá por sí solo.',
+  kept: (people) =>
+    people === 1
+      ? '1 persona contada está guardada en este teléfono y se enviará cuando tenga acceso.'
+      : `${people} personas contadas están guardadas en este teléfono y se enviarán cuando tenga acceso.`,
+  signIn: 'Iniciar sesión con nombre',
+  name: 'Nombre',
+  password: 'Contraseña',
+  submit: 'Iniciar sesión',
+  submitting: 'Iniciando sesión …',
+  wrong: 'El nombre o la contraseña no es correcto.',
+  tooManyTries: 'Demasiados intentos. Espere un momento.',
+  failed: 'El servidor no responde. Inténtelo de nuevo.',
+  noGreeter: 'Su función no cuenta personas. Pregunte a un administrador.',
+  thisIs: 'Este teléfono es',
+}
+
+/** The texts of the counter by language. They are few, so a phone loads no other dictionary. */
+export const countingTexts: Readonly<Record<Language, typeof english>> = { en: english, es: spanish }
+
+export const useTexts = (): typeof english => countingTexts[useLanguage(({ language }) => language)]

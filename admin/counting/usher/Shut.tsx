@@ -1,0 +1,46 @@
+import { useTexts } from '#admin/counting/texts.ts'
+import { unsentPeople } from './follow-usher.ts'
+import { SignIn } from './SignIn.tsx'
+import { useUsher } from './usher.ts'
+import { useTallies } from '#admin/counting/tallies/tallies.ts'
+import * as styles from './Shut.module.css'
+
+/** Why this phone may not count, and what the usher can do. */
+export function Shut() {
+  const texts = useTexts()
+  const { standing, session } = useUsher()
+  useTallies()
+  const { heading, lead } = texts[wordsFor(standing?.state)]
+  const unsent = unsentPeople()
+  const isPaused = standing?.state === 'paused'
+  return (
+    <main className={styles['shut']}>
+      <h1 className={styles['heading']}>{heading}</h1>
+      <p className={styles['lead']}>{lead}</p>
+      {unsent > 0 && <p className={styles['kept']}>{texts.kept(unsent)}</p>}
+      {standing?.code !== undefined && !isPaused && <Code code={standing.code} />}
+      {session?.helper && <p className={styles['lead']}>{texts.noGreeter}</p>}
+      {session?.hasHelpers && !session.helper && !isPaused && <SignIn />}
+    </main>
+  )
+}
+
+function wordsFor(state: string | undefined): 'paused' | 'turnedAway' | 'isNew' {
+  if (state === 'paused') return state
+  return state === 'turned-away' ? 'turnedAway' : 'isNew'
+}
+
+/** The code that the administrator sees too. It is read out letter by letter. */
+function Code({ code }: { code: string }) {
+  const texts = useTexts()
+  return (
+    <section className={styles['asked']}>
+      <p>{texts.code}</p>
+      <p className={styles['code']} aria-label={[...code].join(' ')} role="img">
+        <span>{code.slice(0, 2)}</span>
+        <span>{code.slice(2)}</span>
+      </p>
+      <p>{texts.goesOn}</p>
+    </section>
+  )
+}

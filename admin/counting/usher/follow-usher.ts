@@ -1,0 +1,94 @@
+import { create } from 'zustand'
+import { unsentIn } from '#admin/counting/tallies/tally.ts'
+import { useTallies } from '#admin/counting/tallies/tallies.ts'
+import { connect } from '#admin/live/connect.ts'
+import { onWake } from '#admin/live/wake.ts'
+import type { DeviceCommand } from '#domain/contract/live.ts'
+import { churchOfThePage } from '#admin/live/church.ts'
+import { obeyed, obeyOnce } from '#kiosk/shell/calls/obeyed.ts'
+import { askUsher, show, useUsher } from './usher.ts'
+
+/** The name that the phone shows for ten seconds. Null while it shows none. */
+export const useShownName = create<{ readonly name: string | null }>()(() => ({ name: null }))
+
+const ASK_AGAIN_MS = { whileShut: 3_000, otherwise: 30_000 }
+const REPORT_MS = 5_000
+const SHOWN_MS = 10_000
+
+/** The people whom this phone has counted and the server has not recorded. */
+export const unsentPeople = (): number => useTallies.getState().tallies.reduce((all, tally) => all + unsentIn(tally), 0)
+
+/**
+ * Keeps up to date whether this phone may count. The server says it at once over a socket, and is asked as well. Tells
+ * the administrator's page how the phone is, and does what it asks.
+ */
+export function followUsher(): void {
+  const socket = connect()
+  let reported = -1
+
+  function report(): void {
+    const { standing, session } = useUsher.getState()
+    if (session?.helper) socket.emit('session:watch', {}, () => {})
+    if (standing?.state !== 'in') return
+    reported = unsentPeople()
+    const last = obeyed()
+    const said = {
+      version: churchOfThePage().version ?? 'unknown',
+      unsent: reported,
+      ...(last !== null && { obeyed: last }),
+    }
+    socket.emit('device:report', said, (reply) => {
+      if (reply.ok) show(reply.value)
+    })
+  }
+
+  const obey = (act: () => void) => (command: DeviceCommand) => {
+    if (!obeyOnce(command)) return
+    report()
+    act()
+  }
+
+  socket.on('connect', report)
+  socket.on('disconnect', (reason) => {
+    // After any other reason the client connects again by itself.
+    if (reason === 'io server disconnect') socket.connect()
+  })
+  socket.on('device:changed', () => void askUsher())
+  socket.on('session:changed', () => void askUsher())
+  socket.on('device:identify', obey(showName))
+  socket.on(
+    'device:reload',
+    obey(() => window.location.reload()),
+  )
+  // A connection goes on with the cookies that it began with.
+  const connectAgain = (): void => void socket.disconnect().connect()
+  useUsher.subscribe((now, before) => {
+    if (keyOf(now) !== keyOf(before)) connectAgain()
+  })
+  onWake(() => {
+    connectAgain()
+    void askUsher()
+  })
+  setInterval(() => {
+    if (socket.connected && unsentPeople() !== reported) report()
+  }, REPORT_MS)
+  askAgain()
+}
+
+const keyOf = ({ standing, session }: ReturnType<typeof useUsher.getState>): string =>
+  [standing?.state, standing?.id, standing?.code, session?.helper?.id].join()
+
+function askAgain(): void {
+  void askUsher().then(() => {
+    const { whileShut, otherwise } = ASK_AGAIN_MS
+    setTimeout(askAgain, useUsher.getState().mayCount ? otherwise : whileShut)
+  })
+}
+
+let hiding: ReturnType<typeof setTimeout> | undefined
+
+function showName(): void {
+  clearTimeout(hiding)
+  useShownName.setState({ name: useUsher.getState().standing?.name ?? '' })
+  hiding = setTimeout(() => useShownName.setState({ name: null }), SHOWN_MS)
+}

@@ -1,0 +1,81 @@
+import { create } from 'zustand'
+import { ASK_TO_COME_IN, OWN_STANDING, SESSION } from '#admin/counting/calls.ts'
+import { chooseLanguage } from '#admin/words/language.ts'
+import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
+import type { Session } from '#domain/contract/helper/helper-shapes.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
+import { markHelper } from '#kiosk/shell/calls/helpers-mark.ts'
+
+/** Who holds this phone, as far as counting goes. */
+type Usher = {
+  /** Whether this phone may count. Null until the server has said so, unless it could before. */
+  readonly mayCount: boolean | null
+  readonly standing: DeviceStanding | null
+  readonly session: Session | null
+}
+
+const KEY = 'counts'
+
+export const useUsher = create<Usher>()(() => ({ mayCount: couldCount() ? true : null, standing: null, session: null }))
+
+/** A server that takes longer counts as away. Milliseconds. */
+const PATIENCE_MS = 5_000
+const WHO_COUNTS = ['greeter', 'administrator']
+
+/**
+ * Asks the server whether this phone may count: it was let in as a counter, or a greeter is signed in on it. Otherwise it
+ * asks to be let in, if it may. Without a reply everything stays as it is.
+ */
+export async function askUsher(): Promise<void> {
+  const options = { patience: PATIENCE_MS }
+  try {
+    const [standing, session] = await Promise.all([call(OWN_STANDING, {}, options), call(SESSION, {}, options)])
+    // A login page of the network may have replied.
+    if (typeof standing.state !== 'string' || typeof session.hasHelpers !== 'boolean') return
+    show(standing, session)
+    if (useUsher.getState().mayCount || !wantsIn(standing)) return
+    const asked = await call(ASK_TO_COME_IN, {}, options).catch(() => standing)
+    show(asked, session)
+  } catch (error) {
+    console.warn(error)
+  }
+}
+
+const wantsIn = ({ state, lettingIn }: DeviceStanding): boolean =>
+  lettingIn && ['open', 'unknown', 'waiting', 'turned-away'].includes(state)
+
+/** Shows how this phone stands now. A device that was let in for something else goes where it belongs. */
+export function show(standing: DeviceStanding, session: Session | null = useUsher.getState().session): void {
+  const { state, kind, language } = standing
+  const isGreeter = session?.helper?.roles.some((role) => WHO_COUNTS.includes(role)) ?? false
+  const mayCount = state !== 'paused' && ((state === 'in' && kind === 'counter') || isGreeter)
+  if (state === 'in' && kind !== 'counter' && !isGreeter)
+    return window.location.replace(kind === 'wall' ? '/admin/wall' : '/')
+  if (state === 'in' && language) chooseLanguage(language)
+  useUsher.setState({ mayCount, standing, session })
+  remember(mayCount)
+}
+
+/** A greeter has signed in on this phone. */
+export function signedIn(session: Session): void {
+  markHelper('in')
+  show(useUsher.getState().standing ?? { state: 'unknown', lettingIn: false }, session)
+}
+
+/** Stores it for a page that is loaded while the server is away. The server decides again for each count. */
+function remember(mayCount: boolean): void {
+  try {
+    if (mayCount) localStorage.setItem(KEY, 'yes')
+    else localStorage.removeItem(KEY)
+  } catch {
+    // If the browser stores nothing, a page that is loaded without the server waits for it.
+  }
+}
+
+function couldCount(): boolean {
+  try {
+    return localStorage.getItem(KEY) === 'yes'
+  } catch {
+    return false
+  }
+}
