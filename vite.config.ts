@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { installedKiosk } from '#build/installed-kiosk.ts'
+import { installedPages } from '#build/installed-pages.ts'
 import { OLDEST } from '#build/oldest-browsers.ts'
 import { BUDGETS, weighed } from '#build/weights.ts'
 
@@ -40,7 +40,7 @@ const finished: Plugin = {
 const scopedName = (name: string, file: string): string => `${basename(file, '.module.css')}-${name}`
 
 export default defineConfig({
-  plugins: [react(), installedKiosk(), weighed(BUDGETS), finished],
+  plugins: [react(), installedPages(), weighed(BUDGETS), finished],
   css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: 'dist',

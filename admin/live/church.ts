@@ -1,7 +1,7 @@
 import type { Church } from '#domain/contract/church.ts'
 
 /**
- * The church of this wall, from what the server wrote into the page. The shell's own reader would add a parser to the
+ * The church of the wall, or of an usher's phone, from what the server wrote into the page. The shell's own reader would add a parser to the
  * page.
  */
 export function churchOfThePage(): Church {

@@ -15,6 +15,7 @@ beforeEach(async () => {
   for (const room of ['assets', 'kiosk', 'admin/wall']) await mkdir(join(folder, room), { recursive: true })
   const files = {
     'sw.js': 'keep()',
+    'count-sw.js': 'keep()',
     'kiosk/index.html': '<title>Foyer</title><script src="/assets/kiosk-1.js">',
     'assets/kiosk-1.js': SCRIPT,
     'assets/kiosk-1.js.gz': gzipSync(SCRIPT),

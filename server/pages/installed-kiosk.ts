@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto'
 import type { Express, Request, Response } from 'express'
 import sirv from 'sirv'
 
-/** What the kiosk's page needs so that a tablet can install it. */
-export type InstalledKiosk = {
-  /** The name of the church, shown under the icon. */
-  readonly name: string
-  /** The kiosk's page. */
+/** What a page needs so that a device loads it without a network. */
+export type InstalledPage = {
   readonly page: (request: Request) => Promise<string>
   /** The page's content security policy, which is stored with the page. */
   readonly policy: (request: Request) => string
   /** The built service worker; null when none should be installed. */
   readonly worker: string | null
+}
+
+/** What the kiosk's page needs so that a tablet can install it. */
+export type InstalledKiosk = InstalledPage & {
+  /** The name of the church, shown under the icon. */
+  readonly name: string
 }
 
 const ICONS = 'kiosk/offline/icons'
@@ -30,7 +33,7 @@ async function retire() {
 
 /** Serves the worker, always under the same name, and the manifest that names the kiosk on a tablet. */
 export function serveInstalledKiosk(app: Express, kiosk: InstalledKiosk): void {
-  app.get('/sw.js', sendWorker(kiosk))
+  serveInstalledPage(app, '/sw.js', kiosk)
   app.get('/manifest.webmanifest', (_request, response) => {
     response.setHeader('Cache-Control', 'no-cache')
     response.type('application/manifest+json').send(JSON.stringify(manifestOf(kiosk.name)))
@@ -38,14 +41,18 @@ export function serveInstalledKiosk(app: Express, kiosk: InstalledKiosk): void {
   app.use('/icons', sirv(ICONS, { maxAge: 86_400 }))
 }
 
-const sendWorker = (kiosk: InstalledKiosk) => async (request: Request, response: Response) => {
+/** Serves the worker of a page that loads without a network. */
+export const serveInstalledPage = (app: Express, path: string, page: InstalledPage): void =>
+  void app.get(path, sendWorker(page))
+
+const sendWorker = (installed: InstalledPage) => async (request: Request, response: Response) => {
   response.setHeader('Cache-Control', 'no-cache')
   response.setHeader('Content-Security-Policy', `default-src 'none'; connect-src 'self'`)
-  response.type('text/javascript').send(await workerFor(kiosk, request))
+  response.type('text/javascript').send(await workerFor(installed, request))
 }
 
 /** The worker contains a name for the page that it keeps, so that a church with a new name gets a new worker. */
-async function workerFor({ page, policy, worker }: InstalledKiosk, request: Request): Promise<string> {
+async function workerFor({ page, policy, worker }: InstalledPage, request: Request): Promise<string> {
   if (worker === null) return RETIRING_WORKER
   const html = await page(request)
   const integrity = `sha256-${createHash('sha256').update(html).digest('base64')}`

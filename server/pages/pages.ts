@@ -6,7 +6,7 @@ import type { ForPages, ServePages } from './serve-pages.ts'
 import { version } from '#server/configuration/version.ts'
 import { readBuiltFiles, serveAssets } from './built-files.ts'
 import type { Config } from '#server/configuration/config.ts'
-import { serveInstalledKiosk } from './installed-kiosk.ts'
+import { serveInstalledKiosk, serveInstalledPage } from './installed-kiosk.ts'
 import { addresses } from '#server/http/addresses.ts'
 import { escaped } from '#server/pages/personal/html.ts'
 import { servePersonalPage } from '#server/pages/personal/page.ts'
@@ -60,7 +60,7 @@ export function builtPages(folder = DIST): ServePages {
   }
   return (app, parts) => {
     serveAssets(app, files)
-    servePages(app, parts, async (file) => read(file), { worker: read('sw.js') })
+    servePages(app, parts, async (file) => read(file), { worker: read('sw.js'), counterWorker: read('count-sw.js') })
   }
 }
 
@@ -69,6 +69,8 @@ type Circumstances = {
   readonly isDev?: boolean
   /** The service worker that installs the kiosk on a tablet. Without one, an installed kiosk is removed. */
   readonly worker?: string | null
+  /** The same for the counter on an usher's phone. */
+  readonly counterWorker?: string | null
 }
 
 /** Serves the pages, reading their HTML with this function. */
@@ -76,7 +78,7 @@ export function servePages(
   app: Express,
   parts: ForPages,
   read: ReadPage,
-  { isDev = false, worker = null }: Circumstances = {},
+  { isDev = false, worker = null, counterWorker = null }: Circumstances = {},
 ): void {
   const { config } = parts
   const church = churchOf(config)
@@ -97,6 +99,11 @@ export function servePages(
     page: async (request) => html(await read(PAGES.kiosk.file, '/'), request),
     policy: (request) => contentSecurity(request, config),
     worker,
+  })
+  serveInstalledPage(app, '/count-sw.js', {
+    page: async (request) => html(await read(PAGES.counter.file, '/count'), request),
+    policy: (request) => contentSecurity(request, config),
+    worker: counterWorker,
   })
   for (const { file, paths } of Object.values(PAGES)) app.get([...paths], show(file, 200))
   servePersonalPage(app, parts, { church, read: ({ originalUrl }) => read(PERSONAL_PAGE, originalUrl), send })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { filesOfKiosk } from './installed-kiosk.ts'
+import { filesOf } from './installed-pages.ts'
 
-type Bundle = Parameters<typeof filesOfKiosk>[0]
+type Bundle = Parameters<typeof filesOf>[1]
 
 const script = (imports: string[], dynamicImports: string[] = [], styles: string[] = []) => ({
   type: 'chunk',
@@ -25,7 +25,7 @@ test('a tablet stores what the kiosk loads first and later, its styles and fonts
     'assets/figtree-latin-wght-normal-1.woff2': text(''),
     'assets/icon-1.svg': text('<svg />'),
   }
-  expect(filesOfKiosk(bundle as unknown as Bundle)).toEqual([
+  expect(filesOf('kiosk/index.html', bundle as unknown as Bundle)).toEqual([
     'assets/camera-1.js',
     'assets/figtree-latin-wght-normal-1.woff2',
     'assets/icon-1.svg',
@@ -36,4 +36,5 @@ test('a tablet stores what the kiosk loads first and later, its styles and fonts
   ])
 })
 
-test('a build without the kiosk fails', () => expect(() => filesOfKiosk({})).toThrow('kiosk/index.html was not built'))
+test('a build without the kiosk fails', () =>
+  expect(() => filesOf('kiosk/index.html', {})).toThrow('kiosk/index.html was not built'))

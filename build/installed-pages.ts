@@ -1,0 +1,88 @@
+import { build, type Plugin, type Rolldown } from 'vite'
+import { OLDEST } from './oldest-browsers.ts'
+
+/** A page that a device keeps, with its files. */
+type KeptPage = {
+  readonly file: string
+  /** The address under which it is kept. */
+  readonly url: string
+  /** The addresses of the page, as the source of a regular expression. */
+  readonly paths: string
+  /** The name of its service worker, which never changes. */
+  readonly worker: string
+}
+
+const KEPT_PAGES: readonly KeptPage[] = [
+  { file: 'kiosk/index.html', url: '/', paths: '^/(registration|confirmation|success)?(\\?|$)', worker: 'sw.js' },
+  { file: 'admin/counting/index.html', url: '/count', paths: '^/count(\\?|$)', worker: 'count-sw.js' },
+]
+
+const WORKER = 'kiosk/offline/worker/service-worker.ts'
+
+type Bundle = Rolldown.OutputBundle
+
+/**
+ * Builds the service workers of the kiosk and of the counter, each with a list of every file that its page may need
+ * without a network: scripts, also those that are loaded later, styles and fonts.
+ */
+export const installedPages = (): Plugin => ({
+  name: 'foyer-installed-pages',
+  apply: 'build',
+  generateBundle: {
+    // Runs last, so that the page itself is among the files.
+    order: 'post',
+    async handler(_options, bundle) {
+      for (const page of KEPT_PAGES) {
+        const files = filesOf(page.file, bundle).map((name) => `/${name}`)
+        this.emitFile({ type: 'asset', fileName: page.worker, source: await builtWorker(page, files) })
+      }
+    },
+  },
+})
+
+/** Returns all files of a page, sorted by name, so that a build without a change gives the same list. */
+export function filesOf(file: string, bundle: Bundle): string[] {
+  const found = new Set<string>()
+  const follow = (name: string): void => {
+    if (found.has(name) || !(name in bundle)) return
+    found.add(name)
+    const file = bundle[name]!
+    if (file.type === 'chunk') [...file.imports, ...file.dynamicImports, ...stylesOf(file)].forEach(follow)
+    else if (name.endsWith('.css')) namedIn(file).forEach(follow)
+  }
+  const page = bundle[file]
+  if (page?.type !== 'asset') throw new Error(`${file} was not built`)
+  namedIn(page).forEach(follow)
+  return [...found].sort()
+}
+
+const stylesOf = ({ viteMetadata }: Rolldown.OutputChunk): string[] => [
+  ...(viteMetadata?.importedCss ?? []),
+  ...(viteMetadata?.importedAssets ?? []),
+]
+
+/** The built files that a page or a style sheet names. */
+const namedIn = ({ source }: Rolldown.OutputAsset): string[] =>
+  Array.from(String(source).matchAll(/\/(assets\/[\w.-]+)/g), ([, name = '']) => name)
+
+/** Builds one script without imports, for browsers whose workers do not support modules. */
+async function builtWorker({ url, paths }: KeptPage, files: readonly string[]): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: {
+      PAGE_FILES: JSON.stringify(files),
+      PAGE_URL: JSON.stringify(url),
+      PAGE_PATHS: JSON.stringify(paths),
+      'process.env.NODE_ENV': '"production"',
+    },
+    build: {
+      write: false,
+      target: OLDEST,
+      modulePreload: false,
+      rolldownOptions: { input: WORKER, output: { format: 'iife' }, checks: { bundlerTimings: false } },
+    },
+  })
+  const [{ output }] = [built].flat() as Rolldown.RolldownOutput[] as [Rolldown.RolldownOutput]
+  return output[0].code
+}
