@@ -1,10 +1,11 @@
 import { useBoard } from '#admin/live/board.ts'
 import { goLive } from '#admin/live/live.ts'
 import { onWake } from '#admin/live/wake.ts'
+import { followKeptPlace } from '#admin/counting/face/kept-place.ts'
 import { askDoors, askPlace, beginAtOwnDoor, eventShown, usePlace } from '#admin/counting/face/place.ts'
 import { askAgain, followTallies, useDelivery } from '#admin/counting/tallies/delivery.ts'
 import { keptTallies, useTallies } from '#admin/counting/tallies/tallies.ts'
-import { countsFor } from '#admin/counting/tallies/tally.ts'
+import { countsFor, type Tally } from '#admin/counting/tallies/tally.ts'
 import { askUsher, useUsher } from '#admin/counting/usher/usher.ts'
 import { followUsher } from '#admin/counting/usher/follow-usher.ts'
 
@@ -16,6 +17,7 @@ export function followCounting(): void {
   const live = goLive({ viewer: useBoard.getState(), onEventsChanged: () => void askPlace() })
   const delivery = followTallies()
   followUsher()
+  void followKeptPlace()
   void askPlace()
   onWake(() => {
     live.reconnect()
@@ -55,5 +57,11 @@ function followCorrections(): void {
       const mine = keptTallies().filter((tally) => countsFor(tally) === shown.eventId)
       void mine.reduce((before, tally) => before.then(() => askAgain(tally)), Promise.resolve())
     }, ASK_AGAIN_MS)
+  })
+  // The event to which a count was moved may be recorded only since then.
+  useTallies.subscribe(({ tallies }, before) => {
+    const isUnknown = ({ movedTo }: Tally): boolean =>
+      movedTo !== undefined && !usePlace.getState().events.some(({ id }) => id === movedTo)
+    if (tallies !== before.tallies && tallies.some(isUnknown) && !before.tallies.some(isUnknown)) void askPlace()
   })
 }

@@ -34,8 +34,8 @@ const english = {
   allCounted: 'counted',
   inTotal: 'in total',
   /** The same, read out as one sentence. */
-  sum: (checkedIn: number, counted: number): string =>
-    `${checkedIn} checked in, ${counted} counted, ${checkedIn + counted} in total`,
+  sum: (checkedIn: number, counted: number, total: number): string =>
+    `${checkedIn} checked in, ${counted} counted, ${total} in total`,
   /** The server does not respond: when the figures were right. */
   asOf: (time: string): string => `at ${time}`,
   /** The keys, for those who hear them. */
@@ -59,8 +59,7 @@ const english = {
   code: 'This phone’s code',
   goesOn: 'As soon as it is let in, it goes on by itself.',
   /** The phone may not count any more, and the server does not have everything. */
-  kept: (people: number): string =>
-    `${people} counted ${people === 1 ? 'person is' : 'people are'} saved on this phone and will be sent once it is let in.`,
+  kept: (people: number): string => `Counted and saved on this phone: ${people}. It is sent once the phone is let in.`,
   /** The helpers of this church sign in by name. */
   signIn: 'Sign in by name',
   name: 'Name',
@@ -99,7 +98,7 @@ const spanish: typeof english = {
   checkedIn: 'registrados',
   allCounted: 'contados',
   inTotal: 'en total',
-  sum: (checkedIn, counted) => `${checkedIn} registrados, ${counted} contados, ${checkedIn + counted} en total`,
+  sum: (checkedIn, counted, total) => `${checkedIn} registrados, ${counted} contados, ${total} en total`,
   asOf: (time) => `a las ${time}`,
   one: 'Contar una persona',
   five: 'Contar cinco personas',
@@ -117,10 +116,7 @@ const spanish: typeof english = {
   paused: { heading: 'Este teléfono está en pausa.', lead: 'Seguirá por sí solo en cuanto pueda.' },
   code: 'Código de este teléfono',
   goesOn: 'En cuanto tenga acceso, seguirá por sí solo.',
-  kept: (people) =>
-    people === 1
-      ? '1 persona contada está guardada en este teléfono y se enviará cuando tenga acceso.'
-      : `${people} personas contadas están guardadas en este teléfono y se enviarán cuando tenga acceso.`,
+  kept: (people) => `Contados y guardados en este teléfono: ${people}. Se envían cuando tenga acceso.`,
   signIn: 'Iniciar sesión con nombre',
   name: 'Nombre',
   password: 'Contraseña',

@@ -1,5 +1,6 @@
 import { english as ofAdmin } from '#admin/words/english/english.ts'
 import { spanish as ofAdminInSpanish } from '#admin/words/spanish/spanish.ts'
+import { countingTexts } from '#admin/counting/texts.ts'
 import { wallTexts } from '#admin/wall/texts.ts'
 import { fileTroubles } from '#domain/directory-import/member-file/file-troubles.ts'
 import { rejections } from '#domain/rejection.ts'
@@ -44,7 +45,7 @@ export const dictionaries: readonly Dictionary[] = [
     declared: 'english',
     english: ofAdmin,
     spanish: ofAdminInSpanish,
-    shownIn: ['desk', 'server'],
+    shownIn: ['desk', 'server', 'counting'],
   },
   {
     name: 'Wall',
@@ -52,7 +53,15 @@ export const dictionaries: readonly Dictionary[] = [
     declared: 'english',
     english: wallTexts.en,
     spanish: wallTexts.es,
-    shownIn: ['wall'],
+    shownIn: ['wall', 'counting'],
+  },
+  {
+    name: 'Counter',
+    file: 'admin/counting/texts.ts',
+    declared: 'english',
+    english: countingTexts.en,
+    spanish: countingTexts.es,
+    shownIn: ['counting'],
   },
   {
     name: 'Why a member file cannot be read',

@@ -66,10 +66,15 @@ function untilNextQuestion(socket: DeviceSocket): number {
   return socket.isConnected() ? ASK_AGAIN.otherwise : ASK_AGAIN.withoutSocket
 }
 
+/** A device that was let in for something else than checking people in goes to its own page. */
+function goWhereItBelongs({ state, kind }: DeviceStanding): void {
+  if (state === 'in' && kind === 'wall') window.location.replace('/admin/wall')
+  if (state === 'in' && kind === 'counter') window.location.replace('/count')
+}
+
 /** Shows how the device stands now, and ends the visit if nobody can check in any more. */
 function settle(standing: DeviceStanding, socket: DeviceSocket): void {
-  if (standing.state === 'in' && standing.kind === 'wall') window.location.replace('/admin/wall')
-  if (standing.state === 'in' && standing.kind === 'counter') window.location.replace('/count')
+  goWhereItBelongs(standing)
   const before = useStanding.getState()
   if (isSame(before, standing)) return
   keepStanding(standing)

@@ -2,6 +2,7 @@ import type { PointerEvent } from 'react'
 import { tap } from '#admin/counting/tallies/tallies.ts'
 import { MOST, type Door } from '#admin/counting/tallies/tally.ts'
 import { useTexts } from '#admin/counting/texts.ts'
+import { Unseen } from '#admin/frame/Unseen.tsx'
 import * as styles from './Keys.module.css'
 
 type Props = {
@@ -17,10 +18,9 @@ const SHAKE_MS = 10
 /** The keys. A tap counts when the finger goes down, and each finger counts by itself. */
 export function Keys({ place, people }: Props) {
   const texts = useTexts()
-  const key = (by: number, isOff: boolean, label: string) => ({
+  const key = (by: number, isOff: boolean) => ({
     className: styles['key'],
     type: 'button' as const,
-    'aria-label': label,
     disabled: isOff,
     ...pressed(() => {
       if (!place) return
@@ -31,10 +31,17 @@ export function Keys({ place, people }: Props) {
   const isOff = place === null || people >= MOST
   return (
     <div className={styles['keys']}>
-      <button {...key(-1, place === null || people === 0, texts.minus)}>−1</button>
-      <button {...key(5, isOff, texts.five)}>+5</button>
-      <button {...key(1, isOff, texts.one)} data-main="">
-        +1
+      <button {...key(-1, place === null || people === 0)}>
+        <span aria-hidden="true">−1</span>
+        <Unseen>{texts.minus}</Unseen>
+      </button>
+      <button {...key(5, isOff)}>
+        <span aria-hidden="true">+5</span>
+        <Unseen>{texts.five}</Unseen>
+      </button>
+      <button {...key(1, isOff)} data-main="">
+        <span aria-hidden="true">+1</span>
+        <Unseen>{texts.one}</Unseen>
       </button>
     </div>
   )

@@ -19,7 +19,7 @@ export function Sum() {
     isStale && heardAt !== null && texts.asOf(clockTime(new Date(heardAt).toISOString(), churchOfThePage().timeZone))
   return (
     <div className={styles['sum']} data-stale={isStale || undefined}>
-      <Unseen>{texts.sum(totalAttendees, counted)}</Unseen>
+      <Unseen>{texts.sum(totalAttendees, counted, totalAttendees + counted)}</Unseen>
       <Part figure={totalAttendees} label={texts.checkedIn} />
       <span className={styles['sign']} aria-hidden="true">
         +

@@ -8,10 +8,11 @@ import type { Event, EventWithTimes } from '#domain/contract/event-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { churchOfThePage } from '#admin/live/church.ts'
 import { untilNextCheck, type OnNow } from '#kiosk/shell/calls/on-now.ts'
-import { keptPlace, keepPlace } from './kept-place.ts'
 
 /** Where the usher stands, and for what. */
 type Place = OnNow & {
+  /** False until the server has said what is on. */
+  readonly isKnown: boolean
   /** The last event that was open, also after its check-in has closed. */
   readonly last: EventWithTimes | null
   /** Every event that the server knows, newest first. */
@@ -29,7 +30,10 @@ export const usePlace = create<Place>()(() => ({
   events: [],
   chosen: null,
   doors: [],
-  ...keptPlace(Date.now()),
+  isKnown: false,
+  event: null,
+  last: null,
+  door: null,
 }))
 
 /**
@@ -60,15 +64,16 @@ let questions = 0
 export async function askPlace(): Promise<void> {
   clearTimeout(timer)
   const question = ++questions
-  const onNow = await askCurrent().catch(() => withoutServer())
+  const said = await askCurrent().catch(() => null)
+  const onNow = said ?? withoutServer()
   if (question !== questions) return
   usePlace.setState((before) => ({
     ...onNow,
+    isKnown: before.isKnown || said !== null,
     last: onNow.event ?? ofToday(before.event ?? before.last),
     // The next event has begun: the phone goes on with it.
     chosen: onNow.event?.id === before.event?.id ? before.chosen : null,
   }))
-  keepPlace(usePlace.getState())
   await Promise.all([askEvents(), askDoors()])
   if (question === questions)
     timer = setTimeout(() => void askPlace(), untilNextCheck(onNow, Date.now(), CHECK_EVERY_MS))
@@ -112,10 +117,7 @@ export function chooseEvent(id: number): void {
   void askDoors()
 }
 
-export function chooseDoor(door: Door): void {
-  usePlace.setState({ door })
-  keepPlace(usePlace.getState())
-}
+export const chooseDoor = (door: Door): void => usePlace.setState({ door })
 
 /** A phone that was let in as a counter stands at the door that it was named after, until the usher chooses another. */
 export function beginAtOwnDoor(door: Door): void {

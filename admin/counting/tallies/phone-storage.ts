@@ -3,6 +3,7 @@ import type { Tally } from './tally.ts'
 
 interface Storage extends DBSchema {
   tallies: { key: string; value: Tally }
+  place: { key: string; value: unknown }
 }
 
 /** How long the phone may take to store something, in milliseconds. If it takes longer, it counts as failed. */
@@ -15,12 +16,27 @@ let opened: Promise<IDBPDatabase<Storage>> | undefined
  * from now on. When the promise resolves, the change survives a closed tab, a closed browser and an empty battery. Throws
  * if the phone stores nothing.
  */
-export async function changeStored(next: (now: readonly Tally[]) => readonly Tally[]): Promise<readonly Tally[]> {
+export const changeStored = (next: (now: readonly Tally[]) => readonly Tally[]): Promise<readonly Tally[]> =>
+  using((database) => changeIn(database, next))
+
+/** What this phone knew of its place when it was last stored. Throws if the phone stores nothing. */
+export const storedPlace = (): Promise<unknown> => using((database) => database.get('place', PLACE))
+
+/** Stores it as surely as what was counted: a page that is loaded without the server shows it. */
+export const storePlace = (place: unknown): Promise<unknown> =>
+  using((database) => {
+    const transaction = database.transaction('place', 'readwrite', { durability: 'strict' })
+    return Promise.all([transaction.store.put(place, PLACE), transaction.done])
+  })
+
+const PLACE = 'now'
+
+/** Works with the database. A browser may lose an open one, so after a failure the next work opens it again. */
+async function using<T>(work: (database: IDBPDatabase<Storage>) => Promise<T>): Promise<T> {
   const current = (opened ??= open())
   try {
-    return await changeIn(await within(STORING_MS, current), next)
+    return await work(await within(STORING_MS, current))
   } catch (error) {
-    // A browser may lose an open database, so after a failure the next change opens it again.
     if (opened === current) opened = undefined
     void current.then(
       (database) => database.close(),
@@ -55,7 +71,10 @@ async function changeIn(
 
 const open = (): Promise<IDBPDatabase<Storage>> =>
   openDB<Storage>('foyer-tallies', 1, {
-    upgrade: (database) => void database.createObjectStore('tallies', { keyPath: 'counterId' }),
+    upgrade(database) {
+      database.createObjectStore('tallies', { keyPath: 'counterId' })
+      database.createObjectStore('place')
+    },
     // A newer version of the page in another tab need not wait.
     blocking: (_current, _wanted, event) => (event.target as IDBDatabase).close(),
     terminated: () => (opened = undefined),

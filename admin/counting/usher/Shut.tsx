@@ -1,3 +1,4 @@
+import type { Session } from '#domain/contract/helper/helper-shapes.ts'
 import { useTexts } from '#admin/counting/texts.ts'
 import { unsentPeople } from './follow-usher.ts'
 import { SignIn } from './SignIn.tsx'
@@ -12,16 +13,25 @@ export function Shut() {
   useTallies()
   const { heading, lead } = texts[wordsFor(standing?.state)]
   const unsent = unsentPeople()
-  const isPaused = standing?.state === 'paused'
   return (
     <main className={styles['shut']}>
       <h1 className={styles['heading']}>{heading}</h1>
       <p className={styles['lead']}>{lead}</p>
       {unsent > 0 && <p className={styles['kept']}>{texts.kept(unsent)}</p>}
-      {standing?.code !== undefined && !isPaused && <Code code={standing.code} />}
-      {session?.helper && <p className={styles['lead']}>{texts.noGreeter}</p>}
-      {session?.hasHelpers && !session.helper && !isPaused && <SignIn />}
+      {standing?.state !== 'paused' && <WaysIn code={standing?.code} session={session} />}
     </main>
+  )
+}
+
+/** How the phone can be let in: with its code, or by signing in. */
+function WaysIn({ code, session }: { code: string | undefined; session: Session | null }) {
+  const texts = useTexts()
+  return (
+    <>
+      {code !== undefined && <Code code={code} />}
+      {session?.helper && <p className={styles['lead']}>{texts.noGreeter}</p>}
+      {session?.hasHelpers && !session.helper && <SignIn />}
+    </>
   )
 }
 

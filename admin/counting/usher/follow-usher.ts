@@ -27,9 +27,8 @@ export function followUsher(): void {
   let reported = -1
 
   function report(): void {
-    const { standing, session } = useUsher.getState()
+    const { session } = useUsher.getState()
     if (session?.helper) socket.emit('session:watch', {}, () => {})
-    if (standing?.state !== 'in') return
     reported = unsentPeople()
     const last = obeyed()
     const said = {
@@ -38,7 +37,7 @@ export function followUsher(): void {
       ...(last !== null && { obeyed: last }),
     }
     socket.emit('device:report', said, (reply) => {
-      if (reply.ok) show(reply.value)
+      if (reply.ok) show(reply.value, useUsher.getState().session)
     })
   }
 
@@ -72,17 +71,22 @@ export function followUsher(): void {
   setInterval(() => {
     if (socket.connected && unsentPeople() !== reported) report()
   }, REPORT_MS)
-  askAgain()
+  askNowAndThen()
 }
 
 const keyOf = ({ standing, session }: ReturnType<typeof useUsher.getState>): string =>
   [standing?.state, standing?.id, standing?.code, session?.helper?.id].join()
 
-function askAgain(): void {
-  void askUsher().then(() => {
-    const { whileShut, otherwise } = ASK_AGAIN_MS
-    setTimeout(askAgain, useUsher.getState().mayCount ? otherwise : whileShut)
-  })
+/** Asks often while this phone may not count. */
+function askNowAndThen(): void {
+  let askedAt = -Infinity
+  const ask = (): void => {
+    if (useUsher.getState().mayCount && performance.now() - askedAt < ASK_AGAIN_MS.otherwise) return
+    askedAt = performance.now()
+    void askUsher()
+  }
+  ask()
+  setInterval(ask, ASK_AGAIN_MS.whileShut)
 }
 
 let hiding: ReturnType<typeof setTimeout> | undefined

@@ -8,15 +8,13 @@ import { markHelper } from '#kiosk/shell/calls/helpers-mark.ts'
 
 /** Who holds this phone, as far as counting goes. */
 type Usher = {
-  /** Whether this phone may count. Null until the server has said so, unless it could before. */
+  /** Whether this phone may count. Null until the server has said so, unless it could when the page was last open. */
   readonly mayCount: boolean | null
   readonly standing: DeviceStanding | null
   readonly session: Session | null
 }
 
-const KEY = 'counts'
-
-export const useUsher = create<Usher>()(() => ({ mayCount: couldCount() ? true : null, standing: null, session: null }))
+export const useUsher = create<Usher>()(() => ({ mayCount: null, standing: null, session: null }))
 
 /** A server that takes longer counts as away. Milliseconds. */
 const PATIENCE_MS = 5_000
@@ -45,37 +43,23 @@ const wantsIn = ({ state, lettingIn }: DeviceStanding): boolean =>
   lettingIn && ['open', 'unknown', 'waiting', 'turned-away'].includes(state)
 
 /** Shows how this phone stands now. A device that was let in for something else goes where it belongs. */
-export function show(standing: DeviceStanding, session: Session | null = useUsher.getState().session): void {
-  const { state, kind, language } = standing
-  const isGreeter = session?.helper?.roles.some((role) => WHO_COUNTS.includes(role)) ?? false
-  const mayCount = state !== 'paused' && ((state === 'in' && kind === 'counter') || isGreeter)
-  if (state === 'in' && kind !== 'counter' && !isGreeter)
-    return window.location.replace(kind === 'wall' ? '/admin/wall' : '/')
-  if (state === 'in' && language) chooseLanguage(language)
-  useUsher.setState({ mayCount, standing, session })
-  remember(mayCount)
+export function show(standing: DeviceStanding, session: Session | null): void {
+  const isIn = standing.state === 'in'
+  const isCounter = isIn && standing.kind === 'counter'
+  const isGreeter = maySignedInCount(session)
+  if (isIn && !isCounter && !isGreeter) return goWhereItBelongs(standing)
+  if (isIn && standing.language) chooseLanguage(standing.language)
+  useUsher.setState({ mayCount: isCounter || (isGreeter && standing.state !== 'paused'), standing, session })
 }
+
+const maySignedInCount = (session: Session | null): boolean =>
+  session?.helper?.roles.some((role) => WHO_COUNTS.includes(role)) ?? false
+
+const goWhereItBelongs = ({ kind }: DeviceStanding): void =>
+  window.location.replace(kind === 'wall' ? '/admin/wall' : '/')
 
 /** A greeter has signed in on this phone. */
 export function signedIn(session: Session): void {
   markHelper('in')
   show(useUsher.getState().standing ?? { state: 'unknown', lettingIn: false }, session)
-}
-
-/** Stores it for a page that is loaded while the server is away. The server decides again for each count. */
-function remember(mayCount: boolean): void {
-  try {
-    if (mayCount) localStorage.setItem(KEY, 'yes')
-    else localStorage.removeItem(KEY)
-  } catch {
-    // If the browser stores nothing, a page that is loaded without the server waits for it.
-  }
-}
-
-function couldCount(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'yes'
-  } catch {
-    return false
-  }
 }

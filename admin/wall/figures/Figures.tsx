@@ -5,6 +5,8 @@ import { useAtMostOnceASecond } from './at-most-once-a-second.ts'
 import { useTexts } from '#admin/wall/texts.ts'
 import * as styles from './Figures.module.css'
 
+const NOBODY = { totalAttendees: 0, counted: 0 }
+
 type Props = { shown: Shown | null; now: number; timeZone: string }
 
 /**
@@ -14,7 +16,7 @@ type Props = { shown: Shown | null; now: number; timeZone: string }
 export function Figures({ shown, now, timeZone }: Props) {
   const texts = useTexts()
   const settled = useAtMostOnceASecond(shown)
-  const { totalAttendees = 0, counted = 0 } = settled?.stats ?? {}
+  const { totalAttendees, counted } = settled?.stats ?? NOBODY
   return (
     <>
       <dl className={styles['figures']}>
@@ -27,12 +29,18 @@ export function Figures({ shown, now, timeZone }: Props) {
           <dd>{settled && <RollingNumber value={settled.stats.firstTimeGuests} />}</dd>
         </div>
       </dl>
-      {counted > 0 && (
-        <p className={styles['parts']}>
-          <span>{totalAttendees}</span> {texts.checkedIn} + <span>{counted}</span> {texts.countedAtDoors}
-        </p>
-      )}
+      {counted > 0 && <Parts checkedIn={totalAttendees} counted={counted} />}
       <Arrivals arrivals={settled?.arrivals ?? []} now={now} timeZone={timeZone} />
     </>
+  )
+}
+
+/** The two parts of the number, while somebody was counted at the doors. */
+function Parts({ checkedIn, counted }: { checkedIn: number; counted: number }) {
+  const texts = useTexts()
+  return (
+    <p className={styles['parts']}>
+      <span>{checkedIn}</span> {texts.checkedIn} + <span>{counted}</span> {texts.countedAtDoors}
+    </p>
   )
 }

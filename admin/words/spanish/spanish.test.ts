@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { english } from '#admin/words/english/english.ts'
+import { countingTexts } from '#admin/counting/texts.ts'
 import { wallTexts } from '#admin/wall/texts.ts'
 import { fileTroubles } from '#domain/directory-import/member-file/file-troubles.ts'
 import { planSlips } from '#domain/schedule/plan-slips.ts'
@@ -89,7 +90,10 @@ test('each reason for which a household is refused is in Spanish, with the line 
   )
 })
 
-test('the wall has every text in Spanish too', () => {
-  const inSpanish = said(wallTexts.es, 7)
-  for (const [place, text] of said(wallTexts.en, 7)) expect(inSpanish.get(place), place).not.toBe(text)
+test.each([
+  ['the wall', wallTexts],
+  ['the counter', countingTexts],
+])('%s has every text in Spanish too', (_, texts) => {
+  const inSpanish = said(texts.es, 7)
+  for (const [place, text] of said(texts.en, 7)) expect(inSpanish.get(place), place).not.toBe(text)
 })

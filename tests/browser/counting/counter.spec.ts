@@ -1,22 +1,111 @@
-import { expect } from '@playwright/test'
+import { expect, type CDPSession, type Locator } from '@playwright/test'
+import { countPeople } from '#domain/contract/counting/counting-routes.ts'
+import { changeDevice, identifyDevice } from '#domain/contract/device/device-routes.ts'
+import { openDashboard } from '#tests/browser/support/administrator.ts'
+import { cutOff, mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
-import { countedAt, anUsherAt, fivePeople, number, onePerson, oneOff, sum } from '#tests/browser/support/ushers.ts'
+import { anUsherAt, countedAt, fivePeople, number, oneOff, onePerson, sum } from './ushers.ts'
 
-test('an usher counts with several fingers, and wall, dashboard and phone show the same sum', async ({
+/** Puts a finger on each of these keys at the same moment, and lifts them all. */
+async function touch(inspector: CDPSession, ...keys: Locator[]): Promise<void> {
+  const boxes = await Promise.all(keys.map((key) => key.boundingBox()))
+  const touchPoints = boxes.map((box, id) => ({ x: box!.x + 20 + 30 * id, y: box!.y + 30, id }))
+  await inspector.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
+  await inspector.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+test('an usher counts with several fingers, and phone, wall and dashboard show the same sum', async ({
   page,
   context,
   church,
 }) => {
-  await church.family(RUTH)
-  await anUsherAt(church, page)
-  await expect(page.getByText('Live')).toBeVisible()
-  await expect(page.getByRole('combobox', { name: 'Door' })).toHaveValue(/^id /)
+  const winters = await church.family(RUTH)
+  const { id } = await anUsherAt(church, page)
+  await expect(page).toHaveTitle(/^Counter – /)
+  await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Door' })).toContainText('Main door')
   await expect(oneOff(page)).toBeDisabled()
-  await onePerson(page).tap()
+  const inspector = await context.newCDPSession(page)
+  await touch(inspector, onePerson(page), onePerson(page), fivePeople(page))
+  await expect(number(page)).toHaveText('7 counted at this door')
+  await oneOff(page).tap()
+  await onePerson(page).press('Enter')
+  await onePerson(page).click()
+  await expect(number(page)).toHaveText('8 counted at this door')
+  await church.checkIn(winters, winters.family)
+  await expect(sum(page, 3, 8)).toBeVisible()
+  for (const word of ['checked in', 'counted', 'in total'])
+    await expect(page.getByText(word, { exact: true })).toBeVisible()
+
+  const wall = await context.newPage()
+  await wall.setViewportSize({ width: 1920, height: 1080 })
+  await wall.goto('/admin/wall')
+  await expect(wall.getByText('In total', { exact: true })).toBeVisible()
+  await expect(wall.getByText('3 checked in + 8 counted at the doors')).toBeVisible()
+  await expect(wall.getByText('Total Attendees')).toHaveCount(0)
+  const dashboard = await context.newPage()
+  await openDashboard(dashboard, church.password)
+  await expect(dashboard.getByText('+ 8 counted, 11 in total')).toBeVisible()
+  await dashboard.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(dashboard.getByText('8 counted at the doors, 11 in total')).toBeAttached()
+
+  await church.asAdmin(identifyDevice, { params: { id } })
+  await expect(page.getByRole('status').filter({ hasText: 'This phone is' })).toContainText('Main door')
+  await church.asAdmin(changeDevice, { params: { id }, body: { language: 'es' } })
+  await expect(page.getByText('En vivo')).toBeVisible()
+  await church.asAdmin(changeDevice, { params: { id }, body: { kind: 'kiosk' } })
+  await expect(page).toHaveURL('/')
+})
+
+test('what the server has recorded counts once, though the phone never hears so', async ({ page, church }) => {
+  await anUsherAt(church, page)
+  await page.route('**/counts/*', async (call) => {
+    await call.fetch()
+    await call.abort()
+  })
   await fivePeople(page).tap()
+  await expect(page.getByText('Saved on this phone')).toBeVisible()
+  await expect(number(page)).toHaveText('5 counted at this door, 5 not sent yet')
+  await expect.poll(() => countedAt(church)).toBe(5)
+  await onePerson(page).tap()
+  await mend(page)
   await expect(number(page)).toHaveText('6 counted at this door')
-  await page.screenshot({ path: '/tmp/count18-a.png' })
-  await expect.poll(() => countedAt(church)).toBe(6)
   await expect(sum(page, 0, 6)).toBeVisible()
+})
+
+test('a phone that stores nothing says so while the server does not have everything', async ({ page, church }) => {
+  await page.addInitScript(() => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Not allowed here', 'SecurityError')
+    }
+  })
+  await anUsherAt(church, page)
+  await cutOff(page, countPeople)
+  await onePerson(page).tap()
+  await expect(number(page)).toHaveText('1 person counted at this door, 1 not sent yet')
+  await expect(page.getByText('Keep this page open')).toBeVisible()
+  await mend(page)
+  await expect(page.getByText('Keep this page open')).toHaveCount(0)
+  await expect.poll(() => countedAt(church)).toBe(1)
+})
+
+test('a count that the server refuses for good stays on the phone until somebody has written it down', async ({
+  page,
+  church,
+}) => {
+  await anUsherAt(church, page)
+  await refuse(page, countPeople, 409, { code: 'too-late', message: 'Too late' })
+  await fivePeople(page).tap()
+  const refused = page.getByRole('alert')
+  await expect(refused).toContainText(
+    'The server did not take 5 from “Main door”. Write the number down and tell the office.',
+  )
+  await mend(page)
+  await onePerson(page).tap()
+  await expect.poll(() => countedAt(church)).toBe(1)
+  await refused.getByRole('button', { name: 'I have written it down' }).tap()
+  await expect(refused).toHaveCount(0)
+  await page.reload()
+  await expect(number(page)).toHaveText('1 person counted at this door')
 })

@@ -10,6 +10,7 @@ import { openAt, steer } from '#tests/browser/support/steering.ts'
 import { PHONES } from '#tests/browser/support/phones.ts'
 import { onEachOf, TABLETS } from '#tests/browser/support/tablets.ts'
 import { deskTours } from '#tests/browser/tours/desk/all-desk-tours.ts'
+import { countingTours, USHERS_PHONES } from '#tests/browser/tours/desk/counting.ts'
 import { DESKS, SATURDAY, WALLS, type DeskTour } from '#tests/browser/tours/desk/desk-tour.ts'
 import { inBothLanguages } from '#tests/browser/tours/desk/in-both-languages.ts'
 import { kioskTours } from '#tests/browser/tours/kiosk/kiosk.ts'
@@ -39,6 +40,7 @@ const everything = [
 const desks = [
   { tours: deskTours, sizes: DESKS },
   { tours: wallTours, sizes: WALLS },
+  { tours: countingTours, sizes: USHERS_PHONES },
 ]
 
 /** Takes a picture of a state at each size. */

@@ -24,13 +24,14 @@ test('the wall shows its counts on a screen that nobody has let in', async ({ pa
   await expect(page.getByText('Total Attendees')).toBeVisible()
 })
 
-test('a tablet that becomes a counter ends the visit and says that nobody checks in there', async ({
+test('a tablet that becomes a counter ends the visit, and says that nobody checks in there until the counter is loaded', async ({
   page,
   church,
 }) => {
   await church.family(RUTH)
   const { id } = await letIn(church, page, { name: 'North door' })
   await comeAs(page, RUTH)
+  await page.route('**/count', (request) => request.fulfill({ status: 204 }))
   await church.asAdmin(changeDevice, { params: { id }, body: { kind: 'counter', serves: [1] } })
   await expect(page.getByRole('heading', { name: 'Nobody checks in here.' })).toBeVisible()
   await expect(page.getByText('This device was let in for something else.')).toBeVisible()
@@ -41,6 +42,9 @@ test('a tablet that becomes a counter ends the visit and says that nobody checks
   await expect(page.getByRole('heading', { name: 'Aquí no se registra la llegada.' })).toBeVisible()
   await church.asAdmin(changeDevice, { params: { id }, body: { kind: 'kiosk' } })
   await expect(page.getByRole('heading', { name: '¡Bienvenidos!' })).toBeVisible()
+  await page.unroute('**/count')
+  await church.asAdmin(changeDevice, { params: { id }, body: { kind: 'counter', serves: [1] } })
+  await expect(page).toHaveURL('/count')
 })
 
 test('a tablet of the welcome desk checks families in', async ({ page, church }) => {

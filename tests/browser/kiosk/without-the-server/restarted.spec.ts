@@ -1,12 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import process from 'node:process'
-import { expect, chromium, type BrowserContext, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { checkIn } from '#domain/contract/check-in-routes.ts'
+import { battery, turnOn } from '#tests/browser/support/battery.ts'
 import { cutOff } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
-import { chromiumPath } from '#tests/browser/chromium.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
 import { arrive, comeAs, confirm } from '#tests/browser/support/visitor.ts'
 
@@ -34,20 +33,3 @@ test('a check-in outlives the tablet’s battery, and is delivered when the tabl
   // The last processes of a browser may write for a moment after it has ended.
   await rm(tablet, { recursive: true, force: true, maxRetries: 20 })
 })
-
-/** A browser that stores its data in a directory. */
-async function turnOn(directory: string, baseURL: string): Promise<{ context: BrowserContext; page: Page }> {
-  const executablePath = process.env['CHROMIUM'] ?? (await chromiumPath())
-  const args = ['--no-sandbox', '--disable-gpu']
-  const context = await chromium.launchPersistentContext(directory, { executablePath, args, baseURL, hasTouch: true })
-  return { context, page: context.pages()[0] ?? (await context.newPage()) }
-}
-
-/** Kills the browser, as when the battery is empty. */
-async function battery(context: BrowserContext): Promise<void> {
-  const gone = new Promise((resolve) => context.once('close', resolve))
-  const inspector = await context.browser()!.newBrowserCDPSession()
-  const { processInfo } = await inspector.send('SystemInfo.getProcessInfo')
-  process.kill(processInfo.find(({ type }) => type === 'browser')!.id, 'SIGKILL')
-  await gone
-}

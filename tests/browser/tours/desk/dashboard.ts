@@ -5,6 +5,7 @@ import { attendeeProfile } from '#domain/contract/directory-routes.ts'
 import { givePassword, openDashboard, rows } from '#tests/browser/support/administrator.ts'
 import { replyWith, fail, mend, refuse } from '#tests/browser/support/calls.ts'
 import { NOA } from '#tests/browser/support/congregation.ts'
+import { countSomebody } from './wall.ts'
 import { sunday, type DeskTour } from './desk-tour.ts'
 import { comeToChurch } from './sunday-morning.ts'
 import { button, closeDoor } from '#tests/browser/support/visitor.ts'
@@ -38,6 +39,9 @@ const whilePeopleCome: DeskTour = async ({ page, church, see }) => {
   await openDashboard(page, PASSWORD)
   await expect(rows(page).first()).toContainText('Ruth Winter')
   await see('dashboard-people')
+  await countSomebody(church)
+  await expect(page.getByText('+ 18 counted')).toBeVisible()
+  await see('dashboard-with-count')
   await page.getByRole('combobox').click()
   await expect(page.getByRole('option').first()).toBeVisible()
   await see('dashboard-events')

@@ -1,10 +1,21 @@
 import { expect } from '@playwright/test'
 import { currentEvent } from '#domain/contract/event-routes.ts'
+import { countPeople } from '#domain/contract/counting/counting-routes.ts'
+import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 import { cancelEvent } from '#domain/contract/schedule/schedule-routes.ts'
 import { messageOnWalls, showMessage, takeMessageDown } from '#domain/contract/wall/wall-routes.ts'
 import { closeDoor } from '#tests/browser/support/visitor.ts'
 import { sunday, type DeskTour } from './desk-tour.ts'
 import { comeToChurch } from './sunday-morning.ts'
+
+/** Eighteen people are counted at the doors. */
+export async function countSomebody({ ask, asAdmin }: Pick<SteeredChurch, 'ask' | 'asAdmin'>): Promise<void> {
+  const { body: event } = await ask(currentEvent, {})
+  const from = new Date(Date.parse(event.opensAt) + 40 * 60_000).toISOString()
+  const slices = [{ sliceId: 'a1000000-0000-4000-8000-000000000001', from, sum: 18, sequence: 1 }]
+  const params = { eventId: event.id, counterId: 'b1000000-0000-4000-8000-000000000001' }
+  await asAdmin(countPeople, { params, body: { doorName: 'Main door', slices } })
+}
 
 /** All states of the wall. */
 
@@ -34,6 +45,9 @@ const whilePeopleCome: DeskTour = async ({ page, church, see }) => {
   await page.reload()
   await expect(page.getByRole('definition').first()).not.toHaveText('0')
   await see('wall-live')
+  await countSomebody(church)
+  await expect(page.getByText('In total', { exact: true })).toBeVisible()
+  await see('wall-with-count')
   await church.asAdmin(showMessage, { body: { text: 'Please move the blue van, licence TX-4471.' } })
   await expect(page.getByRole('alert')).toBeVisible()
   await see('wall-message')
