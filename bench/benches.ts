@@ -10,6 +10,7 @@ import { eventStoreRebuild } from '#bench/rows/eventstore/rebuild.ts'
 import { importing } from '#bench/rows/import.ts'
 import { log } from '#bench/rows/log.ts'
 import { lookUp } from '#bench/rows/look-up.ts'
+import { message } from '#bench/rows/message.ts'
 import { names } from '#bench/rows/names.ts'
 import { push } from '#bench/rows/push.ts'
 import { rebuild } from '#bench/rows/rebuild.ts'
@@ -24,6 +25,7 @@ export const benches: readonly Runnable[] = [
   importing,
   log,
   lookUp,
+  message,
   names,
   push,
   rebuild,

@@ -7,22 +7,27 @@ import { replyToParent } from '#bench/apart.ts'
 import { sharedClock } from '#bench/clock.ts'
 import type { ServerReply } from '#bench/foyer/serving.ts'
 
-/** B0: bare Socket.IO that broadcasts a ready change, of the same size as Foyer's, for every request that it gets. */
+/**
+ * B0: bare Socket.IO that broadcasts a ready change, of the same size as Foyer's, for every request that it gets. A
+ * second word makes it the message on the walls.
+ */
 
-const [change = ''] = process.argv.slice(2)
+const [change = '', subject = 'board'] = process.argv.slice(2)
 const frame = JSON.parse(change)
 const broadcast: number[] = []
 
 const http = createServer((request, response) => {
   request.resume().on('end', () => {
     broadcast.push(sharedClock())
-    viewers.emit('board:changed', frame)
+    if (subject === 'message') viewers.emit('message:changed', frame)
+    else viewers.emit('board:changed', frame)
     response.end('{}')
   })
 })
 const viewers: Server<ClientToServerEvents, ServerToClientEvents> = new Server(http, { serveClient: false })
 viewers.on('connection', (socket) => {
   socket.on('board:watch', (_question, reply) => reply({ ok: true, value: frame }))
+  socket.on('message:watch', (_question, reply) => reply({ ok: true, value: frame }))
 })
 
 http.listen(0, '127.0.0.1', () => {

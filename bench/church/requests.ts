@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { checkPhone } from '#domain/contract/people-routes.ts'
+import { showMessage } from '#domain/contract/wall/wall-routes.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import { phoneOf, scattered, whoComes, type Household } from './congregation.ts'
 
@@ -27,7 +28,15 @@ export function checkInRequest({ id, family }: Household, { gatheringId, startsA
   })
 }
 
-function post(path: string, content: object): string {
+/** Staff put a message on the walls. */
+export const messageRequest = (authorization: string): string =>
+  post(
+    showMessage.path,
+    { text: 'Please move the blue van, licence TX-4471.', commandId: randomUUID() },
+    `Authorization: ${authorization}\r\n`,
+  )
+
+function post(path: string, content: object, more = ''): string {
   const body = JSON.stringify(content)
-  return `POST ${path} HTTP/1.1\r\nHost: foyer\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
+  return `POST ${path} HTTP/1.1\r\nHost: foyer\r\n${more}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`
 }

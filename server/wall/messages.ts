@@ -1,7 +1,7 @@
 import type { Instant, MessageId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { message, messageStream } from '#domain/wall-message/message.ts'
-import { isOver, wall, WALL_STREAM, type WallCommand } from '#domain/wall-message/wall.ts'
+import { isOver, wall, WALL_STREAM, type Wall, type WallCommand } from '#domain/wall-message/wall.ts'
 import type { Cause, EventLog, Position } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { bySystem, later, transact } from '#server/transact.ts'
@@ -12,19 +12,29 @@ import type { Views } from '#server/views.ts'
  * wiped after the record that the message has ended. So a crash leaves no text that nobody knows of.
  */
 
-/** Puts a message on the walls, and wipes the one before. */
+/** Puts a message on the walls. The one before is wiped last, because nobody waits for that. */
 export async function show(
   { log, now }: Pick<Parts, 'log' | 'now'>,
   { messageId, text }: { messageId: MessageId; text: string },
   cause: Cause,
 ): Promise<Position> {
-  const shown = await command(log, { type: 'ShowMessage', messageId, now: now() }, cause)
-  return later(log, shown, await write(log, messageId, text, cause))
+  const { state, position } = await transact(
+    log,
+    WALL_STREAM,
+    wall,
+    { type: 'ShowMessage', messageId, now: now() },
+    cause,
+  )
+  try {
+    return later(log, position, await write(log, messageId, text, cause))
+  } finally {
+    await wipeLastEnded(log, state)
+  }
 }
 
 /** Takes a message off the walls, and wipes it. */
 export const takeDown = ({ log }: Pick<Parts, 'log'>, messageId: MessageId, cause: Cause): Promise<Position> =>
-  command(log, { type: 'TakeMessageDown', messageId }, cause)
+  end(log, { type: 'TakeMessageDown', messageId }, cause)
 
 /**
  * Ends the message whose time is over, and wipes the texts of those that have ended. Each server does it each second,
@@ -38,7 +48,7 @@ export async function tidy(
   wiped = new Set<MessageId>(),
 ): Promise<void> {
   const standing = view.standing()
-  if (standing && isOver(standing, now)) await command(log, { type: 'EndMessageInTime', now }, bySystem(now))
+  if (standing && isOver(standing, now)) await end(log, { type: 'EndMessageInTime', now }, bySystem(now))
   for (const messageId of view.left()) {
     if (wiped.has(messageId)) continue
     await wipe(log, messageId)
@@ -46,11 +56,20 @@ export async function tidy(
   }
 }
 
-async function command(log: EventLog, command: WallCommand, cause: Cause): Promise<Position> {
+async function end(
+  log: EventLog,
+  command: Exclude<WallCommand, { type: 'ShowMessage' }>,
+  cause: Cause,
+): Promise<Position> {
   const { state, position } = await transact(log, WALL_STREAM, wall, command, cause)
-  const ended = [...state.ended].at(-1)
-  if (ended !== undefined) await wipe(log, ended)
+  await wipeLastEnded(log, state)
   return position
+}
+
+/** A command ends one message at most. Wiping one again changes nothing. */
+async function wipeLastEnded(log: EventLog, { ended }: Wall): Promise<void> {
+  const last = [...ended].at(-1)
+  if (last !== undefined) await wipe(log, last)
 }
 
 const wipe = (log: EventLog, messageId: MessageId): Promise<void> => log.end(messageStream(messageId))
