@@ -68,6 +68,7 @@ test('staff write on the wall from Today, and every page of theirs sees it until
 
   await expectToast(page, 'On the wall', 'Every wall shows it for ten minutes.')
   await expect(form).toHaveCount(0)
+  await expect(button(page, 'Another message')).toBeFocused()
   await expect(alertOn(wall)).toHaveText(VAN)
   for (const staff of [page, helper]) {
     await expect(standing(staff)).toContainText(VAN)
@@ -88,6 +89,7 @@ test('staff write on the wall from Today, and every page of theirs sees it until
   await expect(page.getByRole('status').filter({ hasText: 'Taken down' })).toBeVisible()
   await expect(alertOn(wall)).toHaveCount(0)
   for (const staff of [page, helper]) await expect(button(staff, 'Message on the Wall')).toBeVisible()
+  await expect(button(page, 'Message on the Wall')).toBeFocused()
   await helper.close()
 })
 

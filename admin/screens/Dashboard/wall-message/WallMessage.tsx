@@ -6,6 +6,7 @@ import { useOpened } from '#admin/frame/useOpened.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { MessageForm } from './MessageForm.tsx'
 import { takeDown, useOnWalls, type Standing } from './on-walls.ts'
+import { useKeptFocus } from './useKeptFocus.ts'
 import { useMinutesLeft } from './useMinutesLeft.ts'
 import * as styles from './WallMessage.module.css'
 
@@ -15,9 +16,10 @@ export function WallMessage({ tool }: { tool: string }) {
   const mayWrite = useHasRole('desk')
   const { message } = useOnWalls()
   const [isOpen, open] = useOpened<true>()
+  const keepsFocus = useKeptFocus<HTMLDivElement>()
   if (!mayWrite) return null
   return (
-    <>
+    <div className={styles['place']} {...keepsFocus}>
       {message ? (
         <OnWalls key={message.messageId} message={message} onAnother={() => open(true)} />
       ) : (
@@ -27,7 +29,7 @@ export function WallMessage({ tool }: { tool: string }) {
         </button>
       )}
       {isOpen && <MessageForm isReplacing={message !== null} onClose={() => open(null)} />}
-    </>
+    </div>
   )
 }
 
