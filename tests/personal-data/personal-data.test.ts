@@ -1,8 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { attendeeStream } from '#domain/attendee/attendee.ts'
 import { eraseAttendee, exportAttendee } from '#domain/contract/directory-routes.ts'
 import { takeHelperAway } from '#domain/contract/helper/helper-routes.ts'
@@ -13,51 +10,15 @@ import { helperStream } from '#domain/helper/helper.ts'
 import { phoneStream } from '#domain/phone/reservation.ts'
 import { messageStream } from '#domain/wall-message/message.ts'
 import { NO_STREAM, type EventLog } from '#infra/event-log/event-log.ts'
-import { readAddress } from '#infra/event-log/eventstore/address.ts'
-import { eventStoreLog } from '#infra/event-log/eventstore/eventstore.ts'
-import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
 import { phoneHasher } from '#server/configuration/secret.ts'
-import { scavenge } from '#tests/eventstore-server/scavenge.ts'
-import { startEventStoreServer } from '#tests/eventstore-server/server.ts'
 import { SECRET } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
 import { eventNow, everythingIn, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
-import { eventsWithCanaries, personalIn, placesOf, type Canary } from './canaries.ts'
-import { canariesIn, everyReplyAbout, filesWith } from './traces.ts'
+import { eventsWithCanaries, personalIn, placesOf } from './canaries.ts'
+import { everyDisk } from './disks.ts'
+import { canariesIn, everyReplyAbout } from './traces.ts'
 
 /** Plants a canary in every personal field of every event, and looks for it everywhere after erasing. */
-
-/** An open log, and what a thief of its disks finds of canaries. */
-type Disks = { log: EventLog; found(canaries: readonly Canary[]): string }
-
-async function inSqlite(): Promise<Disks> {
-  const directory = mkdtempSync(join(tmpdir(), 'foyer-canary-'))
-  const log = await sqliteEventLog(directory)
-  onTestFinished(async () => {
-    await log.close()
-    rmSync(directory, { recursive: true })
-  })
-  return { log, found: (canaries) => filesWith(directory, canaries) }
-}
-
-async function inEventStore(): Promise<Disks> {
-  const database = await startEventStoreServer()
-  const log = eventStoreLog(readAddress(database.url))
-  onTestFinished(async () => {
-    await log.close()
-    await database.kill()
-  })
-  return {
-    log,
-    found(canaries) {
-      scavenge(database.store)
-      const { log: disk } = database.store
-      const texts = disk.flatMap(({ stream, data, metadata }) => [stream, data, metadata].map(String))
-      const bytes = disk.map(({ data }) => Buffer.from(data).toString('utf8'))
-      return canariesIn([...texts, ...bytes].join('\n'), canaries).join('\n')
-    },
-  }
-}
 
 /** A church that knows a person through every event that there is, with a canary in each personal field. */
 async function churchWithCanaries(log: EventLog) {
@@ -85,10 +46,7 @@ async function churchWithCanaries(log: EventLog) {
   return { opened, canaries, number, about }
 }
 
-describe.each([
-  ['SQLite', inSqlite],
-  ['EventStoreDB, once it was scavenged', inEventStore],
-] as const)('in %s', (_, open) => {
+describe.each(everyDisk)('in %s', (_, open) => {
   test('every personal field of every event is in the export of a person, and nowhere after erasing', async () => {
     const { log, found } = await open()
     const { opened, canaries, number, about } = await churchWithCanaries(log)

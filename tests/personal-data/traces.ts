@@ -30,19 +30,34 @@ export function filesWith(directory: string, canaries: readonly Canary[]): strin
   return stdout
 }
 
-/** Everything that a server says to an administrator about a person: the replies of all calls that only read. */
-export async function everyReplyAbout(at: Foyer, userId: number, more: { eventId: number; code: number }) {
-  const params = { ...more, userId, id: userId, token: 'none' }
-  const reading = Object.values<Route>(routes).filter(({ method }) => method === 'GET')
-  const replies = await Promise.all(
-    ['canary', 'ruth'].flatMap((lastName) =>
-      reading.map(async (route) => {
-        const path = pathOf(route, { params, query: { lastName, weeks: '4' } })
-        const reply = await fetch(`${at.url}${path}`, { headers: { authorization: ADMIN } })
-        return await reply.text()
-      }),
-    ),
+const reading = Object.values<Route>(routes).filter(({ method }) => method === 'GET')
+const namingSomebody = reading.filter(({ path }) => /:(userId|personId|code)\b/.test(path))
+
+/** What a server says to an administrator when these calls name a person. */
+async function repliesOf(calls: readonly Route[], at: Foyer, userId: number, more: { eventId: number; code: number }) {
+  const params = { ...more, userId, personId: userId, id: userId, memberId: userId, token: 'none' }
+  const replies = calls.flatMap((route) =>
+    (route.path.endsWith('/search') ? ['canary', 'ruth', 'planted'] : ['']).map(async (lastName) => {
+      const path = pathOf(route, { params, query: { lastName, weeks: '4' } })
+      const reply = await fetch(`${at.url}${path}`, { headers: { authorization: ADMIN } })
+      return await reply.text()
+    }),
   )
-  const { directory } = at.views
-  return [...replies, JSON.stringify([...directory.everybody()]), ...at.logged].join('\n')
+  const page = await fetch(`${at.url}/qr/${more.code}`)
+  return [...(await Promise.all(replies)), await page.text()].join('\n')
 }
+
+/**
+ * Everything that a server says to an administrator about a person: the replies of all calls that only read, the
+ * personal page, and what it writes into its log file.
+ */
+export async function everyReplyAbout(at: Foyer, userId: number, more: { eventId: number; code: number }) {
+  const { directory } = at.views
+  return [await repliesOf(reading, at, userId, more), JSON.stringify([...directory.everybody()]), ...at.logged].join(
+    '\n',
+  )
+}
+
+/** The same for further people: the replies of the calls that name somebody. */
+export const repliesAbout = (at: Foyer, userId: number, eventId: number): Promise<string> =>
+  repliesOf(namingSomebody, at, userId, { eventId, code: userId })
