@@ -53,7 +53,11 @@ const FLOOR = [
 
 const domainRooms: readonly Room[] = [
   { room: 'domain/events.ts', may: ['domain/fact.ts', 'domain/*/events.ts'], packages: ['zod'] },
-  { room: 'domain/personal-data.ts', may: ['domain/events.ts', 'domain/streams.ts'], packages: [] },
+  {
+    room: 'domain/personal-data.ts',
+    may: ['domain/events.ts', 'domain/streams.ts', 'domain/attendee/person-fields.ts'],
+    packages: [],
+  },
   { room: 'domain/*.ts', may: CORE, packages: ['zod'] },
   { room: 'domain/calendar', may: ['domain/ids.ts'], packages: [] },
   {

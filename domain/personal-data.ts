@@ -1,3 +1,4 @@
+import { MEMBER_FIELDS } from '#domain/attendee/person-fields.ts'
 import type { DomainEvent } from './events.ts'
 import type { StreamPrefix } from './streams.ts'
 
@@ -84,7 +85,6 @@ export type PersonalFields = {
 }
 
 const profile = ['name', 'hebrewName', 'phone', 'email']
-const ofMember = ['address', 'city', 'state', 'zipCode', 'baptismDate', 'memberSince', 'notes']
 const relative = ['name', 'hebrewName', 'relationship']
 const within = (path: string, fields: readonly string[]): string[] => fields.map((field) => `${path}.${field}`)
 
@@ -92,7 +92,7 @@ const within = (path: string, fields: readonly string[]): string[] => fields.map
 export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields | null>> = {
   AttendeeRegistered: { of: 'person', fields: profile },
   RegisteredWithoutPhone: { of: 'person', fields: ['name', 'hebrewName', 'email', ...within('family[]', relative)] },
-  ProfileUpdated: { of: 'person', fields: ['name', 'hebrewName', 'email', ...ofMember] },
+  ProfileUpdated: { of: 'person', fields: ['name', 'hebrewName', 'email', ...MEMBER_FIELDS] },
   PhoneChanged: { of: 'person', fields: ['phone'] },
   PhoneRemoved: null,
   PersonalLinkRenewed: { of: 'person', fields: ['code'] },
@@ -103,13 +103,13 @@ export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields
   OwnProfileMade: { of: 'person', fields: ['name', 'hebrewName'] },
   HouseholdTakenOver: { of: 'person', fields: within('family[]', relative) },
   HouseholdHandedOver: null,
-  MemberImported: { of: 'person', fields: [...profile, ...ofMember] },
+  MemberImported: { of: 'person', fields: [...profile, ...MEMBER_FIELDS] },
   FamilyMemberImported: { of: 'person', fields: relative },
   ImportTakenBack: {
     of: 'person',
     fields: [
-      ...within('profile', [...profile, ...ofMember]),
-      ...within('imported', [...profile, ...ofMember]),
+      ...within('profile', [...profile, ...MEMBER_FIELDS]),
+      ...within('imported', [...profile, ...MEMBER_FIELDS]),
       ...within('family[]', relative),
       ...within('importedFamily[]', relative),
     ],
@@ -118,8 +118,8 @@ export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields
   HouseholdRestated: {
     of: 'person',
     fields: [
-      ...within('profile', [...profile, ...ofMember]),
-      ...within('imported', [...profile, ...ofMember]),
+      ...within('profile', [...profile, ...MEMBER_FIELDS]),
+      ...within('imported', [...profile, ...MEMBER_FIELDS]),
       ...within('family[]', relative),
       ...within('importedFamily[]', relative),
       ...within('former[]', relative),

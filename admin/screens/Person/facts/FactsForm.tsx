@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
+import { useFieldLabels } from '#admin/people/useFieldLabels.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import type { Field } from './draft.ts'
@@ -66,13 +67,13 @@ export function FactsForm({ form, person }: { form: FactsFormState; person: Pers
 type FactProps = { field: Field; form: FactsFormState; refusal: string | undefined }
 
 function Fact({ field, form, refusal }: FactProps) {
-  const label = useLabel(field)
+  const labels = useFieldLabels()
   const mistake = useMistake(field)
   const { type = 'text', isWide, isHebrew = false } = KINDS[field]
   return (
     <div className={isWide ? styles['wide'] : undefined}>
       <LabelledField
-        label={label}
+        label={labels[field]}
         type={type}
         {...(type === 'text' ? { dir: isHebrew ? 'rtl' : 'auto' } : {})}
         isHebrew={isHebrew}
@@ -83,13 +84,6 @@ function Fact({ field, form, refusal }: FactProps) {
       />
     </div>
   )
-}
-
-function useLabel(field: Field): string {
-  const { person, profile } = useTexts()
-  const { name, hebrewName, city, state, zipCode } = person
-  const { phone, email, address, baptism: baptismDate, memberSince, notes } = profile
-  return { name, hebrewName, phone, email, address, city, state, zipCode, baptismDate, memberSince, notes }[field]
 }
 
 function useMistake(field: Field): string {

@@ -1,24 +1,10 @@
-import { Email, Name, NewPhone } from '#domain/attendee/person-fields.ts'
+import { Email, Name, NewPhone, PROFILE_FIELDS } from '#domain/attendee/person-fields.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 
-/** The facts as they stand in the fields of the form. An empty field removes what is known. */
-
-export const PROFILE_FIELDS = [
-  'name',
-  'hebrewName',
-  'phone',
-  'email',
-  'address',
-  'city',
-  'state',
-  'zipCode',
-  'baptismDate',
-  'memberSince',
-  'notes',
-] as const
 export type Field = (typeof PROFILE_FIELDS)[number]
 
+/** The facts as they stand in the fields of the form. An empty field removes what is known. */
 export type Draft = Readonly<Record<Field, string>>
 
 export function draftOf({ name, hebrewName, profile = {} }: PersonPage): Draft {

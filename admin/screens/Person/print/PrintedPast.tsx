@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Sentence } from '#admin/people/Sentence.tsx'
+import { useFieldLabels, type PersonField } from '#admin/people/useFieldLabels.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { PROFILE_FIELDS, Relationship } from '#domain/attendee/person-fields.ts'
 import type { exportAttendee } from '#domain/contract/directory-routes.ts'
@@ -43,8 +44,7 @@ export function PrintedChanges({ changes }: { changes: readonly PersonChange[] }
   )
 }
 
-const FIELDS = new Set([...PROFILE_FIELDS, 'relationship'] as const)
-type Field = typeof FIELDS extends Set<infer One> ? One : never
+const FIELDS: ReadonlySet<PersonField> = new Set([...PROFILE_FIELDS, 'relationship'])
 
 type Recorded = Reply<typeof exportAttendee>['recorded']
 
@@ -52,7 +52,7 @@ type Recorded = Reply<typeof exportAttendee>['recorded']
 export function PrintedValues({ recorded }: { recorded: Recorded }) {
   const { person: texts } = useTexts()
   const shown = recorded.flatMap(({ at, data }) => {
-    const values = recordedValues<Field>(data, FIELDS)
+    const values = recordedValues<PersonField>(data, FIELDS)
     return values.length === 0 ? [] : [{ at, values }]
   })
   return (
@@ -75,8 +75,8 @@ export function PrintedValues({ recorded }: { recorded: Recorded }) {
   )
 }
 
-function Value({ field, value }: { field: Field; value: string }) {
-  const label = useLabels()[field]
+function Value({ field, value }: { field: PersonField; value: string }) {
+  const label = useFieldLabels()[field]
   return (
     <span className={styles['value']}>
       <span className={styles['label']}>{label}</span> <Shown field={field} value={value} />
@@ -84,20 +84,12 @@ function Value({ field, value }: { field: Field; value: string }) {
   )
 }
 
-function Shown({ field, value }: { field: Field; value: string }): ReactNode {
+function Shown({ field, value }: { field: PersonField; value: string }): ReactNode {
   const { relationships } = useTexts()
   const { longDay } = useDates()
   if (field === 'phone') return maskPhone(value)
   if (field === 'relationship') return relationships[Relationship.catch('other').parse(value)]
   return <Name>{field === 'baptismDate' || field === 'memberSince' ? longDay(value) : value}</Name>
-}
-
-function useLabels(): Record<Field, string> {
-  const { person, profile } = useTexts()
-  const { name, hebrewName, city, state, zipCode, relationship } = person
-  const { phone, email, address, baptism: baptismDate, memberSince, notes } = profile
-  const ofProfile = { phone, email, address, baptismDate, memberSince, notes }
-  return { name, hebrewName, city, state, zipCode, relationship, ...ofProfile }
 }
 
 /** The day and time of something. Earlier versions did not record it. */
