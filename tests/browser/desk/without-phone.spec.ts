@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { registerWithoutPhone } from '#domain/contract/directory-routes.ts'
+import { createUser } from '#domain/contract/people-routes.ts'
 import { expectCounts, goTo, openDirectory, readSpanish, rows } from '#tests/browser/support/administrator.ts'
 import { mend } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
@@ -42,7 +43,7 @@ test('somebody without a phone is added, comes late, is found by name, and by th
   await finder.getByRole('searchbox').fill('hannah')
   await finder.getByRole('button', { name: /Hannah Reyes.*No phone number/ }).click()
   await button(page.getByRole('dialog', { name: 'Who came?' }), 'Check in').click()
-  await expect(rows(page)).toHaveText([/Hannah Reyes.*No phone number.*3\s*View/])
+  await expect(rows(page)).toHaveText([/Hannah Reyes.*No phone number.*\+1, \+2.*3\s*View/])
   await expectCounts(page, 3, 3)
 
   const kiosk = await context.newPage()
@@ -93,4 +94,23 @@ test('the form says what is wrong, adds somebody once after a lost reply, and sp
   await button(page, 'Agregar a una persona sin teléfono').click()
   await expect(page.getByRole('dialog').getByText('Basta un nombre.')).toBeVisible()
   await expect(page.getByLabel('Otros que vienen')).toHaveValue('0')
+})
+
+test('somebody whom the desk added twice is merged with their other profile, and the number stays', async ({
+  page,
+  steered,
+}) => {
+  await steered.asAdmin(registerWithoutPhone, { body: { name: 'Hannah Reyes' } })
+  await steered.ask(createUser, { body: { name: 'Hannah Reyes', phone: NUMBER } })
+  await openDirectory(page, PASSWORD)
+  await page.getByRole('link', { name: '1 possible duplicate' }).click()
+  const comparison = page.getByRole('region', { name: 'Side by side' })
+  await expect(comparison).toContainText('Same name')
+  const numbers = comparison.getByRole('radiogroup', { name: 'Phone (differs)' }).getByRole('radio')
+  await expect(numbers.filter({ visible: true })).toHaveCount(1)
+  await expect(numbers.filter({ visible: true })).toBeChecked()
+  await button(page, 'Merge').click()
+  await expect(page.getByRole('region', { name: 'Merged before' })).toContainText('Hannah Reyes into Hannah Reyes')
+  await page.goto('/directory')
+  await expect(rows(page)).toHaveText([/Hannah Reyes.*\(737\) 555-0156/])
 })

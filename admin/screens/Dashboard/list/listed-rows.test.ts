@@ -29,3 +29,9 @@ test('without a query everybody is listed', () => expect(found('  ')).toEqual([1
 test('a family is listed by first names when its last name is that of the row', () => {
   expect(rows.map(familyOf)).toEqual([['Hope', 'José Peña'], [], []])
 })
+
+test('those who came along and are not named yet are listed by their numbers beside the name', () => {
+  const others = [{ name: 'Hannah Reyes +1' }, { name: 'Hannah Reyes +2' }, { name: 'Ben Reyes' }]
+  expect(familyOf(row(4, 'Hannah Reyes', others))).toEqual(['+1', '+2', 'Ben'])
+  expect(familyOf(row(4, 'Hannah Moss', others))).toEqual(['Hannah Reyes +1', 'Hannah Reyes +2', 'Ben Reyes'])
+})

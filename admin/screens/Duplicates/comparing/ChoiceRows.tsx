@@ -45,6 +45,8 @@ function ChoiceRow({ row, pair, chosen, onChoose }: RowProps) {
             name={labelId}
             className={styles['radio']}
             checked={chosen === side}
+            // A number that finds the person is shown, whatever is chosen.
+            disabled={row === 'phone' && shown(side) === null}
             onChange={() => onChoose(side)}
           />
           <span className={styles['value']} data-row={row} data-is-empty={shown(side) === null || undefined}>
