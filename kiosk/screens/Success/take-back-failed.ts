@@ -1,9 +1,11 @@
 import { CallFailed } from '#kiosk/shell/calls/call.ts'
 import type { Texts } from '#kiosk/shell/words/texts.ts'
 
-/** The words for a take-back that failed: why, if the visitor should know, and otherwise to try again. */
-export function takeBackFailed(error: unknown, { success: texts }: Texts): { title: string; description: string } {
-  const { title, tooOften, otherwise } = texts.takeBackFailed
-  const isTooOften = error instanceof CallFailed && error.code === 'checked-in-too-often'
-  return { title, description: isTooOften ? tooOften : otherwise }
+/** The words for a take-back that failed: why the server refuses it, or else to try again. */
+export function takeBackFailed(error: unknown, texts: Texts): { title: string; description: string } {
+  const { title, tooOften, otherwise } = texts.success.takeBackFailed
+  const refused = error instanceof CallFailed && error.code !== undefined && error.status < 500 ? error : null
+  if (!refused) return { title, description: otherwise }
+  if (refused.code === 'checked-in-too-often') return { title, description: tooOften }
+  return { title, description: texts.refusals ? (texts.refusals[refused.code ?? ''] ?? otherwise) : refused.reason }
 }
