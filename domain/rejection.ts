@@ -20,7 +20,7 @@ export const rejections = {
   'nothing-to-undo': 'There is nothing to undo here.',
   /** Never: a page offers no Undo for a move. */
   'was-moved': 'This check-in was moved to another event. Move it back from there instead.',
-  /** Never: the form offers the other events only. */
+  /** Never: the forms offer the other events only. */
   'already-there': 'This check-in is at this event already.',
   /** Never: the phone of an usher counts on in a count of its own. */
   'counted-too-often': 'This count has changed too often. Please begin a new one.',

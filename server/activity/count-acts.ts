@@ -1,6 +1,7 @@
-import { counter, peopleIn, type Counter, type Door } from '#domain/counting/counter.ts'
+import { counter, countsFor, peopleIn, type Counter, type Door } from '#domain/counting/counter.ts'
 import type { CountingEvent, CountTakenBack, PeopleCounted } from '#domain/counting/events.ts'
 import type { ActValues, CountPlace } from '#domain/contract/activity/activity-shapes.ts'
+import type { GatheringId } from '#domain/ids.ts'
 import type { Views } from '#server/views.ts'
 import type { Standing } from './attendance-acts.ts'
 import { gatheringNamed, tabletNamed } from './names.ts'
@@ -10,7 +11,7 @@ import type { Told } from './tellings.ts'
 export function tellCount(event: CountingEvent, views: Views): Told & Standing {
   const { gatheringId: eventId, counterId } = event.data
   const known = views.counted.find(eventId, counterId) ?? counter.initial
-  const count = { eventId, counterId }
+  const count = { eventId, counterId, countsFor: countsFor(eventId, known) }
   const values = doorNamed(known.door, views)
   switch (event.type) {
     case 'PeopleCounted':
@@ -20,7 +21,7 @@ export function tellCount(event: CountingEvent, views: Views): Told & Standing {
     case 'CountTakeBackUndone':
       return restored(event.data.takeBack, known, values)
     case 'CounterMoved':
-      return { deed: 'counterMoved', values: { ...values, ...gatheringNamed(views, event.data.to) } }
+      return moved(event.data.to, known, count, values, views)
   }
 }
 
@@ -55,6 +56,12 @@ function takenBack(
     mayBeUndone: known.slices.get(sliceId)?.takenBack.has(commandId) ?? false,
     undoneBy: known.undoneBy.get(commandId),
   } satisfies Told & Standing
+}
+
+/** A move can be undone while it stands: the counter is then moved back. */
+function moved(to: GatheringId, known: Counter, count: CountPlace, values: ActValues, views: Views): Told & Standing {
+  const mayBeUndone = known.movedTo === to
+  return { deed: 'counterMoved', values: { ...values, ...gatheringNamed(views, to) }, count, mayBeUndone }
 }
 
 function restored(takeBack: string, known: Counter, values: ActValues): Told & Standing {

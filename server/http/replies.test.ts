@@ -383,7 +383,7 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
     'deviceId',
     'tappedAt',
     ...under('place', ['eventId', 'userId']),
-    ...under('count', ['eventId', 'counterId', 'sliceId']),
+    ...under('count', ['eventId', 'counterId', 'sliceId', 'countsFor']),
     'canTakeBack',
     'canTakeApart',
     'takenApart',

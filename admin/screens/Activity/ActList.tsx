@@ -14,10 +14,15 @@ import * as styles from './ActList.module.css'
 /** The height of a line in pixels, as in ActList.module.css. */
 const ROW = 80
 
-type Props = { acts: readonly Act[]; onCorrect(act: Act): void }
+type Props = {
+  acts: readonly Act[]
+  onCorrect(act: Act): void
+  /** A phone has counted for the wrong service. */
+  onMove(act: Act): void
+}
 
 /** The acts of a day, newest first. While the list is scrolled, new ones wait behind a button. */
-export function ActList({ acts, onCorrect }: Props) {
+export function ActList({ acts, onCorrect, onMove }: Props) {
   const { activity } = useTexts()
   const [isScrolled, setScrolled] = useState(false)
   const { shown, waiting, reveal } = useHeldActs(acts, isScrolled)
@@ -44,7 +49,13 @@ export function ActList({ acts, onCorrect }: Props) {
       >
         <ol className={styles['list']} style={{ paddingBlock: `${above}px ${below}px` }}>
           {shown.slice(from, to).map((act, index) => (
-            <Line key={`${act.id} ${act.deed}`} act={act} before={shown[from + index - 1]} onCorrect={onCorrect} />
+            <Line
+              key={`${act.id} ${act.deed}`}
+              act={act}
+              before={shown[from + index - 1]}
+              onCorrect={onCorrect}
+              onMove={onMove}
+            />
           ))}
         </ol>
         {shown.length === 0 && <p className={words['nothing']}>{activity.nothing}</p>}
@@ -64,9 +75,9 @@ function useHeldActs(acts: readonly Act[], isHeld: boolean) {
   return { shown: acts.slice(waiting), waiting, reveal: () => setNewest(acts[0]?.id) }
 }
 
-type LineProps = { act: Act; before: Act | undefined; onCorrect(act: Act): void }
+type LineProps = Omit<Props, 'acts'> & { act: Act; before: Act | undefined }
 
-function Line({ act, before, onCorrect }: LineProps) {
+function Line({ act, before, onCorrect, onMove }: LineProps) {
   const { clockTime } = useDates()
   const minute = (at: string) => clockTime(at, church().timeZone)
   const isSameMinute = before !== undefined && minute(before.at) === minute(act.at)
@@ -80,7 +91,10 @@ function Line({ act, before, onCorrect }: LineProps) {
         <Sentence act={act} />
         <DoneBy act={act} />
       </div>
-      <Correction act={act} onCorrect={onCorrect} />
+      <div className={styles['corrections']}>
+        {act.deed === 'counted' && act.canTakeBack && <WrongService act={act} onMove={onMove} />}
+        <Correction act={act} onCorrect={onCorrect} />
+      </div>
     </li>
   )
 }
@@ -117,6 +131,15 @@ function Correction({ act, onCorrect }: { act: Act; onCorrect(act: Act): void })
   return (
     <button className={`${controls['textButton']} ${styles['correct']}`} type="button" onClick={() => onCorrect(act)}>
       {act.canTakeBack ? activity.takeBack : act.canTakeApart ? duplicates.takeApart : activity.undo}
+    </button>
+  )
+}
+
+function WrongService({ act, onMove }: { act: Act; onMove(act: Act): void }) {
+  const { activity } = useTexts()
+  return (
+    <button className={`${controls['textButton']} ${styles['correct']}`} type="button" onClick={() => onMove(act)}>
+      {activity.wrongService}
     </button>
   )
 }

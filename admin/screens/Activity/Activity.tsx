@@ -17,6 +17,7 @@ import { call } from '#kiosk/shell/calls/call.ts'
 import { ActList } from './ActList.tsx'
 import { actsBeside, EVERYTHING, ofKind } from './chosen-acts.ts'
 import { correct } from './corrections.ts'
+import { MoveCount } from './MoveCount.tsx'
 import { Filters } from './Filters.tsx'
 import { useActivity } from './useActivity.ts'
 import { useToday } from './useToday.ts'
@@ -91,6 +92,7 @@ function Day({ day, isToday }: { day: string; isToday: boolean }) {
   const { acts, readAgain } = useActivity(day, isToday)
   const [choice, choose] = useState(EVERYTHING)
   const [asked, ask] = useOpened<Act>()
+  const [moved, move] = useOpened<Act>()
   const wanted = useDeferredValue(choice)
   const shown = useMemo(
     () => (Array.isArray(acts) ? ofKind(actsBeside(acts, wanted), wanted.kind) : []),
@@ -104,9 +106,13 @@ function Day({ day, isToday }: { day: string; isToday: boolean }) {
         key={`${day} ${wanted.kind} ${wanted.source?.key}`}
         acts={shown}
         onCorrect={(act) => (act.canTakeApart ? ask(act) : void correct(act).then(readAgain))}
+        onMove={move}
       />
       <Filters acts={acts} choice={choice} onChoose={choose} />
       {asked && <TakeApart asked={toTakeApart(asked)} onClose={() => ask(null)} onDone={() => void readAgain()} />}
+      {moved?.count && (
+        <MoveCount act={moved} count={moved.count} onClose={() => move(null)} onDone={() => void readAgain()} />
+      )}
     </div>
   )
 }

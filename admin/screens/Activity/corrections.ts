@@ -4,11 +4,14 @@ import { refusalInWords } from '#admin/words/refusal-in-words.ts'
 import { textsNow } from '#admin/words/useTexts.ts'
 import type { Act, CountPlace } from '#domain/contract/activity/activity-shapes.ts'
 import { takeBackAttendance, undoTakeBack } from '#domain/contract/attendance/attendance-routes.ts'
-import { takeBackCount, undoTakeBackOfCount } from '#domain/contract/counting/counting-routes.ts'
+import { moveCounter, takeBackCount, undoTakeBackOfCount } from '#domain/contract/counting/counting-routes.ts'
 import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 
-/** Takes a check-in or a count back, or undoes a take-back, or that two are two people. A failure is shown in a toast. */
+/**
+ * Takes a check-in or a count back, or undoes a take-back, a move of a count, or that two are two people. A failure is shown in
+ * a toast.
+ */
 export async function correct(act: Act): Promise<void> {
   try {
     if (act.count) await correctCount(act, act.count)
@@ -17,10 +20,14 @@ export async function correct(act: Act): Promise<void> {
   } catch (error) {
     // The page asks for the password, and says why.
     if (isRefusal(error)) return
-    const { activity, tablets } = textsNow()
-    const words = error instanceof CallFailed ? refusalInWords(error, tablets.failed) : tablets.unreachable
-    toast({ tone: 'destructive', title: activity.notDone, description: words })
+    toast({ tone: 'destructive', title: textsNow().activity.notDone, description: troubleInWords(error) })
   }
+}
+
+/** Why something could not be done. */
+export function troubleInWords(error: unknown): string {
+  const { tablets } = textsNow()
+  return error instanceof CallFailed ? refusalInWords(error, tablets.failed) : tablets.unreachable
 }
 
 const correctCheckIn = ({ id, canTakeBack, toTakeBack }: Act, place: NonNullable<Act['place']>) =>
@@ -30,12 +37,12 @@ const correctCheckIn = ({ id, canTakeBack, toTakeBack }: Act, place: NonNullable
       : call(undoTakeBack, { params: place, body: { takeBack: id } }, { authorization }),
   )
 
-const correctCount = ({ id }: Act, { sliceId, ...params }: CountPlace) =>
-  asAdministrator((authorization): Promise<unknown> =>
-    sliceId === undefined
-      ? call(undoTakeBackOfCount, { params, body: { takeBack: id } }, { authorization })
-      : call(takeBackCount, { params, body: { sliceId } }, { authorization }),
-  )
+const correctCount = ({ id, deed }: Act, { sliceId, countsFor: _, ...params }: CountPlace) =>
+  asAdministrator((authorization): Promise<unknown> => {
+    if (deed === 'counterMoved') return call(moveCounter, { params, body: { to: params.eventId } }, { authorization })
+    if (sliceId === undefined) return call(undoTakeBackOfCount, { params, body: { takeBack: id } }, { authorization })
+    return call(takeBackCount, { params, body: { sliceId } }, { authorization })
+  })
 
 const undoTwoPeople = async ({ people: [a], other: b }: Act): Promise<void> => {
   if (a && b) await reconsider(a.id, b.id)

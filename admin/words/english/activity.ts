@@ -43,6 +43,10 @@ export const activity = {
   new: (count: number) => `${count} new`,
   /** Beside a check-in of today. */
   takeBack: 'Take back',
+  /** Beside a count of today: the phone has counted for another service than it should. */
+  wrongService: 'Wrong service',
+  /** What a move of a count does. */
+  moveLead: (door: string) => `All that this phone has counted at “${door}”, and will count, is moved.`,
   /** Beside a take-back of today. */
   undo: 'Undo',
   /** Beside a check-in that was taken back later. */

@@ -31,6 +31,8 @@ export const activity: Texts['activity'] = {
   nothing: 'Nada de eso en este día.',
   new: (count) => (count === 1 ? '1 nuevo' : `${count} nuevos`),
   takeBack: 'Anular',
+  wrongService: 'Otro servicio',
+  moveLead: (door) => `Se pasa todo lo que este teléfono ha contado y contará en «${door}».`,
   undo: 'Deshacer',
   takenBack: 'Anulado',
   undone: 'Deshecho',

@@ -57,7 +57,13 @@ export const ActValues = z.object({
 export type ActValues = z.infer<typeof ActValues>
 
 /** The count of a phone at a door. The five minutes are there while they can be taken back. */
-export const CountPlace = z.object({ eventId: GatheringId, counterId: CounterId, sliceId: SliceId.optional() })
+export const CountPlace = z.object({
+  eventId: GatheringId,
+  counterId: CounterId,
+  sliceId: SliceId.optional(),
+  /** The gathering to which the people belong now. It differs from that of the phone when the counter was moved. */
+  countsFor: GatheringId.optional(),
+})
 export type CountPlace = z.infer<typeof CountPlace>
 
 /** Something that was done by one command. */

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import { asAdministrator, isRefusal } from '#admin/access/access.ts'
+import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { Act, CountPlace } from '#domain/contract/activity/activity-shapes.ts'
+import { moveCounter } from '#domain/contract/counting/counting-routes.ts'
+import { allEvents } from '#domain/contract/event-routes.ts'
+import type { Event } from '#domain/contract/event-shapes.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
+import { troubleInWords } from './corrections.ts'
+import * as controls from '#admin/frame/controls.module.css'
+
+type Props = { act: Act; count: CountPlace; onClose(): void; onDone(): void }
+
+/** Asks for which service a phone should have counted, and moves all that it has counted, or will count, there. */
+export function MoveCount({ act, count, onClose, onDone }: Props) {
+  const { activity, attendance } = useTexts()
+  const { longDay } = useDates()
+  const [others, setOthers] = useState<readonly Event[] | null>(null)
+  const [chosen, choose] = useState<number | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    call(allEvents, {}).then(
+      (events) => setOthers(besides(events, count)),
+      (error: unknown) => setRefusal(troubleInWords(error)),
+    )
+  }, [count])
+  const to = chosen ?? others?.[0]?.id
+
+  async function move(): Promise<void> {
+    if (to === undefined) return
+    setBusy(true)
+    const { sliceId: _, countsFor: __, ...params } = count
+    try {
+      await asAdministrator((authorization) => call(moveCounter, { params, body: { to } }, { authorization }))
+      onClose()
+      onDone()
+    } catch (error) {
+      if (!isRefusal(error)) setRefusal(troubleInWords(error))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <DialogForm
+      title={attendance.moveTitle}
+      lead={activity.moveLead(act.values.door ?? '…')}
+      refusal={refusal}
+      act={attendance.moveNow}
+      isBusy={isBusy || to === undefined}
+      onSubmit={() => void move()}
+      onClose={onClose}
+    >
+      {others?.length === 0 ? (
+        <p>{attendance.nowhere}</p>
+      ) : (
+        <select
+          className={controls['field']}
+          aria-label={attendance.service}
+          value={to ?? ''}
+          onChange={({ target }) => choose(Number(target.value))}
+        >
+          {others?.map(({ id, name, date }) => (
+            <option key={id} value={id}>
+              {name}, {longDay(date)}
+            </option>
+          ))}
+        </select>
+      )}
+    </DialogForm>
+  )
+}
+
+/** The other events, those of the same day first. */
+function besides(events: readonly Event[], { eventId, countsFor }: CountPlace): Event[] {
+  const day = events.find(({ id }) => id === eventId)?.date
+  const others = events.filter(({ id }) => id !== countsFor)
+  return [...others.filter(({ date }) => date === day), ...others.filter(({ date }) => date !== day)]
+}
