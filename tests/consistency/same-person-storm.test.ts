@@ -9,8 +9,9 @@ import {
 import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { allAttendees, editAttendee, eraseAttendee, forgetFamilyMember } from '#domain/contract/directory-routes.ts'
 import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
-import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
+import { importDirectory, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
 import { linkPeople, mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
+import { canTakeApart } from '#server/people/person/other-records.ts'
 import { createAttendanceBoards } from '#domain/read-models/attendance/attendance-boards.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
@@ -28,7 +29,12 @@ import { presentByPerson } from './same-person-reference.ts'
 const FAMILIES = 10
 const ACTS = 60
 
-type Church = { readonly eventId: number; readonly families: readonly Family[]; readonly links: string[] }
+type Church = {
+  readonly eventId: number
+  readonly families: readonly Family[]
+  readonly links: string[]
+  readonly imports: string[]
+}
 type Act = (at: Foyer, church: Church, chance: () => number) => Promise<unknown>
 
 const pick = <T>(list: readonly T[], chance: () => number): T => list[Math.floor(chance() * list.length)] as T
@@ -70,7 +76,7 @@ const desk: Act = async (at, { eventId, families }, chance) => {
   })
 }
 
-const office: Act = async (at, { families, links }, chance) => {
+const office: Act = async (at, { families, links, imports }, chance) => {
   const [one, other] = [pick(families, chance), pick(families, chance)]
   const luck = chance()
   const link = randomUUID()
@@ -87,8 +93,16 @@ const office: Act = async (at, { families, links }, chance) => {
   }
   if (luck < 0.75 && links.length > 0) return await at.asAdmin(removeLink, { params: { link: pick(links, chance) } })
   if (luck < 0.85) return await at.asAdmin(editAttendee, { params: { userId: one.id }, body: { city: `Town ${luck}` } })
-  if (luck < 0.95)
-    return await at.asAdmin(importDirectory, { body: { users: [{ name: `Ruth ${luck}`, phone: one.phone }] } })
+  if (luck < 0.9) {
+    const importId = randomUUID()
+    imports.push(importId)
+    const users = [{ name: `Ruth ${luck}`, phone: one.phone }]
+    return await at.asAdmin(importDirectory, { body: { users, batch: { importId, number: 0 } } })
+  }
+  if (luck < 0.95) {
+    if (imports.length === 0) return undefined
+    return await at.asAdmin(takeBackImport, { params: { importId: pick(imports, chance) }, body: {} })
+  }
   if (luck < 0.98) return await at.asAdmin(forgetFamilyMember, { params: { id: one.familyMembers[0].id } })
   return await at.asAdmin(eraseAttendee, { params: { userId: one.id } })
 }
@@ -113,7 +127,7 @@ test.each([1, 2, 3])(
     const eventId = await eventNow(servers[0])
     const families: Family[] = []
     for (let k = 0; k < FAMILIES; k += 1) families.push(await aFamily(servers[0]))
-    const church: Church = { eventId, families, links: [] }
+    const church: Church = { eventId, families, links: [], imports: [] }
 
     const statuses = new Set<number>()
     async function work(act: Act, chance: () => number): Promise<void> {
@@ -136,5 +150,15 @@ test.each([1, 2, 3])(
 
     const rebuilt = await foyer({ log: shared(log), budgets: WIDE_BUDGETS })
     expect(await saidBy(rebuilt, eventId), 'rebuilt').toEqual(said)
+
+    for (const [k, link] of church.links.entries())
+      await servers[k % 2 === 0 ? 0 : 1].asAdmin(removeLink, { params: { link } })
+    const apart = await saidBy(servers[0], eventId)
+    expect(await saidBy(servers[1], eventId), 'the other server, taken apart').toEqual(apart)
+    const { records, people, directory } = servers[0].views
+    const standing = [...people.links()].filter((link) => canTakeApart(link, servers[0].views))
+    expect(standing, 'links without anybody who was erased').toEqual([])
+    for (const { onceFamily: _, ...record } of records.everybody())
+      if (people.recordsOf(record.id).length === 1) expect(directory.person(record.id)).toMatchObject(record)
   },
 )

@@ -93,7 +93,7 @@ export const duplicates = {
   someone: 'Somebody who was erased',
   staysBecause: 'One of them was erased since, so this stays.',
   takeApart: 'Take apart',
-  takeApartOf: (a: string, b: string) => `Take ${a} and ${b} apart`,
+  takeApartOf: (a: string, b: string) => `Take apart: ${a} and ${b}`,
 
   /** The question before two people are taken apart. Their names come before it. */
   apartTitle: 'Take this apart?',

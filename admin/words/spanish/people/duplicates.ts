@@ -69,7 +69,7 @@ export const duplicates: Texts['duplicates'] = {
   someone: 'Alguien que fue borrado',
   staysBecause: 'Una de estas personas se borró después, así que esto se queda.',
   takeApart: 'Separar',
-  takeApartOf: (a, b) => `Separar a ${a} y a ${b}`,
+  takeApartOf: (a, b) => `Separar: ${a} y ${b}`,
   apartTitle: '¿Separar esto?',
   apartProfiles: 'vuelven a ser dos perfiles, cada uno con su número, su familia y sus llegadas.',
   apartRecords: 'vuelven a contar por separado.',

@@ -57,7 +57,7 @@ const possibleDuplicates: DeskTour = async ({ page, church, see }) => {
   await expect(page.getByText('Merged', { exact: true })).toBeVisible()
   await expect(heading(page, LONG)).toBeVisible()
   await see('duplicates-long-names')
-  await button(page, 'Take Thomas Smith and Tom Smith apart').click()
+  await button(page, 'Take apart: Thomas Smith and Tom Smith').click()
   await expect(page.getByText('Nothing was changed since.')).toBeVisible()
   await see('duplicates-take-apart')
   await button(page, 'Keep').click()
