@@ -9,6 +9,7 @@ import type { RecordedEvent } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { historiesOf, movesAmong, tellAttendance, type Histories, type Standing } from './attendance-acts.ts'
 import { tellCount } from './count-acts.ts'
+import { inOne, inOneRow } from './acts-in-one.ts'
 import { inEnglish } from './in-english.ts'
 import { doerInEnglish, personOf, tabletNamed } from './names.ts'
 import { doerOf } from '#server/people/doer.ts'
@@ -27,7 +28,7 @@ export async function actsOn(parts: Parts, day: LocalDate): Promise<Act[]> {
     const isPartOfMove = told?.deed === 'checkedIn' && moves.has(timed.recorded.cause.commandId)
     return told && !isPartOfMove ? (actOf(timed, told, parts, isToday) ?? []) : []
   })
-  return inOne(acts, parts.config.timeZone)
+  return inOne(inOneRow(acts, parts), parts.config.timeZone)
     .toReversed()
     .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
 }
@@ -143,27 +144,4 @@ function apartness(event: DomainEvent, views: Parts['views']): Apartness {
     canTakeApart: link !== undefined && canTakeApart(link, views),
     ...(people.wasRemoved(event.data.link) && { takenApart: true }),
   }
-}
-
-/**
- * An import comes in batches, and a count in sums, each with an event. Together they are one act, at the time of the last.
- * The batches are added up; a later sum replaces the earlier one, and so does a later step of taking an import back.
- */
-function inOne(acts: readonly Act[], timeZone: string): Act[] {
-  const one = new Map<string, Act>()
-  for (const [index, act] of acts.entries()) {
-    if (act.deed === 'counted' || act.deed === 'importTakenBack') {
-      const key = `${act.deed} ${act.id}`
-      one.delete(key)
-      if (act.values.counted !== 0) one.set(key, act)
-    } else if (act.deed !== 'imported') one.set(String(index), act)
-    else {
-      const before = one.get(act.id)?.values
-      const sum = (of: 'added' | 'changed') => (before?.[of] ?? 0) + (act.values[of] ?? 0)
-      const values = { added: sum('added'), changed: sum('changed') }
-      one.delete(act.id)
-      one.set(act.id, { ...act, values, sentence: inEnglish({ ...act, values }, timeZone) })
-    }
-  }
-  return [...one.values()]
 }

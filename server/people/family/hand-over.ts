@@ -1,10 +1,10 @@
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import { familyOfNext } from '#domain/attendee/hand-over.ts'
 import type { FamilyMember, Household, Profile } from '#domain/attendee/household.ts'
-import type { AttendeeId } from '#domain/ids.ts'
+import type { AttendeeId, PersonId } from '#domain/ids.ts'
 import { profilesOf } from '#domain/read-models/people/merged-person.ts'
 import { Rejection } from '#domain/rejection.ts'
-import type { Cause, Position } from '#infra/event-log/event-log.ts'
+import { START, type Cause, type Position } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { householdOf } from '#server/people/find-household.ts'
 import { changePhone } from '#server/people/phone/phone-change.ts'
@@ -15,44 +15,71 @@ type HandOver = { userId: AttendeeId; to: AttendeeId; joins: boolean; phone?: st
 
 /**
  * Hands a household to another adult of it. A crash in between leaves the family with both, and loses nobody: the same
- * call finishes it. A number that is handed on is free at no moment.
+ * call finishes it. A number that is handed on is free at no moment. The household of merged profiles is handed over
+ * with the families of all of them.
  */
 export async function handOver(parts: Parts, { userId, to, joins, phone }: HandOver, cause: Cause): Promise<Position> {
   const { log, views } = parts
-  await householdOf(parts, userId)
-  // The stream itself is read, so that a child whom a kiosk has just added comes along.
-  const { state } = await stateOf(log, attendeeStream(userId), attendee)
-  const next = state.family.find(({ familyMemberId }) => familyMemberId === to)
-  const position = next && state.profile ? await passOn(parts, { userId, next, joins }, state, cause) : undefined
-  if (position === undefined && !hasLeft(state, to)) throw new Rejection('unknown-family-member')
-  if (phone !== undefined) {
-    const had = ({ profile }: Pick<Household, 'profile'>) => profile?.phone === phone
-    const from = had(state) ? userId : profilesOf(userId, views.records, views.people).find(had)?.id
-    await changePhone(parts, { attendeeId: to, phone, commandId: cause.commandId, from }, cause)
+  const { id } = await householdOf(parts, userId)
+  const households = await profilesIn(parts, id)
+  const taker = views.people.shownAs(to)
+  const next = households.flatMap(({ family }) => family).find(isShownAs(taker, parts))
+  if (!next && !hasLeft(households, taker, parts)) throw new Rejection('unknown-family-member')
+  let position: Position = START
+  if (next) {
+    await giveOwnProfile(parts, { userId: id, memberId: taker }, cause)
+    const taking = { ...next, familyMemberId: taker }
+    for (const household of households) {
+      const first = joins && household.id === id ? household.profile : undefined
+      position = later(log, position, await passOn(parts, household, { next: taking, first }, cause))
+    }
   }
-  const after = await stateOf(log, attendeeStream(to), attendee)
-  return later(log, position ?? after.position, after.position)
+  if (phone !== undefined) {
+    const from = households.find(({ profile }) => profile.phone === phone)?.id
+    await changePhone(parts, { attendeeId: taker, phone, commandId: cause.commandId, from }, cause)
+  }
+  const after = await stateOf(log, attendeeStream(taker), attendee)
+  return later(log, position, after.position)
 }
 
-/** Whether the household was handed over already, and only the number is missing. */
-const hasLeft = ({ family, former }: Household, to: AttendeeId): boolean =>
-  family.length === 0 && former.some(({ familyMemberId }) => familyMemberId === to)
+type OfProfile = Household & { readonly id: AttendeeId; readonly profile: Profile }
 
+/** The households that are shown as one. Their streams are read, so that a child whom a kiosk has just added comes along. */
+async function profilesIn({ log, views }: Parts, id: AttendeeId): Promise<OfProfile[]> {
+  const merged = profilesOf(id, views.records, views.people).map((one) => one.id)
+  const households: OfProfile[] = []
+  for (const one of new Set([id, ...merged])) {
+    const { state } = await stateOf(log, attendeeStream(one), attendee)
+    if (state.profile) households.push({ ...state, id: one, profile: state.profile })
+  }
+  return households
+}
+
+const isShownAs =
+  (id: PersonId, { views }: Parts) =>
+  ({ familyMemberId }: FamilyMember): boolean =>
+    views.people.shownAs(familyMemberId) === id
+
+/** Whether the household was handed over already, and only the number is missing. */
+const hasLeft = (households: readonly OfProfile[], to: PersonId, parts: Parts): boolean =>
+  households.every(({ family }) => family.length === 0) &&
+  households.some(({ former }) => former.some(isShownAs(to, parts)))
+
+/** Passes one profile's family on. Those who are in the families of two merged profiles come once, as they are shown. */
 async function passOn(
-  parts: Parts,
-  { userId, next, joins }: { userId: AttendeeId; next: FamilyMember; joins: boolean },
-  { family, profile }: Household,
+  { log, views }: Parts,
+  { id: from, family }: OfProfile,
+  { next, first }: { next: FamilyMember; first: Profile | undefined },
   cause: Cause,
 ): Promise<Position> {
-  const { log } = parts
   const to = next.familyMemberId
-  await giveOwnProfile(parts, { userId, memberId: to }, cause)
-  const taken = familyOfNext(next, family, joins && profile ? asMember(userId, profile) : null)
-  const takeOver = { type: 'TakeOverHousehold', attendeeId: to, from: userId, family: taken } as const
+  const shown = family.map((member) => ({ ...member, familyMemberId: views.people.shownAs(member.familyMemberId) }))
+  const taken = familyOfNext(next, shown, first ? asMember(from, first) : null)
+  const takeOver = { type: 'TakeOverHousehold', attendeeId: to, from, family: taken } as const
   await transact(log, attendeeStream(to), attendee, takeOver, cause)
   const familyMemberIds = family.map(({ familyMemberId }) => familyMemberId)
-  const leave = { type: 'HandOverHousehold', attendeeId: userId, to, familyMemberIds } as const
-  return (await transact(log, attendeeStream(userId), attendee, leave, cause)).position
+  const leave = { type: 'HandOverHousehold', attendeeId: from, to, familyMemberIds } as const
+  return (await transact(log, attendeeStream(from), attendee, leave, cause)).position
 }
 
 const asMember = (familyMemberId: AttendeeId, { name, hebrewName }: Profile): Omit<FamilyMember, 'relationship'> => ({

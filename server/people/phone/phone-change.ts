@@ -1,7 +1,7 @@
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import type { AttendeeId, CommandId } from '#domain/ids.ts'
 import { phoneStream } from '#domain/phone/reservation.ts'
-import { supplierOf } from '#domain/read-models/people/merged-person.ts'
+import { profilesOf, supplierOf } from '#domain/read-models/people/merged-person.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
@@ -14,8 +14,8 @@ type Change = { attendeeId: AttendeeId; phone: string; commandId: CommandId; fro
 
 /**
  * Gives a profile another phone number. The claim comes first, so that a crash leaves a claim that any server can
- * finish. With `from` the number is handed on by the profile that has it. Throws `phone-taken` when somebody else holds
- * the number.
+ * finish. With `from` the number is handed on by the profile that has it; so is the number of a profile that is merged
+ * with this one. Throws `phone-taken` when somebody else holds the number.
  */
 export async function changePhone(
   parts: Parts,
@@ -29,7 +29,8 @@ export async function changePhone(
   const caused = { ...cause, commandId }
   const { records, people } = parts.views
   const supplier = supplierOf('phone', id, records, people)
-  const claim = () => claimPhone(parts, phone, caused, { attendeeId: supplier, commandId, from })
+  const giver = from ?? mergedHolder(parts, id, phone)
+  const claim = () => claimPhone(parts, phone, caused, { attendeeId: supplier, commandId, from: giver })
   const { attendeeId: holder, isHolder } = await claim()
   if (holder === supplier) return
   if (isHolder || parts.views.directory.holderOf(phone)) throw new Rejection('phone-taken')
@@ -38,6 +39,10 @@ export async function changePhone(
   await transact(parts.log, attendeeStream(holder), attendee, command, caused)
   if ((await claim()).attendeeId !== supplier) throw new Rejection('phone-taken')
 }
+
+/** The profile with this number that is merged with this one. */
+const mergedHolder = ({ views }: Parts, id: AttendeeId, phone: string): AttendeeId | undefined =>
+  profilesOf(id, views.records, views.people).find(({ profile }) => profile.phone === phone)?.id
 
 /**
  * Removes the number of a profile, and then its claim. After a crash in between the claim names somebody without this

@@ -1,0 +1,58 @@
+import type { Act } from '#domain/contract/activity/activity-shapes.ts'
+import { kindOf } from '#domain/contract/activity/deeds.ts'
+import type { Parts } from '#server/parts.ts'
+import { inEnglish } from './in-english.ts'
+
+/** Several events that people know as one act. */
+
+/**
+ * An import comes in batches, and a count in sums, each with an event. Together they are one act, at the time of the last.
+ * The batches are added up; a later sum replaces the earlier one, and so does a later step of taking an import back.
+ */
+export function inOne(acts: readonly Act[], timeZone: string): Act[] {
+  const one = new Map<string, Act>()
+  for (const [index, act] of acts.entries()) {
+    if (act.deed === 'counted' || act.deed === 'importTakenBack') {
+      const key = `${act.deed} ${act.id}`
+      one.delete(key)
+      if (act.values.counted !== 0) one.set(key, act)
+    } else if (act.deed !== 'imported') one.set(String(index), act)
+    else {
+      const before = one.get(act.id)?.values
+      const sum = (of: 'added' | 'changed') => (before?.[of] ?? 0) + (act.values[of] ?? 0)
+      const values = { added: sum('added'), changed: sum('changed') }
+      one.delete(act.id)
+      one.set(act.id, { ...act, values, sentence: inEnglish({ ...act, values }, timeZone) })
+    }
+  }
+  return [...one.values()]
+}
+
+/**
+ * The row of merged profiles shows the check-ins of several households. Staff correct it with one command, which each
+ * of these households has an event of. Together they are one act, at the place that was named.
+ */
+export function inOneRow(acts: readonly Act[], { views, config }: Parts): Act[] {
+  const rows = Map.groupBy(acts, (act) => (act.place ? act.id : act))
+  return [...rows.values()].flatMap(([first, ...others]) => (first ? withOthers(first, others) : []))
+
+  function withOthers(first: Act, others: readonly Act[]): Act {
+    if (others.length === 0) return first
+    const all = [first, ...others]
+    const deed = all.every((act) => act.deed === first.deed) ? first.deed : 'corrected'
+    const people = Map.groupBy(
+      all.flatMap((act) => act.people),
+      ({ id }) => views.people.keyOf(id),
+    )
+    const toTakeBack = all.flatMap((act) => act.toTakeBack ?? [])
+    const said = { ...first, deed, people: [...people.values()].flatMap(([person]) => person ?? []) }
+    return {
+      ...said,
+      kind: kindOf(deed),
+      sentence: inEnglish(said, config.timeZone),
+      canTakeBack: all.some((act) => act.canTakeBack),
+      canUndo: all.some((act) => act.canUndo),
+      ...(toTakeBack.length > 0 && { toTakeBack }),
+    }
+  }
+}

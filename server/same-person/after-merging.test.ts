@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { activity } from '#domain/contract/activity/activity-routes.ts'
+import {
+  changeWhoCame,
+  takeBackAttendance,
+  takeBackOwnCheckIn,
+  undoTakeBack,
+} from '#domain/contract/attendance/attendance-routes.ts'
+import { attendeeProfile, editAttendee, eraseAttendee } from '#domain/contract/directory-routes.ts'
+import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
+import { addFamilyMember, checkPhone, userByCode } from '#domain/contract/people-routes.ts'
+import { handOverHousehold } from '#domain/contract/person/family-routes.ts'
+import { mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
+import { servePages } from '#server/pages/pages.ts'
+import { PLACE } from '#server/pages/personal/page.ts'
+import { everyLog } from '#tests/foyer/every-log.ts'
+import type { Foyer } from '#tests/foyer/foyer.ts'
+import { aFamily, eventNow, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
+
+/** What goes on working after a merge: saved check-ins, old codes, printed links; and what staff do with a merged household. */
+
+/** The built page in which the server draws the name. */
+const drawn = async () => `<html lang="en"><head><title>T</title></head><body>${PLACE}</body></html>`
+
+async function ruthTwice(at: Foyer) {
+  const [from, into] = [await aFamily(at), await aFamily(at)]
+  const pairs = [0, 1].map((k): [number, number] => [from.familyMembers[k]?.id ?? 0, into.familyMembers[k]?.id ?? 0])
+  const merge = async () =>
+    (await at.asAdmin(mergeProfiles, { body: { from: from.id, into: into.id, pairs } })).body.link
+  return { from, into, merge }
+}
+
+const ids = (people: readonly { id: number }[]) => people.map(({ id }) => id)
+const peopleAt = async (at: Foyer) =>
+  (await at.ask(eventStats, { params: { eventId: await eventNow(at) } })).body.totalAttendees
+const profile = async (at: Foyer, userId: number) => (await at.asAdmin(attendeeProfile, { params: { userId } })).body
+
+test.each(everyLog)(
+  'check-ins that tablets saved before a merge count once when they come afterwards, in any order and twice, with the log %s',
+  async (_, open) => {
+    const log = await open()
+    const opened = await foyer({ log: shared(log) })
+    const { from, into, merge } = await ruthTwice(opened)
+    const [first, second] = [randomUUID(), randomUUID()]
+    const saved = [
+      () => sendIn(opened, from, { family: ids(from.familyMembers), commandId: first }),
+      () => sendIn(opened, into, { family: ids(into.familyMembers), commandId: second }),
+    ]
+    const link = await merge()
+    for (const deliver of [...saved, ...saved.toReversed()]) expect((await deliver()).status).toBe(200)
+    expect(await peopleAt(opened)).toBe(3)
+    const eventId = await eventNow(opened)
+    const own = { params: { commandId: first }, body: { userData: { eventId, userId: from.id } } }
+    expect((await opened.ask(takeBackOwnCheckIn, own)).status).toBeLessThan(300)
+    expect(await peopleAt(opened)).toBe(3)
+    await opened.asAdmin(removeLink, { params: { link } })
+    expect(await peopleAt(opened)).toBe(3)
+    const restarted = await foyer({ log: shared(log) })
+    expect(await peopleAt(restarted)).toBe(3)
+  },
+)
+
+describe.each(['from', 'into'] as const)('After erasing the one that is merged %s', (side) => {
+  test('neither number, code nor printed link finds anybody, and a saved check-in is refused', async () => {
+    const opened = await foyer({ servePages: (app, parts) => servePages(app, parts, drawn) })
+    const both = await ruthTwice(opened)
+    const { from, into } = both
+    await both.merge()
+    for (const { code } of [from, into]) {
+      const page = await fetch(`${opened.url}/qr/${code}`)
+      expect([page.status, (await page.text()).includes('Ruth Winter')]).toEqual([200, true])
+    }
+    await opened.asAdmin(eraseAttendee, { params: { userId: both[side].id } })
+    for (const { id, code, phone } of [from, into]) {
+      expect((await opened.ask(checkPhone, { body: { phone } })).body.exists).toBe(false)
+      expect((await opened.ask(userByCode, { params: { code } })).status).toBeGreaterThanOrEqual(404)
+      expect((await fetch(`${opened.url}/qr/${code}`)).status).toBeGreaterThanOrEqual(404)
+      expect((await sendIn(opened, { id })).failure.code).toBe('attendee-erased')
+      expect((await opened.asAdmin(attendeeProfile, { params: { userId: id } })).status).toBe(410)
+    }
+  })
+})
+
+test('a merged household is handed over whole: everybody of both families comes along once', async () => {
+  const opened = await foyer()
+  const { from, into, merge } = await ruthTwice(opened)
+  const naomi = { userId: from.id, name: 'Naomi Winter', relationship: 'parent' } as const
+  await opened.ask(addFamilyMember, { body: naomi })
+  await merge()
+  const [boaz] = into.familyMembers
+  const done = await opened.asAdmin(handOverHousehold, {
+    params: { userId: from.id },
+    body: { to: boaz.id, joins: true, phone: from.phone },
+  })
+  expect(done.status).toBe(204)
+  const after = await profile(opened, boaz.id)
+  expect(after.phone).toBe(from.phone)
+  expect(after.familyMembers.map(({ name, relationship }) => `${name}, ${relationship}`)).toEqual([
+    'Ruth Winter, spouse',
+    'Obed Winter, child',
+    'Naomi Winter, other',
+  ])
+  expect((await profile(opened, into.id)).familyMembers).toEqual([])
+})
+
+test('a household is handed to somebody who is in the family of the merged profile alone', async () => {
+  const opened = await foyer()
+  const { from, into, merge } = await ruthTwice(opened)
+  const naomi = { userId: from.id, name: 'Naomi Winter', relationship: 'parent' } as const
+  const { body } = await opened.ask(addFamilyMember, { body: naomi })
+  await merge()
+  const request = { params: { userId: into.id }, body: { to: body.id } }
+  expect((await opened.asAdmin(handOverHousehold, request)).status).toBe(204)
+  expect((await opened.asAdmin(handOverHousehold, request)).status).toBe(204)
+  const names = (await profile(opened, body.id)).familyMembers.map(({ name }) => name)
+  expect(names.toSorted()).toEqual(['Boaz Winter', 'Obed Winter', 'Ruth Winter'])
+})
+
+test('a merged person is shown with the other one of their numbers when staff type it, and it still finds them', async () => {
+  const opened = await foyer()
+  const { from, into, merge } = await ruthTwice(opened)
+  const link = await merge()
+  const edit = { params: { userId: into.id }, body: { phone: from.phone } }
+  expect((await opened.asAdmin(editAttendee, edit)).body.phone).toBe(from.phone)
+  expect((await profile(opened, into.id)).phone).toBe(from.phone)
+  expect((await opened.ask(checkPhone, { body: { phone: from.phone } })).body.user?.id).toBe(into.id)
+  expect((await opened.ask(checkPhone, { body: { phone: into.phone } })).body.exists).toBe(false)
+  await opened.asAdmin(removeLink, { params: { link } })
+  expect((await opened.ask(checkPhone, { body: { phone: from.phone } })).body.user?.id).toBe(into.id)
+  expect(await profile(opened, from.id)).not.toHaveProperty('phone')
+  const stranger = await aFamily(opened)
+  const taken = await opened.asAdmin(editAttendee, { params: { userId: into.id }, body: { phone: stranger.phone } })
+  expect(taken.failure.code).toBe('phone-taken')
+})
+
+test('correcting a merged row is one act of the activity, and undoing it there brings everybody back', async () => {
+  const opened = await foyer()
+  const { from, into, merge } = await ruthTwice(opened)
+  await sendIn(opened, from, { family: ids(from.familyMembers) })
+  await sendIn(opened, into, { family: ids(into.familyMembers) })
+  await merge()
+  const eventId = await eventNow(opened)
+  const params = { eventId, userId: into.id }
+  const commandId = randomUUID()
+  await opened.asAdmin(takeBackAttendance, { params, body: { commandId } })
+  const acts = async () => (await opened.asAdmin(activity, { query: {} })).body
+  const takenBack = (await acts()).filter(({ id }) => id === commandId)
+  expect(takenBack).toMatchObject([
+    { sentence: 'The check-in of Ruth Winter and 2 others was taken back.', place: params, canUndo: true },
+  ])
+  await opened.asAdmin(undoTakeBack, { params, body: { takeBack: commandId } })
+  expect(await peopleAt(opened)).toBe(3)
+  expect((await acts()).filter(({ deed }) => deed === 'undone')).toHaveLength(1)
+
+  const corrected = randomUUID()
+  const [boaz] = into.familyMembers
+  await opened.asAdmin(changeWhoCame, { params, body: { removed: [boaz.id], commandId: corrected } })
+  expect((await acts()).filter(({ id }) => id === corrected)).toMatchObject([
+    { sentence: 'The check-in of Boaz Winter was taken back.' },
+  ])
+  const { body: rows } = await opened.asAdmin(eventAttendances, { params: { eventId } })
+  expect(rows).toMatchObject([{ groupSize: 2 }])
+})
