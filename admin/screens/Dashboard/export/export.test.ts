@@ -42,6 +42,18 @@ test('the report has one row for each person who came, and says who was here for
   )
 })
 
+test('somebody without a phone number has an empty cell for it, and so have those who came along', () => {
+  const family = record({
+    groupSize: 2,
+    user: { id: 1, name: 'Hannah Reyes' },
+    familyAttendances: [child('Hannah Reyes +1')],
+  })
+  expect(read(attendanceReport([family], nobodyCounted, zone)).slice(1)).toEqual([
+    ['Hannah Reyes', '', '', '9:58 AM', '2', 'Primary', 'No'],
+    ['Hannah Reyes +1', '', '', '9:58 AM', '2', 'Family Member', 'No'],
+  ])
+})
+
 test('somebody who came with two households has two rows, and each names the other household', () => {
   const wife = { ...child('Leah Okaris') }
   const own = record({ alsoIn: [{ person: 1_000_000_000_000_001, row: 9 }] })
