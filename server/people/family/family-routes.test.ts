@@ -33,9 +33,9 @@ const holderOf = async (at: Foyer, phone: string) => (await at.ask(checkPhone, {
 const ownProfile = (at: Foyer, userId: number, memberId: number, phone?: string) =>
   at.asAdmin(makeOwnProfile, { params: { userId, memberId }, body: { phone } })
 
-describe('a family on the page of a person', () => {
+describe.each(everyLog)('a family on the page of a person, with the log %s', (_, open) => {
   test('gets a member, once, however often it is sent', async () => {
-    const opened = await foyer()
+    const opened = await foyer({ log: shared(await open()) })
     const { id: userId } = await aFamily(opened)
     const call = { params: { userId }, body: { name: 'Mahlon Winter', relationship: 'child' } } as const
     const [one, again] = [await opened.asAdmin(addToFamily, call), await opened.asAdmin(addToFamily, call)]
@@ -44,7 +44,7 @@ describe('a family on the page of a person', () => {
   })
 
   test('has a name, a Hebrew name and a relationship corrected, and a search finds the new name', async () => {
-    const opened = await foyer()
+    const opened = await foyer({ log: shared(await open()) })
     const { id: userId, familyMembers } = await aFamily(opened)
     const params = { userId, memberId: familyMembers[1].id }
     const edit = { name: 'Obed Sommer', hebrewName: 'עובד', relationship: 'sibling' } as const
@@ -57,7 +57,7 @@ describe('a family on the page of a person', () => {
   })
 
   test('loses a member, who can be brought back under the same id', async () => {
-    const opened = await foyer()
+    const opened = await foyer({ log: shared(await open()) })
     const { id: userId, familyMembers } = await aFamily(opened)
     const call = { params: { userId, memberId: familyMembers[0].id }, body: {} }
     expect((await opened.asAdmin(takeOffFamily, call)).status).toBe(204)
@@ -68,7 +68,7 @@ describe('a family on the page of a person', () => {
   })
 
   test('of somebody else is refused, and nobody has no family', async () => {
-    const opened = await foyer()
+    const opened = await foyer({ log: shared(await open()) })
     const [ours, theirs] = [await aFamily(opened), await aFamily(opened)]
     const params = { userId: ours.id, memberId: theirs.familyMembers[0].id }
     const refused = await opened.asAdmin(changeFamilyMember, { params, body: { name: 'Somebody' } })

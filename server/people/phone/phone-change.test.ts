@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { attendeeProfile, editAttendee, eraseAttendee } from '#domain/contract/directory-routes.ts'
 import { checkPhone, createUser } from '#domain/contract/people-routes.ts'
 import { phoneStream, reservation } from '#domain/phone/reservation.ts'
-import { memoryEventLog } from '#infra/event-log/memory.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import { phoneHasher } from '#server/configuration/secret.ts'
 import { transact } from '#server/transact.ts'
+import { everyLog } from '#tests/foyer/every-log.ts'
 import { SECRET, type Foyer } from '#tests/foyer/foyer.ts'
-import { aFamily, everythingIn, foyer, newPhone, shared } from '#tests/foyer/setup.ts'
+import { aFamily, foyer, newPhone, shared } from '#tests/foyer/setup.ts'
 
 const streamOf = (phone: string) => phoneStream(phoneHasher(SECRET)(phone))
 const change = (at: Foyer, userId: number, phone: string, commandId = randomUUID()) =>
@@ -29,9 +29,9 @@ const claimOnly = (log: EventLog, attendeeId: number, phone: string, commandId: 
     },
   )
 
-describe('another phone number', () => {
+describe.each(everyLog)('another phone number, with the log %s', (_, open) => {
   test('finds the person from then on, and the old one is free for somebody else', async () => {
-    const opened = await foyer()
+    const opened = await foyer({ log: shared(await open()) })
     const { id, phone: old } = await aFamily(opened)
     const phone = newPhone()
     const { status, body } = await change(opened, id, phone)
@@ -42,7 +42,7 @@ describe('another phone number', () => {
   })
 
   test('that somebody has is refused, and nothing changes', async () => {
-    const opened = await foyer()
+    const opened = await foyer({ log: shared(await open()) })
     const [ours, theirs] = [await aFamily(opened), await aFamily(opened)]
     const { status, failure } = await change(opened, ours.id, theirs.phone)
     expect([status, failure.code]).toEqual([409, 'phone-taken'])
@@ -50,7 +50,7 @@ describe('another phone number', () => {
   })
 
   test('and back again is the first number, as often as it is sent', async () => {
-    const opened = await foyer()
+    const opened = await foyer({ log: shared(await open()) })
     const { id, phone: old } = await aFamily(opened)
     const [phone, back] = [newPhone(), randomUUID()]
     await change(opened, id, phone)
@@ -59,7 +59,7 @@ describe('another phone number', () => {
   })
 
   test('is finished by the next who asks for it, when a crash came after the claim', async () => {
-    const log = memoryEventLog()
+    const log = await open()
     const opened = await foyer({ log: shared(log) })
     const { id, phone: old } = await aFamily(opened)
     const phone = newPhone()
@@ -69,7 +69,7 @@ describe('another phone number', () => {
   })
 
   test('that was never finished gives way to a later change of the same person', async () => {
-    const log = memoryEventLog()
+    const log = await open()
     const opened = await foyer({ log: shared(log) })
     const { id } = await aFamily(opened)
     const [first, second] = [newPhone(), newPhone()]
@@ -80,7 +80,7 @@ describe('another phone number', () => {
   })
 
   test('of two administrators at once leaves the person with one number, and the other is free', async () => {
-    const log = memoryEventLog()
+    const log = await open()
     const [one, two] = [await foyer({ log: shared(log) }), await foyer({ log: shared(log) })]
     const { id, phone: old } = await aFamily(one)
     const numbers = [newPhone(), newPhone()]
@@ -94,7 +94,7 @@ describe('another phone number', () => {
   })
 
   test('can be removed, at once or after a crash in between, and is free for the next, or for the same person', async () => {
-    const log = memoryEventLog()
+    const log = await open()
     const opened = await foyer({ log: shared(log) })
     const dying = await foyer({ log: { ...shared(log), forgetBefore: () => Promise.reject(new Error('killed')) } })
     for (const at of [opened, dying]) {
@@ -110,7 +110,7 @@ describe('another phone number', () => {
   })
 
   test('that a kiosk registers at the same moment goes to one of the two', async () => {
-    const log = memoryEventLog()
+    const log = await open()
     const [one, two] = [await foyer({ log: shared(log) }), await foyer({ log: shared(log) })]
     for (let round = 0; round < 10; round++) {
       const { id } = await aFamily(one)
@@ -124,22 +124,22 @@ describe('another phone number', () => {
   })
 
   test('leaves no trace of somebody who is erased afterwards', async () => {
-    const log = memoryEventLog()
+    const log = await open()
     const opened = await foyer({ log: shared(log) })
     const { id, phone: old } = await aFamily(opened)
     const phone = newPhone()
     await change(opened, id, phone)
     await opened.asAdmin(eraseAttendee, { params: { userId: id } })
-    const ofNumbers = (await everythingIn(log)).filter(({ stream }) => [old, phone].map(streamOf).includes(stream))
+    const ofNumbers = await Promise.all([old, phone].map((number) => log.read(streamOf(number))))
     expect(JSON.stringify(ofNumbers)).not.toContain(String(id))
     expect((await register(opened, phone)).status).toBe(201)
     expect((await register(opened, old)).status).toBe(201)
   })
 })
 
-describe('a profile', () => {
+describe.each(everyLog)('a profile, with the log %s', (_, open) => {
   test('has every field changed, and null removes one', async () => {
-    const opened = await foyer()
+    const opened = await foyer({ log: shared(await open()) })
     const { id } = await aFamily(opened)
     const params = { userId: id }
     const fields = {
@@ -166,7 +166,7 @@ describe('a profile', () => {
   })
 
   test('of nobody cannot be changed', async () => {
-    const opened = await foyer()
+    const opened = await foyer({ log: shared(await open()) })
     const { failure } = await opened.asAdmin(editAttendee, {
       params: { userId: 1234567890123456 },
       body: { name: 'X' },
