@@ -236,7 +236,15 @@ const adminRooms: readonly Room[] = [
   },
   {
     room: 'admin/devices',
-    may: ['admin/access/**', 'admin/live/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
+    may: [
+      'admin/access/**',
+      'admin/live/**',
+      'admin/words/**',
+      'kiosk/device/**',
+      'kiosk/outbox/**',
+      'kiosk/shell/**',
+      ...WIRE,
+    ],
     packages: SCREEN,
   },
   {
@@ -278,6 +286,22 @@ const adminRooms: readonly Room[] = [
     room: 'admin/wall',
     may: ['admin/live/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
     packages: [...SCREEN, 'react-dom/client'],
+  },
+  // Its check-ins are kept until the server has them, as those of a tablet are.
+  {
+    room: 'admin/screens/Desk',
+    may: [
+      'admin/access/**',
+      'admin/frame/**',
+      'admin/live/**',
+      'admin/people/**',
+      'admin/places/**',
+      'admin/words/**',
+      'kiosk/outbox/**',
+      'kiosk/shell/**',
+      ...WIRE,
+    ],
+    packages: SCREEN,
   },
   {
     room: 'admin/counting',

@@ -8,6 +8,7 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import * as words from '#admin/frame/words.module.css'
 
 const Schedule = lazy(() => import('#admin/screens/Schedule/Schedule.tsx').then((file) => ({ default: file.Schedule })))
+const Desk = lazy(() => import('#admin/screens/Desk/Desk.tsx').then((file) => ({ default: file.Desk })))
 const Import = lazy(() => import('#admin/screens/Import/Import.tsx').then((file) => ({ default: file.Import })))
 const Tablets = lazy(() => import('#admin/screens/Tablets/Tablets.tsx').then((file) => ({ default: file.Tablets })))
 const Activity = lazy(() => import('#admin/screens/Activity/Activity.tsx').then((file) => ({ default: file.Activity })))
@@ -21,6 +22,7 @@ const Helpers = lazy(() => import('#admin/screens/Helpers/Helpers.tsx').then((fi
 /** The screens and their addresses. Most are loaded when they are opened. */
 const SCREENS: Readonly<Record<string, ComponentType>> = {
   '/directory': Directory,
+  '/admin/desk': Desk,
   '/admin/people/:id': Person,
   '/admin/duplicates': Duplicates,
   '/admin/schedule': Schedule,

@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client'
 import { Shell } from '#kiosk/shell/frame/Shell.tsx'
 import { followAbsence } from '#admin/access/absence.ts'
 import { followSession } from '#admin/access/follow-session.ts'
+import { followDesk } from '#admin/devices/follow-desk.ts'
+import { DeskName } from '#admin/devices/DeskName.tsx'
 import { followFleet } from '#admin/devices/follow-fleet.ts'
 import { App } from './App.tsx'
 import { beginReading } from '#admin/screens/Directory/reading.ts'
@@ -15,12 +17,14 @@ followAbsence()
 followSession()
 followLanguage()
 followFleet()
+followDesk()
 if (location.pathname === '/directory') beginReading()
 
 createRoot(document.getElementById('root')!).render(
   <InItsLanguage>
     <Shell theme={adminTheme}>
       <App />
+      <DeskName />
     </Shell>
   </InItsLanguage>,
 )

@@ -11,7 +11,9 @@ vi.stubGlobal('sessionStorage', storage(kept))
 vi.stubGlobal('localStorage', storage(marks))
 const fetched = vi.fn<typeof fetch>()
 vi.stubGlobal('fetch', fetched)
-const { askSession, asAdministrator, doubtHelper, forget, show, useAccess, withHeader } = await import('./access.ts')
+const { askSession, asAdministrator, doubtHelper, forget, show, signInAtDesk, useAccess, withHeader } =
+  await import('./access.ts')
+const { rolesOf } = await import('./roles.ts')
 const { authenticate, headerOf, signInByName } = await import('./sign-in.ts')
 const { helpersMark, markHelper } = await import('#kiosk/shell/calls/helpers-mark.ts')
 
@@ -21,7 +23,7 @@ beforeEach(() => {
   kept.clear()
   marks.clear()
   fetched.mockReset()
-  useAccess.setState({ signedIn: null, accepted: false, withdrawn: null, waiting: 0 })
+  useAccess.setState({ signedIn: null, desk: null, isSigningIn: false, accepted: false, withdrawn: null, waiting: 0 })
 })
 
 test('the header is Basic with an empty user name, for a password in any alphabet', () => {
@@ -136,5 +138,34 @@ describe('a helper who has signed in by name', () => {
     await askSession()
     expect(fetched.mock.calls.slice(-2).map(([, request]) => request?.method)).toEqual(['DELETE', 'GET'])
     expect(helpersMark()).toBe('none')
+  })
+})
+
+describe('a device of the welcome desk', () => {
+  const ways = { hasHelpers: true, sharedPasswordWorks: true }
+  const desk = { name: 'Lobby desk' }
+  const helper = { id: 'micah', name: 'Micah Redfern', roles: ['care' as const] }
+
+  test('acts without anybody who signs in, and as the desk alone', () => {
+    show({ ...ways, desk })
+    expect(useAccess.getState().signedIn).toEqual({ authorization: null, helper: null, desk })
+    expect(rolesOf(useAccess.getState().signedIn)).toEqual(['desk'])
+  })
+
+  test('is a helper’s while one has signed in, and its own again afterwards', () => {
+    show({ ...ways, desk })
+    signInAtDesk()
+    show({ ...ways, desk })
+    expect(useAccess.getState().signedIn).toBeNull()
+    show({ ...ways, desk, helper })
+    expect(rolesOf(useAccess.getState().signedIn)).toEqual(['care'])
+    forget()
+    expect(useAccess.getState().signedIn?.desk).toEqual(desk)
+  })
+
+  test('is no desk any more when the server says so', () => {
+    show({ ...ways, desk })
+    show(ways)
+    expect(useAccess.getState().signedIn).toBeNull()
   })
 })

@@ -5,21 +5,30 @@ import { forgetHeader, keptHeader } from '#kiosk/shell/calls/administrators-head
 import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
 import { helpersMark, markHelper } from '#kiosk/shell/calls/helpers-mark.ts'
 import { endHelpersSession } from '#kiosk/shell/calls/helpers-session.ts'
+import { wasDesk } from './was-desk.ts'
 
 export type Helper = NonNullable<Session['helper']>
 
+/** A device that was let in for the welcome desk. */
+type DeskDevice = NonNullable<Session['desk']>
+
 /**
  * How somebody has signed in: with the shared password, which goes with each call as a header, or by name, in a cookie
- * that no script can read.
+ * that no script can read. At a device of the welcome desk nobody needs to: its key, another such cookie, is enough.
  */
 export type SignedIn =
-  | { readonly authorization: string; readonly helper: null }
-  | { readonly authorization: null; readonly helper: Helper }
+  | { readonly authorization: string; readonly helper: null; readonly desk?: undefined }
+  | { readonly authorization: null; readonly helper: Helper; readonly desk?: undefined }
+  | { readonly authorization: null; readonly helper: null; readonly desk: DeskDevice }
 
 type Access = {
   /** Null while nobody is signed in. */
   readonly signedIn: SignedIn | null
-  /** The page does not know yet whether a helper is signed in. */
+  /** This device, if it was let in for the welcome desk. */
+  readonly desk: DeskDevice | null
+  /** Somebody at the welcome desk signs in by name, to do more than the desk may. */
+  readonly isSigningIn: boolean
+  /** The page does not know yet whether a helper is signed in, or whether this is a device of the welcome desk. */
   readonly isAsking: boolean
   /** Whether the server has accepted the header since the page was opened. */
   readonly accepted: boolean
@@ -40,7 +49,9 @@ function begun(): SignedIn | null {
 
 export const useAccess = create<Access>()(() => ({
   signedIn: begun(),
-  isAsking: keptHeader() === null && helpersMark() === 'in',
+  desk: null,
+  isSigningIn: false,
+  isAsking: keptHeader() === null && (helpersMark() === 'in' || wasDesk()),
   accepted: false,
   withdrawn: null,
   waiting: 0,
@@ -62,9 +73,18 @@ const isRoleNeeded = (error: unknown): boolean => error instanceof CallFailed &&
 /** Notes that the server has accepted what this page signs in with. */
 export const accept = (): void => useAccess.setState({ accepted: true, withdrawn: null })
 
+/** Who acts on this page while nobody has signed in: a device of the welcome desk, or nobody. */
+function nobodyElse(): SignedIn | null {
+  const { desk, isSigningIn } = useAccess.getState()
+  return desk && !isSigningIn ? { authorization: null, helper: null, desk } : null
+}
+
+/** Asks for a name and a password on a device of the welcome desk, until the page is loaded again. */
+export const signInAtDesk = (): void => useAccess.setState({ isSigningIn: true, signedIn: null })
+
 /** The server refuses what this page signs in with, or the roles of the helper have changed. */
 export function refused(): void {
-  if (useAccess.getState().signedIn?.helper) void askSession()
+  if (useAccess.getState().signedIn?.authorization === null) void askSession()
   else withdraw()
 }
 
@@ -72,7 +92,7 @@ export function refused(): void {
 function withdraw(): void {
   forgetHeader()
   useAccess.setState(({ signedIn, accepted, withdrawn }) => ({
-    signedIn: null,
+    signedIn: nobodyElse(),
     accepted: false,
     withdrawn: signedIn === null ? withdrawn : accepted ? 'password' : null,
   }))
@@ -81,14 +101,17 @@ function withdraw(): void {
 /** Forgets the shared password, on this page and in this tab. A helper stays signed in. */
 export function forgetPassword(): void {
   forgetHeader()
-  useAccess.setState(({ signedIn }) => (signedIn?.helper ? {} : { signedIn: null, accepted: false, withdrawn: null }))
+  useAccess.setState(({ signedIn }) =>
+    signedIn?.authorization === null ? {} : { signedIn: nobodyElse(), accepted: false, withdrawn: null },
+  )
 }
 
 /** Signs out: at logout, on the way back to the kiosk, and when nobody is at a tablet. */
 export function forget(): void {
   forgetHeader()
   void endHelpersSession()
-  useAccess.setState({ signedIn: null, accepted: false, withdrawn: null })
+  useAccess.setState({ isSigningIn: false })
+  useAccess.setState({ signedIn: nobodyElse(), accepted: false, withdrawn: null })
 }
 
 /** Asks the server which helper is signed in in this browser. Without a reply everything stays as it is. */
@@ -114,19 +137,26 @@ export async function doubtHelper(): Promise<void> {
   await askSession()
 }
 
-const hideHelper = (): void => useAccess.setState(({ signedIn }) => (signedIn?.helper ? { signedIn: null } : {}))
+const hideHelper = (): void =>
+  useAccess.setState(({ signedIn }) => (signedIn?.helper ? { signedIn: nobodyElse() } : {}))
 
 /** Shows who is signed in by name. Somebody who has given the shared password goes on with it. */
-export function show({ helper, ...ways }: Session): void {
+export function show({ helper, desk = undefined, ...ways }: Session): void {
   const mark = helper ? 'in' : 'none'
   if (mark !== helpersMark()) markHelper(mark)
   const { signedIn } = useAccess.getState()
-  useAccess.setState({ ways })
+  useAccess.setState({ ways, desk: desk ?? null })
   if (signedIn?.authorization) return
-  if (helper === undefined) {
-    if (signedIn) useAccess.setState({ signedIn: null, withdrawn: 'session' })
-  } else if (JSON.stringify(helper) !== JSON.stringify(signedIn?.helper))
-    useAccess.setState({ signedIn: { authorization: null, helper }, withdrawn: null })
+  if (helper !== undefined) become({ authorization: null, helper })
+  else if (signedIn?.helper) useAccess.setState({ signedIn: nobodyElse(), withdrawn: 'session' })
+  else become(nobodyElse())
+}
+
+/** Somebody who stays the same stays the same object, so that nothing is read again for them. */
+function become(next: SignedIn | null): void {
+  const { signedIn } = useAccess.getState()
+  if (JSON.stringify(next) === JSON.stringify(signedIn)) return
+  useAccess.setState(next ? { signedIn: next, isSigningIn: false, withdrawn: null } : { signedIn: next })
 }
 
 /**

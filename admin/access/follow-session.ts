@@ -24,7 +24,8 @@ export function followSession(): void {
   let stop = (): void => {}
   let followed: SignedIn['authorization'] | undefined
   const follow = ({ signedIn }: { signedIn: SignedIn | null }): void => {
-    const next = signedIn === null ? undefined : signedIn.authorization
+    // A device of the welcome desk is told by its own socket how it stands.
+    const next = signedIn === null || signedIn.desk ? undefined : signedIn.authorization
     if (next === followed) return
     followed = next
     stop()

@@ -5,10 +5,11 @@ import { useAccess, type SignedIn } from './access.ts'
 export type Role = HelperRole
 
 const OF_THE_SHARED_PASSWORD: readonly Role[] = ['administrator']
+const OF_A_DESK_DEVICE: readonly Role[] = ['desk']
 
 /** The roles of somebody who is signed in. Null while nobody is. */
 export const rolesOf = (signedIn: SignedIn | null): readonly Role[] | null =>
-  signedIn && (signedIn.helper?.roles ?? OF_THE_SHARED_PASSWORD)
+  signedIn && (signedIn.helper?.roles ?? (signedIn.desk ? OF_A_DESK_DEVICE : OF_THE_SHARED_PASSWORD))
 
 /** The roles of the person who is signed in. Null while nobody is: every page then asks for the password by itself. */
 export const useRoles = (): readonly Role[] | null => rolesOf(useAccess(({ signedIn }) => signedIn))

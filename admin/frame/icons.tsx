@@ -150,3 +150,10 @@ export const ClockIcon = icon(
     <path d="M12 7v5l3.500 2" />
   </>,
 )
+
+export const SearchIcon = icon(
+  <>
+    <circle cx="10.500" cy="10.500" r="6.500" />
+    <path d="M15.500 15.500l5.500 5.500" />
+  </>,
+)

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router-dom'
-import { forget, useAccess } from '#admin/access/access.ts'
+import { forget, signInAtDesk, useAccess } from '#admin/access/access.ts'
 import { initialsOf } from '#admin/access/initials.ts'
 import { returnToCheckIn } from '#admin/access/return-to-check-in.ts'
 import { useRoleWords } from '#admin/access/role-words.ts'
 import { useHasRole } from '#admin/access/roles.ts'
-import { HomeIcon, KeyIcon, LanguageIcon, LogoutIcon, PeopleIcon } from '#admin/frame/icons.tsx'
+import { DeskIcon, HomeIcon, KeyIcon, LanguageIcon, LogoutIcon, PeopleIcon } from '#admin/frame/icons.tsx'
 import { Menu, MenuEntry, MenuLine } from '#admin/frame/menu/Menu.tsx'
 import { useReadiness } from '#admin/live/readiness.ts'
 import { chooseLanguage } from '#admin/words/language.ts'
@@ -23,7 +23,13 @@ export function Account() {
   // Somebody who speaks to the computer says what they see.
   const label = initials === null ? texts.account.label : `${initials} ${texts.account.label}`
   return (
-    <Menu kind="account" label={label} sign={initials ?? <KeyIcon />} head={<Whose />} foot={<Version />}>
+    <Menu
+      kind="account"
+      label={label}
+      sign={initials ?? (signedIn?.desk ? <DeskIcon /> : <KeyIcon />)}
+      head={<Whose />}
+      foot={<Version />}
+    >
       {mayManage && (
         <MenuEntry icon={<PeopleIcon />} onChoose={() => void navigate('/admin/helpers')}>
           {texts.helpers.heading}
@@ -32,9 +38,28 @@ export function Account() {
       <MenuEntry icon={<LanguageIcon />} lang={code} onChoose={() => chooseLanguage(code)}>
         {name}
       </MenuEntry>
-      <MenuEntry icon={<HomeIcon />} onChoose={returnToCheckIn}>
-        {texts.tools.return}
+      <WaysOut />
+    </Menu>
+  )
+}
+
+/** Ways to leave, or to sign in at a device of the welcome desk. Such a device is no kiosk that one returns to. */
+function WaysOut() {
+  const texts = useTexts()
+  const { signedIn, desk } = useAccess()
+  if (signedIn?.desk)
+    return (
+      <MenuEntry icon={<KeyIcon />} onChoose={signInAtDesk}>
+        {texts.account.signIn}
       </MenuEntry>
+    )
+  return (
+    <>
+      {desk === null && (
+        <MenuEntry icon={<HomeIcon />} onChoose={returnToCheckIn}>
+          {texts.tools.return}
+        </MenuEntry>
+      )}
       {signedIn && (
         <>
           <MenuLine />
@@ -43,7 +68,7 @@ export function Account() {
           </MenuEntry>
         </>
       )}
-    </Menu>
+    </>
   )
 }
 
@@ -58,6 +83,15 @@ function Whose() {
           <Name>{signedIn.helper.name}</Name>
         </p>
         <p>{inWords(signedIn.helper.roles)}</p>
+      </div>
+    )
+  if (signedIn?.desk)
+    return (
+      <div className={styles['whose']}>
+        <p className={styles['who']}>
+          <Name>{signedIn.desk.name}</Name>
+        </p>
+        <p>{account.deskDevice}</p>
       </div>
     )
   return (

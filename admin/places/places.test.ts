@@ -5,11 +5,15 @@ const names = (...asked: Parameters<typeof groupsFor>) =>
   groupsFor(...asked).map((group) => group.map(({ name }) => name))
 
 test('an administrator sees every place, in groups', () =>
-  expect(names(['administrator'])).toEqual([['today'], ['people'], ['schedule', 'tablets', 'import', 'activity']]))
+  expect(names(['administrator'])).toEqual([
+    ['today', 'desk'],
+    ['people'],
+    ['schedule', 'tablets', 'import', 'activity'],
+  ]))
 
 test('a helper sees the places of each of their roles, and a group without any is left out', () => {
   expect(names(['greeter'])).toEqual([['today']])
-  expect(names(['desk', 'care'])).toEqual([['today'], ['people']])
+  expect(names(['desk', 'care'])).toEqual([['today', 'desk'], ['people']])
 })
 
 test('a helper without a role sees no place', () => expect(names([])).toEqual([]))

@@ -19,7 +19,10 @@ export const START = '/admin'
  * new place is one line here, its screen in `App.tsx`, and one in `waiting.ts` if somebody may wait there.
  */
 const GROUPS: readonly (readonly Place[])[] = [
-  [{ path: START, name: 'today', seenBy: ['desk', 'greeter'] }],
+  [
+    { path: START, name: 'today', seenBy: ['desk', 'greeter'] },
+    { path: '/admin/desk', name: 'desk', seenBy: ['desk'] },
+  ],
   [{ path: '/directory', within: ['/admin/people/', '/admin/duplicates'], name: 'people', seenBy: ['care'] }],
   [
     { path: '/admin/schedule', name: 'schedule', seenBy: [] },

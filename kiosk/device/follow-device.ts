@@ -86,4 +86,9 @@ function settle(standing: DeviceStanding, socket: DeviceSocket): void {
   void refreshCurrentEvent()
 }
 
+/** A wall and a desk have pages of their own. */
+function goWhereItBelongs({ state, kind }: DeviceStanding): void {
+  if (state === 'in' && (kind === 'wall' || kind === 'desk')) window.location.replace(`/admin/${kind}`)
+}
+
 const isSame = (one: DeviceStanding, other: DeviceStanding): boolean => JSON.stringify(one) === JSON.stringify(other)

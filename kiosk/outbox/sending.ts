@@ -1,6 +1,7 @@
 import { takeBackOwnCheckIn } from '#domain/contract/attendance/attendance-routes.ts'
 import { checkIn } from '#domain/contract/check-in-routes.ts'
 import type { Reply } from '#domain/contract/route.ts'
+import { keptHeader } from '#kiosk/shell/calls/administrators-header.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import type { CheckIn } from './kept.ts'
 
@@ -18,7 +19,11 @@ export type StillIn = Reply<typeof takeBackOwnCheckIn>
  */
 export const PATIENCE = 4_000
 
-const options = (patience: number | undefined) => (patience === undefined ? {} : { patience })
+/** At the welcome desk somebody may have signed in with the shared password. A tablet that families use keeps none. */
+const options = (patience: number | undefined) => ({
+  authorization: keptHeader(),
+  ...(patience === undefined ? {} : { patience }),
+})
 
 /** Sends a check-in. */
 export async function sendCheckIn(kept: CheckIn, patience?: number): Promise<CheckedIn> {

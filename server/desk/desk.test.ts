@@ -1,10 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
 import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
+import { checkIn } from '#domain/contract/check-in-routes.ts'
+import { pauseDevice } from '#domain/contract/device/device-routes.ts'
+import { eventStats } from '#domain/contract/event-routes.ts'
+import { session } from '#domain/contract/helper/helper-routes.ts'
 import { eraseAttendee } from '#domain/contract/directory-routes.ts'
 import { addFamilyMember, createUser } from '#domain/contract/people-routes.ts'
 import { linkPeople, mergeProfiles } from '#domain/contract/same-person/same-person-routes.ts'
-import { aFamily, clockAt, eventNow, foyer, newPhone, sendIn } from '#tests/foyer/setup.ts'
+import { aFamily, clockAt, eventNow, foyer, hearing, newPhone, sendIn } from '#tests/foyer/setup.ts'
+import { letInTablet } from '#tests/foyer/tablets.ts'
 import { SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
 
 const NEXT_SUNDAY = '2026-11-29T16:00:00.000Z'
@@ -127,4 +133,48 @@ describe('of several households', () => {
     const { body } = await opened.asAdmin(findAtDesk, { body: { typed: 'okafor', eventId: await eventNow(opened) } })
     expect([body.households.length, body.found]).toEqual([20, 22])
   })
+})
+
+test('two desks and a tablet that check the same family in at the same moment check it in once, and two of them are told so', async () => {
+  const opened = await foyer()
+  const eventId = await eventNow(opened)
+  for (let round = 0; round < 5; round += 1) {
+    const family = await aFamily(opened)
+    const before = (await opened.ask(eventStats, { params: { eventId } })).body.totalAttendees
+    const desks = await Promise.all([1, 2].map(async () => (await letInTablet(opened, { kind: 'desk' })).tablet))
+    const body = {
+      userData: { eventId, userId: family.id },
+      familyMemberIds: family.familyMembers.map(({ id }) => id),
+    }
+    const replies = await Promise.all([
+      ...desks.map((desk) => desk.call(opened, checkIn, { body: { ...body, commandId: randomUUID() } })),
+      opened.ask(checkIn, { body: { ...body, commandId: randomUUID() } }),
+    ])
+    expect(replies.map(({ body: { came } }) => came.length).toSorted((a, b) => b - a)).toEqual([3, 0, 0])
+    expect((await opened.ask(eventStats, { params: { eventId } })).body.totalAttendees).toBe(before + 3)
+  }
+})
+
+test('a desk hears of what another desk does, and finds it with its next search', async () => {
+  const opened = await foyer()
+  const [family, eventId] = [await aFamily(opened), await eventNow(opened)]
+  const { tablet: one } = await letInTablet(opened, { kind: 'desk' })
+  const { tablet: other } = await letInTablet(opened, { kind: 'desk' })
+  const watching = one.connect(opened)
+  await watching.emitWithAck('counts:watch', { eventId })
+  const changed = hearing(watching, 'counts:changed')
+  await other.call(opened, checkIn, { body: { userData: { eventId, userId: family.id } } })
+  expect((await changed).stats.totalAttendees).toBe(1)
+  const { body } = await one.call(opened, findAtDesk, { body: { typed: 'winter', eventId } })
+  expect(body.households[0]?.people[0]?.checkedInAt).toBe(SUNDAY)
+})
+
+test('a device of the welcome desk is told that it is one, until it is paused', async () => {
+  const opened = await foyer()
+  const { tablet, id } = await letInTablet(opened, { kind: 'desk', name: 'Lobby desk' })
+  const { tablet: kiosk } = await letInTablet(opened)
+  const deskOf = async (device: typeof tablet) => (await device.call(opened, session, {})).body.desk
+  expect([await deskOf(tablet), await deskOf(kiosk)]).toEqual([{ name: 'Lobby desk' }, undefined])
+  await opened.asAdmin(pauseDevice, { params: { id } })
+  expect(await deskOf(tablet)).toBeUndefined()
 })

@@ -27,7 +27,7 @@ export function serveJoining(serve: Serve, parts: Parts): void {
   serve(joinRoute, async ({ params: { token }, body }, asker) => {
     const { id, standing, position } = await join(parts, token, body, asker)
     await views.reached(position)
-    const reply = new CommandReply(await sessionReply(parts, id), position)
+    const reply = new CommandReply(await sessionReply(parts, id, asker.sender), position)
     return new ReplyWithCookies(reply, ...cookiesAfterSignIn(parts, asker, { id, epoch: standing.epoch }))
   })
 }

@@ -1,5 +1,6 @@
 import type { Session } from '#domain/contract/helper/helper-shapes.ts'
 import type { HelperId } from '#domain/ids.ts'
+import type { Sender } from '#server/door/door.ts'
 import type { Asker } from '#server/http/asker.ts'
 import type { Parts } from '#server/parts.ts'
 
@@ -7,9 +8,12 @@ import type { Parts } from '#server/parts.ts'
 export async function sessionReply(
   { views, sharedPassword }: Pick<Parts, 'views' | 'sharedPassword'>,
   id: HelperId | undefined,
+  { device, acts }: Pick<Sender, 'device' | 'acts'>,
 ): Promise<Session> {
   const helper = id === undefined ? null : views.helpers.find(id)
+  const desk = device && acts.includes('desk-device') ? views.devices.find(device.id) : null
   return {
+    ...(desk ? { desk: { name: desk.name } } : {}),
     ...(helper ? { helper: { id: helper.id, name: helper.name, roles: [...helper.roles] } } : {}),
     hasHelpers: views.helpers.list().some(({ choice }) => choice !== null),
     sharedPasswordWorks: await sharedPassword.works(),

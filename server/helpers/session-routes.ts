@@ -11,13 +11,16 @@ import { cookiesAfterSignIn, sessionReply } from './session-reply.ts'
 export function serveSessions(serve: Serve, parts: Parts): void {
   const passwords = new HelperPasswords(parts)
 
-  serve(session, async (_, { sender }) => await sessionReply(parts, sender.helper?.id))
+  serve(session, async (_, { sender }) => await sessionReply(parts, sender.helper?.id, sender))
 
   serve(signIn, async ({ body: { signInName, password } }, asker) => {
     const helper = await passwords.find(signInName, password, asker.guesser)
     if (!helper) throw new RequestRefused('name-or-password-wrong')
     parts.lastSeen.note(`helper-${helper.id}`)
-    return new ReplyWithCookies(await sessionReply(parts, helper.id), ...cookiesAfterSignIn(parts, asker, helper))
+    return new ReplyWithCookies(
+      await sessionReply(parts, helper.id, asker.sender),
+      ...cookiesAfterSignIn(parts, asker, helper),
+    )
   })
 
   serve(signOut, (_, { isSecure }) => new ReplyWithCookies(undefined, parts.helperSessions.end(isSecure)))

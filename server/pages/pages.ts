@@ -20,6 +20,7 @@ export const PAGES = {
     file: 'admin/index.html',
     paths: [
       '/admin',
+      '/admin/desk',
       '/admin/helpers',
       '/admin/people/:id',
       '/admin/duplicates',

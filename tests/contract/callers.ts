@@ -125,7 +125,7 @@ export const everybody: Readonly<Record<string, AtDoor>> = {
   'a desk device': {
     acts: ['desk-device'],
     refused: null,
-    sees: new Set([...whoChecksIn, ...board, ...desk]),
+    sees: new Set([...whoChecksIn, ...board, ...desk, 'desk']),
     arrive: device('desk'),
   },
   'a wall': {

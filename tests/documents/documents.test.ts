@@ -46,6 +46,7 @@ const pages = [
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
   'docs/tablets.md',
+  'docs/desk.md',
   'docs/operations.md',
   'docs/helpers.md',
   'docs/security.md',

@@ -3,6 +3,7 @@ import type { Language } from '#kiosk/shell/words/frame-texts.ts'
 import { inFigures } from '#admin/words/in-figures.ts'
 import { access } from './access.ts'
 import { attendance } from './attendance.ts'
+import { desk } from './desk.ts'
 import { directory } from '#admin/words/english/people/directory.ts'
 import { account, frame, places } from './frame.ts'
 import { helpers } from './helpers.ts'
@@ -97,6 +98,7 @@ export const english = {
   },
 
   attendance,
+  desk,
   person,
   duplicates,
 

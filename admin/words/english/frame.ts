@@ -24,6 +24,7 @@ export const places = {
   label: 'Places',
   /** The places in the header of every page. */
   today: 'Today',
+  desk: 'Desk',
   people: 'People',
   schedule: 'Schedule',
   tablets: 'Tablets',
@@ -43,6 +44,10 @@ export const account = {
   /** Somebody has given the password that all administrators share. */
   administrator: 'Administrator',
   sharedPassword: 'With the shared password',
+  /** This device was let in for the welcome desk: below its name. */
+  deskDevice: 'Device of the welcome desk',
+  /** Its volunteers can do more when they sign in by name. */
+  signIn: 'Sign in',
   /** Nobody has given a password yet. */
   signedOut: 'Nobody is signed in',
   /** Somebody is signed in: forgets the password and the names. In the menu, and in the directory. */

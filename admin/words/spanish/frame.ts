@@ -13,6 +13,7 @@ export const frame: Texts['frame'] = {
 export const places: Texts['places'] = {
   label: 'Secciones',
   today: 'Hoy',
+  desk: 'Recepción',
   people: 'Personas',
   schedule: 'Calendario',
   tablets: 'Tabletas',
@@ -27,6 +28,8 @@ export const account: Texts['account'] = {
   label: 'Cuenta',
   administrator: 'Administrador',
   sharedPassword: 'Con la contraseña común',
+  deskDevice: 'Dispositivo de la recepción',
+  signIn: 'Iniciar sesión',
   signedOut: 'Nadie ha entrado',
   logout: 'Cerrar sesión',
 }

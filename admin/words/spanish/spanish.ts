@@ -2,6 +2,7 @@ import type { Texts } from '#admin/words/english/english.ts'
 import { inFigures } from '#admin/words/in-figures.ts'
 import { access } from './access.ts'
 import { attendance } from './attendance.ts'
+import { desk } from './desk.ts'
 import { directory } from '#admin/words/spanish/people/directory.ts'
 import { account, frame, places } from './frame.ts'
 import { hour } from './hours.ts'
@@ -78,6 +79,7 @@ export const spanish: Texts = {
   },
 
   attendance,
+  desk,
   person,
   duplicates,
 

@@ -73,10 +73,12 @@ export const Invitation = z.object({
 })
 export type Invitation = z.infer<typeof Invitation>
 
-/** Who is signed in by name in the asking browser. */
+/** Who is signed in by name in the asking browser, and whether it is a device of the welcome desk. */
 export const Session = z.object({
   /** Absent when nobody is. */
   helper: z.object({ id: HelperId, name: z.string(), roles: z.array(HelperRole) }).optional(),
+  /** The asking device, if it was let in for the welcome desk and may act. Its volunteers need not sign in. */
+  desk: z.object({ name: z.string() }).optional(),
   /** Whether anybody can sign in by name. */
   hasHelpers: z.boolean(),
   /** Whether the one password for everybody opens anything. */

@@ -16,6 +16,7 @@ test.describe('the places in the header', () => {
     await openDashboard(page, church.password)
     await expect(places(page).getByRole('link')).toHaveText([
       'Today',
+      'Desk',
       'People',
       'Schedule',
       'Tablets',

@@ -87,7 +87,7 @@ test.describe('the page of a link', () => {
     await expect(button(page, 'One moment...')).toBeVisible()
     letGo()
     await expect(page.getByRole('heading', { name: 'Attendance List' })).toBeVisible()
-    await expect(places(page)).toHaveText(['Today', 'People'])
+    await expect(places(page)).toHaveText(['Today', 'Desk', 'People'])
     expect(await stored(page)).not.toMatch(/Micah|Redfern|lanterns/i)
 
     const other = await browser.newPage({ baseURL: steered.url })

@@ -46,9 +46,3 @@ test('a tablet that becomes a counter ends the visit, and says that nobody check
   await church.asAdmin(changeDevice, { params: { id }, body: { kind: 'counter', serves: [1] } })
   await expect(page).toHaveURL('/count')
 })
-
-test('a tablet of the welcome desk checks families in', async ({ page, church }) => {
-  await church.family(RUTH)
-  await letIn(church, page, { kind: 'desk' })
-  await comeAs(page, RUTH)
-})

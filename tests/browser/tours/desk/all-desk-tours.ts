@@ -9,10 +9,12 @@ import { importTours } from './import.ts'
 import { personTours } from './person.ts'
 import { scheduleTours } from './schedule.ts'
 import { tabletTours } from './tablets.ts'
+import { welcomeDeskTours } from './welcome-desk.ts'
 
 /** The tours of the admin area, by their subject. */
 export const deskTours: Record<string, DeskTour> = {
   ...dashboardTours,
+  ...welcomeDeskTours,
   ...directoryTours,
   ...importTours,
   ...scheduleTours,

@@ -1,0 +1,19 @@
+import { useTexts } from '#admin/words/useTexts.ts'
+import { Name } from '#kiosk/shell/words/Names.tsx'
+import { useShownName } from './follow-desk.ts'
+import * as styles from './DeskName.module.css'
+
+/** The name of this device, over all that it shows, when the administrator asks which one it is. */
+export function DeskName() {
+  const { desk } = useTexts()
+  const { name } = useShownName()
+  if (name === null) return null
+  return (
+    <div className={styles['shown']} role="status">
+      <p className={styles['this']}>{desk.thisDeviceIs}</p>
+      <p className={styles['name']}>
+        <Name>{name}</Name>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { create } from 'zustand'
+import { useAccess } from '#admin/access/access.ts'
+import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
+import type { DeviceSocket } from '#kiosk/device/device-socket.ts'
+import { lookIntoOutbox } from '#kiosk/outbox/outbox.ts'
+import { refreshCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
+
+/** The name that this device shows for ten seconds. Null while it shows none. */
+export const useShownName = create<{ readonly name: string | null }>()(() => ({ name: null }))
+
+const SHOWN_MS = 10_000
+
+/**
+ * On a device of the welcome desk: does what the administrator asks of it, says that it is on and how many check-ins it
+ * keeps, and leaves this page within a second when it may no longer be here. At the church's address it then shows how it
+ * stands, and comes back when it is a desk again.
+ */
+export function followDesk(): void {
+  let socket: Promise<DeviceSocket> | null = null
+  const follow = ({ desk }: { desk: unknown }): void => {
+    if ((desk !== null) === (socket !== null)) return
+    if (desk !== null) socket = connect()
+    else {
+      void socket?.then(({ stop }) => stop())
+      socket = null
+    }
+  }
+  follow(useAccess.getState())
+  useAccess.subscribe(follow)
+}
+
+/** Other computers do not need the code for this. */
+async function connect(): Promise<DeviceSocket> {
+  const { openDeviceSocket } = await import('#kiosk/device/device-socket.ts')
+  await lookIntoOutbox()
+  return openDeviceSocket({
+    standing: leaveUnlessDesk,
+    identify: () => showName(useAccess.getState().desk?.name ?? ''),
+    reload: () => window.location.reload(),
+    eventsChanged: () => void refreshCurrentEvent(),
+  })
+}
+
+function leaveUnlessDesk({ state, kind, name = '' }: DeviceStanding): void {
+  if (state !== 'in' || kind !== 'desk') return window.location.replace('/')
+  if (useAccess.getState().desk?.name !== name) useAccess.setState({ desk: { name } })
+}
+
+let hiding: ReturnType<typeof setTimeout> | undefined
+
+function showName(name: string): void {
+  clearTimeout(hiding)
+  useShownName.setState({ name })
+  hiding = setTimeout(() => useShownName.setState({ name: null }), SHOWN_MS)
+}

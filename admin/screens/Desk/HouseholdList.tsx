@@ -1,0 +1,78 @@
+import { Mishap } from '#admin/frame/form/Mishap.tsx'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { isEnough, isName } from '#admin/screens/Desk/finding/typed.ts'
+import type { Finding } from '#admin/screens/Desk/finding/useFinding.ts'
+import { ClosedHousehold, OpenHousehold } from '#admin/screens/Desk/household/Household.tsx'
+import type { OpenHousehold as Open } from '#admin/screens/Desk/household/useOpenHousehold.ts'
+import * as controls from '#admin/frame/controls.module.css'
+import * as styles from './HouseholdList.module.css'
+
+/** The server counts no further. */
+const COUNTED = 200
+
+type Props = { eventId: number | null; finding: Finding; open: Open; onGuest(): void }
+
+/** What the search has found, or why nothing is shown. */
+export function HouseholdList({ eventId, finding, open, onGuest }: Props) {
+  const { desk } = useTexts()
+  const { typed, results, trouble } = finding
+  if (eventId === null) return <Words strong={desk.noEvent} quiet={desk.noEventHint} />
+  return (
+    <div className={styles['results']}>
+      {trouble && <Mishap isAlert>{desk[trouble]}</Mishap>}
+      {!isEnough(typed) && <Words quiet={desk.typeSomething} keys={desk.keys} />}
+      {results?.found === 0 && <Nobody typed={results.typed} onGuest={onGuest} />}
+      {results && results.found > 0 && <Found results={results} open={open} />}
+    </div>
+  )
+}
+
+function Found({ results, open }: { results: NonNullable<Finding['results']>; open: Open }) {
+  const { desk } = useTexts()
+  const { households, found, typed } = results
+  return (
+    <>
+      <ul className={styles['list']} aria-label={desk.households}>
+        {households.map((household) =>
+          household === open.household ? (
+            <OpenHousehold key={household.id} household={household} typed={typed} doing={open.doing} />
+          ) : (
+            <ClosedHousehold
+              key={household.id}
+              household={household}
+              typed={typed}
+              onOpen={() => open.open(household)}
+            />
+          ),
+        )}
+      </ul>
+      {found > households.length && (
+        <p className={styles['more']}>
+          {desk.more(households.length, found >= COUNTED ? desk.moreThan(COUNTED) : String(found))}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Nobody({ typed, onGuest }: { typed: string; onGuest(): void }) {
+  const { desk } = useTexts()
+  return (
+    <div className={styles['words']} role="status">
+      <p>{desk.nobody}</p>
+      {isName(typed) && (
+        <button className={controls['textButton']} type="button" onClick={onGuest}>
+          {desk.asGuest(typed.trim())}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const Words = ({ strong, quiet, keys }: { strong?: string; quiet: string; keys?: string }) => (
+  <div className={styles['words']}>
+    {strong !== undefined && <p className={styles['strong']}>{strong}</p>}
+    <p>{quiet}</p>
+    {keys !== undefined && <p className={styles['keys']}>{keys}</p>}
+  </div>
+)

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import { useTexts, type Texts } from '#admin/words/useTexts.ts'
+import { UnsentIcon } from '#admin/frame/icons.tsx'
+import { AlertIcon, CheckIcon, StartOverIcon } from '#kiosk/shell/theme/icons.tsx'
+import { Name } from '#kiosk/shell/words/Names.tsx'
+import { undo } from './check-in.ts'
+import { useDone, type Done, type Outcome } from './done.ts'
+import * as controls from '#admin/frame/controls.module.css'
+import * as styles from './JustNow.module.css'
+
+type Look = { readonly word: keyof Texts['desk']; readonly icon: ReactNode; readonly canUndo: boolean }
+
+const LOOKS: Record<Outcome, Look> = {
+  sending: { word: 'sending', icon: <CheckIcon size={18} />, canUndo: false },
+  in: { word: 'isIn', icon: <CheckIcon size={18} />, canUndo: true },
+  'was in': { word: 'wasIn', icon: <CheckIcon size={18} />, canUndo: false },
+  kept: { word: 'kept', icon: <UnsentIcon />, canUndo: true },
+  undone: { word: 'undone', icon: <StartOverIcon size={18} />, canUndo: false },
+  'not in': { word: 'notIn', icon: <AlertIcon size={18} />, canUndo: false },
+}
+
+/** The households that were checked in on this page, with what became of each, and a way to undo it. */
+export function JustNow() {
+  const { desk } = useTexts()
+  const done = useDone((state) => state.done)
+  return (
+    <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="just-now">
+      <h2 id="just-now">{desk.justNow}</h2>
+      {done.length === 0 && <p className={styles['nobody']}>{desk.noneYet}</p>}
+      <div role="log" aria-labelledby="just-now">
+        <ul className={styles['entries']}>
+          {done.map((one) => (
+            <Entry key={one.sent.commandId} done={one} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Entry({ done }: { done: Done }) {
+  const { desk, activity } = useTexts()
+  const { word, icon, canUndo } = LOOKS[done.outcome]
+  const [first = '', ...others] = done.names
+  const andOthers = others.length > 0 ? activity.phrases.andOthers(others.length) : ''
+  return (
+    <li className={styles['entry']} data-outcome={done.outcome}>
+      <span className={styles['icon']}>{icon}</span>
+      <div className={styles['words']}>
+        <p className={styles['party']}>
+          <Name>{first}</Name>
+          {andOthers}
+        </p>
+        <p className={styles['outcome']}>
+          {desk[word] as string}
+          {done.reason !== undefined && `. ${done.reason}`}
+        </p>
+      </div>
+      {canUndo && (
+        <button
+          className={controls['textButton']}
+          type="button"
+          aria-label={desk.undoOf(`${first}${andOthers}`)}
+          onClick={() => void undo(done)}
+        >
+          {desk.undo}
+        </button>
+      )}
+    </li>
+  )
+}

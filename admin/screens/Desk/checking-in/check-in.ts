@@ -1,0 +1,113 @@
+import { asAdministrator, useAccess } from '#admin/access/access.ts'
+import { refusalInWords } from '#admin/words/refusal-in-words.ts'
+import { textsNow } from '#admin/words/useTexts.ts'
+import { takeBackAttendance, undoTakeBack } from '#domain/contract/attendance/attendance-routes.ts'
+import type { DeskHousehold, DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
+import { checkInOrKeep } from '#kiosk/outbox/check-in-or-keep.ts'
+import type { CheckIn } from '#kiosk/outbox/kept.ts'
+import { leaveStanding, takeBackOrKeep } from '#kiosk/outbox/take-back-or-keep.ts'
+import { call, CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
+import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
+import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
+import { begin, settle, type Done } from './done.ts'
+
+/**
+ * Checks people in, and takes them back. A check-in that the server does not accept at once is kept on this device, as a
+ * tablet keeps those of its visitors, and is sent under the same id until the server has it.
+ */
+
+/** How long a take-back can be undone from its message, in milliseconds. */
+const UNDO_MS = 10_000
+
+/** Names the first of several people, and says how many others there are. The name does not mix up the text. */
+function partyInWords([first, ...others]: readonly Pick<DeskPerson, 'name'>[]): string {
+  const name = `\u2068${first?.name ?? ''}\u2069`
+  return others.length > 0 ? textsNow().attendance.andOthers(name, others.length) : name
+}
+
+export async function checkIn(
+  eventId: number,
+  { id }: Pick<DeskHousehold, 'id'>,
+  people: readonly Pick<DeskPerson, 'id' | 'name'>[],
+): Promise<void> {
+  const ids = people.map((person) => person.id)
+  const sent: CheckIn = {
+    userData: { eventId, userId: id, primary: ids.includes(id) },
+    familyMemberIds: ids.filter((one) => one !== id),
+    commandId: newCommandId(),
+    at: new Date().toISOString(),
+  }
+  begin(
+    sent,
+    people.map(({ name }) => name),
+  )
+  try {
+    const recorded = await checkInOrKeep(sent)
+    const outcome = recorded === 'saved' ? 'kept' : recorded.came.length > 0 ? 'in' : 'was in'
+    settle(sent.commandId, { outcome })
+  } catch (error) {
+    settle(sent.commandId, { outcome: 'not in', reason: reasonOf(error) })
+    fail(textsNow().desk.notIn, error)
+  }
+}
+
+/** Takes back a check-in of this page. People whom somebody else has checked in too stay. */
+export async function undo({ sent, outcome }: Done): Promise<void> {
+  settle(sent.commandId, { outcome: 'undone' })
+  try {
+    await takeBackOrKeep(sent)
+  } catch (error) {
+    settle(sent.commandId, { outcome })
+    await leaveStanding(sent)
+    fail(textsNow().attendance.notTakenBack, error)
+  }
+}
+
+/** Takes people of a household off the list, whoever has checked them in. A message offers to undo it. */
+export async function takeBack(eventId: number, userId: number, people: readonly DeskPerson[]): Promise<boolean> {
+  const [commandId, personIds] = [newCommandId(), people.map(({ id }) => id)]
+  const params = { eventId, userId }
+  try {
+    await asAdministrator((authorization) =>
+      call(takeBackAttendance, { params, body: { personIds, commandId } }, { authorization }),
+    )
+  } catch (error) {
+    fail(textsNow().attendance.notTakenBack, error)
+    return false
+  }
+  const { attendance: texts } = textsNow()
+  toast({
+    tone: 'success',
+    title: texts.takenBack,
+    description: partyInWords(people),
+    duration: UNDO_MS,
+    action: { label: texts.undo, onChoose: () => void undoTaking(params, commandId) },
+  })
+  return true
+}
+
+async function undoTaking(params: { eventId: number; userId: number }, takeBack: string): Promise<void> {
+  try {
+    const body = { takeBack, commandId: newCommandId() }
+    await asAdministrator((authorization) => call(undoTakeBack, { params, body }, { authorization }))
+    toast({ tone: 'success', title: textsNow().attendance.undone })
+  } catch (error) {
+    fail(textsNow().attendance.notUndone, error)
+  }
+}
+
+/** Why something failed, in words. */
+export function reasonOf(error: unknown): string {
+  const { attendance, access } = textsNow()
+  if (error instanceof NetworkFailed) return attendance.unreachable
+  if (error instanceof CallFailed && error.status === 401) return access.withdrawn
+  if (error instanceof CallFailed) return refusalInWords(error, attendance.failed)
+  console.error(error)
+  return attendance.failed
+}
+
+/** Says why something failed. Nothing is said to somebody who has been signed out: the page says that. */
+export function fail(title: string, error: unknown): void {
+  if (useAccess.getState().signedIn === null) return
+  toast({ tone: 'destructive', title, description: reasonOf(error), duration: UNDO_MS })
+}

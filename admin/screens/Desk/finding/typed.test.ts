@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { isEnough, isName, piecesOf } from './typed.ts'
+
+/** A name, with what stands out in brackets. */
+const marked = (name: string, typed: string) =>
+  piecesOf(name, typed)
+    .map(({ text, isHit }) => (isHit ? `[${text}]` : text))
+    .join('')
+
+test.each([
+  ['Ruth Okafor', 'okaf', 'Ruth [Okaf]or'],
+  ['Ruth Okafor', 'okaf ru', '[Ru]th [Okaf]or'],
+  ['Ana García', 'GARCIA', 'Ana [García]'],
+  ['Tom Halberg', 'berg', 'Tom Hal[berg]'],
+  ['Shea O’Brien', 'obri', 'Shea [O’Bri]en'],
+  ['רוּת לוי', 'רות', '[רוּת] לוי'],
+  ['Ruth Okafor', '0117', 'Ruth Okafor'],
+])('in "%s" what was typed stands out: %s', (name, typed, shown) => expect(marked(name, typed)).toBe(shown))
+
+test('a part that begins a word stands out there, and not within an earlier word', () =>
+  expect(marked('Tarin Rina', 'rin')).toBe('Tarin [Rin]a'))
+
+test('two letters or three digits are enough to search', () => {
+  for (const typed of ['ok', 'r o', '555', '(512) 5']) expect(isEnough(typed), typed).toBe(true)
+  for (const typed of ['', 'o', '55', ' - ']) expect(isEnough(typed), typed).toBe(false)
+})
+
+test('a number is no name for a guest', () => {
+  expect([isName('Hannah'), isName('(512) 555-0117'), isName('')]).toEqual([true, false, false])
+})

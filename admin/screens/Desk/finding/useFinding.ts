@@ -1,0 +1,116 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { asAdministrator, isRefusal } from '#admin/access/access.ts'
+import { useBoard } from '#admin/live/board.ts'
+import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
+import type { DeskHousehold, DeskResults } from '#domain/contract/desk/desk-shapes.ts'
+import { call, isServerAway } from '#kiosk/shell/calls/call.ts'
+import { isEnough } from './typed.ts'
+
+/** What was found, and what had been typed then. */
+export type Results = DeskResults & { readonly typed: string }
+
+export type Finding = {
+  readonly typed: string
+  type(typed: string): void
+  /** Null while too little is typed, or no reply has come. */
+  readonly results: Results | null
+  /** Why the last search brought nothing. Null when it did. */
+  readonly trouble: 'unreachable' | 'refused' | null
+  /** Whether `results` are of what is typed now. */
+  readonly isSettled: boolean
+  /** Searches again, because something has changed. */
+  again(): void
+}
+
+/** How soon a search is sent again that no response came to, in milliseconds. */
+const AGAIN_MS = 2000
+const PATIENCE_MS = 5000
+
+/**
+ * Searches with each letter that is typed, and again whenever the server says that something has changed at the
+ * gathering: what other desks and tablets do shows at once. The households stay in their places then, because somebody
+ * may be about to press one.
+ */
+export function useFinding(eventId: number | null): Finding {
+  const [typed, setTyped] = useState('')
+  const [results, setResults] = useState<Results | null>(null)
+  const [trouble, setTrouble] = useState<Finding['trouble']>(null)
+  const order = useRef({ asked: 0, shown: 0, typed: '' })
+
+  const ask = useCallback(
+    async (text: string) => {
+      const place = ++order.current.asked
+      if (eventId === null || !isEnough(text)) return
+      /** Only a reply about what is typed now is shown, and none that is older than the one that is shown. */
+      const isLate = () => text !== order.current.typed || place < order.current.shown
+      try {
+        const found = await find(text, eventId)
+        if (isLate()) return
+        order.current.shown = place
+        setTrouble(null)
+        setResults((before) => ({ ...inTheirPlaces(found, text, before), typed: text }))
+      } catch (error) {
+        if (isLate() || isRefusal(error)) return
+        setTrouble(isServerAway(error) ? 'unreachable' : 'refused')
+      }
+    },
+    [eventId],
+  )
+
+  function type(text: string): void {
+    setTyped(text)
+    order.current.typed = text
+    if (!isEnough(text)) {
+      setResults(null)
+      setTrouble(null)
+    }
+    void ask(text)
+  }
+
+  const again = useCallback(() => ask(typed), [ask, typed])
+  useWhenChanged(again)
+  useEffect(() => {
+    if (trouble !== 'unreachable') return
+    const timer = setInterval(() => void again(), AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [trouble, again])
+  return { typed, type, results, trouble, isSettled: results?.typed === typed, again: () => void again() }
+}
+
+const find = (typed: string, eventId: number): Promise<DeskResults> =>
+  asAdministrator((authorization) =>
+    call(findAtDesk, { body: { typed, eventId } }, { authorization, patience: PATIENCE_MS }),
+  )
+
+/**
+ * Searches again when the server has said that something has changed, and when it is there again after a pause. In a rush
+ * it says so several times a second: one search at a time is enough.
+ */
+function useWhenChanged(search: () => Promise<void>): void {
+  const latest = useRef(search)
+  useEffect(() => void (latest.current = search))
+  useEffect(() => {
+    let seen = versionNow()
+    let isUnderWay = false
+    const follow = async (): Promise<void> => {
+      if (isUnderWay) return
+      isUnderWay = true
+      while (seen !== versionNow()) {
+        seen = versionNow()
+        await latest.current()
+      }
+      isUnderWay = false
+    }
+    return useBoard.subscribe(() => void follow())
+  }, [])
+}
+
+const versionNow = (): string | undefined => useBoard.getState().shown?.version
+
+/** After the same search the households that were shown keep their places. */
+function inTheirPlaces(found: DeskResults, typed: string, before: Results | null): DeskResults {
+  if (before?.typed !== typed) return found
+  const places = new Map(before.households.map(({ id }, place) => [id, place]))
+  const placeOf = ({ id }: DeskHousehold) => places.get(id) ?? places.size
+  return { ...found, households: found.households.toSorted((one, other) => placeOf(one) - placeOf(other)) }
+}

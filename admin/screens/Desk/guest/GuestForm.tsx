@@ -1,0 +1,131 @@
+import { Button } from '@mantine/core'
+import { useId, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
+import { asAdministrator } from '#admin/access/access.ts'
+import { Mishap } from '#admin/frame/form/Mishap.tsx'
+import { checkIn, reasonOf } from '#admin/screens/Desk/checking-in/check-in.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { MOST_OTHERS, registerWithoutPhone } from '#domain/contract/directory-routes.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
+import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
+import { DashIcon, PlusIcon } from '#kiosk/shell/theme/icons.tsx'
+import * as controls from '#admin/frame/controls.module.css'
+import * as styles from './GuestForm.module.css'
+
+type Props = {
+  eventId: number | null
+  field: RefObject<HTMLInputElement | null>
+  name: string
+  onName(name: string): void
+  onDone(): void
+}
+
+/** Checks in somebody who is not in the directory and gives no number. A name is enough, and others may come along. */
+export function GuestForm({ eventId, field, name, onName, onDone }: Props) {
+  const { desk } = useTexts()
+  const id = useId()
+  const [others, setOthers] = useState(0)
+  const { isBusy, mishap, submit } = useGuest({ eventId, name, others }, () => {
+    setOthers(0)
+    onDone()
+  })
+  return (
+    <form className={styles['guest']} aria-labelledby={`${id}title`} onSubmit={submit}>
+      <div className={styles['head']}>
+        <h2 id={`${id}title`}>{desk.guest}</h2>
+        <p>{desk.guestLead}</p>
+      </div>
+      <div className={styles['name']}>
+        <label className={controls['label']} htmlFor={`${id}name`}>
+          {desk.guestName}
+        </label>
+        <input
+          ref={field}
+          id={`${id}name`}
+          className={controls['field']}
+          placeholder={desk.guestHint}
+          autoComplete="off"
+          maxLength={200}
+          aria-invalid={mishap !== null}
+          aria-describedby={mishap === null ? undefined : `${id}mishap`}
+          value={name}
+          onChange={({ target }) => onName(target.value)}
+        />
+      </div>
+      <Others others={others} onChange={setOthers} />
+      <Button className={styles['act']} variant="outline" type="submit" h={48} disabled={isBusy || eventId === null}>
+        {isBusy ? desk.guestSending : desk.guestCheckIn}
+      </Button>
+      {mishap !== null && (
+        <div className={styles['mishap']}>
+          <Mishap id={`${id}mishap`} isAlert>
+            {mishap}
+          </Mishap>
+        </div>
+      )}
+    </form>
+  )
+}
+
+function Others({ others, onChange }: { others: number; onChange(others: number): void }) {
+  const { desk } = useTexts()
+  const id = useId()
+  return (
+    <div className={styles['others']} role="group" aria-labelledby={id}>
+      <span className={controls['label']} id={id}>
+        {desk.others}
+      </span>
+      <div className={styles['stepper']}>
+        <button type="button" aria-label={desk.fewer} disabled={others === 0} onClick={() => onChange(others - 1)}>
+          <DashIcon size={18} />
+        </button>
+        <output aria-live="polite">{others}</output>
+        <button
+          type="button"
+          aria-label={desk.oneMore}
+          disabled={others === MOST_OTHERS}
+          onClick={() => onChange(others + 1)}
+        >
+          <PlusIcon size={18} />
+        </button>
+      </div>
+    </div>
+  )
+}
+
+type Draft = { eventId: number | null; name: string; others: number }
+
+/** Registers the guest and checks everybody in. A second try has the id of the first, so that nobody is there twice. */
+function useGuest({ eventId, name, others }: Draft, onDone: () => void) {
+  const { desk } = useTexts()
+  const tried = useRef({ draft: '', commandId: '' })
+  const [isBusy, setBusy] = useState(false)
+  const [mishap, setMishap] = useState<string | null>(null)
+
+  async function welcome(event: number): Promise<void> {
+    const draft = JSON.stringify([name, others])
+    if (tried.current.draft !== draft) tried.current = { draft, commandId: newCommandId() }
+    const body = { name, others, commandId: tried.current.commandId }
+    const guest = await asAdministrator((authorization) => call(registerWithoutPhone, { body }, { authorization }))
+    void checkIn(event, guest, [guest, ...guest.familyMembers])
+  }
+
+  async function act(): Promise<void> {
+    if (eventId === null || isBusy) return
+    if (name.trim() === '') return setMishap(desk.nameMissing)
+    setBusy(true)
+    setMishap(null)
+    try {
+      await welcome(eventId)
+      onDone()
+    } catch (error) {
+      setMishap(reasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void act()
+  }
+  return { isBusy, mishap, submit }
+}

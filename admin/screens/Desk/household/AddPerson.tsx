@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { asAdministrator } from '#admin/access/access.ts'
+import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
+import { LabelledChoice, LabelledField } from '#admin/frame/form/Labelled.tsx'
+import { reasonOf } from '#admin/screens/Desk/checking-in/check-in.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { RELATIONSHIPS, type Relationship } from '#domain/attendee/person-fields.ts'
+import type { DeskHousehold } from '#domain/contract/desk/desk-shapes.ts'
+import { addFamilyMember, userWithFamily } from '#domain/contract/people-routes.ts'
+import type { FamilyMember } from '#domain/contract/people-shapes.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
+
+type Props = { household: DeskHousehold; onAdded(member: FamilyMember): void; onClose(): void }
+
+type Draft = { name: string; hebrewName: string; relationship: Relationship }
+
+/** Asks for the names and the relationship of somebody who belongs to a household from now on. */
+export function AddPerson({ household, onAdded, onClose }: Props) {
+  const { desk, relationships } = useTexts()
+  const [draft, setDraft] = useState<Draft>({ name: '', hebrewName: '', relationship: 'child' })
+  const write = (news: Partial<Draft>) => setDraft({ ...draft, ...news })
+  const { isBusy, isNameMissing, reason, submit } = useAdding(household, draft, onAdded)
+  return (
+    <DialogForm
+      title={desk.addTitle}
+      lead={desk.addLead(household.people[0]?.name ?? '')}
+      refusal={reason === null ? null : `${desk.notAdded}. ${reason}`}
+      act={desk.add}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <LabelledField
+        label={desk.name}
+        isFirst
+        value={draft.name}
+        mishap={isNameMissing ? desk.nameMissing : undefined}
+        onChange={(name) => write({ name })}
+      />
+      <LabelledChoice
+        label={desk.relationship}
+        value={draft.relationship}
+        onChange={(relationship) => write({ relationship: relationship as Relationship })}
+      >
+        {RELATIONSHIPS.map((one) => (
+          <option key={one} value={one}>
+            {relationships[one]}
+          </option>
+        ))}
+      </LabelledChoice>
+      <LabelledField
+        label={desk.hebrewName}
+        isHebrew
+        value={draft.hebrewName}
+        onChange={(hebrewName) => write({ hebrewName })}
+      />
+    </DialogForm>
+  )
+}
+
+/** Adding somebody twice adds them once: the server knows the name and the relationship. */
+function useAdding(household: DeskHousehold, draft: Draft, onAdded: Props['onAdded']) {
+  const [isTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [reason, setReason] = useState<string | null>(null)
+  const isEmpty = draft.name.trim() === ''
+
+  async function add(): Promise<void> {
+    setTried(true)
+    if (isEmpty) return
+    setBusy(true)
+    setReason(null)
+    try {
+      onAdded(await asAdministrator((authorization) => addTo(household.id, draft, authorization)))
+    } catch (error) {
+      setReason(reasonOf(error))
+      setBusy(false)
+    }
+  }
+  return { isBusy, reason, isNameMissing: isTried && isEmpty, submit: () => void add() }
+}
+
+/** A look-up gives the grant with which the family may be changed. */
+async function addTo(userId: number, draft: Draft, authorization: string | null): Promise<FamilyMember> {
+  const { grant } = await call(userWithFamily, { params: { userId } }, { authorization })
+  return await call(addFamilyMember, { body: { userId, ...draft } }, { authorization, grant })
+}

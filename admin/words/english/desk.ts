@@ -1,0 +1,110 @@
+import { inFigures } from '#admin/words/in-figures.ts'
+
+const people = (count: number): string => `${inFigures(count)} ${count === 1 ? 'person' : 'people'}`
+
+/** The texts of the welcome desk. */
+export const desk = {
+  /** The welcome desk is opened. */
+  heading: 'Welcome Desk',
+  lead: 'Search by name, or by any part of the phone',
+  /** Above the desk: who is at the gathering that is open. */
+  present: (total: number, guests: number) => `${inFigures(total)} checked in, ${inFigures(guests)} for the first time`,
+  /** The field. Its words are read aloud only. */
+  search: 'Name or phone number',
+  /** The button that empties the field. Read aloud only. */
+  clear: 'Clear',
+  /** In the field: how many households are found. */
+  found: (count: number) => `${inFigures(count)} ${count === 1 ? 'household' : 'households'}`,
+  /** In the place of the households, while nothing is typed. */
+  typeSomething: 'Type a name, or any part of a phone number.',
+  /** Below it, where there is a keyboard. */
+  keys: 'Enter checks in, the arrows choose a household, Escape clears.',
+  /** The households that are found. Read aloud only. */
+  households: 'Households',
+  /** The search finds nobody. */
+  nobody: 'Nobody has this name or number.',
+  /** Below it: the name goes to the form for a guest. */
+  asGuest: (name: string) => `Check in ${name} as a guest`,
+  /** More households are found than are shown. */
+  more: (shown: number, found: string) => `These are ${inFigures(shown)} of ${found}. Please type more.`,
+  /** How many are found, if they are too many to count. */
+  moreThan: (count: number) => `more than ${inFigures(count)}`,
+  /** Check-in is not open for any gathering. */
+  noEvent: 'No event is open right now',
+  noEventHint: 'Households can be checked in here as soon as check-in opens. Past services are corrected on Today.',
+
+  /** A household that is found. */
+  members: (count: number) => `${inFigures(count)} in the household`,
+  checkedInAt: (time: string) => `Checked in at ${time}`,
+  /** Somebody of the household, and the day of their last visit. */
+  lastHere: (day: string) => `Last here ${day}`,
+  relationshipAndLastHere: (relationship: string, day: string) => `${relationship}, last here ${day}`,
+  /** Somebody who was never here before. */
+  notBefore: 'Not here before',
+  relationshipAndNotBefore: (relationship: string) => `${relationship}, not here before`,
+  /** The button with the person's page, for those who may see it. Read aloud only. */
+  page: (name: string) => `Page of ${name}`,
+  /** The buttons of a household. */
+  addPerson: 'Add a person',
+  checkIn: (count: number) => (count === 0 ? 'Check in' : `Check in ${people(count)}`),
+  /** Everybody of the household is in, or nobody is ticked. */
+  takeBack: 'Take back…',
+  /** Those who are checked in are listed, to tick those who are not here. */
+  whoIsNotHere: 'Who is not here?',
+  takeBackNow: (count: number) => (count === 0 ? 'Take back' : `Take back ${people(count)}`),
+  discard: 'Discard',
+
+  /** Somebody is added to a household. */
+  addTitle: 'Add a person',
+  addLead: (name: string) => `To the household of ${name}`,
+  name: 'Full name',
+  nameMissing: 'Please enter a name.',
+  hebrewName: 'Hebrew name',
+  relationship: 'Relationship',
+  add: 'Add',
+  /** Somebody was added: in a message. */
+  added: 'Added',
+  /** Somebody could not be added. The reason comes after it. */
+  notAdded: 'Not added',
+
+  /** The form for somebody who is not in the directory and gives no number. */
+  guest: 'Guest without a phone',
+  guestLead: 'A name is enough',
+  guestName: 'Name',
+  guestHint: 'First and last name, or just one',
+  others: 'Others with them',
+  /** The buttons beside the number of others. Read aloud only. */
+  fewer: 'One fewer',
+  oneMore: 'One more',
+  guestCheckIn: 'Check in',
+  /** The guest is being registered. */
+  guestSending: 'Checking in...',
+
+  /** The households that were checked in on this page, newest first. */
+  justNow: 'Checked in here',
+  noneYet: 'Nobody yet.',
+  /** One of them: what became of the check-in. */
+  sending: 'Checking in...',
+  isIn: 'Checked in',
+  wasIn: 'Was checked in already',
+  kept: 'Kept here, not sent yet',
+  undone: 'Taken back',
+  notIn: 'Not checked in',
+  undo: 'Undo',
+  /** The button to undo. Read aloud only. */
+  undoOf: (party: string) => `Undo: ${party}`,
+
+  /** The administrator asks a device of the desk to show its name. */
+  thisDeviceIs: 'This device is',
+  /** No response comes to a search. */
+  unreachable: 'The server does not respond. The search is tried again by itself.',
+  /** The server refuses a search. The reason comes after it. */
+  refused: 'The search failed.',
+  /** Check-ins are kept on this device, because the server does not respond. */
+  waiting: (count: number) =>
+    `${inFigures(count)} ${count === 1 ? 'check-in is' : 'check-ins are'} kept here and not sent yet. ${count === 1 ? 'It goes' : 'They go'} out as soon as the server responds.`,
+  /** The server refuses check-ins that were kept on this device. */
+  refusedKept: (count: number) =>
+    `The server refuses ${inFigures(count)} ${count === 1 ? 'check-in that was' : 'check-ins that were'} kept here.`,
+  dismiss: 'Dismiss',
+}

@@ -1,0 +1,76 @@
+import type { Texts } from '#admin/words/english/english.ts'
+import { inFigures } from '#admin/words/in-figures.ts'
+
+const people = (count: number): string => `${inFigures(count)} ${count === 1 ? 'persona' : 'personas'}`
+
+/** The texts of the welcome desk in Spanish. */
+export const desk: Texts['desk'] = {
+  heading: 'Mesa de bienvenida',
+  lead: 'Busque por nombre o por cualquier parte del teléfono',
+  present: (total, guests) => `${inFigures(total)} registrados, ${inFigures(guests)} por primera vez`,
+  search: 'Nombre o teléfono',
+  clear: 'Borrar',
+  found: (count) => `${inFigures(count)} ${count === 1 ? 'hogar' : 'hogares'}`,
+  typeSomething: 'Escriba un nombre o cualquier parte de un teléfono.',
+  keys: 'Entrar registra, las flechas eligen un hogar, Escape borra.',
+  households: 'Hogares',
+  nobody: 'Nadie tiene este nombre o teléfono.',
+  asGuest: (name) => `Registrar a ${name} como invitado`,
+  more: (shown, found) => `Estos son ${inFigures(shown)} de ${found}. Escriba más.`,
+  moreThan: (count) => `más de ${inFigures(count)}`,
+  noEvent: 'No hay ningún evento abierto en este momento',
+  noEventHint: 'Aquí se registra en cuanto se abra el registro. Los servicios pasados se corrigen en Hoy.',
+  members: (count) => `${inFigures(count)} en el hogar`,
+  checkedInAt: (time) => `Llegó a las ${time}`,
+  lastHere: (day) => `Última vez: ${day}`,
+  relationshipAndLastHere: (relationship, day) => `${relationship}, última vez: ${day}`,
+  notBefore: 'Nunca ha venido',
+  relationshipAndNotBefore: (relationship) => `${relationship}, nunca ha venido`,
+  page: (name) => `Página de ${name}`,
+  addPerson: 'Agregar persona',
+  checkIn: (count) => (count === 0 ? 'Registrar' : `Registrar a ${people(count)}`),
+  takeBack: 'Anular…',
+  whoIsNotHere: '¿Quién no está?',
+  takeBackNow: (count) => (count === 0 ? 'Anular' : `Anular a ${people(count)}`),
+  discard: 'Descartar',
+  addTitle: 'Agregar persona',
+  addLead: (name) => `Al hogar de ${name}`,
+  name: 'Nombre completo',
+  nameMissing: 'Escriba un nombre.',
+  hebrewName: 'Nombre en hebreo',
+  relationship: 'Relación',
+  add: 'Agregar',
+  added: 'Agregado',
+  notAdded: 'No se agregó',
+  guest: 'Invitado sin teléfono',
+  guestLead: 'Basta un nombre',
+  guestName: 'Nombre',
+  guestHint: 'Nombre y apellido, o solo uno',
+  others: 'Otros que vienen',
+  fewer: 'Uno menos',
+  oneMore: 'Uno más',
+  guestCheckIn: 'Registrar',
+  guestSending: 'Registrando...',
+  justNow: 'Registrados aquí',
+  noneYet: 'Nadie todavía.',
+  sending: 'Registrando...',
+  isIn: 'Registrado',
+  wasIn: 'Ya estaba registrado',
+  kept: 'Guardado aquí, sin enviar',
+  undone: 'Anulado',
+  notIn: 'No se registró',
+  undo: 'Deshacer',
+  undoOf: (party) => `Deshacer: ${party}`,
+  thisDeviceIs: 'Este dispositivo es',
+  unreachable: 'El servidor no responde. La búsqueda se repite sola.',
+  refused: 'La búsqueda falló.',
+  waiting: (count) =>
+    count === 1
+      ? '1 registro está guardado aquí, sin enviar. Saldrá en cuanto el servidor responda.'
+      : `${inFigures(count)} registros están guardados aquí, sin enviar. Saldrán en cuanto el servidor responda.`,
+  refusedKept: (count) =>
+    count === 1
+      ? 'El servidor rechaza 1 registro que se guardó aquí.'
+      : `El servidor rechaza ${inFigures(count)} registros que se guardaron aquí.`,
+  dismiss: 'Quitar',
+}
