@@ -1,6 +1,7 @@
 import type { Runnable } from './measure.ts'
 import { activity } from '#bench/rows/activity.ts'
 import { checkIn } from '#bench/rows/check-in.ts'
+import { desk } from '#bench/rows/desk.ts'
 import { directory } from '#bench/rows/directory.ts'
 import { eventStoreActivity } from '#bench/rows/eventstore/activity.ts'
 import { eventStoreCheckIn } from '#bench/rows/eventstore/check-in.ts'
@@ -21,6 +22,7 @@ import { wall } from '#bench/rows/wall.ts'
 export const benches: readonly Runnable[] = [
   activity,
   checkIn,
+  desk,
   directory,
   importing,
   log,

@@ -141,7 +141,7 @@ const hideHelper = (): void =>
   useAccess.setState(({ signedIn }) => (signedIn?.helper ? { signedIn: nobodyElse() } : {}))
 
 /** Shows who is signed in by name. Somebody who has given the shared password goes on with it. */
-export function show({ helper, desk = undefined, ...ways }: Session): void {
+export function show({ helper, desk, ...ways }: Session): void {
   const mark = helper ? 'in' : 'none'
   if (mark !== helpersMark()) markHelper(mark)
   const { signedIn } = useAccess.getState()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { SIZES } from '#bench/sizes.ts'
 import { activity } from './activity.ts'
+import { desk } from './desk.ts'
 import { directory } from './directory.ts'
 import { importing } from './import.ts'
 import { message } from './message.ts'
@@ -15,7 +16,7 @@ const SMALLEST = { ...SIZES.tiny, loadMs: 50, households: 40, imported: 40, list
 /** A row starts up to ten processes, which takes long on a busy machine. In ms. */
 const ENOUGH = 180_000
 
-test.each([activity, directory, importing, message, wall])(
+test.each([activity, desk, directory, importing, message, wall])(
   'the bench "$name" can be measured',
   async (row) => {
     const { outcomes } = await row.run(SMALLEST)

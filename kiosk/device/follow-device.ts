@@ -66,9 +66,9 @@ function untilNextQuestion(socket: DeviceSocket): number {
   return socket.isConnected() ? ASK_AGAIN.otherwise : ASK_AGAIN.withoutSocket
 }
 
-/** A device that was let in for something else than checking people in goes to its own page. */
+/** A device that was let in for something else than a kiosk goes to its own page. */
 function goWhereItBelongs({ state, kind }: DeviceStanding): void {
-  if (state === 'in' && kind === 'wall') window.location.replace('/admin/wall')
+  if (state === 'in' && (kind === 'wall' || kind === 'desk')) window.location.replace(`/admin/${kind}`)
   if (state === 'in' && kind === 'counter') window.location.replace('/count')
 }
 
@@ -84,11 +84,6 @@ function settle(standing: DeviceStanding, socket: DeviceSocket): void {
   if (standing.state !== before.state) forgetCurrentEvent()
   if (standing.code !== before.code) socket.connectAgain()
   void refreshCurrentEvent()
-}
-
-/** A wall and a desk have pages of their own. */
-function goWhereItBelongs({ state, kind }: DeviceStanding): void {
-  if (state === 'in' && (kind === 'wall' || kind === 'desk')) window.location.replace(`/admin/${kind}`)
 }
 
 const isSame = (one: DeviceStanding, other: DeviceStanding): boolean => JSON.stringify(one) === JSON.stringify(other)
