@@ -86,7 +86,12 @@ const row = [
   'lastCheckIn',
 ]
 
-const session = [...under('helper', ['id', 'name', 'roles']), 'hasHelpers', 'sharedPasswordWorks']
+const session = [
+  ...under('helper', ['id', 'name', 'roles']),
+  ...under('desk', ['name']),
+  'hasHelpers',
+  'sharedPasswordWorks',
+]
 const helper = [
   'id',
   'name',
