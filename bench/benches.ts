@@ -15,6 +15,8 @@ import { message } from '#bench/rows/message.ts'
 import { names } from '#bench/rows/names.ts'
 import { push } from '#bench/rows/push.ts'
 import { rebuild } from '#bench/rows/rebuild.ts'
+import { samePeople } from '#bench/rows/same-people.ts'
+import { takingBack } from '#bench/rows/taking-back.ts'
 import { tiredDisk } from '#bench/rows/tired-disk.ts'
 import { wall } from '#bench/rows/wall.ts'
 
@@ -31,6 +33,8 @@ export const benches: readonly Runnable[] = [
   names,
   push,
   rebuild,
+  samePeople,
+  takingBack,
   wall,
   tiredDisk,
 ]

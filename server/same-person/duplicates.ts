@@ -16,6 +16,8 @@ export type LookAlikes = {
   readonly clues: readonly Clue[]
 }
 
+type Searched = Pick<Views, 'directory' | 'people'>
+
 type Compared = Comparable & { readonly id: AttendeeId }
 
 /** How long people are compared before other requests get a turn. Milliseconds. */
@@ -31,7 +33,7 @@ const MOST_COMPARED = 60
  * Finds people who may be one, the likeliest first. It goes through everybody and gives other requests a turn again and
  * again, so that no check-in waits for it. Nothing is kept but the result.
  */
-export async function findLookAlikes(views: Views): Promise<LookAlikes[]> {
+export async function findLookAlikes(views: Searched): Promise<LookAlikes[]> {
   const found = new Map<string, LookAlikes>()
   const groups = new Map<string, Compared[]>()
   const byName = new Map<string, AttendeeId[]>()
@@ -101,7 +103,7 @@ function* familyMembersAlike(
 }
 
 /** Whether nobody has said yet that two are one person, or two. */
-function mayBeOne({ a, b }: LookAlikes, { people }: Views): boolean {
+function mayBeOne({ a, b }: LookAlikes, { people }: Searched): boolean {
   if (people.keyOf(a) === people.keyOf(b)) return false
   return !people.recordsOf(a).some((one) => people.recordsOf(b).some((other) => people.areKeptApart(one, other)))
 }
