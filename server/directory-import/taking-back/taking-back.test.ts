@@ -20,6 +20,7 @@ import {
   userWithFamily,
 } from '#domain/contract/people-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
+import { everyLog } from '#tests/foyer/every-log.ts'
 import { aFamily, eventNow, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
 import { openFoyer, type Foyer } from '#tests/foyer/foyer.ts'
 import { STEP } from './take-back.ts'
@@ -225,6 +226,21 @@ test('a large import is taken back in steps, also when another server goes on wi
   expect(await takeBack(other, importId)).toMatchObject({ undone: STEP + 20, of: STEP + 20, gone: STEP + 20 })
   expect(await everybody(other)).toEqual([])
 })
+
+test.each(everyLog)(
+  'a file comes in again as the first time after its import was taken back, with the log %s',
+  async (_, open) => {
+    const log = await open()
+    const [one, other] = [await foyer({ log: shared(log) }), await foyer({ log: shared(log) })]
+    const users = [naomi(), naomi(), naomi()]
+    const { importId } = await file(one, users)
+    expect(await takeBack(one, importId)).toMatchObject({ undone: 3, of: 3, gone: 3 })
+    expect((await file(other, users)).results).toMatchObject({ added: 3, changed: 0, unchanged: 0 })
+    const restarted = await foyer({ log: shared(log) })
+    expect(await everybody(restarted)).toHaveLength(3)
+    expect(await listed(restarted, importId)).toMatchObject({ gone: 3, toTakeBack: 0 })
+  },
+)
 
 test('an import is taken back once, however often and from however many pages that is asked', async () => {
   const opened = await foyer()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { importDirectory, membersFile } from '#domain/contract/directory-import/import-routes.ts'
 import { chooseFile, givePassword, openDashboard } from '#tests/browser/support/administrator.ts'
@@ -95,9 +96,28 @@ const provided: DeskTour = async ({ page, see }) => {
   await see('import-preview-sample')
 }
 
+const takenBack: DeskTour = async ({ page, church, see }) => {
+  const family = { name: 'Naomi Frost', familyMembers: [{ name: 'Orpah Frost', relationship: 'child' }] }
+  const [wrong, later] = ['5125550131', '5125550132'].map((phone) => ({ ...family, phone, city: 'Austin' }))
+  const file = (users: unknown[]) =>
+    church.asAdmin(importDirectory, { body: { users, batch: { importId: randomUUID(), number: 0 } } })
+  await file([wrong, later])
+  await file([{ ...later, city: 'San Antonio' }])
+  await page.goto('/admin/import')
+  await givePassword(page, PASSWORD)
+  const imports = page.getByRole('region', { name: 'Earlier imports' }).getByRole('listitem')
+  await expect(imports).toHaveCount(2)
+  await see('import-earlier')
+  await imports.last().getByRole('button').click()
+  await page.locator('summary').first().click()
+  await expect(page.getByText('Naomi Frost').first()).toBeVisible()
+  await see('import-take-back')
+}
+
 export const importTours: Record<string, DeskTour> = {
   'the import': fromFileToDirectory,
   'the import on its way': onTheWay,
   'the import of the provided file': provided,
   'the import of what cannot be read': errors,
+  'the taking back of an import': takenBack,
 }
