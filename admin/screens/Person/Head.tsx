@@ -6,6 +6,7 @@ import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { HebrewName } from '#kiosk/shell/words/Names.tsx'
 import { Link } from 'react-router-dom'
 import type { FactsFormState } from '#admin/screens/Person/facts/useFactsForm.ts'
+import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './Head.module.css'
 
 /** The names of the person, and the buttons that begin and end editing. */
@@ -13,7 +14,7 @@ export function Head({ person: { name, hebrewName }, form }: { person: PersonPag
   const { person: texts, forms } = useTexts()
   return (
     <div className={styles['head']}>
-      <Link className={styles['back']} to="/directory" aria-label={texts.back}>
+      <Link className={controls['iconButton']} to="/directory" aria-label={texts.back}>
         <BackIcon />
       </Link>
       <div className={styles['names']}>

@@ -7,6 +7,7 @@ import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { CheckIcon } from '#kiosk/shell/theme/icons.tsx'
 import { HebrewName } from '#kiosk/shell/words/Names.tsx'
 import { useDates, type Dates } from '#kiosk/shell/words/useDates.ts'
+import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './PersonTile.module.css'
 
 type Props = {
@@ -20,7 +21,7 @@ type Props = {
 export const PersonTile = ({ person, typed, isTicked, onTick }: Props) => (
   <label className={styles['tile']} data-ticked={isTicked || undefined}>
     <input
-      className={styles['box']}
+      className={controls['box']}
       type="checkbox"
       checked={isTicked}
       onChange={({ target }) => onTick(target.checked)}
