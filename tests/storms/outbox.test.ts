@@ -3,15 +3,19 @@ import { allAttendees } from '#domain/contract/directory-routes.ts'
 import { currentEvent, eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import type { DomainEvent } from '#domain/events.ts'
+import type { EventLog } from '#infra/event-log/event-log.ts'
+import { readAddress } from '#infra/event-log/eventstore/address.ts'
+import { eventStoreLog } from '#infra/event-log/eventstore/eventstore.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
 import { chanceFrom } from '#tests/consistency/taking-back/bad-network.ts'
 import { presentIn } from '#tests/consistency/taking-back/reference.ts'
+import { startEventStoreServer } from '#tests/eventstore-server/server.ts'
 import { freePort, type FoyerProcess } from '#tests/foyer/foyer-process.ts'
-import { ADMIN, askAt } from '#tests/foyer/foyer.ts'
+import { ADMIN, askAt, SECRET } from '#tests/foyer/foyer.ts'
 import { ownDirectory } from '#tests/foyer/own-directory.ts'
 import { everythingIn } from '#tests/foyer/setup.ts'
 import { layRoad } from './bad-road.ts'
-import { seed, times } from './size.ts'
+import { isLong, seed, times } from './size.ts'
 import { believes, isUnsure, type Visit } from '#tests/storms/tab/told.ts'
 import type { Visits } from '#tests/storms/tab/tab.ts'
 import { deliverEverything, tabletInStorm, type Ledger } from './tablet-in-a-storm.ts'
@@ -63,8 +67,26 @@ async function stop(server: FoyerProcess, signal: NodeJS.Signals): Promise<void>
   await server.ended
 }
 
-async function eventsIn(directory: string): Promise<DomainEvent[]> {
-  const log = await sqliteEventLog(directory)
+/** Where the server keeps its log: its environment, and everything that the log holds in the end. */
+type Kept = { environment: Record<string, string>; open(): Promise<EventLog> }
+
+const inSqlite = async (): Promise<Kept> => ({ environment: {}, open: () => sqliteEventLog(within()) })
+
+async function inEventStore(): Promise<Kept> {
+  const { url, kill } = await startEventStoreServer()
+  onTestFinished(() => kill())
+  const environment = { EVENTSTORE_URL: url, FOYER_SECRET: SECRET }
+  return { environment, open: async () => eventStoreLog(readAddress(url)) }
+}
+
+/** The short form takes the first of them, which is the one of most churches. */
+const logs = [
+  ['SQLite', inSqlite],
+  ['EventStoreDB', inEventStore],
+] as const
+
+async function eventsIn({ open }: Kept): Promise<DomainEvent[]> {
+  const log = await open()
   const events = (await everythingIn(log)).map(({ event }) => event)
   await log.close()
   return events
@@ -83,14 +105,15 @@ async function begunInHalf(ledger: Ledger): Promise<void> {
   await expect.poll(() => ledger.size, { timeout, interval: 100 }).toBeGreaterThan(CHECK_INS / 2)
 }
 
-test(
-  'check-ins and take-backs over a bad network: none is lost, none counts twice, and none is wrong',
-  async () => {
-    const PORT = String(await freePort())
-    let server = await start({ PORT })
+test.each(isLong ? logs : logs.slice(0, 1))(
+  'check-ins and take-backs over a bad network: none is lost, none counts twice, and none is wrong, in %s',
+  async (_, keep) => {
+    const kept = await keep()
+    const environment = { PORT: String(await freePort()), ...kept.environment }
+    let server = await start(environment)
     const { body: event } = await askAt(server.url, currentEvent, {})
     const households = await householdsAt(server)
-    const road = await layRoad(() => Number(PORT), chance)
+    const road = await layRoad(() => Number(environment.PORT), chance)
     onTestFinished(() => road.close())
 
     const ledger: Ledger = new Map()
@@ -103,17 +126,17 @@ test(
     // If a tab cannot begin, the wait ends with its error.
     await Promise.race([begunInHalf(ledger), storm])
     await stop(server, 'SIGKILL')
-    server = await start({ PORT })
+    server = await start(environment)
     await storm
     road.mend()
     await Promise.all(tablets.map(deliverEverything))
 
     const shown = await shownBy(server, event.id)
     await stop(server, 'SIGKILL')
-    server = await start({ PORT })
+    server = await start(environment)
     expect(await shownBy(server, event.id), 'rebuilt').toEqual(shown)
     await stop(server, 'SIGTERM')
-    const log = await eventsIn(within())
+    const log = await eventsIn(kept)
 
     expect([...road.met.values()].filter((count) => count > 0)).toHaveLength(8)
     expect(ledger.size).toBeGreaterThanOrEqual(CHECK_INS)
