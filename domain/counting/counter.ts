@@ -15,6 +15,9 @@ export type Slice = Pick<PeopleCounted['data'], 'from' | 'sum' | 'sequence'> & {
 /** The counter that was let in and gives a door its name, or the name that an usher typed. */
 export type Door = Pick<PeopleCounted['data'], 'door' | 'doorName'>
 
+/** The people whom a command has taken off five minutes, also when it was undone since. */
+export type TakenBack = { readonly sliceId: SliceId; readonly people: number }
+
 /** What one phone has counted at one door. */
 export type Counter = {
   readonly door: Door
@@ -22,7 +25,7 @@ export type Counter = {
   /** The gathering to which it was moved; null unless it was. */
   readonly movedTo: GatheringId | null
   /** The commands of staff that are recorded, so that none counts twice, and what each has taken back. */
-  readonly commands: ReadonlyMap<CommandId, SliceId | null>
+  readonly commands: ReadonlyMap<CommandId, TakenBack | null>
   /** The take-backs that were undone, and the command that undid each. */
   readonly undoneBy: ReadonlyMap<CommandId, CommandId>
   readonly changes: number
@@ -84,9 +87,9 @@ function takenBack({ type: _, ...data }: CommandOf<'TakeBackSlice'>, known: Coun
 }
 
 function undone({ type: _, ...data }: CommandOf<'UndoTakeBackOfSlice'>, known: Counter): CountingEvent[] {
-  const sliceId = known.commands.get(data.takeBack)
-  if (!sliceId) throw new Rejection('nothing-to-undo')
-  const isUndone = !known.slices.get(sliceId)?.takenBack.has(data.takeBack)
+  const takenBack = known.commands.get(data.takeBack)
+  if (!takenBack) throw new Rejection('nothing-to-undo')
+  const isUndone = !known.slices.get(takenBack.sliceId)?.takenBack.has(data.takeBack)
   return isUndone ? [] : [{ type: 'CountTakeBackUndone', data }]
 }
 
@@ -110,13 +113,16 @@ function newsOf(known: Counter, event: CountingEvent): Partial<Counter> {
     }
     case 'CountTakenBack': {
       const { sliceId, people, commandId } = event.data
-      return { ...correct(known, sliceId, (all) => all.set(commandId, people)), ...recorded(known, commandId, sliceId) }
+      return {
+        ...correct(known, sliceId, (all) => all.set(commandId, people)),
+        ...recorded(known, commandId, { sliceId, people }),
+      }
     }
     case 'CountTakeBackUndone': {
       const { takeBack, commandId } = event.data
-      const sliceId = known.commands.get(takeBack)
+      const takenBack = known.commands.get(takeBack)
       return {
-        ...(sliceId && correct(known, sliceId, (all) => all.delete(takeBack))),
+        ...(takenBack && correct(known, takenBack.sliceId, (all) => all.delete(takeBack))),
         ...recorded(known, commandId),
         undoneBy: new Map(known.undoneBy).set(takeBack, commandId),
       }
@@ -128,8 +134,8 @@ function newsOf(known: Counter, event: CountingEvent): Partial<Counter> {
   }
 }
 
-const recorded = ({ commands }: Counter, id: CommandId, slice: SliceId | null = null): Pick<Counter, 'commands'> => ({
-  commands: new Map(commands).set(id, slice),
+const recorded = ({ commands }: Counter, id: CommandId, taken: TakenBack | null = null): Pick<Counter, 'commands'> => ({
+  commands: new Map(commands).set(id, taken),
 })
 
 const withSlice = ({ slices }: Counter, id: SliceId, slice: Slice): Counter['slices'] => new Map(slices).set(id, slice)

@@ -25,7 +25,7 @@ describe('the text of a message', () => {
     expect(slipIn(`${'👩‍'.repeat(900)}x`)).toBe('A message has 120 characters at most.')
   })
 
-  test.each([[''], ['   '], ['\n\n'], ['\u200D\u200B'], ['\u202E'], [undefined], [7]])(
+  test.each([[''], ['   '], ['\n\n'], ['\u200D\u200B'], ['\u202E'], ['\u3164'], ['\u2800'], [undefined], [7]])(
     'is missing in %j, which nobody could read',
     (text) => expect(slipIn(text)).toBe('Please type a message.'),
   )

@@ -70,6 +70,15 @@ describe('the activity tells of a count', () => {
     ])
   })
 
+  test('how many people a take-back had taken off, when it is undone after more were counted', async () => {
+    const { opened, params, sliceId, count } = await countedInBalcony()
+    const takeBack = randomUUID()
+    await opened.asAdmin(takeBackCount, { params, body: { sliceId, commandId: takeBack } })
+    await count(47, 3)
+    await opened.asAdmin(undoTakeBackOfCount, { params, body: { takeBack } })
+    expect((await actsAt(opened))[0]?.sentence).toBe('42 people at “Balcony” count again.')
+  })
+
   test('that a counter was moved to another event', async () => {
     const { opened, params } = await countedInBalcony()
     const breakfast = { name: 'Breakfast', date: '2026-11-22', starts: '08:00', opens: '07:30', closes: '11:00' }

@@ -65,6 +65,6 @@ function moved(to: GatheringId, known: Counter, count: CountPlace, values: ActVa
 }
 
 function restored(takeBack: string, known: Counter, values: ActValues): Told & Standing {
-  const slice = known.slices.get(known.commands.get(takeBack) ?? '')
-  return { deed: 'countRestored', values: { ...values, counted: slice?.sum ?? 0 }, undoes: takeBack }
+  const people = known.commands.get(takeBack)?.people ?? 0
+  return { deed: 'countRestored', values: { ...values, counted: people }, undoes: takeBack }
 }

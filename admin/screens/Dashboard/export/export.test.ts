@@ -82,6 +82,13 @@ test('after an empty row, the report says who checked in, who was counted at the
   ])
 })
 
+test('all rows are as wide as the first one, also when people came with two households and others were counted', () => {
+  const also = record({ alsoIn: [{ person: 1_000_000_000_000_001, row: 9 }] })
+  const counted = { totalAttendees: 1, firstTimeGuests: 0, counted: 18 }
+  const rows = read(attendanceReport([also], counted, zone))
+  expect(rows.map((row) => row.length)).toEqual([8, 8, 8, 8, 8, 8])
+})
+
 test('somebody who only brought the children is not in the report', () => {
   const children = record({ primary: false, familyAttendances: [child('Noa Abelmoor')] })
   expect(read(attendanceReport([children], nobodyCounted, zone)).map(([name]) => name)).toEqual([

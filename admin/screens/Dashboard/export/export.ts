@@ -27,15 +27,16 @@ export function attendanceReport(records: readonly AttendanceRecord[], stats: Ev
   const each = once(records)
   const rows = each.flatMap((record) => people(record, timeZone))
   const list = each.some(({ alsoIn }) => alsoIn) ? withOtherHouseholds(each, rows) : [COLUMNS, ...rows]
-  const table = stats.counted > 0 ? [...list, ...totals(stats)] : list
+  const table = stats.counted > 0 ? [...list, ...totals(stats, list[0]?.length ?? 0)] : list
   return BYTE_ORDER_MARK + table.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
 }
 
-/** The last rows, under an empty one: who checked in, who was counted, and both. Each number is a group. */
-function totals({ totalAttendees, counted }: EventStats): string[][] {
-  const total = (label: string, people: number) => [label, '', '', '', String(people), 'Total', '']
+/** The last rows, under an empty one: who checked in, who was counted, and both. Each is as wide as the list. */
+function totals({ totalAttendees, counted }: EventStats, width: number): string[][] {
+  const empty = Array.from({ length: width }, () => '')
+  const total = (label: string, people: number) => empty.with(0, label).with(4, String(people)).with(5, 'Total')
   return [
-    COLUMNS.map(() => ''),
+    empty,
     total('Checked in', totalAttendees),
     total('Counted at the doors', counted),
     total('In total', totalAttendees + counted),
