@@ -114,6 +114,23 @@ test('a pair that is named in both directions counts once', () =>
     )
     .then(merged(1, MAIDEN, RUTH, [{ from: NOAH_OF_MAIDEN, into: NOAH }])))
 
+test('a pair that names the merged profiles themselves leaves the second profile as the one that is shown', () => {
+  const pairs = [
+    { from: RUTH, into: MAIDEN },
+    { from: RUTH, into: NOAH },
+    { from: NOAH_OF_MAIDEN, into: MAIDEN },
+  ]
+  const shown = [
+    { from: NOAH, into: RUTH },
+    { from: NOAH_OF_MAIDEN, into: RUTH },
+  ]
+  given()
+    .when(merge(1, MAIDEN, RUTH, { pairs }))
+    .then(merged(1, MAIDEN, RUTH, shown))
+  const people = samePeopleAfter([merged(1, MAIDEN, RUTH, shown)])
+  expect([MAIDEN, RUTH, NOAH, NOAH_OF_MAIDEN].map(people.shownAs)).toEqual([RUTH, RUTH, RUTH, RUTH])
+})
+
 test('a merge is taken apart', () =>
   given(merged(1, MAIDEN, RUTH))
     .when(remove(1))

@@ -66,7 +66,7 @@ function merge(command: Of<'MergeProfiles'>, people: SamePeople): SamePersonEven
   mustNotBeErased([from, into, ...pairs.flatMap((pair) => [pair.from, pair.into])], command)
   // A profile that is merged is shown as another one, and so is one that would be merged in a circle.
   if (people.shownAs(from) !== from || people.shownAs(into) === from) throw new Rejection('merged-already')
-  const shown = shownPairs(pairs, people)
+  const shown = shownPairs(command, people)
   return [
     {
       type: 'ProfilesMerged',
@@ -75,18 +75,24 @@ function merge(command: Of<'MergeProfiles'>, people: SamePeople): SamePersonEven
   ]
 }
 
-/** An earlier merge may show a family member as another record already: that one is then paired, each only once. */
-function shownPairs(pairs: readonly Pair[], people: SamePeople): Pair[] {
+/**
+ * An earlier merge may show a family member as another record already: that one is then paired, each only once. Where a
+ * pair names one of the two profiles, the other record is shown as the merged person, and never the other way round.
+ */
+function shownPairs({ from, into, pairs = [] }: Of<'MergeProfiles'>, people: SamePeople): Pair[] {
+  const face = people.shownAs(into)
   const shown = new Map<PersonId, PersonId>()
   const endOf = (id: PersonId): PersonId => {
-    const next = shown.get(people.shownAs(id))
-    return next === undefined ? people.shownAs(id) : endOf(next)
+    const next = id === from ? face : (shown.get(people.shownAs(id)) ?? people.shownAs(id))
+    return next === id ? id : endOf(next)
   }
   for (const pair of pairs) {
-    const [from, into] = [endOf(pair.from), endOf(pair.into)]
-    if (from !== into) shown.set(from, into)
+    const [one, other] = [endOf(pair.from), endOf(pair.into)]
+    if (one === other) continue
+    if (one === face) shown.set(other, face)
+    else shown.set(one, other)
   }
-  return Array.from(shown, ([from, into]) => ({ from, into }))
+  return Array.from(shown, ([one, other]) => ({ from: one, into: other }))
 }
 
 /** Nothing can be given back to somebody who was erased, and the counts stay as they are. */

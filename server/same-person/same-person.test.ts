@@ -27,6 +27,7 @@ import {
   userByCode,
   userWithFamily,
 } from '#domain/contract/people-routes.ts'
+import { handOverHousehold } from '#domain/contract/person/family-routes.ts'
 import {
   keepPairApart,
   linkPeople,
@@ -36,7 +37,7 @@ import {
 import { tap } from '#domain/given.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { grantFor, type Foyer } from '#tests/foyer/foyer.ts'
-import { aFamily, eventNow, eventsIn, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
+import { aFamily, eventNow, eventsIn, foyer, sendIn, newPhone, shared } from '#tests/foyer/setup.ts'
 
 /** Two profiles of Ruth Winter, each with Boaz and Obed. */
 async function ruthTwice(at: Foyer) {
@@ -305,6 +306,17 @@ test('somebody unknown is not linked, merged or kept apart, and a field comes fr
   const strangers: [number, number][] = [[from.id, nobody]]
   const pairs = await opened.asAdmin(mergeProfiles, { body: { from: from.id, into: into.id, pairs: strangers } })
   expect(pairs.failure.code).toBe('unknown-family-member')
+})
+
+test('two who were each in the family of the other are shown as one, also when the merge pairs them with each other', async () => {
+  const opened = await foyer()
+  const { id: first, familyMembers } = await aFamily(opened)
+  const [{ id: second }] = familyMembers
+  await opened.asAdmin(handOverHousehold, { params: { userId: first }, body: { to: second, phone: newPhone() } })
+  const body = { from: first, into: second, pairs: [[second, first]] as [number, number][] }
+  expect((await opened.asAdmin(mergeProfiles, { body })).status).toBe(200)
+  const { body: everybody } = await opened.asAdmin(allAttendees, {})
+  expect(everybody.map(({ id }) => id)).toEqual([second])
 })
 
 test('of two crosswise merges on two servers the first one counts', async () => {
