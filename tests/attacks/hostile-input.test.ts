@@ -14,6 +14,7 @@ const withBodies = Object.values(routes).flatMap((route) =>
 
 const deep = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
 const deepObject = (depth: number) => `${'{"users":'.repeat(depth)}1${'}'.repeat(depth)}`
+const VERY_LONG = '9'.repeat(5_000)
 const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string))))
 
@@ -33,7 +34,7 @@ const bodies: [string, string | Uint8Array<ArrayBuffer>][] = [
   ['a list', '[]'],
   ['a word', '"users"'],
   ['a very long name', `{"name":"${'x'.repeat(60_000)}","phone":"5125550100"}`],
-  ['a very long number', `{"userId":${'9'.repeat(5_000)},"name":"Ruth","relationship":"child"}`],
+  ['a very long number', `{"userId":${VERY_LONG},"others":${VERY_LONG},"name":"Ruth","relationship":"child"}`],
 ]
 
 describe.each(withBodies)('%s', (line) => {
