@@ -1,17 +1,16 @@
 import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
+import { MOST_COUNTED } from '#domain/contract/desk/desk-shapes.ts'
 import { bestFirst } from '#domain/read-models/finding/best-first.ts'
 import { partsOf } from '#domain/read-models/finding/typed.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
 import { deskHouseholds } from './desk-households.ts'
 
-/** More are counted, and not shown: a volunteer types another letter sooner than they read them. */
 const SHOWN = 20
-const COUNTED = 200
 
 export function serveDesk(serve: Serve, { views }: Parts): void {
   serve(findAtDesk, ({ body: { typed, eventId } }) => {
-    const found = views.directory.find(typed, COUNTED)
+    const found = views.directory.find(typed, MOST_COUNTED)
     const atEvent = deskHouseholds(views, eventId)
     const { names } = partsOf(typed)
     const ranked = found.map((person) => ({ person, ...atEvent.standingOf(person) }))

@@ -4,11 +4,9 @@ import { isEnough, isName } from '#admin/screens/Desk/finding/typed.ts'
 import type { Finding } from '#admin/screens/Desk/finding/useFinding.ts'
 import { ClosedHousehold, OpenHousehold } from '#admin/screens/Desk/household/Household.tsx'
 import type { OpenHousehold as Open } from '#admin/screens/Desk/household/useOpenHousehold.ts'
+import { MOST_COUNTED } from '#domain/contract/desk/desk-shapes.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './HouseholdList.module.css'
-
-/** The server counts no further. */
-const COUNTED = 200
 
 type Props = { eventId: number | null; finding: Finding; open: Open; onGuest(): void }
 
@@ -48,7 +46,7 @@ function Found({ results, open }: { results: NonNullable<Finding['results']>; op
       </ul>
       {found > households.length && (
         <p className={styles['more']}>
-          {desk.more(households.length, found >= COUNTED ? desk.moreThan(COUNTED) : String(found))}
+          {desk.more(households.length, found >= MOST_COUNTED ? desk.atLeast(MOST_COUNTED) : String(found))}
         </p>
       )}
     </>

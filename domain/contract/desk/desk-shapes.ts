@@ -27,10 +27,13 @@ export const DeskHousehold = z.object({
 })
 export type DeskHousehold = z.infer<typeof DeskHousehold>
 
+/** No more households are counted: a volunteer types another letter sooner than they read them. */
+export const MOST_COUNTED = 100
+
 export const DeskResults = z.object({
   /** The best first. */
   households: z.array(DeskHousehold),
-  /** How many were found. It is counted up to 200. */
+  /** How many were found, up to `MOST_COUNTED`. */
   found: z.int(),
 })
 export type DeskResults = z.infer<typeof DeskResults>

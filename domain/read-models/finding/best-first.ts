@@ -11,6 +11,8 @@ export type Candidate = {
   readonly lastCame?: Instant | undefined
 }
 
+const { compare: byName } = new Intl.Collator('en')
+
 /**
  * The households that are meant most likely come first: those whose own person has the name that was typed, then those
  * whose family has it; among them those who are not in yet, then those who came most recently; then by name.
@@ -41,6 +43,6 @@ function compare(one: Candidate, other: Candidate): number {
   return (
     Number(one.isIn) - Number(other.isIn) ||
     (came === otherCame ? 0 : came < otherCame ? 1 : -1) ||
-    one.person.profile.name.localeCompare(other.person.profile.name)
+    byName(one.person.profile.name, other.person.profile.name)
   )
 }

@@ -38,10 +38,10 @@ export function householdsByWords(): HouseholdsByWords {
 
   /** Adds the households in which all of these are found, until there are enough. */
   function collect(parts: readonly string[], digits: readonly string[], most: number, found: Set<AttendeeId>): void {
-    const [rarest, ...others] = parts.map((part) => [...words.holding(part)]).toSorted(byBearers)
+    const [rarest = [], ...others] = parts.map((part) => [...words.holding(part)]).toSorted(byBearers)
     const hasOthers = (id: AttendeeId) => others.every((bearers) => bearers.some((one) => one.has(id)))
     const hasDigits = (id: AttendeeId) => digits.every((part) => phones.get(id)?.includes(part))
-    for (const ids of rarest ?? [phones.keys()])
+    for (const ids of rarest)
       for (const id of ids) {
         if (found.size >= most) return
         if (hasDigits(id) && hasOthers(id)) found.add(id)
@@ -57,15 +57,26 @@ export function householdsByWords(): HouseholdsByWords {
     find(typed, most) {
       const { names, digits } = partsOf(typed)
       if (!isEnough({ names, digits })) return []
+      if (names.length === 0) return withDigits(phones, digits, most)
       const found = new Set<AttendeeId>()
       const begins = (part: string) => ` ${part}`
       collect(names.map(begins), digits, most, found)
       // A single letter would be found in nearly every name.
       const within = names.map((part) => (part.length === 1 ? begins(part) : part))
-      if (names.length > 0) collect(within, digits, most, found)
+      collect(within, digits, most, found)
       return [...found]
     },
   }
+}
+
+/** The households whose number has all of these digits. Even 100,000 numbers are looked through in a few milliseconds. */
+function withDigits(phones: ReadonlyMap<AttendeeId, string>, digits: readonly string[], most: number): AttendeeId[] {
+  const found: AttendeeId[] = []
+  for (const [id, phone] of phones) {
+    if (found.length >= most) break
+    if (digits.every((part) => phone.includes(part))) found.push(id)
+  }
+  return found
 }
 
 const byBearers = (one: readonly ReadonlySet<unknown>[], other: readonly ReadonlySet<unknown>[]): number =>

@@ -27,8 +27,8 @@ export const desk = {
   asGuest: (name: string) => `Check in ${name} as a guest`,
   /** More households are found than are shown. */
   more: (shown: number, found: string) => `These are ${inFigures(shown)} of ${found}. Please type more.`,
-  /** How many are found, if they are too many to count. */
-  moreThan: (count: number) => `more than ${inFigures(count)}`,
+  /** How many are found, if no more are counted. */
+  atLeast: (count: number) => `at least ${inFigures(count)}`,
   /** Check-in is not open for any gathering. */
   noEvent: 'No event is open right now',
   noEventHint: 'Households can be checked in here as soon as check-in opens. Past services are corrected on Today.',

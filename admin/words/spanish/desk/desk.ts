@@ -17,7 +17,7 @@ export const desk: Texts['desk'] = {
   nobody: 'Nadie tiene este nombre o teléfono.',
   asGuest: (name) => `Registrar a ${name} como invitado`,
   more: (shown, found) => `Estos son ${inFigures(shown)} de ${found}. Escriba más.`,
-  moreThan: (count) => `más de ${inFigures(count)}`,
+  atLeast: (count) => `al menos ${inFigures(count)}`,
   noEvent: 'No hay ningún evento abierto en este momento',
   noEventHint: 'Aquí se registra en cuanto se abra el registro. Los servicios pasados se corrigen en Hoy.',
   members: (count) => `${inFigures(count)} en el hogar`,
