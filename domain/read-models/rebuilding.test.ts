@@ -46,7 +46,7 @@ function createViews() {
         gatherings: gatherings.list(NOW),
         imports: imports
           .list()
-          .map((one) => ({ ...one, ids: imports.householdsToTakeBack(one.importId).toSorted((a, b) => a - b) }))
+          .map((one) => ({ ...one, ids: [...imports.householdsToTakeBack(one.importId)].toSorted((a, b) => a - b) }))
           .toSorted((a, b) => (a.importId < b.importId ? -1 : 1)),
       }),
     counts: () => asText(Array.from(attendance.boards(), asShown)),

@@ -35,14 +35,17 @@ export type Imports = {
   list(): ImportOfFile[]
   find(importId: CommandId): ImportOfFile | undefined
   /** The households in which it can be taken back, perhaps. */
-  householdsToTakeBack(importId: CommandId): readonly AttendeeId[]
+  householdsToTakeBack(importId: CommandId): ReadonlySet<AttendeeId>
 }
 
 /** The import has changed the household; or it was taken back there, and what came of that. */
 type State = 'changed' | 'goes' | 'changes' | 'stays'
 
+/** The households by their state: each step of taking an import back asks for those that are left. */
+type Households = { readonly [Of in State]: Set<AttendeeId> }
+
 type Known = {
-  readonly households: Map<AttendeeId, State>
+  readonly households: Households
   counted: Pick<ImportOfFile, 'at' | 'actor' | 'added' | 'changed' | 'unchanged'>
   /** The batches that were counted. */
   readonly batches: Set<number | undefined>
@@ -56,6 +59,26 @@ type Imported = Extract<DomainEvent, { type: 'MemberImported' | 'FamilyMemberImp
 const isImported = (event: DomainEvent): event is Imported =>
   event.type === 'MemberImported' || event.type === 'FamilyMemberImported'
 
+const noHouseholds = (): Households => ({
+  changed: new Set(),
+  goes: new Set(),
+  changes: new Set(),
+  stays: new Set(),
+})
+
+const NONE: ReadonlySet<AttendeeId> = new Set()
+
+const statesOf = (households: Households): Set<AttendeeId>[] => Object.values(households)
+
+function remove(id: AttendeeId, households: Households): void {
+  for (const ids of statesOf(households)) ids.delete(id)
+}
+
+function put(id: AttendeeId, state: State, households: Households): void {
+  remove(id, households)
+  households[state].add(id)
+}
+
 const takenBackBy = ({ at, actor }: Sent): Known['takenBack'] => ({ takenBackAt: at, takenBackBy: actor })
 
 export function createImports(): Imports {
@@ -65,23 +88,23 @@ export function createImports(): Imports {
     const found = known.get(importId)
     if (found) return found
     const counted = { added: 0, changed: 0, unchanged: 0 }
-    const made: Known = { households: new Map(), counted, batches: new Set(), takenBack: {} }
+    const made: Known = { households: noHouseholds(), counted, batches: new Set(), takenBack: {} }
     known.set(importId, made)
     return made
   }
 
   function note({ data: { importId, attendeeId } }: Imported): void {
-    if (importId !== undefined) importOf(importId).households.set(attendeeId, 'changed')
+    if (importId !== undefined) put(attendeeId, 'changed', importOf(importId).households)
   }
 
   function noteTakenBack(event: ImportTakenBack): void {
-    importOf(event.data.importId).households.set(event.data.attendeeId, outcomeOf(event))
+    put(event.data.attendeeId, outcomeOf(event), importOf(event.data.importId).households)
   }
 
   /** Somebody was erased. What is left of the household says which imports have changed it. */
   function restate(id: AttendeeId, imports: readonly CommandId[]): void {
-    for (const [importId, { households }] of known) if (!imports.includes(importId)) households.delete(id)
-    for (const importId of imports) importOf(importId).households.set(id, 'changed')
+    for (const [importId, { households }] of known) if (!imports.includes(importId)) remove(id, households)
+    for (const importId of imports) put(id, 'changed', importOf(importId).households)
   }
 
   const erase = (ids: readonly AttendeeId[]): void => ids.forEach((id) => restate(id, []))
@@ -97,32 +120,27 @@ export function createImports(): Imports {
     },
     list: () =>
       [...known]
-        .filter(([, { households, batches }]) => households.size + batches.size > 0)
+        .filter(([, { households, batches }]) => batches.size > 0 || statesOf(households).some((ids) => ids.size > 0))
         .map(shown)
         .toSorted((a, b) => ((a.at ?? '') < (b.at ?? '') ? 1 : -1)),
     find(importId) {
       const found = known.get(importId)
       return found && shown([importId, found])
     },
-    householdsToTakeBack: (importId) =>
-      [...(known.get(importId)?.households ?? [])].flatMap(([id, state]) => (state === 'changed' ? id : [])),
+    householdsToTakeBack: (importId) => known.get(importId)?.households.changed ?? NONE,
   }
 }
 
-const shown = ([importId, { households, counted, batches, takenBack }]: [CommandId, Known]): ImportOfFile => {
-  const states = [...households.values()]
-  const inState = (wanted: State) => states.filter((state) => state === wanted).length
-  return {
-    importId,
-    ...counted,
-    isCounted: batches.size > 0,
-    toTakeBack: inState('changed'),
-    gone: inState('goes'),
-    restored: inState('changes'),
-    kept: inState('stays'),
-    ...takenBack,
-  }
-}
+const shown = ([importId, { households, counted, batches, takenBack }]: [CommandId, Known]): ImportOfFile => ({
+  importId,
+  ...counted,
+  isCounted: batches.size > 0,
+  toTakeBack: households.changed.size,
+  gone: households.goes.size,
+  restored: households.changes.size,
+  kept: households.stays.size,
+  ...takenBack,
+})
 
 /** Counts a batch, once. */
 function count(of: Known, data: ImportRecord, { at, actor }: Sent): void {

@@ -12,8 +12,10 @@ export type Candidate = { readonly id: AttendeeId; readonly household: Household
 
 /** Goes through the households in which an import can be taken back. */
 export async function* candidatesOf({ records, attendance, imports }: Views, importId: CommandId) {
-  for (const [index, id] of imports.householdsToTakeBack(importId).entries()) {
-    if (index % IN_ONE_GO === IN_ONE_GO - 1) await setImmediate()
+  let seen = 0
+  for (const id of imports.householdsToTakeBack(importId)) {
+    seen += 1
+    if (seen % IN_ONE_GO === 0) await setImmediate()
     const household = records.household(id)
     const found =
       household && takeBack({ attendeeId: id, importId, whoCame: whoCame(id, household, attendance) }, household)
