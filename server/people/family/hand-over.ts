@@ -29,7 +29,9 @@ export async function handOver(parts: Parts, { userId, to, joins, phone }: HandO
   if (next) {
     await giveOwnProfile(parts, { userId: id, memberId: taker }, cause)
     const taking = { ...next, familyMemberId: taker }
-    for (const household of households) {
+    // Those whose family the next one is in come last, so that after a crash the same call still finds them there.
+    const isIn = ({ family }: OfProfile) => family.some(isShownAs(taker, parts))
+    for (const household of households.toSorted((a, b) => Number(isIn(a)) - Number(isIn(b)))) {
       const first = joins && household.id === id ? household.profile : undefined
       position = later(log, position, await passOn(parts, household, { next: taking, first }, cause))
     }
