@@ -4,4 +4,10 @@
  */
 const away: readonly number[] = [502, 503, 504]
 
+/** Statuses of a server or a network that is overloaded. */
+const tooMuch: readonly number[] = [408, 425, 429]
+
 export const saysAway = (status: number): boolean => away.includes(status)
+
+/** Whether a status decides nothing about what was sent. It is sent again. */
+export const decidesNothing = (status: number): boolean => saysAway(status) || tooMuch.includes(status)

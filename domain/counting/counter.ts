@@ -16,7 +16,7 @@ export type Slice = Pick<PeopleCounted['data'], 'from' | 'sum' | 'sequence'> & {
 export type Door = Pick<PeopleCounted['data'], 'door' | 'doorName'>
 
 /** The people whom a command has taken off five minutes, also when it was undone since. */
-export type TakenBack = { readonly sliceId: SliceId; readonly people: number }
+export type TakenOff = { readonly sliceId: SliceId; readonly people: number }
 
 /** What one phone has counted at one door. */
 export type Counter = {
@@ -25,7 +25,7 @@ export type Counter = {
   /** The gathering to which it was moved; null unless it was. */
   readonly movedTo: GatheringId | null
   /** The commands of staff that are recorded, so that none counts twice, and what each has taken back. */
-  readonly commands: ReadonlyMap<CommandId, TakenBack | null>
+  readonly commands: ReadonlyMap<CommandId, TakenOff | null>
   /** The take-backs that were undone, and the command that undid each. */
   readonly undoneBy: ReadonlyMap<CommandId, CommandId>
   readonly changes: number
@@ -134,7 +134,7 @@ function newsOf(known: Counter, event: CountingEvent): Partial<Counter> {
   }
 }
 
-const recorded = ({ commands }: Counter, id: CommandId, taken: TakenBack | null = null): Pick<Counter, 'commands'> => ({
+const recorded = ({ commands }: Counter, id: CommandId, taken: TakenOff | null = null): Pick<Counter, 'commands'> => ({
   commands: new Map(commands).set(id, taken),
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from '#domain/clean-text.ts'
+import { MOST_PEOPLE } from './slice.ts'
 
 /** What an usher's phone says about the people whom it counts. Forms, routes and events check it in the same way. */
 
@@ -16,9 +17,6 @@ export const DoorName = z
       .min(1, 'Please enter the name of the door.')
       .max(LONGEST_NAME, 'The name of a door has 40 letters at most.'),
   )
-
-/** The people in one slice. No hall is larger. */
-export const MOST_PEOPLE = 9_999
 
 /** How many people an usher has counted in five minutes: all of them so far, not those since the last time. */
 export const SliceSum = z.int().min(0).max(MOST_PEOPLE)

@@ -13,9 +13,12 @@ export const importStream = (id: string): string => `import-${id}`
 export type RecordImport = ({ type: 'RecordImport' } & ImportRecord) | ({ type: 'RecordTakeBack' } & TakeBackRecord)
 
 /** What was recorded: the batches, none of which is recorded again, and the last counts of the take-back. */
-export type Recorded = { readonly batches: readonly (number | undefined)[]; readonly takeBack: TakeBackRecord | null }
+export type ImportSoFar = {
+  readonly batches: readonly (number | undefined)[]
+  readonly takeBack: TakeBackRecord | null
+}
 
-export const importRecord: Decider<RecordImport, Recorded, DirectoryImportEvent> = {
+export const importRecord: Decider<RecordImport, ImportSoFar, DirectoryImportEvent> = {
   initial: { batches: [], takeBack: null },
   decide(command, { batches, takeBack }) {
     if (command.type === 'RecordImport') {

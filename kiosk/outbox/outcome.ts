@@ -1,4 +1,4 @@
-import { saysAway } from '#domain/contract/statuses.ts'
+import { decidesNothing } from '#domain/contract/statuses.ts'
 import { CallFailed, isDeviceRefused } from '#kiosk/shell/calls/call.ts'
 
 /**
@@ -12,11 +12,7 @@ import { CallFailed, isDeviceRefused } from '#kiosk/shell/calls/call.ts'
  */
 export type Outcome = 'delivered' | 'unheard' | 'postponed' | 'forgotten' | 'refused'
 
-/** Statuses of a server or a network that is overloaded. */
-const TOO_MUCH = [408, 425, 429]
 const MAY_CHANGE = ['unknown-gathering', 'check-in-not-open']
-
-const decidesNothing = (status: number): boolean => saysAway(status) || TOO_MUCH.includes(status)
 
 /** Returns what an error of the call means for the check-in. */
 export function outcomeOf(error: unknown): Exclude<Outcome, 'delivered'> {
@@ -29,4 +25,4 @@ export function outcomeOf(error: unknown): Exclude<Outcome, 'delivered'> {
 
 /** Returns the reason that is stored with what was refused: the status and the code. */
 export const reasonOf = (error: unknown): string =>
-  error instanceof CallFailed ? `${error.status} ${error.code ?? ''}`.trim() : 'no answer'
+  error instanceof CallFailed ? `${error.status} ${error.code ?? ''}`.trim() : 'no reply'

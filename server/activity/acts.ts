@@ -7,7 +7,7 @@ import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boa
 import { isCountingEvent } from '#domain/read-models/attendance/counted-people.ts'
 import type { RecordedEvent } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
-import { historiesOf, movesAmong, tellAttendance, type Histories, type Standing } from './attendance-acts.ts'
+import { historiesOf, movesAmong, tellAttendance, type Histories, type Corrections } from './attendance-acts.ts'
 import { tellCount } from './count-acts.ts'
 import { inOne, inOneRow } from './acts-in-one.ts'
 import { inEnglish } from './in-english.ts'
@@ -33,7 +33,7 @@ export async function actsOn(parts: Parts, day: LocalDate): Promise<Act[]> {
     .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
 }
 
-function toldBy({ event, cause }: RecordedEvent, histories: Histories, { views }: Parts): (Told & Standing) | null {
+function toldBy({ event, cause }: RecordedEvent, histories: Histories, { views }: Parts): (Told & Corrections) | null {
   const told = isAttendanceEvent(event)
     ? tellAttendance(event, histories, views)
     : isCountingEvent(event)
@@ -44,7 +44,7 @@ function toldBy({ event, cause }: RecordedEvent, histories: Histories, { views }
 }
 
 /** The act that an event tells. Null when all of its people were erased and nothing is left to tell. */
-function actOf({ recorded, at }: Timed, told: Told & Standing, parts: Parts, isToday: boolean): Act | null {
+function actOf({ recorded, at }: Timed, told: Told & Corrections, parts: Parts, isToday: boolean): Act | null {
   const { views, config } = parts
   const { event, cause } = recorded
   const people = (told.people ?? []).map((id) => personOf(views, id))
@@ -108,11 +108,11 @@ function tapOf({ event, cause }: RecordedEvent, { views }: Parts): { tappedAt?: 
   return !isByStaff && Date.parse(cause.at) - Date.parse(at) >= A_MINUTE ? { tappedAt: at } : {}
 }
 
-const mayBeTakenBack = ({ toTakeBack = [], mayBeTakenBack: isCount = false }: Standing): boolean =>
+const mayBeTakenBack = ({ toTakeBack = [], mayBeTakenBack: isCount = false }: Corrections): boolean =>
   isCount || toTakeBack.length > 0
 
 /** What can be corrected now, and what was. */
-function corrections(told: Standing, mayCorrect: boolean): Pick<Act, 'canTakeBack' | 'canUndo'> & Partial<Act> {
+function corrections(told: Corrections, mayCorrect: boolean): Pick<Act, 'canTakeBack' | 'canUndo'> & Partial<Act> {
   const { mayBeUndone = false, takenBackBy, undoneBy, undoes } = told
   const canTakeBack = mayCorrect && mayBeTakenBack(told)
   return {

@@ -10,8 +10,8 @@ import { gatheringNamed } from './names.ts'
 import type { Timed } from './part-of-log.ts'
 import type { Told } from './tellings.ts'
 
-/** What has become of a check-in or a take-back. */
-export type Standing = {
+/** What has corrected a check-in, a count or a take-back, and what still can. */
+export type Corrections = {
   readonly toTakeBack?: readonly PersonId[]
   /** Whether a count can be taken back. */
   readonly mayBeTakenBack?: boolean
@@ -54,7 +54,7 @@ export function tellAttendance(
   event: AttendanceEvent,
   histories: Histories,
   views: Parts['views'],
-): (Told & Standing) | null {
+): (Told & Corrections) | null {
   const { gatheringId, attendeeId, commandId } = event.data
   const history = histories.get(attendanceStream(gatheringId, attendeeId))
   if (!history) return event.type === 'PartyCheckedIn' ? arrivalOf(newcomersOf(event)) : null
@@ -85,12 +85,12 @@ export function tellAttendance(
 }
 
 /** The take-back that an undo is of, where somebody left with it: any other is not told. */
-function undoneIn({ changes }: PresenceHistory, takeBack: CommandId): Pick<Standing, 'undoes'> {
+function undoneIn({ changes }: PresenceHistory, takeBack: CommandId): Pick<Corrections, 'undoes'> {
   const isTold = changes.some(({ event, left }) => event.data.commandId === takeBack && left.length > 0)
   return isTold ? { undoes: takeBack } : {}
 }
 
-function arrivalOf(came: readonly PersonId[], stillHere = came, takenBackBy?: CommandId): (Told & Standing) | null {
+function arrivalOf(came: readonly PersonId[], stillHere = came, takenBackBy?: CommandId): (Told & Corrections) | null {
   if (came.length === 0) return null
   return { deed: 'checkedIn', people: came, toTakeBack: stillHere, takenBackBy }
 }

@@ -3,12 +3,12 @@ import type { CountingEvent, CountTakenBack, PeopleCounted } from '#domain/count
 import type { ActValues, CountPlace } from '#domain/contract/activity/activity-shapes.ts'
 import type { GatheringId } from '#domain/ids.ts'
 import type { Views } from '#server/views.ts'
-import type { Standing } from './attendance-acts.ts'
+import type { Corrections } from './attendance-acts.ts'
 import { gatheringNamed, tabletNamed } from './names.ts'
 import type { Told } from './tellings.ts'
 
 /** What ushers have counted, and what became of it. The sums of five minutes are one act, with the latest of them. */
-export function tellCount(event: CountingEvent, views: Views): Told & Standing {
+export function tellCount(event: CountingEvent, views: Views): Told & Corrections {
   const { gatheringId: eventId, counterId } = event.data
   const known = views.counted.find(eventId, counterId) ?? counter.initial
   const count = { eventId, counterId, countsFor: countsFor(eventId, known) }
@@ -40,7 +40,7 @@ function counted({ sliceId, sum }: PeopleCounted['data'], known: Counter, count:
     count: isThere ? { ...count, sliceId } : count,
     mayBeTakenBack: isThere,
     takenBackBy: isThere ? undefined : [...(slice?.takenBack.keys() ?? [])].at(-1),
-  } satisfies Told & Standing
+  } satisfies Told & Corrections
 }
 
 function takenBack(
@@ -55,16 +55,22 @@ function takenBack(
     count,
     mayBeUndone: known.slices.get(sliceId)?.takenBack.has(commandId) ?? false,
     undoneBy: known.undoneBy.get(commandId),
-  } satisfies Told & Standing
+  } satisfies Told & Corrections
 }
 
 /** A move can be undone while it stands: the counter is then moved back. */
-function moved(to: GatheringId, known: Counter, count: CountPlace, values: ActValues, views: Views): Told & Standing {
+function moved(
+  to: GatheringId,
+  known: Counter,
+  count: CountPlace,
+  values: ActValues,
+  views: Views,
+): Told & Corrections {
   const mayBeUndone = known.movedTo === to
   return { deed: 'counterMoved', values: { ...values, ...gatheringNamed(views, to) }, count, mayBeUndone }
 }
 
-function restored(takeBack: string, known: Counter, values: ActValues): Told & Standing {
+function restored(takeBack: string, known: Counter, values: ActValues): Told & Corrections {
   const people = known.commands.get(takeBack)?.people ?? 0
   return { deed: 'countRestored', values: { ...values, counted: people }, undoes: takeBack }
 }

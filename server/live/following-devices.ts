@@ -16,7 +16,7 @@ import type { Viewer } from './viewers.ts'
 /** How long after a command a device still obeys it, in milliseconds. Later it would surprise somebody. */
 const OBEYED_WITHIN_MS = 10_000
 
-type Command = 'device:identify' | 'device:reload'
+type DeviceCommand = 'device:identify' | 'device:reload'
 
 /** What a connected device was told. */
 type Told = {
@@ -24,7 +24,7 @@ type Told = {
   /** What it said last. */
   readonly report: DeviceReport
   /** The time of the latest command of each kind that it was sent or has obeyed; empty without one. */
-  commandedAt: Record<Command, string>
+  commandedAt: Record<DeviceCommand, string>
 }
 
 /** The devices that are connected to this server: what they report, and what they are told. */
@@ -125,7 +125,7 @@ export class FollowingDevices {
 }
 
 /** What a device has obeyed before this report, at this connection or at an earlier one. */
-function commandsBefore(told: Told | undefined, { obeyed = '' }: DeviceReport): Record<Command, string> {
-  const before = (command: Command) => [told?.commandedAt[command] ?? '', obeyed].toSorted().at(-1) ?? ''
+function commandsBefore(told: Told | undefined, { obeyed = '' }: DeviceReport): Record<DeviceCommand, string> {
+  const before = (command: DeviceCommand) => [told?.commandedAt[command] ?? '', obeyed].toSorted().at(-1) ?? ''
   return { 'device:identify': before('device:identify'), 'device:reload': before('device:reload') }
 }

@@ -1,7 +1,7 @@
 import { ANY, NO_STREAM, STREAM_EXISTS, type Expectation } from './record.ts'
 
 /** The state of a stream at the moment of a write. */
-export type Standing = {
+export type StreamState = {
   /** The revision of the last event, or `NO_STREAM`. */
   readonly current: bigint
   readonly isTombstoned: boolean
@@ -16,7 +16,7 @@ export type Standing = {
 export type Decision = 'write' | 'conflict' | 'deleted' | { readonly already: bigint }
 
 /** What the database does with a write. The rules were read in its source and checked on a running database. */
-export function decide(ids: readonly string[], expected: Expectation, stream: Standing): Decision {
+export function decide(ids: readonly string[], expected: Expectation, stream: StreamState): Decision {
   if (stream.isTombstoned) return 'deleted'
   if (expected === STREAM_EXISTS) {
     if (stream.isSoftDeleted) return 'deleted'
@@ -29,7 +29,7 @@ export function decide(ids: readonly string[], expected: Expectation, stream: St
 }
 
 /** No exact revision is expected, so only remembered ids show that a write is a retry. */
-function decideLoosely(ids: readonly string[], stream: Standing): Decision {
+function decideLoosely(ids: readonly string[], stream: StreamState): Decision {
   const [first, ...rest] = ids.map(stream.remembered)
   if (first === undefined) return 'write'
   const revisions = [first, ...rest]
@@ -37,7 +37,7 @@ function decideLoosely(ids: readonly string[], stream: Standing): Decision {
 }
 
 /** The stream has more events than expected. It is a retry when the same ids are there, whatever follows them. */
-function decideRetry(ids: readonly string[], expected: bigint, stream: Standing): Decision {
+function decideRetry(ids: readonly string[], expected: bigint, stream: StreamState): Decision {
   const [first] = ids
   const isSameFirst = first !== undefined && stream.idAt(expected + 1n) === first
   if (!isSameFirst) return expected === NO_STREAM && stream.isSoftDeleted ? 'write' : 'conflict'

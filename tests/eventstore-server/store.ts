@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { decide, type Standing } from './append-rules.ts'
+import { decide, type StreamState } from './append-rules.ts'
 import {
   ANY,
   END_OF_TIME,
@@ -78,7 +78,7 @@ export function createStore(now: () => number = Date.now): Store {
   const isTombstoned = (name: string) => Boolean(streams.get(isMetastream(name) ? name.slice(2) : name)?.tombstone)
   const isSoftDeleted = (name: string) => currentOf(name) !== NO_STREAM && truncation(metadataOf(name)) === END_OF_TIME
 
-  const standing = (name: string): Standing => ({
+  const standing = (name: string): StreamState => ({
     current: currentOf(name),
     isTombstoned: isTombstoned(name),
     isSoftDeleted: isSoftDeleted(name),

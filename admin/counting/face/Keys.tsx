@@ -1,8 +1,9 @@
 import type { PointerEvent } from 'react'
 import { tap } from '#admin/counting/tallies/tallies.ts'
-import { MOST, type Door } from '#admin/counting/tallies/tally.ts'
+import type { Door } from '#admin/counting/tallies/tally.ts'
 import { useTexts } from '#admin/counting/texts.ts'
 import { Unseen } from '#admin/frame/Unseen.tsx'
+import { MOST_PEOPLE } from '#domain/counting/slice.ts'
 import * as styles from './Keys.module.css'
 
 type Props = {
@@ -28,7 +29,7 @@ export function Keys({ place, people }: Props) {
       navigator.vibrate?.(SHAKE_MS)
     }),
   })
-  const isOff = place === null || people >= MOST
+  const isOff = place === null || people >= MOST_PEOPLE
   return (
     <div className={styles['keys']}>
       <button {...key(-1, place === null || people === 0)}>

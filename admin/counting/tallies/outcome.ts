@@ -1,4 +1,4 @@
-import { saysAway } from '#domain/contract/statuses.ts'
+import { decidesNothing } from '#domain/contract/statuses.ts'
 import { CallFailed } from '#kiosk/shell/calls/call.ts'
 
 /**
@@ -12,13 +12,10 @@ export type Trouble = 'unheard' | 'not let in' | 'refused'
 
 const MAY_CHANGE = ['unknown-gathering', 'check-in-not-open']
 
-/** Statuses of a server or a network that is overloaded. */
-const TOO_MUCH = [408, 425, 429]
-
 export function troubleOf(error: unknown): Trouble {
   if (!(error instanceof CallFailed)) return 'unheard'
   const { status, code } = error
-  if (saysAway(status) || TOO_MUCH.includes(status)) return 'unheard'
+  if (decidesNothing(status)) return 'unheard'
   // Every refusal of Foyer has a code. One without a code comes from something in between.
   if (code === undefined && status < 500) return 'unheard'
   if (status === 401 || status === 403) return 'not let in'

@@ -1,3 +1,5 @@
+import { MOST_PEOPLE, MOST_SLICES, SLICE_MS } from '#domain/counting/slice.ts'
+
 /** Where an usher stands. A counter that was let in gives the door its id and its name; otherwise the usher typed one. */
 export type Door = { readonly id?: string; readonly name: string }
 
@@ -40,11 +42,6 @@ export type Tap = {
   readonly at: number
 }
 
-/** The most people that the screen has room for, and a slice may have. */
-export const MOST = 9_999
-
-const SLICE_MS = 5 * 60_000
-
 export const emptyTally = (counterId: string, eventId: number, door: Door): Tally => ({
   counterId,
   eventId,
@@ -69,7 +66,7 @@ export const countsFor = ({ movedTo, eventId }: Tally): number => movedTo ?? eve
 export function tapped(tally: Tally, { by, at }: Tap, newId: () => string): Tally {
   const people = peopleIn(tally)
   if (by < 0) return people > 0 ? withoutOne(tally, startOf(at)) : tally
-  const more = Math.min(by, MOST - people)
+  const more = Math.min(by, MOST_PEOPLE - people)
   if (more === 0) return tally
   const from = startOf(at)
   if (tally.slices.some((slice) => slice.from === from)) return changed(tally, from, more)
@@ -92,9 +89,6 @@ const changed = (tally: Tally, from: string, by: number): Tally => ({
     slice.from === from ? { ...slice, sum: slice.sum + by, sequence: slice.sequence + 1 } : slice,
   ),
 })
-
-/** The most slices in one call. */
-const MOST_SLICES = 100
 
 /** The slices that the server does not have, as far as this phone knows. */
 export const toSend = ({ slices }: Tally): readonly Slice[] =>

@@ -1,6 +1,7 @@
 import { useDates } from '#admin/wall/useDates.ts'
 import type { Arrivals as Arrival } from '#domain/contract/live.ts'
-import { BAR_MS, BARS, lastHour } from './bars.ts'
+import { SLICE_MS } from '#domain/counting/slice.ts'
+import { BARS, lastHour } from './bars.ts'
 import * as styles from './Arrivals.module.css'
 
 type Props = { arrivals: readonly Arrival[]; now: number; timeZone: string }
@@ -10,7 +11,7 @@ export function Arrivals({ arrivals, now, timeZone }: Props) {
   const { clockTime } = useDates()
   const bars = lastHour(arrivals, now)
   const from = bars[0]?.from ?? now
-  const edges = [from, from + (BARS / 2) * BAR_MS, from + BARS * BAR_MS]
+  const edges = [from, from + (BARS / 2) * SLICE_MS, from + BARS * SLICE_MS]
   return (
     <div className={styles['arrivals']}>
       <div className={styles['bars']} aria-hidden="true">

@@ -1,7 +1,5 @@
 import type { Arrivals } from '#domain/contract/live.ts'
-
-/** The length of a bar: five minutes, in milliseconds. */
-export const BAR_MS = 5 * 60_000
+import { SLICE_MS } from '#domain/counting/slice.ts'
 
 export const BARS = 12
 
@@ -19,7 +17,7 @@ export function lastHour(arrivals: readonly Arrivals[], now: number): Bar[] {
     people.set(slot, (people.get(slot) ?? 0) + checkedIn + counted)
   }
   const bars = Array.from({ length: BARS }, (_, index) => {
-    const from = slotOf(now) - (BARS - 1 - index) * BAR_MS
+    const from = slotOf(now) - (BARS - 1 - index) * SLICE_MS
     return { from, people: people.get(from) ?? 0 }
   })
   const tallest = Math.max(SMALL_CROWD, ...bars.map((bar) => bar.people))
@@ -27,4 +25,4 @@ export function lastHour(arrivals: readonly Arrivals[], now: number): Bar[] {
 }
 
 /** Returns when the five minutes that contain this moment began. */
-const slotOf = (at: number): number => Math.floor(at / BAR_MS) * BAR_MS
+const slotOf = (at: number): number => Math.floor(at / SLICE_MS) * SLICE_MS

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { DoorName, SliceSum } from '#domain/counting/counting-fields.ts'
+import { MOST_SLICES } from '#domain/counting/slice.ts'
 import { CounterId, DeviceId, GatheringId, Instant, SliceId } from '#domain/ids.ts'
 
 /** What an usher's phone sends and sees. No names of people. */
@@ -25,7 +26,7 @@ export const Counting = z.object({
   /** The counter that was let in and stands at this door. A phone that is no such counter chooses one, or types a name. */
   door: DeviceId.optional(),
   doorName: DoorName.optional(),
-  slices: z.array(CountedSlice).min(1).max(100),
+  slices: z.array(CountedSlice).min(1).max(MOST_SLICES),
   /** What the phone's clock showed when it sent this. */
   sentAt: moment.optional(),
 })

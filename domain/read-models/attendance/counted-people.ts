@@ -1,4 +1,5 @@
 import { counter, countsFor, counterStream, peopleIn, type Counter, type Door } from '#domain/counting/counter.ts'
+import { SLICE_MS } from '#domain/counting/slice.ts'
 import { countingEvents, type CountingEvent } from '#domain/counting/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { CounterId, GatheringId } from '#domain/ids.ts'
@@ -25,9 +26,6 @@ export type CountedPeople = ReadModel & {
   hasCounters(id: GatheringId): boolean
   find(countedFor: GatheringId, id: CounterId): Counter | undefined
 }
-
-/** The length of each count of arrivals, in milliseconds. */
-const SLICE = 5 * 60_000
 
 type Known = { readonly countedFor: GatheringId; readonly counterId: CounterId; readonly counter: Counter }
 type Filling = { people: number; slices: Map<number, number>; counters: Map<string, Known> }
@@ -89,7 +87,7 @@ const doorOf = ({ countedFor, counterId, counter: { door, slices } }: Known): Co
 
 /** Adds people to the five minutes of a time. */
 function add(filling: Filling, at: number, people: number): void {
-  const from = Math.floor(at / SLICE) * SLICE
+  const from = Math.floor(at / SLICE_MS) * SLICE_MS
   const inSlice = (filling.slices.get(from) ?? 0) + people
   if (inSlice > 0) filling.slices.set(from, inSlice)
   else filling.slices.delete(from)

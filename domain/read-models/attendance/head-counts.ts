@@ -1,3 +1,4 @@
+import { SLICE_MS } from '#domain/counting/slice.ts'
 import type { GatheringId, Instant, PersonId } from '#domain/ids.ts'
 import { firstVisits } from './first-visits.ts'
 import { isSameVisit, type Visit } from './visits.ts'
@@ -14,9 +15,6 @@ export type HeadCounts = {
   /** The gatherings at which a person is present, the earliest first. */
   visitsOf(person: PersonId): GatheringId[]
 }
-
-/** The length of each count of arrivals, in milliseconds. */
-const SLICE = 5 * 60_000
 
 type Count = { people: number; readonly arrivals: Map<number, number> }
 
@@ -57,7 +55,7 @@ export function headCounts(): HeadCounts {
 function slices(): (at: Instant) => number {
   let last = { at: '', slice: 0 }
   return (at) => {
-    if (at !== last.at) last = { at, slice: Math.floor(Date.parse(at) / SLICE) * SLICE }
+    if (at !== last.at) last = { at, slice: Math.floor(Date.parse(at) / SLICE_MS) * SLICE_MS }
     return last.slice
   }
 }

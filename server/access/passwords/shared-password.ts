@@ -24,10 +24,10 @@ export type SharedPassword = Password & {
 }
 
 /** What counts at one version. */
-type Standing = { readonly password: Password; readonly fingerprint: KeyedHash; readonly isEnded: boolean }
+type PasswordInForce = { readonly password: Password; readonly fingerprint: KeyedHash; readonly isEnded: boolean }
 
 export function sharedPassword(given: Administrator, decided: () => Decided, key: KeyObject): SharedPassword {
-  let standing: { readonly of: string; readonly is: Standing } | null = null
+  let standing: { readonly of: string; readonly is: PasswordInForce } | null = null
   let ofGiven: { readonly version: string; readonly fingerprint: Promise<KeyedHash> } | null = null
 
   const version = () => {
@@ -44,7 +44,7 @@ export function sharedPassword(given: Administrator, decided: () => Decided, key
     return ofGiven.fingerprint
   }
 
-  async function standingNow(): Promise<Standing> {
+  async function standingNow(): Promise<PasswordInForce> {
     const of = version()
     if (standing?.of === of) return standing.is
     const { sharedPassword: changed, ended } = decided()

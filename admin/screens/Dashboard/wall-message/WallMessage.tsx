@@ -5,7 +5,7 @@ import { ForwardIcon } from '#admin/frame/icons.tsx'
 import { useOpened } from '#admin/frame/useOpened.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { MessageForm } from './MessageForm.tsx'
-import { takeDown, useOnWalls, type Standing } from './on-walls.ts'
+import { takeDown, useOnWalls, type TimedMessage } from './on-walls.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
 import { useMinutesLeft } from './useMinutesLeft.ts'
 import * as styles from './WallMessage.module.css'
@@ -33,7 +33,7 @@ export function WallMessage({ tool }: { tool: string }) {
   )
 }
 
-type Props = { message: Standing; onAnother(): void }
+type Props = { message: TimedMessage; onAnother(): void }
 
 function OnWalls({ message: { messageId, text, writtenBy, endsAt }, onAnother }: Props) {
   const { wallMessage: texts, activity } = useTexts()

@@ -11,9 +11,9 @@ import { call, CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 
 /** A message on the walls, with who wrote it. Its end is by the clock of this page since it was opened, in milliseconds. */
-export type Standing = NonNullable<OnWalls['message']> & { readonly endsAt: number }
+export type TimedMessage = NonNullable<OnWalls['message']> & { readonly endsAt: number }
 
-export const useOnWalls = create<{ readonly message: Standing | null }>()(() => ({ message: null }))
+export const useOnWalls = create<{ readonly message: TimedMessage | null }>()(() => ({ message: null }))
 
 let ending: ReturnType<typeof setTimeout> | undefined
 

@@ -46,10 +46,10 @@ export function PrintedChanges({ changes }: { changes: readonly PersonChange[] }
 
 const FIELDS: ReadonlySet<PersonField> = new Set([...PROFILE_FIELDS, 'relationship'])
 
-type Recorded = Reply<typeof exportAttendee>['recorded']
+type RecordedValues = Reply<typeof exportAttendee>['recorded']
 
 /** Every value that was ever recorded, the oldest first, also what was changed since. */
-export function PrintedValues({ recorded }: { recorded: Recorded }) {
+export function PrintedValues({ recorded }: { recorded: RecordedValues }) {
   const { person: texts } = useTexts()
   const shown = recorded.flatMap(({ at, data }) => {
     const values = recordedValues<PersonField>(data, FIELDS)

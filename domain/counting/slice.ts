@@ -1,0 +1,10 @@
+/** The five minutes in which an usher counts. The wall counts arrivals in the same minutes. */
+
+/** How long a slice is, in milliseconds. */
+export const SLICE_MS = 5 * 60_000
+
+/** The people in one slice. No hall is larger. */
+export const MOST_PEOPLE = 9_999
+
+/** The most slices in one call. */
+export const MOST_SLICES = 100
