@@ -3,7 +3,7 @@ import { broughtBack } from '#domain/attendee/household.ts'
 import { erasure, erasureStream, type Member } from '#domain/erasure/erasure.ts'
 import type { AttendeeId, Instant, PersonId } from '#domain/ids.ts'
 import { phoneStream } from '#domain/phone/reservation.ts'
-import { samePeopleAfter } from '#domain/same-person/same-people.ts'
+import { samePeopleAfter, type SamePeople } from '#domain/same-person/same-people.ts'
 import { SAME_PERSON_STREAM, samePerson } from '#domain/same-person/same-person.ts'
 import { START, type Cause, type EventLog, type Position } from '#infra/event-log/event-log.ts'
 import type { Views } from '#server/views.ts'
@@ -30,11 +30,12 @@ export async function eraseAttendee(parts: Erasing, attendeeId: AttendeeId, caus
   return position
 }
 
-/** The profiles that are shown as one with this one, as the log says. */
+/** The profiles that are shown as one with this one, as the log says: merged, or of a family member who is in both. */
 async function mergedWith({ log }: Erasing, id: AttendeeId): Promise<AttendeeId[]> {
   const people = samePeopleAfter((await stateOf(log, SAME_PERSON_STREAM, samePerson)).state)
-  const isShownAlike = (other: AttendeeId) => other !== id && people.shownAs(other) === people.shownAs(id)
-  return people.everMergedWith(id).filter(isShownAlike)
+  const [, ...others] = recordsShownAs(people, id)
+  const streams = await Promise.all(others.map((one) => stateOf(log, attendeeStream(one), attendee)))
+  return others.filter((_, at) => streams[at]?.isEmpty === false)
 }
 
 async function endStream({ log, hashPhone }: Erasing, attendeeId: AttendeeId): Promise<void> {
@@ -67,7 +68,7 @@ export async function erasePerson(
 }
 
 /** The records that a merge shows as one with this one, which comes first. */
-export const recordsShownAs = (people: Views['people'], id: PersonId): PersonId[] => [
+export const recordsShownAs = (people: Pick<SamePeople, 'recordsOf' | 'shownAs'>, id: PersonId): PersonId[] => [
   id,
   ...people.recordsOf(id).filter((other) => other !== id && people.shownAs(other) === people.shownAs(id)),
 ]

@@ -27,7 +27,7 @@ import {
   userByCode,
   userWithFamily,
 } from '#domain/contract/people-routes.ts'
-import { handOverHousehold } from '#domain/contract/person/family-routes.ts'
+import { handOverHousehold, makeOwnProfile } from '#domain/contract/person/family-routes.ts'
 import {
   keepPairApart,
   linkPeople,
@@ -257,6 +257,31 @@ describe('Erasing', () => {
       expect(JSON.stringify((await log.read(`attendee-${id}`)).events)).not.toContain('Boaz')
     expect((await opened.asAdmin(removeLink, { params: { link } })).failure.code).toBe('erased-since')
   })
+
+  test.each([0, 1])(
+    'a family member erases the profiles of their own in both families, from either side (%i)',
+    async (side) => {
+      const log = memoryEventLog()
+      const opened = await foyer({ log: shared(log) })
+      const { from, into, merge } = await ruthTwice(opened)
+      const own: { id: number; phone: string }[] = []
+      for (const home of [from, into]) {
+        const [{ id }] = home.familyMembers
+        const phone = newPhone()
+        const params = { userId: home.id, memberId: id }
+        await opened.asAdmin(makeOwnProfile, { params, body: { phone } })
+        own.push({ id, phone })
+      }
+      await merge()
+      await opened.asAdmin(eraseAttendee, { params: { userId: own[side]?.id ?? 0 } })
+      for (const { id, phone } of own) {
+        expect((await log.read(`attendee-${id}`)).ended).toBe(true)
+        expect((await opened.ask(checkPhone, { body: { phone } })).body.exists).toBe(false)
+      }
+      for (const { id } of [from, into])
+        expect(JSON.stringify((await log.read(`attendee-${id}`)).events)).not.toContain('Boaz')
+    },
+  )
 
   test('is finished by the next start for a profile whose merge another server had just decided', async () => {
     const log = memoryEventLog()
