@@ -51,8 +51,8 @@ export const desk = bench<Round>({
       unit: 'ms',
       foyer: ({ many }) => many.mean,
       baseline: ({ few }) => few.mean,
-      target: { atMost: 5 },
-      stretch: 3,
+      target: { atMost: 3 },
+      stretch: 2,
     },
     {
       row: '–',
