@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { COUNT_PEOPLE } from '#admin/counting/calls.ts'
-import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
 import { reasonOf, troubleOf, type Trouble } from './outcome.ts'
 import { change, followOtherTabs, keptTallies, readTallies, useTallies } from './tallies.ts'
 import { recorded, refusedFor, toSend, type Recorded, type Slice, type Tally } from './tally.ts'
@@ -52,7 +52,6 @@ async function deliver(tally: Tally, slices: readonly Slice[]): Promise<Trouble 
   } catch (error) {
     const trouble = troubleOf(error)
     if (trouble === 'refused') await change(without(tally.counterId, (now) => refusedFor(now, reasonOf(error))))
-    else if (!(error instanceof CallFailed)) console.warn(error)
     return trouble
   }
 }
@@ -121,14 +120,14 @@ export function followTallies(): Delivery {
   }
 
   const stopListening = [useTallies.subscribe(wanted), followOtherTabs()]
-  addEventListener('online', now)
+  window.addEventListener('online', now)
   void readTallies().then(() => again(0))
   return {
     now,
     stop() {
       stopped = true
       clearTimeout(timer)
-      removeEventListener('online', now)
+      window.removeEventListener('online', now)
       stopListening.forEach((stop) => stop())
     },
   }

@@ -20,6 +20,7 @@ export const useTallies = create<Tallies>()(() => ({ isKnown: false, tallies: []
 /** What is stored, or else what the page alone keeps, and the taps since then, which are being stored. */
 let kept: readonly Tally[] = []
 let taps: readonly TapAt[] = []
+let isStored = true
 
 /**
  * The tallies that were begun while the phone stored nothing. Such a time has tallies of its own: one that is stored
@@ -52,16 +53,14 @@ function withTap(tallies: readonly Tally[], { eventId, door, ids: [counterId, sl
   const known = tallyFor(tallies.filter(isOpen), eventId, door, one.by)
   if (known) return tallies.map((tally) => (tally === known ? tapped(tally, one, () => sliceId) : tally))
   if (one.by < 0) return tallies
-  if (!useTallies.getState().isStored) ofPage.add(counterId)
+  if (!isStored) ofPage.add(counterId)
   return [...tallies, tapped(emptyTally(counterId, eventId, door), one, () => sliceId)]
 }
 
-const isOpen = ({ counterId }: Tally): boolean => useTallies.getState().isStored || ofPage.has(counterId)
+const isOpen = ({ counterId }: Tally): boolean => isStored || ofPage.has(counterId)
 
-const show = (more: Partial<Tallies> = {}): void => {
-  useTallies.setState(more)
-  useTallies.setState({ tallies: taps.reduce(withTap, kept) })
-}
+const show = (more: Partial<Tallies> = {}): void =>
+  useTallies.setState({ ...more, isStored, tallies: taps.reduce(withTap, kept) })
 
 type Change = (tallies: readonly Tally[]) => readonly Tally[]
 
@@ -82,16 +81,15 @@ function step(next: Change): Promise<void> {
     const withTaps: Change = (now) => next(waiting.reduce(withTap, now))
     try {
       kept = await changeStored((now) => withTaps(withThoseOfPage(now)))
+      isStored = true
       ofPage.clear()
-      taps = taps.slice(waiting.length)
-      show({ isKnown: true, isStored: true })
     } catch (error) {
       console.warn(error)
-      useTallies.setState({ isStored: false })
+      isStored = false
       kept = withTaps(kept)
-      taps = taps.slice(waiting.length)
-      show({ isKnown: true })
     }
+    taps = taps.slice(waiting.length)
+    show({ isKnown: true })
   })
   last = done
   return done

@@ -9,6 +9,11 @@ import { setImmediate } from 'node:timers/promises'
 
 type Changes = Map<string, unknown>
 
+/** A check-in of a tablet, or a tally of an usher's phone. */
+type Stored = { readonly body: { readonly commandId: string } } | { readonly counterId: string }
+
+const keyOf = (value: Stored): string => ('counterId' in value ? value.counterId : value.body.commandId)
+
 /** The file behind a database. */
 class Shelf {
   readonly path: string
@@ -144,8 +149,8 @@ class Store {
     return this.#transaction.ask(() => [...this.#transaction.seen().values()])
   }
 
-  put(value: { body: { commandId: string } }): Request {
-    return this.#transaction.ask(() => this.#transaction.set(value.body.commandId, value))
+  put(value: Stored): Request {
+    return this.#transaction.ask(() => this.#transaction.set(keyOf(value), value))
   }
 
   delete(key: string): Request {

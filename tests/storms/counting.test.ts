@@ -1,0 +1,95 @@
+import { mkdirSync } from 'node:fs'
+import { SHARE_ENV, Worker } from 'node:worker_threads'
+import { expect, onTestFinished, test } from 'vitest'
+import { doorCounts } from '#domain/contract/counting/counting-routes.ts'
+import { currentEvent } from '#domain/contract/event-routes.ts'
+import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
+import { chanceFrom } from '#tests/consistency/taking-back/bad-network.ts'
+import { freePort } from '#tests/foyer/foyer-process.ts'
+import { ADMIN, askAt } from '#tests/foyer/foyer.ts'
+import { signedIn } from '#tests/foyer/helpers.ts'
+import { ownDirectory } from '#tests/foyer/own-directory.ts'
+import { everythingIn } from '#tests/foyer/setup.ts'
+import { layRoad } from './bad-road.ts'
+import { seed, times } from './size.ts'
+import type { Tally, Taps } from '#tests/storms/tab/usher.ts'
+
+/**
+ * The counter of ten ushers, as it is, in threads that take the place of their phones, against a server that is a process
+ * of its own. They tap five times a second. The road between them loses, delays and cuts what is sent, phones are ended
+ * in the middle of something.
+ */
+
+const PHONES = 10
+const TAPS = 5 * times(8, 60)
+/** In the minute that the long form takes, every phone sends once a second. */
+const MOST_EVENTS = times(150, 700)
+
+const { within, start } = ownDirectory()
+const chance = chanceFrom(seed)
+
+/** The counter is open on a phone until everything is tapped and sent, or until it is ended after so many messages. */
+async function open(taps: Taps, lasts: number): Promise<Tally> {
+  mkdirSync(taps.phone.directory, { recursive: true })
+  const worker = new Worker(new URL('./tab/usher.ts', import.meta.url), {
+    workerData: taps,
+    env: SHARE_ENV,
+    execArgv: [],
+  })
+  let last: Tally = { shown: 0, stored: 0, isDone: false }
+  let heard = 0
+  worker.on('message', (tally: Tally) => {
+    last = tally
+    heard += 1
+    if (heard === lasts || tally.isDone) void worker.terminate()
+  })
+  await new Promise<void>((resolve, reject) => {
+    worker.once('error', reject)
+    worker.once('exit', () => resolve())
+  })
+  return last
+}
+
+/** A phone that is ended in the middle once, and goes on with the taps that are left. Returns what it knows then. */
+async function countOn(taps: Taps): Promise<{ stored: number; expected: number }> {
+  const before = await open(taps, Math.ceil(chance() * TAPS))
+  const left = TAPS - before.shown
+  const { stored } = await open({ ...taps, taps: left }, Infinity)
+  return { stored, expected: before.stored + left }
+}
+
+test(
+  'ten ushers tap five times a second over a bad network: every tap counts once, in few events',
+  async () => {
+    const PORT = String(await freePort())
+    const server = await start({ PORT })
+    const { body: event } = await askAt(server.url, currentEvent, {})
+    const asAdmin: Parameters<typeof signedIn>[0]['asAdmin'] = (route, asked) =>
+      askAt(server.url, route, asked, { authorization: ADMIN })
+    const { browser } = await signedIn({ url: server.url, asAdmin }, { roles: ['greeter'] })
+    const road = await layRoad(() => Number(PORT), chance)
+    onTestFinished(() => road.close())
+    const headers = browser.headers({ url: road.url })
+    const phones = Array.from({ length: PHONES }, (_one, n): Taps => {
+      const phone = { name: `phone ${n}`, directory: within(`phone-${n}`), url: road.url }
+      return { phone, taps: TAPS, eventId: event.id, door: `Door ${n}`, headers }
+    })
+    const known = await Promise.all(phones.map(countOn))
+
+    const { body } = await askAt(server.url, doorCounts, { params: { eventId: event.id } }, { authorization: ADMIN })
+    const counted = phones.map(({ door }) => body.doors.find(({ name }) => name === door)?.people)
+    expect(counted).toEqual(known.map(({ stored }) => stored))
+    for (const { stored, expected } of known) expect(stored).toBeGreaterThanOrEqual(expected)
+    expect(body.counted).toBeGreaterThan(0.95 * PHONES * TAPS)
+    expect(body.counted).toBe(body.doors.reduce((sum, { people }) => sum + people, 0))
+    expect([...road.met.values()].filter((count) => count > 0).length).toBeGreaterThan(5)
+
+    server.signal('SIGTERM')
+    await server.ended
+    const opened = await sqliteEventLog(within())
+    const events = (await everythingIn(opened)).filter(({ event: { type } }) => type === 'PeopleCounted')
+    await opened.close()
+    expect(events.length).toBeLessThan(MOST_EVENTS)
+  },
+  times(120_000, 600_000),
+)
