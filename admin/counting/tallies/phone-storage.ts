@@ -12,12 +12,17 @@ const STORING_MS = 2_000
 let opened: Promise<IDBPDatabase<Storage>> | undefined
 
 /**
- * Changes what this phone keeps, in one step among all tabs. `next` gets what is stored now, and returns what is stored
- * from now on. When the promise resolves, the change survives a closed tab, a closed browser and an empty battery. Throws
- * if the phone stores nothing.
+ * From what is stored now, returns what is stored from now on. A tap may have been stored before: a page that was loaded
+ * again cannot know.
  */
-export const changeStored = (next: (now: readonly Tally[]) => readonly Tally[]): Promise<readonly Tally[]> =>
-  using((database) => changeIn(database, next))
+export type Change = (now: readonly Tally[], wasStored: (tapId: string) => boolean) => readonly Tally[]
+
+/**
+ * Changes what this phone keeps, in one step among all tabs, and remembers the taps that are in it. When the promise
+ * resolves, the change survives a closed tab, a closed browser and an empty battery. Throws if the phone stores nothing.
+ */
+export const changeStored = (next: Change, tapIds: readonly string[]): Promise<readonly Tally[]> =>
+  using((database) => changeIn(database, next, tapIds))
 
 /** What this phone knew of its place when it was last stored. Throws if the phone stores nothing. */
 export const storedPlace = (): Promise<unknown> => using((database) => database.get('place', PLACE))
@@ -30,6 +35,12 @@ export const storePlace = (place: unknown): Promise<unknown> =>
   })
 
 const PLACE = 'now'
+
+/** The taps that were stored last lie beside the place. */
+const TAPS = 'taps'
+
+/** How many taps are remembered: many more than can wait while the phone stores one step. */
+const MOST_TAPS = 500
 
 /** Works with the database. A browser may lose an open one, so after a failure the next work opens it again. */
 async function using<T>(work: (database: IDBPDatabase<Storage>) => Promise<T>): Promise<T> {
@@ -48,14 +59,17 @@ async function using<T>(work: (database: IDBPDatabase<Storage>) => Promise<T>): 
 
 async function changeIn(
   database: IDBPDatabase<Storage>,
-  next: (now: readonly Tally[]) => readonly Tally[],
+  next: Change,
+  tapIds: readonly string[],
 ): Promise<readonly Tally[]> {
-  const transaction = database.transaction('tallies', 'readwrite', { durability: 'strict' })
+  const transaction = database.transaction(['tallies', 'place'], 'readwrite', { durability: 'strict' })
   const late = setTimeout(() => transaction.abort(), STORING_MS)
-  const { store } = transaction
+  const [store, beside] = [transaction.objectStore('tallies'), transaction.objectStore('place')]
   const changed = async (): Promise<readonly Tally[]> => {
     const now = await store.getAll()
-    const after = next(now)
+    const before = ((await beside.get(TAPS)) ?? []) as readonly string[]
+    const after = next(now, (tapId) => before.includes(tapId))
+    if (tapIds.length > 0) await beside.put([...before, ...tapIds].slice(-MOST_TAPS), TAPS)
     const left = new Set(after.map(({ counterId }) => counterId))
     for (const { counterId } of now) if (!left.has(counterId)) await store.delete(counterId)
     for (const tally of after) if (!now.includes(tally)) await store.put(tally)

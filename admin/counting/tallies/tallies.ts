@@ -1,10 +1,8 @@
 import { create } from 'zustand'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
-import { changeStored } from './phone-storage.ts'
-import { emptyTally, isDone, tallyFor, tapped, type Door, type Tally, type Tap } from './tally.ts'
-
-/** A tap at a door of an event. The ids are fixed before it is stored, so that it can be counted again from the start. */
-type TapAt = Tap & { readonly eventId: number; readonly door: Door; readonly ids: readonly [string, string] }
+import { changeStored, type Change } from './phone-storage.ts'
+import { emptyTally, isDone, tallyFor, tapped, type Door, type Tally } from './tally.ts'
+import { keepWaiting, waitingBefore, type TapAt } from './waiting-taps.ts'
 
 type Tallies = {
   /** False until the phone's storage has been read, or has failed. */
@@ -35,9 +33,14 @@ export const keptTallies = (): readonly Tally[] => kept
 
 /** Counts a tap. It is on the screen at once, and is stored on the phone before it is sent. */
 export function tap(eventId: number, door: Door, by: number): void {
-  taps = [...taps, { by, at: Date.now(), eventId, door, ids: [newCommandId(), newCommandId()] }]
+  wait([...taps, { by, at: Date.now(), eventId, door, ids: [newCommandId(), newCommandId()] }])
   show()
   void storeTaps()
+}
+
+function wait(next: readonly TapAt[]): void {
+  taps = next
+  keepWaiting(taps)
 }
 
 /** Stores all taps that wait in one step: a tap during a step waits for the next one. */
@@ -62,10 +65,10 @@ const isOpen = ({ counterId }: Tally): boolean => isStored || ofPage.has(counter
 const show = (more: Partial<Tallies> = {}): void =>
   useTallies.setState({ ...more, isStored, tallies: taps.reduce(withTap, kept) })
 
-type Change = (tallies: readonly Tally[]) => readonly Tally[]
+type OfTallies = (tallies: readonly Tally[]) => readonly Tally[]
 
 /** Changes what is kept, and stores the taps that wait with it. If the phone stores nothing, the page alone keeps it. */
-export async function change(next: Change): Promise<void> {
+export async function change(next: OfTallies): Promise<void> {
   await step(next)
   const others = new BroadcastChannel(CHANNEL)
   others.postMessage('changed')
@@ -74,21 +77,24 @@ export async function change(next: Change): Promise<void> {
 
 let last: Promise<unknown> = Promise.resolve()
 
+const idOf = ({ ids: [, id] }: TapAt): string => id
+
 /** One step after the other: each begins with what the one before has left. */
-function step(next: Change): Promise<void> {
+function step(next: OfTallies): Promise<void> {
   const done = last.then(async () => {
     const waiting = taps
-    const withTaps: Change = (now) => next(waiting.reduce(withTap, now))
+    const withTaps: Change = (now, wasStored) =>
+      next(waiting.filter((one) => !wasStored(idOf(one))).reduce(withTap, now))
     try {
-      kept = await changeStored((now) => withTaps(withThoseOfPage(now)))
+      kept = await changeStored((now, wasStored) => withTaps(withThoseOfPage(now), wasStored), waiting.map(idOf))
       isStored = true
       ofPage.clear()
     } catch (error) {
       console.warn(error)
       isStored = false
-      kept = withTaps(kept)
+      kept = withTaps(kept, () => false)
     }
-    taps = taps.slice(waiting.length)
+    wait(taps.slice(waiting.length))
     show({ isKnown: true })
   })
   last = done
@@ -104,9 +110,11 @@ function withThoseOfPage(now: readonly Tally[]): readonly Tally[] {
 export const remove = (counterId: string): Promise<void> =>
   change((tallies) => tallies.filter((tally) => tally.counterId !== counterId))
 
-/** Reads what the phone keeps, without what is long over. */
-export const readTallies = (): Promise<void> =>
-  change((tallies) => tallies.filter((tally) => !isDone(tally, Date.now())))
+/** Reads what the phone keeps, without what is long over, and stores the taps that waited when the page was left. */
+export function readTallies(): Promise<void> {
+  wait([...waitingBefore(), ...taps])
+  return change((tallies) => tallies.filter((tally) => !isDone(tally, Date.now())))
+}
 
 /** Follows what other tabs of this phone count. Returns a function that stops it. */
 export function followOtherTabs(): () => void {

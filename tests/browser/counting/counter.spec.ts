@@ -74,6 +74,32 @@ test('what the server has recorded counts once, though the phone never hears so'
   await expect(sum(page, 0, 6)).toBeVisible()
 })
 
+test('taps that the phone was still storing when the page was loaded again count once', async ({ page, church }) => {
+  await anUsherAt(church, page)
+  await onePerson(page).tap()
+  await expect.poll(() => countedAt(church)).toBe(1)
+  await page.evaluate(
+    () =>
+      new Promise<void>((held) => {
+        indexedDB.open('foyer-tallies').onsuccess = ({ target }) => {
+          const database = (target as IDBOpenDBRequest).result
+          const store = database.transaction('tallies', 'readwrite').objectStore('tallies')
+          // A transaction that asks again and again does not end, and all others wait for it.
+          const ask = () => void (store.getAll().onsuccess = ask)
+          ask()
+          held()
+        }
+      }),
+  )
+  await fivePeople(page).tap()
+  await onePerson(page).tap()
+  await page.reload()
+  await expect(number(page)).toHaveText('7 counted at this door')
+  await page.reload()
+  await expect(number(page)).toHaveText('7 counted at this door')
+  await expect.poll(() => countedAt(church)).toBe(7)
+})
+
 test('a phone that stores nothing says so while the server does not have everything', async ({ page, church }) => {
   await page.addInitScript(() => {
     IDBFactory.prototype.open = () => {

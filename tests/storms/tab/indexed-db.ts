@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * The part of IndexedDB that a tablet's outbox uses, in a file that several threads may open: one store with a key path,
- * transactions that end by themselves, and versions. A transaction is written at once at its end, so that a thread that
+ * The part of IndexedDB that a tablet's outbox uses, in a file that several threads may open: stores, with a key path or with
+ * a key for each value, transactions that end by themselves, and versions. A transaction is written at once at its end, so that a thread that
  * is killed leaves nothing half done.
  */
 
@@ -53,20 +53,21 @@ class Request extends EventTarget {
 type Asked = { readonly request: Request; readonly work: () => unknown }
 
 class Transaction extends EventTarget {
-  readonly objectStoreNames = ['check-ins']
+  readonly objectStoreNames: readonly string[]
   error: DOMException | null = null
   readonly #shelf: Shelf
   readonly #changes: Changes = new Map()
   #asked: Asked[] = []
   #isOver = false
 
-  constructor(shelf: Shelf) {
+  constructor(shelf: Shelf, names: readonly string[] = []) {
     super()
     this.#shelf = shelf
+    this.objectStoreNames = names
   }
 
-  objectStore(): Store {
-    return new Store(this)
+  objectStore(name: string): Store {
+    return new Store(this, name)
   }
 
   /** Everything that is stored, as this transaction sees it. */
@@ -132,9 +133,12 @@ async function inTurn(name: string, work: () => Promise<void>): Promise<void> {
 
 class Store {
   readonly #transaction: Transaction
+  /** The keys of this store begin with its name. */
+  readonly #named: string
 
-  constructor(transaction: Transaction) {
+  constructor(transaction: Transaction, name: string) {
     this.#transaction = transaction
+    this.#named = `${name}/`
   }
 
   get transaction(): Transaction {
@@ -142,19 +146,20 @@ class Store {
   }
 
   get(key: string): Request {
-    return this.#transaction.ask(() => this.#transaction.seen().get(key))
+    return this.#transaction.ask(() => this.#transaction.seen().get(this.#named + key))
   }
 
   getAll(): Request {
-    return this.#transaction.ask(() => [...this.#transaction.seen().values()])
+    const isHere = ([key]: [string, unknown]) => key.startsWith(this.#named)
+    return this.#transaction.ask(() => [...this.#transaction.seen()].filter(isHere).map(([, value]) => value))
   }
 
-  put(value: Stored): Request {
-    return this.#transaction.ask(() => this.#transaction.set(keyOf(value), value))
+  put(value: Stored, key = keyOf(value)): Request {
+    return this.#transaction.ask(() => this.#transaction.set(this.#named + key, value))
   }
 
   delete(key: string): Request {
-    return this.#transaction.ask(() => this.#transaction.set(key, undefined))
+    return this.#transaction.ask(() => this.#transaction.set(this.#named + key, undefined))
   }
 }
 
@@ -169,9 +174,9 @@ class Database extends EventTarget {
 
   createObjectStore(): void {}
 
-  transaction(): Transaction {
+  transaction(names: string | readonly string[]): Transaction {
     if (this.#isClosed) throw new DOMException('The database is closed', 'InvalidStateError')
-    const transaction = new Transaction(this.#shelf)
+    const transaction = new Transaction(this.#shelf, [names].flat())
     void transaction.run()
     return transaction
   }
