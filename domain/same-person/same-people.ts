@@ -54,7 +54,8 @@ export function createSamePeople(): SamePeople {
   const everMerged = graph()
   /** All records of each person who has several. */
   const classes = new Map<PersonId, readonly PersonId[]>()
-  const shown = new Map<PersonId, PersonId>()
+  /** The record that each one is shown as, and the merge that says so. */
+  const shown = new Map<PersonId, { as: PersonId; by: LinkId }>()
   const merges = new Map<AttendeeId, readonly Merge[]>()
   const apart = pairsKeptApart()
 
@@ -67,8 +68,25 @@ export function createSamePeople(): SamePeople {
     }
     if (!isMerge(link)) return
     everMerged.join(link.from, link.into)
-    for (const [from, into] of edgesOf(link)) shown.set(from, into)
+    show(link)
     merges.set(link.into, [...(merges.get(link.into) ?? NO_MERGES), link])
+  }
+
+  /**
+   * A log may hold a merge whose pairs name the merged profiles themselves. Such a pair is ignored where it would show
+   * the person as a family member, or two records as each other.
+   */
+  function show({ link, from, into, pairs = [] }: Merge): void {
+    if (shownAs(into) !== from) shown.set(from, { as: into, by: link })
+    const face = shownAs(into)
+    for (const pair of pairs) {
+      const isShown = pair.from === face || shown.has(pair.from)
+      if (!isShown && shownAs(pair.into) !== pair.from) shown.set(pair.from, { as: pair.into, by: link })
+    }
+  }
+
+  function hide(merge: Merge): void {
+    for (const [from] of edgesOf(merge)) if (shown.get(from)?.by === merge.link) shown.delete(from)
   }
 
   function remove(id: LinkId): void {
@@ -81,7 +99,7 @@ export function createSamePeople(): SamePeople {
       regroup([a, b])
     }
     if (!isMerge(link)) return
-    for (const [from] of edgesOf(link)) shown.delete(from)
+    hide(link)
     const others = (merges.get(link.into) ?? NO_MERGES).filter((one) => one !== link)
     if (others.length > 0) merges.set(link.into, others)
     else merges.delete(link.into)
@@ -100,7 +118,7 @@ export function createSamePeople(): SamePeople {
 
   function shownAs(id: PersonId): PersonId {
     let face = id
-    for (let next = shown.get(face); next !== undefined; next = shown.get(face)) face = next
+    for (let next = shown.get(face); next !== undefined; next = shown.get(face)) face = next.as
     return face
   }
 

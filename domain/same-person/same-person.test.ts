@@ -131,6 +131,30 @@ test('a pair that names the merged profiles themselves leaves the second profile
   expect([MAIDEN, RUTH, NOAH, NOAH_OF_MAIDEN].map(people.shownAs)).toEqual([RUTH, RUTH, RUTH, RUTH])
 })
 
+test.each<[string, SamePersonEvent[], shownAs: number]>([
+  ['the second as the first', [merged(1, MAIDEN, RUTH, [{ from: RUTH, into: MAIDEN }])], RUTH],
+  [
+    'the second as a child, and the child as the first',
+    [
+      merged(1, MAIDEN, RUTH, [
+        { from: RUTH, into: NOAH },
+        { from: NOAH, into: MAIDEN },
+      ]),
+    ],
+    RUTH,
+  ],
+  [
+    'the person whom the second is shown as, as the first',
+    [merged(1, RUTH, TYPED), merged(2, MAIDEN, RUTH, [{ from: TYPED, into: MAIDEN }])],
+    TYPED,
+  ],
+])('a merge in the log whose pairs show %s is read, and the person is shown once', (_, events, shownAs) => {
+  const people = samePeopleAfter(events)
+  expect([MAIDEN, RUTH].map(people.shownAs)).toEqual([shownAs, shownAs])
+  const apart = samePeopleAfter([...events, removed(1), removed(2)])
+  expect([MAIDEN, RUTH, NOAH, TYPED].map(apart.shownAs)).toEqual([MAIDEN, RUTH, NOAH, TYPED])
+})
+
 test('a merge is taken apart', () =>
   given(merged(1, MAIDEN, RUTH))
     .when(remove(1))
