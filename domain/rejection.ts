@@ -74,13 +74,13 @@ export const rejections = {
   'unknown-message': 'There is no such message on the wall.',
   /** A message is sent again after no response came, and somebody else has taken it down meanwhile. */
   'message-ended': 'This message was on the wall and has left it. Send it again to show it once more.',
-  /** Never: no page links people yet. */
+  /** Staff say that two are one person or two different people after somebody else said that they are one. */
   'one-already': 'These are one person already.',
-  /** Never: no page merges people yet. Somebody else has merged the profile meanwhile. */
+  /** Staff merge a profile that somebody else has merged meanwhile. */
   'merged-already': 'This profile was merged with another one already.',
-  /** Never: no page takes a merge apart yet. Somebody else has taken it apart meanwhile. */
-  'unknown-merge': 'These profiles are not merged any more.',
-  /** Never: no page takes a merge apart yet. One of the people was erased. */
+  /** Staff take apart what is not joined: a link of "same person" or a merge that somebody else took apart meanwhile. */
+  'unknown-merge': 'These are not one person, so there is nothing to take apart.',
+  /** Staff take apart a link or a merge after one of its people was erased. */
   'erased-since': 'One of these people was erased, so this can no longer be taken apart.',
 } as const
 

@@ -57,7 +57,7 @@ export const refusals: Texts['refusals'] = {
   'no-named-administrator': 'Primero, un administrador necesita su propio nombre y contraseña.',
   'one-already': 'Ya son una sola persona.',
   'merged-already': 'Este perfil ya se unió con otro.',
-  'unknown-merge': 'Estos perfiles ya no están unidos.',
+  'unknown-merge': 'No son una sola persona, así que no hay nada que separar.',
   'erased-since': 'Se borró a una de estas personas, así que esto ya no se puede separar.',
   'name-or-password-wrong': 'El nombre o la contraseña no son correctos.',
   'password-unfit': 'Por favor, elija una contraseña más difícil de adivinar.',
