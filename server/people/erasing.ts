@@ -33,7 +33,7 @@ export async function eraseAttendee(parts: Erasing, attendeeId: AttendeeId, caus
 /** The profiles that are shown as one with this one, as the log says: merged, or of a family member who is in both. */
 async function mergedWith({ log }: Erasing, id: AttendeeId): Promise<AttendeeId[]> {
   const people = samePeopleAfter((await stateOf(log, SAME_PERSON_STREAM, samePerson)).state)
-  const [, ...others] = recordsShownAs(people, id)
+  const others = othersShownAs(people, id)
   const streams = await Promise.all(others.map((one) => stateOf(log, attendeeStream(one), attendee)))
   return others.filter((_, at) => streams[at]?.isEmpty === false)
 }
@@ -68,10 +68,12 @@ export async function erasePerson(
 }
 
 /** The records that a merge shows as one with this one, which comes first. */
-export const recordsShownAs = (people: Pick<SamePeople, 'recordsOf' | 'shownAs'>, id: PersonId): PersonId[] => [
-  id,
-  ...people.recordsOf(id).filter((other) => other !== id && people.shownAs(other) === people.shownAs(id)),
-]
+export const recordsShownAs = (people: Shown, id: PersonId): PersonId[] => [id, ...othersShownAs(people, id)]
+
+type Shown = Pick<SamePeople, 'recordsOf' | 'shownAs'>
+
+const othersShownAs = (people: Shown, id: PersonId): PersonId[] =>
+  people.recordsOf(id).filter((other) => other !== id && people.shownAs(other) === people.shownAs(id))
 
 /**
  * Erases one family member: records the erasure, restates the household without them, and wipes the events before that.
@@ -109,7 +111,12 @@ export async function finishErasures(
 ): Promise<void> {
   const cause = bySystem(now)
   const erased = [...records.erased()]
-  const alsoErased = new Set(erased.flatMap((id) => mergedInView(people, id)).filter((id) => !records.isErased(id)))
+  const forgotten = records.forgotten()
+  // Another server may have merged them with others just before the erasure, or a crash came before those were erased.
+  const shownAlike = new Set(
+    [...erased, ...forgotten.map((one) => one.familyMemberId)].flatMap((id) => othersShownAs(people, id)),
+  )
+  const alsoErased = new Set([...shownAlike].filter((id) => records.household(id)))
   for (const attendeeId of alsoErased)
     await transact(log, erasureStream(attendeeId), erasure, { type: 'EraseAttendee', attendeeId }, cause)
   for (const attendeeId of [...erased, ...alsoErased]) {
@@ -117,21 +124,18 @@ export async function finishErasures(
     const { ended } = await log.read(attendeeStream(attendeeId))
     if (!ended) await log.end(attendeeStream(attendeeId))
   }
-  for (const member of [...namesOf([...erased, ...alsoErased], records), ...records.forgotten()])
+  for (const member of [...namesOf([...erased, ...shownAlike], records), ...forgotten])
     if (records.household(member.attendeeId) && !alsoErased.has(member.attendeeId))
       await forgetFamilyMember(log, member, cause)
   for (const link of people.discarded())
     await transact(log, SAME_PERSON_STREAM, samePerson, { type: 'RemoveLink', link, erased: [] }, cause)
 }
 
-/** The families that still name people who were erased. */
-const namesOf = (erased: readonly AttendeeId[], records: Views['records']): Member[] =>
-  erased.flatMap((familyMemberId) =>
+/** The families that still name these people. */
+const namesOf = (people: readonly PersonId[], records: Views['records']): Member[] =>
+  people.flatMap((familyMemberId) =>
     records
       .homesOf(familyMemberId)
       .filter((attendeeId) => records.household(attendeeId)?.named.has(familyMemberId))
       .map((attendeeId) => ({ attendeeId, familyMemberId })),
   )
-
-const mergedInView = (people: Views['people'], id: AttendeeId): readonly AttendeeId[] =>
-  people.everMergedWith(id).filter((other) => people.shownAs(other) === people.shownAs(id))

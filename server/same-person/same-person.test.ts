@@ -10,9 +10,7 @@ import {
   allAttendees,
   attendeeProfile,
   editAttendee,
-  eraseAttendee,
   exportAttendee,
-  forgetFamilyMember,
   renewLink,
 } from '#domain/contract/directory-routes.ts'
 import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
@@ -27,8 +25,9 @@ import {
   userByCode,
   userWithFamily,
 } from '#domain/contract/people-routes.ts'
-import { handOverHousehold, makeOwnProfile } from '#domain/contract/person/family-routes.ts'
+import { handOverHousehold } from '#domain/contract/person/family-routes.ts'
 import {
+  duplicates,
   keepPairApart,
   linkPeople,
   mergeProfiles,
@@ -37,7 +36,7 @@ import {
 import { tap } from '#domain/given.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { grantFor, type Foyer } from '#tests/foyer/foyer.ts'
-import { aFamily, eventNow, eventsIn, foyer, sendIn, newPhone, shared } from '#tests/foyer/setup.ts'
+import { aFamily, eventNow, foyer, sendIn, newPhone, shared } from '#tests/foyer/setup.ts'
 
 /** Two profiles of Ruth Winter, each with Boaz and Obed. */
 async function ruthTwice(at: Foyer) {
@@ -203,6 +202,32 @@ describe('A merged person', () => {
   })
 })
 
+test('at a kiosk nobody sees who may be one, and who is', async () => {
+  const opened = await foyer()
+  const { from, into } = await ruthTwice(opened)
+  await opened.asAdmin(linkPeople, { body: { a: from.familyMembers[0].id, b: into.familyMembers[0].id } })
+  await sendIn(opened, from, { family: ids(from.familyMembers) })
+  await sendIn(opened, into, { family: ids(into.familyMembers) })
+  expect((await opened.asAdmin(duplicates, {})).body.pairs).not.toEqual([])
+  const { rows } = await rowsAt(opened)
+  expect(rows.every(({ alsoIn = [] }) => alsoIn.length > 0)).toBe(true)
+  const [{ body: looked }, { body: found }, { body: scanned }, { body: opening }] = [
+    await opened.ask(checkPhone, { body: { phone: from.phone } }),
+    await opened.ask(searchByLastName, { query: { lastName: 'Winter' } }),
+    await opened.ask(userByCode, { params: { code: from.code } }),
+    await opened.ask(userWithFamily, { params: { userId: from.id } }),
+  ]
+  const card = ['id', 'name', 'hebrewName', 'phone', 'familyMembers']
+  const whole = [...card, 'code', 'email', 'checkedIn', 'grant']
+  expect(Object.keys(looked).filter((key) => !['exists', 'user', 'grant'].includes(key))).toEqual([])
+  for (const shown of [looked.user ?? {}, scanned, opening])
+    expect(Object.keys(shown).filter((key) => !whole.includes(key))).toEqual([])
+  for (const shown of found) expect(Object.keys(shown).filter((key) => !card.includes(key))).toEqual([])
+  for (const { familyMembers = [] } of [looked.user ?? {}, scanned, opening, ...found])
+    for (const member of familyMembers) expect(Object.keys(member).toSorted()).toEqual(['id', 'name', 'relationship'])
+  for (const reply of [looked, scanned, opening]) expect(JSON.stringify(reply)).not.toContain(String(into.id))
+})
+
 describe('A linked person', () => {
   test('counts once in two rows, which name each other, and has one history', async () => {
     const opened = await foyer()
@@ -224,87 +249,6 @@ describe('A linked person', () => {
     expect(profile).toMatchObject({ attendances: 1, attendanceHistory: [{ primary: true, familyAttending: [] }] })
     await opened.asAdmin(removeLink, { params: { link: body.link } })
     expect((await opened.asAdmin(attendeeProfile, { params: { userId: wife.id } })).body.attendances).toBe(0)
-  })
-})
-
-describe('Erasing', () => {
-  test('a merged person erases every profile, from either side, and leaves the counts', async () => {
-    const log = memoryEventLog()
-    const opened = await foyer({ log: shared(log) })
-    const { from, into, merge } = await ruthTwice(opened)
-    await sendIn(opened, from, { family: ids(from.familyMembers) })
-    const link = await merge()
-    await opened.asAdmin(eraseAttendee, { params: { userId: from.id } })
-    for (const { id, phone } of [from, into]) {
-      expect((await opened.ask(userWithFamily, { params: { userId: id } })).status).toBe(410)
-      expect((await opened.ask(checkPhone, { body: { phone } })).body.exists).toBe(false)
-      expect((await log.read(`attendee-${id}`)).ended).toBe(true)
-    }
-    expect(await rowsAt(opened)).toMatchObject({ people: 3 })
-    expect((await opened.asAdmin(removeLink, { params: { link } })).failure.code).toBe('erased-since')
-    const restarted = await foyer({ log: shared(log) })
-    expect(await rowsAt(restarted)).toEqual(await rowsAt(opened))
-  })
-
-  test('a family member erases both records that a merge has shown as one', async () => {
-    const log = memoryEventLog()
-    const opened = await foyer({ log: shared(log) })
-    const { from, into, merge } = await ruthTwice(opened)
-    const link = await merge()
-    const [boaz] = into.familyMembers
-    await opened.asAdmin(forgetFamilyMember, { params: { id: boaz.id } })
-    for (const { id } of [from, into])
-      expect(JSON.stringify((await log.read(`attendee-${id}`)).events)).not.toContain('Boaz')
-    expect((await opened.asAdmin(removeLink, { params: { link } })).failure.code).toBe('erased-since')
-  })
-
-  test.each([0, 1])(
-    'a family member erases the profiles of their own in both families, from either side (%i)',
-    async (side) => {
-      const log = memoryEventLog()
-      const opened = await foyer({ log: shared(log) })
-      const { from, into, merge } = await ruthTwice(opened)
-      const own: { id: number; phone: string }[] = []
-      for (const home of [from, into]) {
-        const [{ id }] = home.familyMembers
-        const phone = newPhone()
-        const params = { userId: home.id, memberId: id }
-        await opened.asAdmin(makeOwnProfile, { params, body: { phone } })
-        own.push({ id, phone })
-      }
-      await merge()
-      await opened.asAdmin(eraseAttendee, { params: { userId: own[side]?.id ?? 0 } })
-      for (const { id, phone } of own) {
-        expect((await log.read(`attendee-${id}`)).ended).toBe(true)
-        expect((await opened.ask(checkPhone, { body: { phone } })).body.exists).toBe(false)
-      }
-      for (const { id } of [from, into])
-        expect(JSON.stringify((await log.read(`attendee-${id}`)).events)).not.toContain('Boaz')
-    },
-  )
-
-  test('is finished by the next start for a profile whose merge another server had just decided', async () => {
-    const log = memoryEventLog()
-    const opened = await foyer({ log: shared(log) })
-    const { from, into, merge } = await ruthTwice(opened)
-    await merge()
-    const event = { type: 'AttendeeErased', data: { attendeeId: into.id } } as const
-    const cause = { by: 'administrator', commandId: tap(9) } as const
-    await log.append(`erasure-${into.id}`, [{ id: tap(8), event, cause }], -1)
-    await foyer({ log: shared(log) })
-    expect((await log.read(`attendee-${from.id}`)).ended).toBe(true)
-  })
-
-  test('comes before a merge that another server decides at the same moment: that merge counts for nothing', async () => {
-    const log = memoryEventLog()
-    const opened = await foyer({ log: shared(log) })
-    const { from, into } = await ruthTwice(opened)
-    await opened.asAdmin(eraseAttendee, { params: { userId: into.id } })
-    const event = { type: 'ProfilesMerged', data: { link: tap(3), from: from.id, into: into.id } } as const
-    await log.append('people-main', [{ id: tap(4), event, cause: { by: 'administrator', commandId: tap(3) } }], -1)
-    const restarted = await foyer({ log: shared(log) })
-    expect((await restarted.ask(userWithFamily, { params: { userId: from.id } })).body.name).toBe('Ruth Winter')
-    expect(await eventsIn(log, 'LinkRemoved')).toHaveLength(1)
   })
 })
 
@@ -342,6 +286,21 @@ test('two who were each in the family of the other are shown as one, also when t
   expect((await opened.asAdmin(mergeProfiles, { body })).status).toBe(200)
   const { body: everybody } = await opened.asAdmin(allAttendees, {})
   expect(everybody.map(({ id }) => id)).toEqual([second])
+})
+
+test('a merge in the log whose pairs name the two profiles crosswise is read, and the person is found and taken apart', async () => {
+  const log = memoryEventLog()
+  const opened = await foyer({ log: shared(log) })
+  const { from, into } = await ruthTwice(opened)
+  const pairs = [{ from: into.id, into: from.id }]
+  const event = { type: 'ProfilesMerged', data: { link: tap(3), from: from.id, into: into.id, pairs } } as const
+  await log.append('people-main', [{ id: tap(4), event, cause: { by: 'administrator', commandId: tap(3) } }], -1)
+  const restarted = await foyer({ log: shared(log) })
+  for (const { phone } of [from, into])
+    expect((await restarted.ask(checkPhone, { body: { phone } })).body.user?.id).toBe(into.id)
+  expect(ids((await restarted.asAdmin(allAttendees, {})).body)).toEqual([into.id])
+  await restarted.asAdmin(removeLink, { params: { link: tap(3) } })
+  expect(ids((await restarted.asAdmin(allAttendees, {})).body).toSorted()).toEqual([from.id, into.id].toSorted())
 })
 
 test('of two crosswise merges on two servers the first one counts', async () => {

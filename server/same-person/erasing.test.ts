@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import { eraseAttendee, forgetFamilyMember } from '#domain/contract/directory-routes.ts'
+import { checkPhone, userWithFamily } from '#domain/contract/people-routes.ts'
+import { eventStats } from '#domain/contract/event-routes.ts'
+import { makeOwnProfile } from '#domain/contract/person/family-routes.ts'
+import { mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
+import { erasureStream } from '#domain/erasure/erasure.ts'
+import type { DomainEvent } from '#domain/events.ts'
+import { tap } from '#domain/given.ts'
+import type { EventLog } from '#infra/event-log/event-log.ts'
+import { memoryEventLog } from '#infra/event-log/memory.ts'
+import type { Foyer } from '#tests/foyer/foyer.ts'
+import { aFamily, eventNow, eventsIn, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
+
+/** Two profiles of Ruth Winter, each with Boaz and Obed. */
+async function ruthTwice(at: Foyer) {
+  const [from, into] = [await aFamily(at), await aFamily(at)]
+  const pairs = [0, 1].map((k): [number, number] => [from.familyMembers[k]?.id ?? 0, into.familyMembers[k]?.id ?? 0])
+  const merge = async () =>
+    (await at.asAdmin(mergeProfiles, { body: { from: from.id, into: into.id, pairs } })).body.link
+  return { from, into, merge }
+}
+
+const ids = (people: readonly { id: number }[]) => people.map(({ id }) => id)
+const peopleAt = async (at: Foyer) =>
+  (await at.ask(eventStats, { params: { eventId: await eventNow(at) } })).body.totalAttendees
+
+/** What an erasure writes first. Then the server is killed, or another one has decided a merge meanwhile. */
+const recordErasure = (
+  log: EventLog,
+  event: Extract<DomainEvent, { type: 'AttendeeErased' | 'FamilyMemberForgotten' }>,
+) =>
+  log.append(
+    erasureStream(event.data.attendeeId),
+    [{ id: tap(8), event, cause: { by: 'administrator', commandId: tap(9) } }],
+    -1,
+  )
+
+describe('Erasing', () => {
+  test('a merged person erases every profile, from either side, and leaves the counts', async () => {
+    const log = memoryEventLog()
+    const opened = await foyer({ log: shared(log) })
+    const { from, into, merge } = await ruthTwice(opened)
+    await sendIn(opened, from, { family: ids(from.familyMembers) })
+    const link = await merge()
+    await opened.asAdmin(eraseAttendee, { params: { userId: from.id } })
+    for (const { id, phone } of [from, into]) {
+      expect((await opened.ask(userWithFamily, { params: { userId: id } })).status).toBe(410)
+      expect((await opened.ask(checkPhone, { body: { phone } })).body.exists).toBe(false)
+      expect((await log.read(`attendee-${id}`)).ended).toBe(true)
+    }
+    expect(await peopleAt(opened)).toBe(3)
+    expect((await opened.asAdmin(removeLink, { params: { link } })).failure.code).toBe('erased-since')
+    const restarted = await foyer({ log: shared(log) })
+    expect(await peopleAt(restarted)).toBe(3)
+  })
+
+  test('a family member erases both records that a merge has shown as one', async () => {
+    const log = memoryEventLog()
+    const opened = await foyer({ log: shared(log) })
+    const { from, into, merge } = await ruthTwice(opened)
+    const link = await merge()
+    const [boaz] = into.familyMembers
+    await opened.asAdmin(forgetFamilyMember, { params: { id: boaz.id } })
+    for (const { id } of [from, into])
+      expect(JSON.stringify((await log.read(`attendee-${id}`)).events)).not.toContain('Boaz')
+    expect((await opened.asAdmin(removeLink, { params: { link } })).failure.code).toBe('erased-since')
+  })
+
+  /** Boaz is in both families, which are merged, and has profiles of his own beside these. */
+  async function boazTwice(at: Foyer, profiles: 1 | 2) {
+    const { from, into, merge } = await ruthTwice(at)
+    const own: { id: number; phone: string }[] = []
+    for (const home of [from, into].slice(0, profiles)) {
+      const [{ id }] = home.familyMembers
+      const phone = newPhone()
+      await at.asAdmin(makeOwnProfile, { params: { userId: home.id, memberId: id }, body: { phone } })
+      own.push({ id, phone })
+    }
+    await merge()
+    return { own, into }
+  }
+
+  async function expectNoBoaz(at: Foyer, own: readonly { id: number; phone: string }[]) {
+    for (const { id, phone } of own) {
+      expect((await at.log.read(`attendee-${id}`)).ended).toBe(true)
+      expect((await at.ask(checkPhone, { body: { phone } })).body.exists).toBe(false)
+    }
+    expect(JSON.stringify(await everythingIn(at.log))).not.toContain('Boaz')
+  }
+
+  test.each([0, 1])(
+    'a family member erases the profiles of their own in both families, from either side (%i)',
+    async (side) => {
+      const opened = await foyer()
+      const { own } = await boazTwice(opened, 2)
+      await opened.asAdmin(eraseAttendee, { params: { userId: own[side]?.id ?? 0 } })
+      await expectNoBoaz(opened, own)
+    },
+  )
+
+  test('is finished by the next start for the other profile of a family member, and in both families', async () => {
+    const log = memoryEventLog()
+    const opened = await foyer({ log: shared(log) })
+    const { own } = await boazTwice(opened, 2)
+    await recordErasure(log, { type: 'AttendeeErased', data: { attendeeId: own[1]?.id ?? 0 } })
+    await expectNoBoaz(await foyer({ log: shared(log) }), own)
+  })
+
+  test('is finished by the next start for the profile that a forgotten family member has as the other record', async () => {
+    const log = memoryEventLog()
+    const opened = await foyer({ log: shared(log) })
+    const { own, into } = await boazTwice(opened, 1)
+    const data = { attendeeId: into.id, familyMemberId: into.familyMembers[0].id }
+    await recordErasure(log, { type: 'FamilyMemberForgotten', data })
+    await expectNoBoaz(await foyer({ log: shared(log) }), own)
+  })
+
+  test('is finished by the next start for a profile whose merge another server had just decided', async () => {
+    const log = memoryEventLog()
+    const opened = await foyer({ log: shared(log) })
+    const { from, into, merge } = await ruthTwice(opened)
+    await merge()
+    await recordErasure(log, { type: 'AttendeeErased', data: { attendeeId: into.id } })
+    await foyer({ log: shared(log) })
+    expect((await log.read(`attendee-${from.id}`)).ended).toBe(true)
+  })
+
+  test('comes before a merge that another server decides at the same moment: that merge counts for nothing', async () => {
+    const log = memoryEventLog()
+    const opened = await foyer({ log: shared(log) })
+    const { from, into } = await ruthTwice(opened)
+    await opened.asAdmin(eraseAttendee, { params: { userId: into.id } })
+    const event = { type: 'ProfilesMerged', data: { link: tap(3), from: from.id, into: into.id } } as const
+    await log.append('people-main', [{ id: tap(4), event, cause: { by: 'administrator', commandId: tap(3) } }], -1)
+    const restarted = await foyer({ log: shared(log) })
+    expect((await restarted.ask(userWithFamily, { params: { userId: from.id } })).body.name).toBe('Ruth Winter')
+    expect(await eventsIn(log, 'LinkRemoved')).toHaveLength(1)
+  })
+})
