@@ -300,7 +300,7 @@ test('a merge in the log whose pairs name the two profiles crosswise is read, an
     expect((await restarted.ask(checkPhone, { body: { phone } })).body.user?.id).toBe(into.id)
   expect(ids((await restarted.asAdmin(allAttendees, {})).body)).toEqual([into.id])
   await restarted.asAdmin(removeLink, { params: { link: tap(3) } })
-  expect(ids((await restarted.asAdmin(allAttendees, {})).body).toSorted()).toEqual([from.id, into.id].toSorted())
+  expect(new Set(ids((await restarted.asAdmin(allAttendees, {})).body))).toEqual(new Set([from.id, into.id]))
 })
 
 test('of two crosswise merges on two servers the first one counts', async () => {
