@@ -74,13 +74,13 @@ export const rejections = {
   'unknown-message': 'There is no such message on the wall.',
   /** A message is sent again after no response came, and somebody else has taken it down meanwhile. */
   'message-ended': 'This message was on the wall and has left it. Send it again to show it once more.',
-  /** Staff say that two are one person or two different people after somebody else said that they are one. */
+  /** Never: the pages offer this only for those who are not one. Somebody else has said so meanwhile. */
   'one-already': 'These are one person already.',
-  /** Staff merge a profile that somebody else has merged meanwhile. */
+  /** Never: the pages offer no merged profile. Somebody else has merged it meanwhile. */
   'merged-already': 'This profile was merged with another one already.',
-  /** Staff take apart what is not joined: a link of "same person" or a merge that somebody else took apart meanwhile. */
+  /** Never: the pages take apart only what is joined. Somebody else has taken the link or the merge apart meanwhile. */
   'unknown-merge': 'These are not one person, so there is nothing to take apart.',
-  /** Staff take apart a link or a merge after one of its people was erased. */
+  /** Never: the pages do not offer it then. One of the people was erased meanwhile. */
   'erased-since': 'One of these people was erased, so this can no longer be taken apart.',
 } as const
 
