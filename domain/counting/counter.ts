@@ -153,8 +153,11 @@ function correct(
 }
 
 /** The people who count in these five minutes. An usher may take people off whom staff took off already: none go below zero. */
-export const peopleIn = ({ sum, takenBack: off }: Slice): number =>
-  Math.max(0, sum - [...off.values()].reduce((all, people) => all + people, 0))
+export const peopleIn = (slice: Slice): number => Math.max(0, slice.sum - takenOff(slice))
+
+/** The people whom staff have taken off these five minutes. */
+export const takenOff = ({ takenBack: off }: Slice): number =>
+  [...off.values()].reduce((all, people) => all + people, 0)
 
 /** The gathering to which the people of a counter belong. */
 export const countsFor = (gatheringId: GatheringId, { movedTo }: Counter): GatheringId => movedTo ?? gatheringId

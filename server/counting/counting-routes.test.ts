@@ -147,6 +147,18 @@ describe('the administrator', () => {
     expect(undone.body.counted).toBe(22)
   })
 
+  test('takes five minutes back, and the phone learns from which ones it may not take anybody off', async () => {
+    const { opened, params, count } = await anUsher()
+    const { sliceId } = slice(0, 1)
+    await count(slice(5, 1), slice(4, 1, { sliceId: randomUUID(), from: '2026-11-22T16:25:00.000Z' }))
+    const takeBack = randomUUID()
+    await opened.asAdmin(takeBackCount, { params, body: { sliceId, commandId: takeBack } })
+    expect((await count(slice(6, 2))).body).toMatchObject({ people: 5, takenOff: [{ sliceId, people: 5 }] })
+    await opened.asAdmin(undoTakeBackOfCount, { params, body: { takeBack } })
+    const { body } = await count(slice(6, 2))
+    expect([body.people, body.takenOff]).toEqual([10, undefined])
+  })
+
   test('learns that there is nobody to take back', async () => {
     const { opened, params } = await anUsher()
     const { status, failure } = await opened.asAdmin(takeBackCount, { params, body: { sliceId: randomUUID() } })

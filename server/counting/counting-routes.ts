@@ -7,8 +7,15 @@ import {
   takeBackCount,
   undoTakeBackOfCount,
 } from '#domain/contract/counting/counting-routes.ts'
-import type { Counting, DoorCounts } from '#domain/contract/counting/counting-shapes.ts'
-import { counter, counterStream, peopleIn, type Counter, type CounterCommand } from '#domain/counting/counter.ts'
+import type { Counting, CountRecorded, DoorCounts } from '#domain/contract/counting/counting-shapes.ts'
+import {
+  counter,
+  counterStream,
+  peopleIn,
+  takenOff,
+  type Counter,
+  type CounterCommand,
+} from '#domain/counting/counter.ts'
 import type { CommandId, CounterId, GatheringId } from '#domain/ids.ts'
 import type { CountOfDoor } from '#domain/read-models/attendance/counted-people.ts'
 import { Rejection } from '#domain/rejection.ts'
@@ -35,7 +42,7 @@ export function serveCounting(serve: Serve, parts: Parts): void {
     const { movedTo } = state
     const at = movedTo ?? params.eventId
     const numbers = { totalAttendees: views.attendance.board(at).people, counted: views.counted.at(at) }
-    return new CommandReply({ people: peopleOf(state), ...(movedTo && { movedTo }), ...numbers }, position)
+    return new CommandReply({ ...whoCounts(state), ...(movedTo && { movedTo }), ...numbers }, position)
   })
 
   serve(doorCounts, async ({ params: { eventId } }) => {
@@ -133,4 +140,10 @@ function shownDoor(
   return { ...count, ...(at.door && { door: at.door }), name: device?.name ?? at.doorName ?? '' }
 }
 
-const peopleOf = ({ slices }: Counter): number => [...slices.values()].reduce((all, slice) => all + peopleIn(slice), 0)
+/** The people of a counter who count, and those whom staff have taken off, for each slice. */
+function whoCounts({ slices }: Counter): Pick<CountRecorded, 'people' | 'takenOff'> {
+  const people = [...slices.values()].reduce((all, slice) => all + peopleIn(slice), 0)
+  const off = Array.from(slices, ([sliceId, slice]) => ({ sliceId, people: takenOff(slice) }))
+  const some = off.filter((slice) => slice.people > 0)
+  return { people, ...(some.length > 0 && { takenOff: some }) }
+}

@@ -180,7 +180,7 @@ const used: Record<keyof typeof routes, readonly string[] | 'a file' | 'nothing'
   changeWhoCame: attendanceRow,
   moveAttendance: attendanceRow,
   /** The phone of an usher: its own sum, and the totals under it. */
-  countPeople: ['people', 'movedTo', 'totalAttendees', 'counted'],
+  countPeople: ['people', ...under('takenOff', ['sliceId', 'people']), 'movedTo', 'totalAttendees', 'counted'],
   doorCounts,
   findAtDesk: [
     ...under('households', [

@@ -49,7 +49,7 @@ const desk = words('households found checkedInAt lastHere cameLast')
 const message = words('message messageId text endsIn')
 
 /** How many people were counted at each door. The names are those of doors. */
-const counts = words('doors counterId countedFor door named movedTo')
+const counts = words('doors counterId countedFor door named movedTo takenOff sliceId')
 
 /** People, with everything in their profiles, which of them are one, and who has said so. */
 const people = words(`

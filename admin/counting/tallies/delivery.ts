@@ -12,8 +12,8 @@ export const useDelivery = create<{ readonly trouble: Trouble | null }>()(() => 
 const PATIENCE_MS = 4_000
 
 /**
- * The shortest time from one sending to the next, in milliseconds. Whoever taps five times a second writes one event a
- * second, not five.
+ * The shortest time from one sending to the next, in milliseconds. An usher who taps five times a second writes
+ * one event a second, not five.
  */
 export const SPACING_MS = 1_000
 
@@ -34,7 +34,7 @@ async function send({ counterId, eventId, door }: Tally, slices: readonly Slice[
     slices: slices.map(({ sliceId, from, sum, sequence }) => ({ sliceId, from, sum, sequence })),
     sentAt: new Date().toISOString(),
   }
-  const reply: Recorded = await call(COUNT_PEOPLE, { params: { eventId, counterId }, body }, { patience: PATIENCE_MS })
+  const reply = await call(COUNT_PEOPLE, { params: { eventId, counterId }, body }, { patience: PATIENCE_MS })
   // A login page of the network may have replied.
   if (!Number.isInteger(reply?.people)) throw new Error('The reply is not one of Foyer')
   return reply

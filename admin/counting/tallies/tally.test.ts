@@ -28,8 +28,14 @@ const empty = emptyTally('phone', SERVICE, mainDoor)
 const when = (tally: Tally, ...taps: [by: number, time: string][]) =>
   taps.reduce((before, [by, time]) => tapped(before, { by, at: at(time) }, newId), tally)
 
-const sent = (tally: Tally, people = peopleIn(tally), movedTo?: number) =>
-  recorded(tally, toSend(tally), { people, movedTo })
+type Off = [slice: number, people: number]
+
+/** The server has everything. Staff have taken people off these slices, or have moved the tally. */
+const sent = (tally: Tally, off: Off[] = [], movedTo?: number) =>
+  recorded(tally, toSend(tally), {
+    takenOff: off.map(([slice, people]) => ({ sliceId: tally.slices[slice]!.sliceId, people })),
+    movedTo,
+  })
 
 const sums = ({ slices }: Tally) => slices.map(({ from, sum, sequence }) => [from.slice(11, 16), sum, sequence])
 
@@ -67,7 +73,7 @@ describe('What the server has', () => {
   test('is not sent again, and what was tapped since is', () => {
     const before = when(empty, [5, '16:21:00'])
     const during = when(before, [1, '16:21:01'])
-    const after = recorded(during, toSend(before), { people: 5 })
+    const after = recorded(during, toSend(before), {})
     expect([peopleIn(after), unsentIn(after)]).toEqual([6, 1])
     expect(toSend(after)).toMatchObject([{ sum: 6, sequence: 2 }])
     expect(toSend(sent(after))).toEqual([])
@@ -81,7 +87,7 @@ describe('What the server has', () => {
   test('never becomes less by a reply that comes late', () => {
     const first = when(empty, [1, '16:21:00'])
     const second = when(first, [1, '16:21:01'])
-    const late = recorded(sent(second), toSend(first), { people: 2 })
+    const late = recorded(sent(second), toSend(first), {})
     expect(toSend(late)).toEqual([])
   })
 
@@ -100,29 +106,51 @@ describe('What the server has', () => {
       empty,
     )
     expect(toSend(tally)).toHaveLength(100)
-    expect(toSend(sent(tally, 100))).toHaveLength(30)
-    expect(unsentIn(sent(sent(tally, 100), 130))).toBe(0)
+    expect(toSend(sent(tally))).toHaveLength(30)
+    expect(unsentIn(sent(sent(tally)))).toBe(0)
   })
 })
 
 describe('Staff', () => {
-  test('take five minutes back, and the phone shows whoever is left and is counted since', () => {
-    const tally = sent(when(empty, [5, '16:21:00'], [1, '16:26:00']), 1)
+  test('take five minutes back, and the phone shows who is left and who is counted since', () => {
+    const tally = sent(when(empty, [5, '16:21:00'], [1, '16:26:00']), [[0, 5]])
     expect(peopleIn(tally)).toBe(1)
     expect(peopleIn(when(tally, [5, '16:27:00']))).toBe(6)
     expect(peopleIn(when(tally, [-1, '16:27:00'], [-1, '16:27:01']))).toBe(0)
   })
 
+  test('take five minutes back, and the usher takes off those who are left, also without a network', () => {
+    const tally = sent(when(empty, [5, '16:21:00'], [5, '16:26:00']), [[1, 5]])
+    const six = Array.from({ length: 6 }, (): [number, string] => [-1, '16:31:00'])
+    const shown = six.map((_, taps) => peopleIn(when(tally, ...six.slice(0, taps + 1))))
+    expect(shown).toEqual([4, 3, 2, 1, 0, 0])
+    expect(peopleIn(sent(when(tally, ...six)))).toBe(5)
+  })
+
+  test('take off the same people as the usher, and everybody who is counted in these minutes afterwards counts', () => {
+    const fewer = when(when(empty, [5, '16:21:00']), [-1, '16:22:00'])
+    const tally = sent(fewer, [[0, 5]])
+    const more = when(tally, [1, '16:23:00'], [5, '16:23:01'])
+    expect([peopleIn(tally), peopleIn(more)]).toEqual([0, 6])
+    expect(peopleIn(sent(more))).toBe(10)
+  })
+
+  test('take more people back than a hall holds, and the usher counts on', () => {
+    const full = { ...empty, slices: [{ ...when(empty, [1, '16:21:00']).slices[0]!, sum: 9_997 }] }
+    const more = when(sent(full, [[0, 9_997]]), [5, '16:22:00'])
+    expect([peopleIn(more), ...more.slices.map(({ sum }) => sum)]).toEqual([5, 9_997, 5])
+  })
+
   test('undo that, and everybody counts again', () =>
-    expect(peopleIn(sent(sent(when(empty, [5, '16:21:00']), 0), 5))).toBe(5))
+    expect(peopleIn(sent(sent(when(empty, [5, '16:21:00']), [[0, 5]])))).toBe(5))
 
   test('move a tally to the right service, where the usher counts on with it', () => {
-    const moved = sent(when(empty, [5, '16:21:00']), 5, NEXT)
+    const moved = sent(when(empty, [5, '16:21:00']), [], NEXT)
     expect(countsFor(moved)).toBe(NEXT)
     expect(tallyFor([moved], NEXT, mainDoor, 1)).toBe(moved)
     expect(tallyFor([moved], SERVICE, mainDoor, 1)).toBeUndefined()
     expect([movedOn([moved], SERVICE), movedOn([moved], NEXT), movedOn([], SERVICE)]).toEqual([NEXT, NEXT, SERVICE])
-    expect(countsFor(sent(when(moved, [1, '16:22:00']), 6))).toBe(SERVICE)
+    expect(countsFor(sent(when(moved, [1, '16:22:00'])))).toBe(SERVICE)
   })
 })
 
@@ -138,7 +166,7 @@ describe('A phone with several tallies', () => {
   })
 
   test('takes a person off the one that has people', () => {
-    const moved = sent({ ...when(empty, [1, '16:21:00']), eventId: NEXT }, 1, SERVICE)
+    const moved = sent({ ...when(empty, [1, '16:21:00']), eventId: NEXT }, [], SERVICE)
     expect(tallyFor([moved, empty], SERVICE, mainDoor, -1)).toBe(moved)
     expect(tallyFor([moved, empty], SERVICE, mainDoor, 1)).toBe(empty)
   })

@@ -14,6 +14,8 @@ export type Slice = {
   readonly sum: number
   readonly sequence: number
   readonly known: Known
+  /** The people whom staff have taken off these five minutes, as the server last said. Absent if nobody. */
+  readonly takenOff?: number
 }
 
 /** What this phone has counted at one door of one event. It holds no names of people. */
@@ -23,8 +25,6 @@ export type Tally = {
   readonly door: Door
   /** In the order in which they began. */
   readonly slices: readonly Slice[]
-  /** The people whom staff have taken off, as the server last said. */
-  readonly takenOff: number
   /** The event to which staff have moved this tally, with what is counted from then on. */
   readonly movedTo?: number
   /** Why the server has refused what was sent last. Somebody should write the number down. */
@@ -32,7 +32,11 @@ export type Tally = {
 }
 
 /** What the server says when it has recorded a count. */
-export type Recorded = { readonly people: number; readonly movedTo?: number | undefined }
+export type Recorded = {
+  /** The people whom staff have taken off, for each slice of which they have taken some. */
+  readonly takenOff?: readonly { readonly sliceId: string; readonly people: number }[] | undefined
+  readonly movedTo?: number | undefined
+}
 
 /** A finger on a key. */
 export type Tap = {
@@ -47,14 +51,16 @@ export const emptyTally = (counterId: string, eventId: number, door: Door): Tall
   eventId,
   door,
   slices: [],
-  takenOff: 0,
 })
 
 const sumOf = (tally: Tally, of: (slice: Slice) => number): number =>
   tally.slices.reduce((all, slice) => all + of(slice), 0)
 
+/** The people of a slice who count. The usher and staff may have taken the same people off: none go below zero. */
+const peopleOf = ({ sum, takenOff = 0 }: Slice): number => Math.max(0, sum - takenOff)
+
 /** The people who count: those who were counted, without those whom staff have taken off. */
-export const peopleIn = (tally: Tally): number => Math.max(0, sumOf(tally, ({ sum }) => sum) - tally.takenOff)
+export const peopleIn = (tally: Tally): number => sumOf(tally, peopleOf)
 
 /** How many people, more or fewer, the server has not recorded as far as this phone knows. */
 export const unsentIn = (tally: Tally): number => sumOf(tally, ({ sum, known }) => Math.abs(sum - known.sum))
@@ -69,24 +75,28 @@ export function tapped(tally: Tally, { by, at }: Tap, newId: () => string): Tall
   const more = Math.min(by, MOST_PEOPLE - people)
   if (more === 0) return tally
   const from = startOf(at)
-  if (tally.slices.some((slice) => slice.from === from)) return changed(tally, from, more)
+  const slice = tally.slices.find((one) => one.from === from && hasRoom(one, more))
+  if (slice) return changed(tally, slice, more)
   const begun = { sliceId: newId(), from, sum: 0, sequence: 0, known: { sum: 0, sequence: 0 } }
-  return changed({ ...tally, slices: [...tally.slices, begun] }, from, more)
+  return changed({ ...tally, slices: [...tally.slices, begun] }, begun, more)
 }
+
+/** Whether each person who is added counts, and the sum stays one that the server takes. */
+const hasRoom = ({ sum, takenOff = 0 }: Slice, more: number): boolean => sum >= takenOff && sum + more <= MOST_PEOPLE
 
 const startOf = (at: number): string => new Date(Math.floor(at / SLICE_MS) * SLICE_MS).toISOString()
 
-/** Takes one person off these five minutes, or else off the last in which somebody was counted. */
+/** Takes one person off these five minutes, or else off the last in which somebody counts. */
 function withoutOne(tally: Tally, from: string): Tally {
-  const counted = tally.slices.filter(({ sum }) => sum > 0)
-  const slice = counted.find((one) => one.from === from) ?? counted.at(-1)
-  return slice ? changed(tally, slice.from, -1) : tally
+  const withPeople = tally.slices.filter((slice) => peopleOf(slice) > 0)
+  const slice = withPeople.find((one) => one.from === from) ?? withPeople.at(-1)
+  return slice ? changed(tally, slice, -1) : tally
 }
 
-const changed = (tally: Tally, from: string, by: number): Tally => ({
+const changed = (tally: Tally, { sliceId }: Slice, by: number): Tally => ({
   ...tally,
   slices: tally.slices.map((slice) =>
-    slice.from === from ? { ...slice, sum: slice.sum + by, sequence: slice.sequence + 1 } : slice,
+    slice.sliceId === sliceId ? { ...slice, sum: slice.sum + by, sequence: slice.sequence + 1 } : slice,
   ),
 })
 
@@ -95,16 +105,19 @@ export const toSend = ({ slices }: Tally): readonly Slice[] =>
   slices.filter(({ sequence, known }) => sequence > known.sequence).slice(0, MOST_SLICES)
 
 /** The server has recorded these slices. The usher may have counted on meanwhile. */
-export function recorded(tally: Tally, sent: readonly Slice[], { people, movedTo }: Recorded): Tally {
+export function recorded(tally: Tally, sent: readonly Slice[], { takenOff = [], movedTo }: Recorded): Tally {
   const { refused: _, movedTo: __, ...rest } = tally
-  const slices = tally.slices.map((slice) => {
+  const slices = tally.slices.map(({ takenOff: ___, ...slice }) => {
     const now = sent.find(({ sliceId }) => sliceId === slice.sliceId)
-    return now && now.sequence > slice.known.sequence
-      ? { ...slice, known: { sum: now.sum, sequence: now.sequence } }
-      : slice
+    const off = takenOff.find(({ sliceId }) => sliceId === slice.sliceId)
+    const isNews = now && now.sequence > slice.known.sequence
+    return {
+      ...slice,
+      ...(isNews && { known: { sum: now.sum, sequence: now.sequence } }),
+      ...(off && { takenOff: off.people }),
+    }
   })
-  const known = slices.reduce((all, slice) => all + slice.known.sum, 0)
-  return { ...rest, slices, takenOff: Math.max(0, known - people), ...(movedTo !== undefined && { movedTo }) }
+  return { ...rest, slices, ...(movedTo !== undefined && { movedTo }) }
 }
 
 /** The server refuses what was sent. It stays on the phone until somebody removes it. */

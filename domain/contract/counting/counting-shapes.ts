@@ -56,8 +56,11 @@ export type DoorCounts = z.infer<typeof DoorCounts>
 export const CountRecorded = z.object({
   /** The people who count at this door, from this phone. */
   people: z.int(),
+  /** The people whom staff have taken off, for each slice of which they have taken some. Absent if there is none. */
+  takenOff: z.array(z.object({ sliceId: SliceId, people: z.int() })).optional(),
   /** The gathering to which staff have moved this counter. */
   movedTo: GatheringId.optional(),
   totalAttendees: z.int(),
   counted: z.int(),
 })
+export type CountRecorded = z.infer<typeof CountRecorded>
