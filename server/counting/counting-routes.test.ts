@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { countingRoutes } from '#domain/contract/counting/counting-routes.ts'
+import { turnAwayDevice } from '#domain/contract/device/device-routes.ts'
 import { eventStats } from '#domain/contract/event-routes.ts'
 import { addEvent } from '#domain/contract/schedule/schedule-routes.ts'
 import type { CounterId } from '#domain/ids.ts'
@@ -92,10 +93,35 @@ describe('an usher who counts', () => {
     expect(body.doors).toMatchObject([{ door: id, name: 'Main door' }])
   })
 
+  test.each([
+    ['names no door', {}],
+    ['names a counter that was never let in', { door: randomUUID() }],
+  ])('who %s is refused, and told so', async (_, place) => {
+    const { opened, params } = await anUsher()
+    const body = { ...place, slices: [slice(2, 1)] }
+    const { status, failure } = await opened.asAdmin(countPeople, { params, body })
+    expect([status, failure.message]).toEqual([400, 'Please say at which door you count.'])
+    expect(await eventsIn(opened.log, 'PeopleCounted')).toEqual([])
+  })
+
+  test('at the door of a counter that was removed since loses nobody', async () => {
+    const { opened, params, eventId } = await anUsher()
+    const { id: door } = await letInTablet(opened, { kind: 'counter', serves: [1], name: 'Main door' })
+    await opened.asAdmin(turnAwayDevice, { params: { id: door }, body: {} })
+    await opened.asAdmin(countPeople, { params, body: { door, slices: [slice(2, 1)] } })
+    const { body } = await opened.asAdmin(doorCounts, { params: { eventId } })
+    expect(body.doors).toMatchObject([{ door, name: 'Main door', people: 2 }])
+  })
+
   test('whose phone has a wrong clock is shown in the right five minutes', async () => {
     const { opened, params } = await anUsher()
     // The phone is three hours behind, and counted three minutes ago.
-    const body = { slices: [slice(2, 1, { from: '2026-11-22T13:25:00.000Z' })], sentAt: '2026-11-22T13:28:00.000Z' }
+    const doorName = 'Balcony'
+    const body = {
+      doorName,
+      slices: [slice(2, 1, { from: '2026-11-22T13:25:00.000Z' })],
+      sentAt: '2026-11-22T13:28:00.000Z',
+    }
     await opened.asAdmin(countPeople, { params, body })
     const [counted] = await eventsIn(opened.log, 'PeopleCounted')
     expect(counted?.data.from).toBe('2026-11-22T16:25:00.000Z')
@@ -128,7 +154,7 @@ describe('an usher who counts', () => {
     ['no order', { sequence: 0 }],
   ])('%s is refused', async (_, wrong) => {
     const { opened, params } = await anUsher()
-    const body = { slices: [{ ...slice(1, 1), ...wrong }] }
+    const body = { doorName: 'Balcony', slices: [{ ...slice(1, 1), ...wrong }] }
     expect((await opened.asAdmin(countPeople, { params, body })).status).toBe(400)
     expect(await eventsIn(opened.log, 'PeopleCounted')).toEqual([])
   })

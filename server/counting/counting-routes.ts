@@ -27,6 +27,7 @@ import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { begunGathering, withinCheckIn } from '#server/gathering/begun-gathering.ts'
 import type { Parts } from '#server/parts.ts'
+import { RequestRefused } from '#server/request-refused.ts'
 import { later, transact, type Transacted } from '#server/transact.ts'
 
 /** The phone at a door, and the gathering for which it counts. */
@@ -93,7 +94,8 @@ async function record(
 /** A counter that was let in gives its door its name. Any other phone names one. */
 function doorOf({ views }: Parts, door: string | undefined, doorName: string | undefined): Counter['door'] {
   if (door !== undefined && views.devices.find(door)?.kind === 'counter') return { door }
-  return doorName === undefined ? {} : { doorName }
+  if (doorName === undefined) throw new RequestRefused('not-valid', { message: 'Please say at which door you count.' })
+  return { doorName }
 }
 
 const counterAmong = ({ views }: Parts, device: string | undefined): string | undefined =>

@@ -6,7 +6,7 @@ import { letInTablet } from '#tests/foyer/tablets.ts'
 
 /** The counts at the doors when the calls are made. */
 export type Counters = {
-  /** The phone of an usher that was let in. It counted for the wrong event and was moved. */
+  /** The phone of an usher that was let in. It counted for the wrong event and was moved. Staff have taken people off. */
   door: DeviceId
   moved: CounterId
   /** Five minutes that can be taken back, and five minutes that were. */
@@ -32,9 +32,12 @@ export async function atTheDoors(foyer: Foyer, eventId: GatheringId, other: Gath
   await count(second, { doorName: 'Side door' })
   await foyer.asAdmin(countingRoutes.moveCounter, { params: { eventId, counterId: moved }, body: { to: other } })
   const takeBack = randomUUID()
-  await foyer.asAdmin(countingRoutes.takeBackCount, {
-    params: { eventId, counterId: second },
-    body: { sliceId: second, commandId: takeBack },
-  })
+  const takeBackAll = (counterId: CounterId, commandId: CommandId) =>
+    foyer.asAdmin(countingRoutes.takeBackCount, {
+      params: { eventId, counterId },
+      body: { sliceId: counterId, commandId },
+    })
+  await takeBackAll(moved, randomUUID())
+  await takeBackAll(second, takeBack)
   return { door, moved, counted: { counterId: first, sliceId: first }, takenBack: { counterId: second, takeBack } }
 }
