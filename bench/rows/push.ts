@@ -30,7 +30,7 @@ export const push = bench<Round>({
   goals: [
     {
       row: '9',
-      path: 'answer → wall, one viewer, idle, p50',
+      path: 'reply → wall, one viewer, idle, p50',
       ratio: 'Foyer ÷ B0',
       unit: 'ms',
       foyer: ({ foyer }) => foyer.p50,

@@ -143,14 +143,14 @@ test('the command waits for a cluster that has just started', async () => {
   database.starting = 5
   const said = await letIn()
   expect(said).toEqual([
-    'EventStoreDB answers 401 to its administrator: it is asked again.',
+    'EventStoreDB returns 401 to its administrator: it is asked again.',
     'EventStoreDB lets foyer in, and lets it read what Foyer reads.',
   ])
 })
 
 test('a refused login is reported in one line that does not repeat the password', async () => {
   const refused = letIn('foyer:s3cret', { EVENTSTORE_ADMIN_PASSWORD: 'changeit' }, 0)
-  await expect(refused).rejects.toThrow(/^EventStoreDB answers 401 to its administrator$/)
+  await expect(refused).rejects.toThrow(/^EventStoreDB returns 401 to its administrator$/)
 })
 
 test.each([

@@ -46,7 +46,7 @@ export const eventStorePush = bench<Round>({
     },
     {
       row: '–',
-      path: 'EventStoreDB: answer → wall, beyond answer → bare subscription, p50',
+      path: 'EventStoreDB: reply → wall, beyond reply → bare subscription, p50',
       ratio: 'Foyer − bare subscription',
       unit: 'ms',
       foyer: ({ foyer, bare }) => foyer.fromReply.p50 - bare.fromReply.p50,

@@ -33,7 +33,7 @@ async function giveAccount(address: Address, admin: Address): Promise<void> {
   if ((await ask(address, 'GET', '/users/$current')) === 200) return
   const made = await ask(admin, 'POST', user, { loginName: username, fullName: 'Foyer', groups: [], password })
   const status = made === 409 ? await ask(admin, 'POST', reset, { newPassword: password }) : made
-  if (status >= 300) throw new LogUnavailable(`EventStoreDB answers ${status} to its administrator`)
+  if (status >= 300) throw new LogUnavailable(`EventStoreDB returns ${status} to its administrator`)
 }
 
 /** Makes a call over https. Returns the status from the first node that replies. */

@@ -92,7 +92,7 @@ describe('The page of the tablets at one of two servers', () => {
     expect((await fleetAt(here)).devices).toMatchObject([
       { isOn: false, heardAt: '2026-11-22T15:58:00.000Z', unsent: 2 },
     ])
-    expect(here.logged.filter((line) => line.includes('does not answer'))).toHaveLength(1)
+    expect(here.logged.filter((line) => line.includes('does not reply'))).toHaveLength(1)
   })
 
   test('is asked for again after five seconds', async () => {
@@ -131,7 +131,7 @@ describe('A server', () => {
     const here = await foyer({ environment: { PEERS: stranger.url } })
     await letIn(here)
     expect((await fleetAt(here)).waiting).toEqual([])
-    expect(here.logged.join()).toContain('another server does not answer')
+    expect(here.logged.join()).toContain('another server does not reply')
   })
 
   test('believes no reply that is not signed', async () => {

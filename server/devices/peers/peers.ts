@@ -57,12 +57,12 @@ export class Peers {
     const { self, signatures, tls, now, logger } = this.#parts
     try {
       const { server, known } = await askPeer(peer.address, signatures, tls)
-      if (peer.isSilent) logger.info({ peer: peer.address }, 'another server answers again')
+      if (peer.isSilent) logger.info({ peer: peer.address }, 'another server replies again')
       Object.assign(peer, { known: server === self ? null : known, repliedAt: now(), isSilent: false })
     } catch (error) {
       // It may stay away for long, so it is reported once.
       if (!peer.isSilent)
-        logger.warn({ peer: peer.address, reason: (error as Error).message }, 'another server does not answer')
+        logger.warn({ peer: peer.address, reason: (error as Error).message }, 'another server does not reply')
       peer.isSilent = true
       peer.known = peer.known && quiet(peer.known, peer.repliedAt)
     }

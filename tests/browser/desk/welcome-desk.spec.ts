@@ -57,7 +57,7 @@ test('a volunteer checks a queue in by keyboard alone', async ({ page, steered: 
   await expect(page.getByText('Enter checks in, the arrows choose a household, Escape clears.')).toBeVisible()
   await expect(page.getByText('Nobody yet.')).toBeVisible()
 
-  // One letter is left out, and whoever came the last time comes again.
+  // One letter is left out, and those who came the last time come again.
   await page.keyboard.type('win')
   await expect(page.getByText('2 households')).toBeVisible()
   await expect(person(page, 'Obed Winter')).toBeChecked()

@@ -63,7 +63,7 @@ export async function undo({ sent, outcome }: Done): Promise<void> {
   }
 }
 
-/** Takes people of a household off the list, whoever has checked them in. A message offers to undo it. */
+/** Takes people of a household off the list, no matter who has checked them in. A message offers to undo it. */
 export async function takeBack(eventId: number, userId: number, people: readonly DeskPerson[]): Promise<boolean> {
   const [commandId, personIds] = [newCommandId(), people.map(({ id }) => id)]
   const params = { eventId, userId }
