@@ -19,7 +19,11 @@ test.use({
 })
 
 /** Every desk, the widths at which the header changes, and the phones. */
-const WINDOWS = [...DESKS, ...[1439, 1200, 1000, 999, 820, 700].map((width) => ({ width, height: 800 })), ...PHONES]
+const WINDOWS = [
+  ...DESKS,
+  ...[1600, 1599, 1200, 1000, 999, 820, 700].map((width) => ({ width, height: 800 })),
+  ...PHONES,
+]
 
 async function expectApart(page: Page): Promise<void> {
   await onEachOf(WINDOWS, page, (size) =>

@@ -49,12 +49,15 @@ test('a page that asks another host, runs a foreign script or fails is noticed',
       throw new Error('an accident')
     })
     // Code that is made from text, by a page that hides the failure. Code that a test evaluates directly is allowed.
-    setTimeout(() => {
-      try {
-        // oxlint-disable-next-line no-implied-eval -- the policy forbids it
-        Function('')
-      } catch {}
-    })
+    return new Promise<void>((tried) =>
+      setTimeout(() => {
+        try {
+          // oxlint-disable-next-line no-implied-eval -- the policy forbids it
+          Function('')
+        } catch {}
+        tried()
+      }),
+    )
   })
   await page.evaluate(() => (window.location.href = 'https://elsewhere.example/'))
   const found = [

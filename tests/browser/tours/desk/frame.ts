@@ -8,6 +8,8 @@ import { PHONES, type DeskTour } from './desk-tour.ts'
 
 const header: DeskTour = async ({ page, see }) => {
   await page.goto('/admin/import')
+  // The menu closes when the page takes the focus.
+  await expect(page.locator('main :focus')).toBeVisible()
   await button(page, 'Account').click()
   await expect(page.getByRole('menu')).toBeVisible()
   await see('account-signed-out')
