@@ -21,7 +21,7 @@ export const cleanText = (text: string): string =>
   text
     .slice(0, LONGEST_TYPED)
     .toWellFormed()
-    .replace(/[\t\n\r]/g, ' ')
+    .replace(/[\t\n\r\u2028\u2029]/g, ' ')
     .replace(invisible, '')
     .replace(tooManyMarks, '$1')
     .normalize('NFC')

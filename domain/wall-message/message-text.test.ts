@@ -7,6 +7,10 @@ describe('the text of a message', () => {
   test('is one line, without spaces at its ends', () =>
     expect(MessageText.parse('  Coffee\nis   served ')).toBe('Coffee is served'))
 
+  test.each(['\r\n', '\u2028', '\u2029'])('has a space for the line break %j', (lineBreak) =>
+    expect(MessageText.parse(`Coffee${lineBreak}is served`)).toBe('Coffee is served'),
+  )
+
   test('has 120 characters at most', () => {
     expect(MessageText.parse('W'.repeat(MOST_CHARACTERS))).toHaveLength(120)
     expect(slipIn('W'.repeat(MOST_CHARACTERS + 1))).toBe('A message has 120 characters at most.')
