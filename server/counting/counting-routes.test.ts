@@ -9,6 +9,7 @@ import type { Foyer } from '#tests/foyer/foyer.ts'
 import { aFamily, clockAt, eventNow, eventsIn, foyer, hearing, sendIn, viewerAt } from '#tests/foyer/setup.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
 import { watchCounts } from '#tests/foyer/watching.ts'
+import { WIDE_BUDGETS } from '#tests/foyer/wide-budgets.ts'
 
 const { countPeople, doorCounts, moveCounter, takeBackCount, undoTakeBackOfCount } = countingRoutes
 
@@ -111,6 +112,34 @@ describe('an usher who counts', () => {
     await opened.asAdmin(countPeople, { params, body: { door, slices: [slice(2, 1)] } })
     const { body } = await opened.asAdmin(doorCounts, { params: { eventId } })
     expect(body.doors).toMatchObject([{ door, name: 'Main door', people: 2 }])
+  })
+
+  test('begins a few counts and changes them, and a phone that does so without end is stopped', async () => {
+    const hour = 3_600_000
+    const writes = {
+      ...WIDE_BUDGETS.writes,
+      'new-count': { most: 2, withinMs: hour },
+      'changed-count': { most: 3, withinMs: hour },
+    }
+    const opened = await foyer({ budgets: { ...WIDE_BUDGETS, writes } })
+    const eventId = await eventNow(opened)
+    const { tablet } = await letInTablet(opened, { kind: 'counter', serves: [1], name: 'Main door' })
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()]
+    const statuses = []
+    for (const [counterId, sum] of [
+      [first, 1],
+      [second, 1],
+      [third, 1],
+      [first, 2],
+      [first, 2],
+      [first, 3],
+    ] as const) {
+      const params = { eventId, counterId }
+      const body = { slices: [slice(sum, sum, { sliceId: counterId })] }
+      statuses.push((await tablet.call(opened, countPeople, { params, body })).status)
+    }
+    expect(statuses).toEqual([200, 200, 429, 200, 200, 429])
+    expect(await eventsIn(opened.log, 'PeopleCounted')).toHaveLength(3)
   })
 
   test('whose phone has a wrong clock is shown in the right five minutes', async () => {

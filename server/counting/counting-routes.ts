@@ -29,6 +29,7 @@ import { begunGathering, withinCheckIn } from '#server/gathering/begun-gathering
 import type { Parts } from '#server/parts.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import { later, transact, type Transacted } from '#server/transact.ts'
+import { withinBudget } from './budget-of-counts.ts'
 
 /** The phone at a door, and the gathering for which it counts. */
 type Place = { eventId: GatheringId; counterId: CounterId }
@@ -76,8 +77,9 @@ async function record(
   parts: Parts,
   { eventId: gatheringId, counterId }: Place,
   { slices: sent, sentAt, door, doorName }: Counting,
-  { cause, device }: Asker,
+  asker: Asker,
 ): Promise<Transacted<Counter>> {
+  const { cause, device } = asker
   const found = await begunGathering(parts, gatheringId)
   const now = parts.now()
   if (isTooLate(found.closesAt, now)) throw new Rejection('too-late')
@@ -86,6 +88,7 @@ async function record(
     from: withinCheckIn(timeOfTap(slice.from, sentAt, now).shown, found),
   }))
   const at = doorOf(parts, door ?? counterAmong(parts, device), doorName)
+  withinBudget(parts, asker, slices, parts.views.counted.find(gatheringId, counterId))
   await recordGathering(parts, found, cause)
   const command = { type: 'Count', gatheringId, counterId, door: at, slices } as const
   return transact(parts.log, counterStream(gatheringId, counterId), counter, command, cause)

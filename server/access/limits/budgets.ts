@@ -14,7 +14,13 @@ const HOUR_MS = 60 * MINUTE_MS
 export type Guess = 'phone' | 'id'
 
 /** What a source can write, besides check-ins. Every attempt counts. */
-export type Write = 'registration' | 'profile' | 'new-family-member' | 'removed-family-member'
+export type Write =
+  | 'registration'
+  | 'profile'
+  | 'new-family-member'
+  | 'removed-family-member'
+  | 'new-count'
+  | 'changed-count'
 
 export type Budgets = {
   readonly households: HouseholdBudget
@@ -71,6 +77,10 @@ export const BUDGETS: Budgets = {
     'new-family-member': { most: 3000, withinMs: HOUR_MS },
     // One for each family of two full services.
     'removed-family-member': { most: 600, withinMs: HOUR_MS },
+    // Ten ushers, each at three doors of ten events. Without it, a phone could begin counts that are full one by one.
+    'new-count': { most: 300, withinMs: HOUR_MS },
+    // Ten ushers who tap without a pause send 36,000 an hour, and as many again when two services meet.
+    'changed-count': { most: 72_000, withinMs: HOUR_MS },
   },
   // About 20 MB when all of it is used. An attacker with 10,000 networks could make the server forget others in any
   // case.

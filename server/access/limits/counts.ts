@@ -3,10 +3,10 @@ import type { Budget } from './budgets.ts'
 /** Counts what each source does within a time span of its own. */
 export type Counts = {
   /**
-   * Counts one more. Returns 0; or, when the source has none left, counts nothing and returns the milliseconds until it
+   * Counts one more, or `many`. Returns 0; or, when the source has not so many left, counts nothing and returns the milliseconds until it
    * may try again.
    */
-  take(source: string, now: number): number
+  take(source: string, now: number, many?: number): number
   /** Uncounts one. */
   giveBack(source: string): void
   /** The number of remembered sources. */
@@ -36,11 +36,11 @@ export function createCounts({ most, withinMs }: Budget, mostSources: number): C
   }
 
   return {
-    take(source, now) {
+    take(source, now, many = 1) {
       const count = countOf(source, now)
       forgetOldest()
-      if (count.taken >= most) return count.since + withinMs - now
-      count.taken += 1
+      if (count.taken + many > most) return count.since + withinMs - now
+      count.taken += many
       return 0
     },
     giveBack(source) {

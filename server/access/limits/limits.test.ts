@@ -100,6 +100,22 @@ test('look-ups that find somebody, and look-ups that fail, use up no tries', asy
   expect(await limits.guess('id', '192.0.2.1', async () => null)).toBeNull()
 })
 
+test('ten ushers behind one address who tap without a pause for an hour never meet the budget of counts', () => {
+  const { limits, reported } = limitsAt()
+  for (let phone = 0; phone < 10; phone++) limits.write('new-count', '192.0.2.1')
+  for (let sent = 0; sent < 10 * 3_600; sent++) limits.write('changed-count', '192.0.2.1')
+  expect(reported).toEqual([])
+})
+
+test('writing many times at once takes as many of the budget, and nothing when there are not so many left', () => {
+  const { most } = BUDGETS.writes['changed-count']
+  const { limits } = limitsAt()
+  limits.write('changed-count', '192.0.2.1', most - 50)
+  expect(() => limits.write('changed-count', '192.0.2.1', 51)).toThrow()
+  limits.write('changed-count', '192.0.2.1', 50)
+  expect(() => limits.write('changed-count', '192.0.2.1')).toThrow()
+})
+
 test('a used-up budget is reported once a minute, without the address', async () => {
   const { limits, clock, reported } = limitsAt()
   const flood = () => {

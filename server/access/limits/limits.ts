@@ -18,8 +18,8 @@ export type Limits = {
    * with too many misses is refused before the look-up.
    */
   guess<Found>(kind: Guess, source: string, look: () => Promise<Found>): Promise<Found>
-  /** Call this before a source writes. */
-  write(kind: Write, source: string): void
+  /** Call this before a source writes, once or `many` times at once. */
+  write(kind: Write, source: string, many?: number): void
 }
 
 export type BudgetName = Way | Guess | Write
@@ -59,8 +59,8 @@ export function createLimits(budgets: Budgets, now: () => Instant, report: (budg
         if (!isMiss) misses[kind].giveBack(source)
       }
     },
-    write(kind, source) {
-      const wait = writes[kind].take(source, time())
+    write(kind, source, many) {
+      const wait = writes[kind].take(source, time(), many)
       if (wait > 0) throw refused(kind, 'too-many-changes', wait)
     },
   }
