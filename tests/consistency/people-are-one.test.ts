@@ -5,6 +5,7 @@ import { createAttendanceBoards, type AttendanceBoard } from '#domain/read-model
 import { createDirectory } from '#domain/read-models/directory.ts'
 import { createPeople } from '#domain/read-models/people/people.ts'
 import { shownPeople } from '#domain/read-models/people/shown-people.ts'
+import { edgesOf } from '#domain/same-person/same-people.ts'
 import { history, live } from './histories.ts'
 import { createLittleLog } from './little-log.ts'
 import { linksStanding, oneByOne, presentByPerson } from './same-person-reference.ts'
@@ -88,6 +89,16 @@ test('what was linked and then taken apart is as if it had never been linked, wi
   )
 })
 
+/** Which records are one, and as whom each is shown. */
+function peopleAfter(events: readonly DomainEvent[]) {
+  const people = createPeople()
+  for (const event of events) people.apply(event)
+  const links = [...people.links()]
+  const records = new Set(links.flatMap((link) => edgesOf(link).flat()))
+  const each = Array.from(records, (id) => [id, people.recordsOf(id), people.keyOf(id), people.shownAs(id)])
+  return { links, each, discarded: people.discarded() }
+}
+
 /** Everybody as the directory shows them, and who is found by each number and each code. */
 function shownAfter(events: readonly DomainEvent[]) {
   const boards = createAttendanceBoards()
@@ -103,6 +114,18 @@ function shownAfter(events: readonly DomainEvent[]) {
     visits: boards.visitsOf(person.id),
   })).toSorted((a, b) => a.id - b.id)
 }
+
+test('a directory that hears of every event twice shows the same people, with the same records', () => {
+  fc.assert(
+    fc.property(history, (steps) => {
+      const events = logOf(steps)
+      const twice = events.flatMap((event) => [event, event])
+      expect(shownAfter(twice)).toEqual(shownAfter(events))
+      expect(peopleAfter(twice)).toEqual(peopleAfter(events))
+    }),
+    { numRuns: 300 },
+  )
+})
 
 test('who was merged and then taken apart is in the directory as if they had never been merged, with all that changed since', () => {
   fc.assert(
