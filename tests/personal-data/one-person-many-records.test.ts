@@ -61,14 +61,18 @@ async function family(at: Foyer, { plant, phone }: Planter, of: string) {
   return { id: body.id, phone: profile.phone, spouse, child }
 }
 
-/** Two profiles of one person, merged; and a family member who is linked with a profile of their own. */
+/** Two profiles of one person, merged, with a child in both families who has a profile beside each; and a family member who is linked with a profile of their own. */
 async function mergedAndLinked(at: Foyer, seeds: Planter): Promise<PersonId[]> {
   const [from, into] = [await family(at, seeds, 'merged from'), await family(at, seeds, 'merged into')]
+  for (const { id, child } of [from, into]) {
+    const params = { userId: id, memberId: child }
+    await at.asAdmin(makeOwnProfile, { params, body: { phone: seeds.phone('child of a merged person: phone') } })
+  }
   const pairs = [[from.child, into.child]] as [PersonId, PersonId][]
   await at.asAdmin(mergeProfiles, { body: { from: from.id, into: into.id, choice: { name: from.id }, pairs } })
   const [home, other] = [await family(at, seeds, 'linked'), await family(at, seeds, 'linked with')]
   await at.asAdmin(linkPeople, { body: { a: home.child, b: other.id } })
-  return [into.id, other.id, home.id]
+  return [into.child, into.id, other.id, home.id]
 }
 
 /** A household that was handed to the other adult with its number, and a child with a profile of their own. */
