@@ -2,7 +2,8 @@ import { refreshCurrentEvent, useCurrentEvent } from '#kiosk/shell/calls/current
 import { alone } from './alone.ts'
 import { change, keep, letGo, type CheckIn } from './kept.ts'
 import { outboxChanged } from './outbox.ts'
-import { outcomeOf, reasonOf } from './outcome.ts'
+import { reasonOf } from '#kiosk/shell/calls/refusal.ts'
+import { outcomeOf } from './outcome.ts'
 import { PATIENCE, sendCheckIn, type CheckedIn } from './sending.ts'
 import { progressAfter } from './steps.ts'
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
-import { outcomeOf, reasonOf, type Outcome } from './outcome.ts'
+import { reasonOf } from '#kiosk/shell/calls/refusal.ts'
+import { outcomeOf, type Outcome } from './outcome.ts'
 
 const failed = (status: number, code?: string) => new CallFailed(status, 'Words.', code, null)
 

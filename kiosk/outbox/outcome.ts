@@ -1,5 +1,6 @@
 import { decidesNothing } from '#domain/contract/statuses.ts'
 import { CallFailed, isDeviceRefused } from '#kiosk/shell/calls/call.ts'
+import { mayChange } from '#kiosk/shell/calls/refusal.ts'
 
 /**
  * The outcome of sending a check-in or its take-back.
@@ -12,17 +13,11 @@ import { CallFailed, isDeviceRefused } from '#kiosk/shell/calls/call.ts'
  */
 export type Outcome = 'delivered' | 'unheard' | 'postponed' | 'forgotten' | 'refused'
 
-const MAY_CHANGE = ['unknown-gathering', 'check-in-not-open']
-
 /** Returns what an error of the call means for the check-in. */
 export function outcomeOf(error: unknown): Exclude<Outcome, 'delivered'> {
   if (!(error instanceof CallFailed) || decidesNothing(error.status) || isDeviceRefused(error)) return 'unheard'
   if (error.code === 'attendee-erased') return 'forgotten'
-  if (error.code !== undefined && MAY_CHANGE.includes(error.code)) return 'postponed'
+  if (mayChange(error)) return 'postponed'
   // Every refusal of Foyer has a code. One without a code comes from something in between.
   return error.code === undefined && error.status < 500 ? 'unheard' : 'refused'
 }
-
-/** Returns the reason that is stored with what was refused: the status and the code. */
-export const reasonOf = (error: unknown): string =>
-  error instanceof CallFailed ? `${error.status} ${error.code ?? ''}`.trim() : 'no reply'

@@ -3,7 +3,8 @@ import { refreshCurrentEvent, useCurrentEvent } from '#kiosk/shell/calls/current
 import { alone } from './alone.ts'
 import { change, letGo, type CheckIn, type Kept } from './kept.ts'
 import { outboxChanged } from './outbox.ts'
-import { outcomeOf, reasonOf } from './outcome.ts'
+import { reasonOf } from '#kiosk/shell/calls/refusal.ts'
+import { outcomeOf } from './outcome.ts'
 import { PATIENCE, sendTakeBack, type StillIn } from './sending.ts'
 import { progressAfter, takenBack } from './steps.ts'
 

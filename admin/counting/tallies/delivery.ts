@@ -1,7 +1,8 @@
 import { create } from 'zustand'
 import { COUNT_PEOPLE } from '#admin/counting/calls.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
-import { reasonOf, troubleOf, type Trouble } from './outcome.ts'
+import { reasonOf } from '#kiosk/shell/calls/refusal.ts'
+import { troubleOf, type Trouble } from './outcome.ts'
 import { change, followOtherTabs, keptTallies, readTallies, useTallies } from './tallies.ts'
 import { recorded, refusedFor, toSend, type Recorded, type Slice, type Tally } from './tally.ts'
 

@@ -1,5 +1,6 @@
 import { decidesNothing } from '#domain/contract/statuses.ts'
 import { CallFailed } from '#kiosk/shell/calls/call.ts'
+import { mayChange } from '#kiosk/shell/calls/refusal.ts'
 
 /**
  * What an error means for a count that was sent.
@@ -10,8 +11,6 @@ import { CallFailed } from '#kiosk/shell/calls/call.ts'
  */
 export type Trouble = 'unheard' | 'not let in' | 'refused'
 
-const MAY_CHANGE = ['unknown-gathering', 'check-in-not-open']
-
 export function troubleOf(error: unknown): Trouble {
   if (!(error instanceof CallFailed)) return 'unheard'
   const { status, code } = error
@@ -19,9 +18,5 @@ export function troubleOf(error: unknown): Trouble {
   // Every refusal of Foyer has a code. One without a code comes from something in between.
   if (code === undefined && status < 500) return 'unheard'
   if (status === 401 || status === 403) return 'not let in'
-  return code !== undefined && MAY_CHANGE.includes(code) ? 'unheard' : 'refused'
+  return mayChange(error) ? 'unheard' : 'refused'
 }
-
-/** The reason that is stored with what was refused: the status and the code. */
-export const reasonOf = (error: unknown): string =>
-  error instanceof CallFailed ? `${error.status} ${error.code ?? ''}`.trim() : 'no reply'
