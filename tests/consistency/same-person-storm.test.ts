@@ -20,6 +20,7 @@ import { aFamily, eventNow, everythingIn, foyer, newPhone, shared, type Family }
 import { unhurried } from '#tests/foyer/unhurried.ts'
 import { WIDE_BUDGETS } from '#tests/foyer/wide-budgets.ts'
 import { chanceFrom } from '#tests/consistency/taking-back/bad-network.ts'
+import { seed as anySeed } from '#tests/storms/size.ts'
 import { presentByPerson } from './same-person-reference.ts'
 
 /**
@@ -130,7 +131,9 @@ async function saidBy(at: Foyer, eventId: number) {
 const logs = everyLog.filter(([name]) => name !== 'on disk')
 
 test.each(
-  logs.flatMap(([name, open]) => (name === 'in memory' ? [1, 2, 3] : [4]).map((seed) => ({ name, open, seed }))),
+  logs.flatMap(([name, open]) =>
+    (name === 'in memory' ? [1, 2, 3, anySeed] : [4]).map((seed) => ({ name, open, seed })),
+  ),
 )(
   'two servers and a rebuilt one agree on who is one, after whatever happened, with the log $name ($seed)',
   async ({ open, seed }) => {
