@@ -3,10 +3,14 @@ import { SHARE_ENV, Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { doorCounts } from '#domain/contract/counting/counting-routes.ts'
 import { currentEvent } from '#domain/contract/event-routes.ts'
+import { readAddress } from '#infra/event-log/eventstore/address.ts'
+import { eventStoreLog } from '#infra/event-log/eventstore/eventstore.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
 import { chanceFrom } from '#tests/consistency/taking-back/bad-network.ts'
+import { notReady } from '#tests/eventstore-server/refusals.ts'
+import { startEventStoreServer } from '#tests/eventstore-server/server.ts'
 import { freePort } from '#tests/foyer/foyer-process.ts'
-import { ADMIN, askAt } from '#tests/foyer/foyer.ts'
+import { ADMIN, askAt, SECRET } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
 import { ownDirectory } from '#tests/foyer/own-directory.ts'
 import { everythingIn } from '#tests/foyer/setup.ts'
@@ -16,8 +20,8 @@ import type { Tally, Taps } from '#tests/storms/tab/usher.ts'
 
 /**
  * The counter of ten ushers, as it is, in threads that take the place of their phones, against a server that is a process
- * of its own. They tap five times a second. The road between them loses, delays and cuts what is sent, phones are ended
- * in the middle of something.
+ * of its own. They tap five times a second. The road between them loses, delays and cuts what is sent, and phones are
+ * ended in the middle of something.
  */
 
 const PHONES = 10
@@ -58,11 +62,27 @@ async function countOn(taps: Taps): Promise<{ stored: number; expected: number }
   return { stored, expected: before.stored + left }
 }
 
-test(
-  'ten ushers tap five times a second over a bad network: every tap counts once, in few events',
-  async () => {
+const LOGS = [
+  ['in SQLite', async () => ({ settings: {}, log: () => sqliteEventLog(within()) })],
+  [
+    'in EventStoreDB, which loses every fourth of its answers',
+    async () => {
+      const database = await startEventStoreServer()
+      onTestFinished(() => database.kill())
+      const answers = Array.from({ length: 2_000 }, (_, n) => (n % 4 === 3 ? { after: notReady() } : {}))
+      database.faults.next('append', ...answers)
+      const settings = { EVENTSTORE_URL: database.url, FOYER_SECRET: SECRET }
+      return { settings, log: async () => eventStoreLog(readAddress(database.url)) }
+    },
+  ],
+] as const
+
+test.each(LOGS)(
+  'ten ushers tap five times a second over a bad network, with the log %s: every tap counts once',
+  async (_, openLog) => {
+    const { settings, log } = await openLog()
     const PORT = String(await freePort())
-    const server = await start({ PORT })
+    const server = await start({ PORT, ...settings })
     const { body: event } = await askAt(server.url, currentEvent, {})
     const asAdmin: Parameters<typeof signedIn>[0]['asAdmin'] = (route, asked) =>
       askAt(server.url, route, asked, { authorization: ADMIN })
@@ -86,10 +106,12 @@ test(
 
     server.signal('SIGTERM')
     await server.ended
-    const opened = await sqliteEventLog(within())
+    const opened = await log()
     const events = (await everythingIn(opened)).filter(({ event: { type } }) => type === 'PeopleCounted')
     await opened.close()
     expect(events.length).toBeLessThan(MOST_EVENTS)
+    // So many were recorded, and every fourth answer to that was lost.
+    expect(events.length).toBeGreaterThan(40)
   },
   times(120_000, 600_000),
 )
