@@ -13,6 +13,7 @@ import { AddPerson } from '#admin/screens/Desk/household/AddPerson.tsx'
 import { useOpenHousehold } from '#admin/screens/Desk/household/useOpenHousehold.ts'
 import { HouseholdList } from './HouseholdList.tsx'
 import { useDeskKeys } from './useDeskKeys.ts'
+import { useEarlyEnter } from './useEarlyEnter.ts'
 import * as styles from './AtTheDesk.module.css'
 
 /** Names must not stand on a desk that nobody is at, in milliseconds. */
@@ -37,9 +38,9 @@ export function AtTheDesk({ eventId }: { eventId: number | null }) {
     guestField.current?.focus()
   }
   const open = useOpenHousehold(eventId, finding, begin)
+  const enter = useEarlyEnter(finding, () => (isNobodyCalled(finding) ? asGuest() : open.doing.onAct()))
   useDeskKeys(area, field, {
-    // What is shown may still be what an earlier letter has found: a finger sees that, and Enter does not.
-    onEnter: () => finding.isSettled && (isNobodyCalled(finding) ? asGuest() : open.doing.onAct()),
+    onEnter: enter,
     onMove: open.move,
     onEscape: () => (open.doing.isTakingBack ? open.doing.onTakeBack(false) : begin()),
   })

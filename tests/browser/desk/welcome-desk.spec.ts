@@ -111,6 +111,31 @@ test('a volunteer checks a queue in by keyboard alone', async ({ page, steered: 
   await expect(page.getByText('4 checked in, 2 for the first time')).toBeVisible()
 })
 
+test('Enter counts for a quick volunteer as soon as one household is found, and never for one of several', async ({
+  page,
+  steered: church,
+}) => {
+  await aWeekLater(church)
+  await openDesk(page)
+  await expect(field(page)).toBeFocused()
+  const release = await hold(page, findAtDesk)
+  await page.keyboard.type('winter')
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page.getByText('2 households')).toBeVisible()
+  await expect(field(page)).toHaveValue('winter')
+  await expect(page.getByText('Nobody yet.')).toBeVisible()
+  await mend(page)
+  await page.keyboard.press('Escape')
+
+  const releaseAgain = await hold(page, findAtDesk)
+  await page.keyboard.type('ada')
+  await page.keyboard.press('Enter')
+  releaseAgain()
+  await expect(justNow(page)).toContainText('Ada Sommer')
+  await expect.poll(() => present(church)).toEqual(['Ada Sommer'])
+})
+
 test('a volunteer checks in, adds and takes back by touch alone', async ({ page, steered: church }) => {
   await aWeekLater(church)
   await closeDoor(page)
