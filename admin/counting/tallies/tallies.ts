@@ -46,10 +46,17 @@ function wait(next: readonly TapAt[]): void {
 /** Stores all taps that wait in one step: a tap during a step waits for the next one. */
 let storing: Promise<void> | null = null
 const storeTaps = (): Promise<void> =>
-  (storing ??= change((tallies) => tallies).finally(() => {
-    storing = null
-    if (taps.length > 0) void storeTaps()
-  }))
+  (storing ??= change((tallies) => tallies).then(
+    () => {
+      storing = null
+      if (taps.length > 0) void storeTaps()
+    },
+    (error: unknown) => {
+      // The taps that are left wait for the next one: a step that fails at once would be tried without end.
+      storing = null
+      console.error(error)
+    },
+  ))
 
 /** Puts a tap into its tally, or into a new one. */
 function withTap(tallies: readonly Tally[], { eventId, door, ids: [counterId, sliceId], ...one }: TapAt) {
@@ -97,7 +104,8 @@ function step(next: OfTallies): Promise<void> {
     wait(taps.slice(waiting.length))
     show({ isKnown: true })
   })
-  last = done
+  // A step that fails does not keep the next one back.
+  last = done.catch(() => {})
   return done
 }
 

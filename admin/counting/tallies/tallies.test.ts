@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest'
+import { keptTallies, tap, useTallies } from './tallies.ts'
+import { peopleIn } from './tally.ts'
+
+const door = { name: 'Main door' }
+const counted = () => keptTallies().reduce((sum, tally) => sum + peopleIn(tally), 0)
+
+test('after a tap that the screen failed to show, the next ones are counted, and the page does not freeze', async () => {
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(console, 'warn').mockReturnValue()
+  let broken = false
+  useTallies.subscribe(() => {
+    if (broken) throw new Error('The screen is broken')
+  })
+  tap(2026112201, door, 1)
+  broken = true
+  await vi.waitFor(() => expect(said).toHaveBeenCalled())
+  broken = false
+  tap(2026112201, door, 1)
+  await vi.waitFor(() => expect(counted()).toBe(2))
+  tap(2026112201, door, 5)
+  await vi.waitFor(() => expect(counted()).toBe(7))
+})
