@@ -186,6 +186,7 @@ const kioskRooms: readonly Room[] = [
   { room: 'kiosk/shell/theme', may: [], packages: SCREEN },
   { room: 'kiosk/shell/words', may: WIRE, packages: [...SCREEN, 'date-fns-tz'] },
   { room: 'kiosk/shell/calls', may: ['kiosk/shell/words/**', ...WIRE], packages: SCREEN },
+  { room: 'kiosk/shell/storage', may: [], packages: ['idb'] },
   { room: 'kiosk/shell/frame', may: ['kiosk/shell/**', ...WIRE], packages: SCREEN },
   { room: 'kiosk/touch', may: ['kiosk/shell/**'], packages: [] },
   { room: 'kiosk/offline/worker', may: [], packages: ['workbox-*'] },

@@ -84,7 +84,7 @@ export function tellAttendance(
   }
 }
 
-/** The take-back that an undo is of, where somebody left with it: any other is not told. */
+/** Names the take-back that was undone. One with which nobody left is not in the activity, and is not named. */
 function undoneIn({ changes }: PresenceHistory, takeBack: CommandId): Pick<Corrections, 'undoes'> {
   const isTold = changes.some(({ event, left }) => event.data.commandId === takeBack && left.length > 0)
   return isTold ? { undoes: takeBack } : {}

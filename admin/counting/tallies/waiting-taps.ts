@@ -1,3 +1,4 @@
+import { keep, kept, letGo } from '#kiosk/shell/calls/tab-storage.ts'
 import type { Door, Tap } from './tally.ts'
 
 /**
@@ -10,22 +11,9 @@ export type TapAt = Tap & { readonly eventId: number; readonly door: Door; reado
 
 const KEY = 'foyer-taps'
 
-/** Keeps the taps that wait. A browser without such a place loses them with the page. */
-export function keepWaiting(taps: readonly TapAt[]): void {
-  try {
-    if (taps.length === 0) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, JSON.stringify(taps))
-  } catch (error) {
-    console.warn(error)
-  }
-}
+/** Keeps the taps that wait. */
+export const keepWaiting = (taps: readonly TapAt[]): void =>
+  taps.length === 0 ? letGo(KEY) : keep(KEY, JSON.stringify(taps))
 
 /** Returns the taps that waited when the page was left. */
-export function waitingBefore(): readonly TapAt[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as readonly TapAt[]
-  } catch (error) {
-    console.warn(error)
-    return []
-  }
-}
+export const waitingBefore = (): readonly TapAt[] => JSON.parse(kept(KEY) ?? '[]') as readonly TapAt[]

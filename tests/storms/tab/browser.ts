@@ -30,8 +30,6 @@ export function becomeTab({ name, directory, url }: Tablet): void {
   Object.assign(globalThis, {
     ...indexedDbIn(directory),
     window: new EventTarget(),
-    // A thread that is ended is a tab that is closed, which keeps nothing of its own.
-    sessionStorage: { getItem: () => null, setItem: () => {}, removeItem: () => {} },
     document: Object.assign(new EventTarget(), { hidden: false }),
     BroadcastChannel: Channel,
     fetch: (address: string, request: RequestInit) => fetch(new URL(address, url), request),

@@ -85,7 +85,7 @@ export function useOpenHousehold(eventId: number | null, finding: Finding, onDon
 
 const begun = (typed: string): Chosen => ({ typed, id: null, said: NOTHING_SAID, step: 'checking in' })
 
-/** Those who would be checked in; or those who would be taken back, of whom nobody is ticked at first. */
+/** Returns who would be checked in. While people are taken back, returns who would be: nobody is ticked at first. */
 const tickedNow = (household: DeskHousehold, { step, said }: Chosen): readonly DeskPerson[] =>
   step === 'taking back'
     ? household.people.filter((person) => isIn(person) && said.get(person.id) === true)
